@@ -13,6 +13,7 @@ namespace arbiter::server {
 namespace {
 
 constexpr std::size_t longest_tournament_name = 60; ///< in bytes
+constexpr std::size_t longest_tie_breaks = 100;
 constexpr std::int64_t most_swiss_rounds = 20;
 constexpr std::int64_t longest_pause_asked = 3'600; ///< seconds
 constexpr std::int64_t longest_default_time_asked = 60; ///< minutes
@@ -67,6 +68,12 @@ Result<TournamentWish, JsonFault> read_tournament_wish(JsonFields const& body)
     wish.terms.control = reader.text("control", 64);
     wish.variant = reader.find_text("variant", 32).value_or("standard");
     wish.rounds = static_cast<std::size_t>(reader.find_number("rounds").value_or(0));
+    if (auto const list = reader.find_text("tieBreaks", longest_tie_breaks)) {
+        if (auto tie_breaks = tournament::parse_tie_breaks(*list))
+            wish.tie_breaks = *std::move(tie_breaks);
+        else
+            reader.refuse("tieBreaks");
+    }
     wish.terms.is_rated = reader.truth("rated", false);
     wish.terms.takes_late_entries = reader.truth("late", false);
     wish.terms.is_automatic = reader.truth("automatic", true);
@@ -122,7 +129,8 @@ HostedTournament build_tournament(TournamentWish const& wish, Identity const& ow
     made.report.time_control = wish.terms.control;
     made.report.format = wish.terms.format;
     made.report.rounds = wish.rounds;
-    made.report.tie_breaks = tournament::default_tie_breaks(wish.terms.format);
+    made.report.tie_breaks = wish.tie_breaks.empty() ? tournament::default_tie_breaks(wish.terms.format)
+                                                     : wish.tie_breaks;
     // By lot (C.04.3).
     made.report.first_color = random_below(context.world, 2) == 0 ? Color::white : Color::black;
     return made;

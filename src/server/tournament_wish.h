@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter::server {
 
@@ -17,6 +18,7 @@ struct TournamentWish {
     TournamentTerms terms;
     std::string variant;
     std::size_t rounds = 0;
+    std::vector<tournament::TieBreak> tie_breaks; ///< empty: those that FIDE recommends for the format
     std::optional<storage::Time> starts;
 };
 

@@ -101,6 +101,22 @@ std::optional<TieBreak> find_tie_break(std::string_view name)
     return find_word<TieBreak>(tie_break_names, name);
 }
 
+Result<std::vector<TieBreak>, std::string> parse_tie_breaks(std::string_view list)
+{
+    std::vector<TieBreak> read;
+    for (bool has_more = true; has_more;) {
+        std::size_t const end = std::min(list.find(','), list.size());
+        std::string_view const word = list.substr(0, end);
+        auto const tie_break = find_tie_break(word);
+        if (!tie_break || std::ranges::find(read, *tie_break) != read.end())
+            return Err{std::string{word}};
+        read.push_back(*tie_break);
+        has_more = end < list.size();
+        list.remove_prefix(std::min(end + 1, list.size()));
+    }
+    return read;
+}
+
 std::vector<TieBreak> const& all_tie_breaks()
 {
     static std::vector<TieBreak> const tie_breaks = all_words<TieBreak, tie_break_names.size()>();

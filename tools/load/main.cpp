@@ -60,6 +60,8 @@ int run(int count, char** arguments)
     auto* const morning
         = add("morning", "Logins, Swiss tournaments and their games, behind one address", spend_a_morning);
     morning->add_option("--rounds", options.rounds, "Rounds of the tournament")->check(CLI::Range(1, 20));
+    morning->add_option("--arena", options.arena_minutes, "Play an arena of N minutes instead")
+        ->check(CLI::Range(5, 360));
     morning->add_option("--control", options.control, "Time control of its games [1+0]");
     morning->add_option("--players", options.players, "Maximum of players in a tournament [200]")
         ->check(CLI::Range(2, 100'000));

@@ -166,8 +166,17 @@ void Player::take(protocol::State const& state)
     for (protocol::ListedMove const& move : state.game.moves)
         take_move(move.uci);
     take_clock(state.game.clocks[color_], false);
-    has_state_ = true;
+    if (!std::exchange(has_state_, true))
+        go_berserk_perhaps();
     think();
+}
+
+void Player::go_berserk_perhaps()
+{
+    auto& arena = match_->arena();
+    unsigned const one_in = arena.options.one_berserk_in;
+    if (one_in != 0 && ply_ == 0 && arena.random() % one_in == 0)
+        send(protocol::GameMessage{protocol::CommandMessage{next_number_++, protocol::Command::berserk}});
 }
 
 void Player::take(protocol::GameEvent const& event)

@@ -26,6 +26,8 @@ struct MatchOptions {
     std::chrono::milliseconds thinking{5'000};
     std::string control = "5+3";
     std::chrono::milliseconds increment{3'000};
+    /// One of N players goes berserk before its first move, in games of an arena; 0: none does.
+    unsigned one_berserk_in = 0;
     /// Whether the server may go away and come back; then players connect again and expect what they had.
     bool expects_restarts = false;
 };
@@ -92,6 +94,7 @@ private:
     void check_charge(Milliseconds left);
     void finish_move();
     void begin_turn();
+    void go_berserk_perhaps();
     bool is_just_back() const;
     void later(std::chrono::milliseconds delay, void (Player::*task)());
     void take_acknowledgement(protocol::RequestNumber number);

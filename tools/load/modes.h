@@ -27,6 +27,8 @@ struct LoadOptions {
     unsigned most_megabytes = 0;
     /// Rounds of the tournament of a morning.
     unsigned rounds = 1;
+    /// Minutes of the arena that they play in its place; 0: none.
+    unsigned arena_minutes = 0;
     std::string control = "1+0"; ///< of its games
     unsigned players = 200; ///< maximum of a tournament
     /// Minimum number of expected outages of the server.
@@ -49,8 +51,9 @@ int be_slow(LoadOptions const& options);
 int bring_a_school(LoadOptions const& options);
 
 /// A morning at a school, behind one address: all log in by password within the time, enter Swiss
-/// tournaments and play its rounds, with the requests that their pages make. A refusal is a fault, and so is
-/// a request or a move whose p99 is over the limit (100 ms). Wants a server with `--audience school`.
+/// tournaments and play their rounds, or an arena, with the requests that their pages make. A
+/// refusal is a fault, and so is a request or a move whose p99 is over the limit (100 ms). Wants a server
+/// with `--audience school`.
 int spend_a_morning(LoadOptions const& options);
 
 /// Prints what was measured; gives 1 when there was a fault or a limit was passed, else 0.

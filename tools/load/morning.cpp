@@ -35,6 +35,8 @@ public:
     {
         if (options_.most_p99_ms == 0)
             options_.most_p99_ms = usual_limit_ms;
+        if (is_arena())
+            field_.arena().options.one_berserk_in = 5;
         for (unsigned number = 0; number < options_.count; ++number)
             pupils_.emplace_back(school_, fmt::format("{}-{}", prefix_, number));
     }
@@ -44,8 +46,10 @@ public:
         if (!make_accounts() || !make_tournaments())
             return conclude(field_.report(), options_, std::chrono::seconds{1});
         auto const begin = Clock::now();
-        arrive();
-        for (unsigned round = 0; round < options_.rounds && play_round(round); ++round) { }
+        if (is_arena())
+            play_arenas();
+        else
+            play_rounds();
         field_.stop();
         school_.requests().print();
         auto const status = conclude(field_.report(), options_, Clock::now() - begin);
@@ -97,9 +101,11 @@ private:
     /// Pupils are spread evenly over as few as can take them.
     bool make_tournaments()
     {
+        auto const format = is_arena()
+            ? fmt::format(R"("arena","rounds":0,"minutes":{})", options_.arena_minutes)
+            : fmt::format(R"("swiss","rounds":{},"automatic":false)", options_.rounds);
         auto const body = fmt::format(
-            R"({{"name":"Morning","format":"swiss","rounds":{},"control":"{}","automatic":false,"late":true}})",
-            options_.rounds, options_.control);
+            R"({{"name":"Morning","format":{},"control":"{}","late":true}})", format, options_.control);
         auto const wanted = (options_.count + options_.players - 1) / options_.players;
         for (unsigned number = 0; number < wanted; ++number) {
             tell("make", "/api/tournaments", body, [this](std::string const& answer) {
@@ -119,6 +125,27 @@ private:
     }
 
     // ---- the morning
+
+    bool is_arena() const { return options_.arena_minutes != 0; }
+
+    void play_rounds()
+    {
+        arrive();
+        for (unsigned round = 0; round < options_.rounds && play_round(round); ++round) { }
+    }
+
+    /// All come, and play until the time of the arena is over.
+    void play_arenas()
+    {
+        arrive();
+        bool const is_over = begin_round(0)
+            && run_until(std::chrono::minutes{options_.arena_minutes} + longest_round,
+                [this] { return are_over(R"("state":"over")", true); });
+        if (!is_over)
+            field_.report().add_fault("arena", "is not over");
+        for (std::string const& tournament : tournaments_)
+            fmt::print("arena              {}\n", path_of(tournament));
+    }
 
     void arrive()
     {
@@ -141,16 +168,8 @@ private:
     bool play_round(unsigned round)
     {
         over_.clear();
-        unsigned paired = 0;
-        for (std::string const& tournament : tournaments_) {
-            tell("pair", path_of(tournament) + "/round", fmt::format(R"({{"after":{}}})", round),
-                [this](std::string const&) { ++paired_; });
-            if (!run_until(answer_patience, [&] { return paired_ > round * tournaments_.size() + paired; }))
-                break;
-            ++paired;
-        }
-        bool const is_over
-            = paired == tournaments_.size() && run_until(longest_round, [this] { return is_round_over(); });
+        bool const is_over = begin_round(round)
+            && run_until(longest_round, [this] { return are_over(R"("result":"*")", false); });
         if (!is_over)
             field_.report().add_fault("round", fmt::format("{} is not over", round + 1));
         // Who has played looks at the tournament again.
@@ -158,14 +177,28 @@ private:
         return is_over;
     }
 
-    /// Whether all boards of all tournaments have results, as far as the teacher has seen.
-    bool is_round_over()
+    /// Pairs a round in one tournament after the other, or begins the arenas.
+    bool begin_round(unsigned round)
+    {
+        unsigned paired = 0;
+        for (std::string const& tournament : tournaments_) {
+            tell("pair", path_of(tournament) + "/round", fmt::format(R"({{"after":{}}})", round),
+                [this](std::string const&) { ++paired_; });
+            if (!run_until(answer_patience, [&] { return paired_ > round * tournaments_.size() + paired; }))
+                return false;
+            ++paired;
+        }
+        return true;
+    }
+
+    /// Whether this stands in all tournaments, or in none of them, as far as the teacher has seen.
+    bool are_over(std::string const& words, bool is_there)
     {
         if (Clock::now() >= look_again_) {
             look_again_ = Clock::now() + look_every;
             for (std::string const& tournament : tournaments_) {
-                tell("teacher's look", path_of(tournament), {}, [this, tournament](std::string const& text) {
-                    if (text.find(R"("result":"*")") == std::string::npos)
+                tell("teacher's look", path_of(tournament), {}, [=, this](std::string const& text) {
+                    if ((text.find(words) != std::string::npos) == is_there)
                         over_.insert(tournament);
                 });
             }

@@ -15,6 +15,10 @@ async function organise(teacher: Person): Promise<string> {
   await page.getByLabel("Name of the tournament").fill("Class 3b");
   await page.getByLabel("Number of rounds").fill("2");
   await page.getByLabel("Rounds begin by themselves").uncheck();
+  await page.getByLabel("Tie-break 1").selectOption("SB");
+  await page.getByLabel("Tie-break 2").selectOption("DE");
+  expect(await page.getByLabel("Tie-break 3").locator("option").count()).toBe(11);
+  await picture(page, "tournament-form");
   await page.getByRole("button", { name: "Create the tournament" }).click();
   await page.getByRole("heading", { name: "Class 3b" }).waitFor();
   return new URL(page.url()).pathname;
@@ -78,6 +82,9 @@ describe("A tournament", () => {
       expect(await barriers(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     }
+    const heads = await teacher.page.locator(".tournament-table thead th").allInnerTexts();
+    expect(heads.filter((head) => ["SB", "DE", "BH"].includes(head))).toEqual(["SB", "DE"]);
+    await teacher.page.getByText("SB: Sonneborn-Berger · DE: Direct encounter").waitFor();
     await picture(teacher.page, "tournament");
     await picture(players[0]!.page, "tournament-narrow");
     const pgn = await (

@@ -2,6 +2,7 @@
 #include "arbiter/core/names.h"
 #include "arbiter/tournament/board_result.h"
 #include "cli/output.h"
+#include "cli/tournament/tie_break_option.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"
 
@@ -71,17 +72,7 @@ ExitCode run_new(NewOptions const& options)
     result.start_date = options.date;
     result.chief_arbiter = options.arbiter;
     result.time_control = options.time_control;
-    result.tie_breaks = tournament::default_tie_breaks(result.format);
-    if (!options.tie_breaks.empty()) {
-        result.tie_breaks.clear();
-        for (std::string const& word : split_list(options.tie_breaks)) {
-            auto const tie_break = tournament::find_tie_break(word);
-            if (!tie_break)
-                throw UsageError{fmt::format("--tie-breaks: '{}' is not one of {}", word,
-                    fmt::join(names_of(tournament::all_tie_breaks()), ", "))};
-            result.tie_breaks.push_back(*tie_break);
-        }
-    }
+    result.tie_breaks = choose_tie_breaks(options.tie_breaks, tournament::default_tie_breaks(result.format));
     if (result.format == tournament::Format::swiss && options.rounds == 0)
         throw UsageError{"A Swiss tournament needs --rounds."};
     if (std::filesystem::exists(options.file)) {
@@ -232,10 +223,7 @@ void add_new(Command& group, Session& session)
             "--first-color", options->first_color, "Colour of player 1 in round 1, drawn by lot [white]")
         ->option_text("COLOUR")
         ->one_of({"white", "black"});
-    command
-        ->add_option("--tie-breaks", options->tie_breaks, "Tie-breaks in their order [those FIDE recommends]")
-        ->option_text("LIST")
-        ->suggest(names_of(tournament::all_tie_breaks()));
+    add_tie_break_option(*command, options->tie_breaks, "Tie-breaks in their order [those FIDE recommends]");
     command->add_option("--city", options->city, "Where it is played")->option_text("TEXT");
     command->add_option("--federation", options->federation, "Federation, such as FRA")->option_text("CODE");
     command->add_option("--date", options->date, "First day, such as 2026/03/14")->option_text("DATE");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/output.h"
+#include "cli/tournament/tie_break_option.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"
 #include "cli/tournament/tournament_report.h"
@@ -12,6 +13,8 @@ using tournament::Tournament;
 
 namespace {
 
+constexpr char const* those_of_file = "Tie-breaks in their order [those of the file]";
+
 struct ReportOptions {
     std::string file;
     unsigned round = 0;
@@ -20,23 +23,6 @@ struct ReportOptions {
     bool is_html = false;
     bool is_pgn = false;
 };
-
-std::vector<tournament::TieBreak> tie_breaks_of(ReportOptions const& options, Tournament const& tournament)
-{
-    if (options.tie_breaks.empty())
-        return tournament.tie_breaks;
-    std::vector<tournament::TieBreak> result;
-    for (std::string const& word : split_list(options.tie_breaks)) {
-        auto const tie_break = tournament::find_tie_break(word);
-        if (!tie_break)
-            throw UsageError{
-                fmt::format("--tie-breaks: '{}' is not a tie-break; there are BH BH-C1 BH-C2 BH-M1 BH-M2 SB "
-                            "DE WIN WON BPG PS ARO",
-                    word)};
-        result.push_back(*tie_break);
-    }
-    return result;
-}
 
 /// Loads the file and prints what `report` makes of it and of the round.
 template <class Report>
@@ -68,7 +54,7 @@ ExitCode run_pairings(ReportOptions const& options)
 ExitCode run_standings(ReportOptions const& options)
 {
     return run_report(options, [&](Tournament const& tournament, std::size_t round) {
-        auto const tie_breaks = tie_breaks_of(options, tournament);
+        auto const tie_breaks = choose_tie_breaks(options.tie_breaks, tournament.tie_breaks);
         if (options.is_json)
             return standings_as_json(tournament, round, tie_breaks);
         return options.is_html ? standings_as_html(tournament, round, tie_breaks)
@@ -79,7 +65,7 @@ ExitCode run_standings(ReportOptions const& options)
 ExitCode run_crosstable(ReportOptions const& options)
 {
     return run_report(options, [&](Tournament const& tournament, std::size_t) {
-        auto const tie_breaks = tie_breaks_of(options, tournament);
+        auto const tie_breaks = choose_tie_breaks(options.tie_breaks, tournament.tie_breaks);
         return options.is_json ? crosstable_as_json(tournament, tie_breaks)
                                : crosstable_as_text(tournament, tie_breaks);
     });
@@ -101,12 +87,6 @@ void add_round_option(Command& command, ReportOptions& options)
         ->check(between(1, 99));
 }
 
-void add_tie_break_option(Command& command, ReportOptions& options)
-{
-    command.add_option("--tie-breaks", options.tie_breaks, "Tie-breaks in their order [those of the file]")
-        ->option_text("LIST");
-}
-
 } // namespace
 
 void add_tournament_reports(Command& group, Session& session)
@@ -124,7 +104,7 @@ void add_tournament_reports(Command& group, Session& session)
     auto* const standings_command
         = add_report(group, "standings", "Show who stands where, with tie-breaks", standings);
     add_round_option(*standings_command, *standings);
-    add_tie_break_option(*standings_command, *standings);
+    add_tie_break_option(*standings_command, standings->tie_breaks, those_of_file);
     standings_command->add_flag("--html", standings->is_html, "Print a page to hang up")
         ->excludes(standings_command->get_option("--json"));
     standings_command->callback([standings, &session] { session.exit_code = run_standings(*standings); });
@@ -132,7 +112,7 @@ void add_tournament_reports(Command& group, Session& session)
     auto const crosstable = std::make_shared<ReportOptions>();
     auto* const crosstable_command
         = add_report(group, "crosstable", "Show every player's rounds", crosstable);
-    add_tie_break_option(*crosstable_command, *crosstable);
+    add_tie_break_option(*crosstable_command, crosstable->tie_breaks, those_of_file);
     crosstable_command->callback([crosstable, &session] { session.exit_code = run_crosstable(*crosstable); });
 }
 

@@ -5,6 +5,7 @@ import { navigate } from "../../router.ts";
 import { drawNumber, type Rulebook, VariantFields } from "../../ui/variant_fields.tsx";
 import { faultText } from "../faults.ts";
 import { ControlChoice } from "../lobby/control_choice.tsx";
+import { TieBreakFields } from "./tie_breaks.tsx";
 import { createTournament, type Format, formats, type NewTournament } from "./tournament_api.ts";
 import { usual, wishOf } from "./wish.ts";
 
@@ -118,6 +119,9 @@ export function NewTournamentForm() {
             most={60}
             onChange={(defaultTime) => change({ defaultTime })}
           />
+        )}
+        {isArena ? null : (
+          <TieBreakFields value={form.tieBreaks ?? ""} onChange={(tieBreaks) => change({ tieBreaks })} />
         )}
         <Labelled label={t("tournament.starts")}>
           {(id) => (

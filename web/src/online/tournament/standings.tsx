@@ -4,6 +4,7 @@ import { Fire, Sheet } from "./arena.tsx";
 import { SureButton } from "./sure_button.tsx";
 import { type Cell, crosstable, isRoundRobin, readCell } from "./tables.ts";
 import type { Act, Standing, Tournament } from "./tournament_api.ts";
+import { TieBreakLegend, tieBreakMeaning } from "./tie_breaks.tsx";
 
 interface Props {
   tournament: Tournament;
@@ -33,7 +34,7 @@ export function StandingsTable({ tournament, perform }: Props) {
               {hasBegun ? <GameHeads tournament={tournament} /> : null}
               {hasBegun
                 ? tieBreaks.map((name) => (
-                    <th key={name} scope="col">
+                    <th key={name} scope="col" title={tieBreakMeaning(name)}>
                       {name === "PERF" ? t("tournament.performance") : name}
                     </th>
                   ))
@@ -55,6 +56,7 @@ export function StandingsTable({ tournament, perform }: Props) {
           </tbody>
         </table>
       </div>
+      {hasBegun ? <TieBreakLegend names={tieBreaks} /> : null}
     </section>
   );
 }

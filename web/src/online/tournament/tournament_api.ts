@@ -99,6 +99,8 @@ export interface NewTournament {
   pause: number;
   defaultTime: number;
   minutes?: number;
+  /** Acronyms with commas, "BH-C1,BH"; without them those that FIDE recommends. */
+  tieBreaks?: string;
   starts?: number;
 }
 

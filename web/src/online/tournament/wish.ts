@@ -14,11 +14,15 @@ export const usual: Omit<NewTournament, "variant"> = {
   pause: 60,
   defaultTime: 5,
   minutes: 45,
+  tieBreaks: "",
 };
 
-/** What is asked for: rounds of a Swiss tournament, minutes of an arena, no ratings of games over the board. */
+/**
+ * What is asked for: rounds of a Swiss tournament, minutes of an arena and no tie-breaks, no ratings of games over the
+ * board.
+ */
 export function wishOf(form: Omit<NewTournament, "variant">, variant: string, starts: string): NewTournament {
-  const { rounds, minutes, ...others } = form;
+  const { rounds, minutes, tieBreaks, ...others } = form;
   const isSwiss = form.format === "swiss";
   const isArena = form.format === "arena";
   return {
@@ -26,6 +30,7 @@ export function wishOf(form: Omit<NewTournament, "variant">, variant: string, st
     variant,
     ...(isSwiss && rounds !== undefined ? { rounds } : {}),
     ...(isArena && minutes !== undefined ? { minutes } : {}),
+    ...(!isArena && tieBreaks ? { tieBreaks } : {}),
     late: isSwiss && form.late,
     overTheBoard: form.overTheBoard && !isArena,
     rated: form.rated && (isArena || !form.overTheBoard),

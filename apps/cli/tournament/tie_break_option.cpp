@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#include "cli/tournament/tie_break_option.h"
+
+#include "cli/output.h"
+
+#include <fmt/ranges.h>
+
+namespace arbiter::cli {
+
+namespace {
+
+std::vector<std::string> acronyms()
+{
+    std::vector<std::string> names;
+    for (tournament::TieBreak const tie_break : tournament::all_tie_breaks())
+        names.emplace_back(to_name(tie_break));
+    return names;
+}
+
+} // namespace
+
+void add_tie_break_option(Command& command, std::string& list, std::string const& description)
+{
+    command.add_option("--tie-breaks", list, description)->option_text("LIST")->suggest(acronyms());
+}
+
+std::vector<tournament::TieBreak> choose_tie_breaks(
+    std::string const& list, std::vector<tournament::TieBreak> usual)
+{
+    if (list.empty())
+        return usual;
+    auto tie_breaks = tournament::parse_tie_breaks(list);
+    if (!tie_breaks)
+        throw UsageError{fmt::format("--tie-breaks: '{}' is not one of {}, each once", tie_breaks.error(),
+            fmt::join(acronyms(), ", "))};
+    return *std::move(tie_breaks);
+}
+
+} // namespace arbiter::cli
