@@ -53,6 +53,14 @@ export class RoomSeat {
     );
   }
 
+  /** Waits until the list has as many moves. */
+  async seesPly(ply: number): Promise<void> {
+    await this.page.waitForFunction(
+      (count) => document.querySelectorAll(".move-list li button").length === count,
+      ply,
+    );
+  }
+
   /** The name of what stands on a square: "e4, white pawn". */
   async on(square: string): Promise<string> {
     return (await this.square(square).getAttribute("aria-label")) ?? "";

@@ -1,0 +1,49 @@
+// A game of every rule set between two browsers, from the invitation to the end that its rules name.
+import { describe, expect, it } from "vitest";
+import { variants } from "../src/rules/variants.ts";
+import { endedGames } from "./support/games.ts";
+import { barriers, overflow, picture } from "./support/looks.ts";
+import { beginGame, type Table } from "./support/room.ts";
+import { Stage } from "./support/stage.ts";
+
+const stage = Stage.set();
+
+/** Types the moves in turn; both see each of them before the next. The last may end the game. */
+async function playOut({ host, guest }: Table, moves: readonly string[]): Promise<void> {
+  for (const [index, move] of moves.entries()) {
+    await (index % 2 === 0 ? host : guest).type(move);
+    await Promise.all([host, guest].map((seat) => seat.seesPly(index + 1)));
+  }
+}
+
+describe("A game online", () => {
+  it("is tried in every rule set", () => {
+    expect(endedGames.map(({ variant }) => variant).sort()).toEqual([...variants].sort());
+  });
+
+  it.each(endedGames)(
+    "of $variant ends for both as its rules say",
+    async (game) => {
+      const { variant, number, end } = game;
+      const moves = game.moves.split(" ");
+      const anna = await stage.arrive();
+      const bruno = await stage.arrive({ width: 360, height: 740, colorScheme: "dark" });
+      const table = await beginGame(anna, bruno, { variant, ...(number === undefined ? {} : { number }) });
+      await playOut(table, moves);
+      for (const { page } of [anna, bruno]) {
+        await page.locator(".room-result", { hasText: end }).waitFor();
+        await page.locator(".status-line", { hasText: end }).waitFor();
+      }
+      const played = await table.host.moves();
+      expect(await table.guest.moves()).toEqual(played);
+      expect(await overflow(bruno.page)).toBe(0);
+      expect(await barriers(bruno.page)).toEqual([]);
+      await picture(anna.page, `end-${variant}`);
+      await picture(bruno.page, `end-${variant}-narrow`);
+      const id = table.path.split("/").at(-1);
+      const pgn = await (await fetch(`${stage.server.address}/api/games/${id}.pgn`)).text();
+      expect(pgn).toContain(`[Result "${end.startsWith("White") ? "1-0" : "0-1"}"]`);
+    },
+    120_000,
+  );
+});
