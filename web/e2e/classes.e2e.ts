@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Person } from "./support/browser.ts";
 import { addPupils, enter, teach } from "./support/classes.ts";
 import { barriers, overflow, picture } from "./support/looks.ts";
-import { register, RoomSeat } from "./support/room.ts";
+import { readQrCode } from "./support/qr_reader.ts";
+import { playMoves, register, RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
 const stage = Stage.set();
@@ -87,6 +88,47 @@ describe("A class", () => {
     await pupil.page.getByText("Teacher: Vogel").waitFor();
     await teacher.page.getByRole("link", { name: "Ida" }).waitFor();
     expect(await teacher.page.getByRole("button", { name: "New password for Ida" }).count()).toBe(0);
+  });
+
+  it("is joined from its QR code, and plays its first game", async () => {
+    const teacher = await stage.arrive();
+    const pupils = await stage.arriveTwo({ width: 360, height: 740, hasTouch: true });
+    await teach(stage, teacher, "Koch", "4c");
+    const address = await readQrCode(teacher.page.getByRole("img", { name: "QR code" }));
+    for (const [index, { page }] of pupils.entries()) {
+      await page.goto(address);
+      await page.getByLabel("Name").fill(["Jonas", "Karla"][index]!);
+      await page.getByLabel("Password").fill("a long password");
+      await page.getByRole("button", { name: "Create an account" }).click();
+      await page.waitForURL(/\/class\//);
+    }
+    await teacher.page.getByText("2 pupils are here.").waitFor();
+    await teacher.page.getByRole("button", { name: "Pair all who are here" }).click();
+    for (const { page } of pupils) await page.waitForURL(/\/game\//);
+    const [host, guest] = (await isWhite(pupils[0])) ? pupils : [pupils[1], pupils[0]];
+    const table = {
+      host: new RoomSeat(host),
+      guest: new RoomSeat(guest),
+      path: new URL(host.page.url()).pathname,
+    };
+    await playMoves(table, ["f3", "e5", "g4", "Qh4#"]);
+    for (const { page } of pupils)
+      await page.locator(".room-result", { hasText: "Black wins by checkmate." }).waitFor();
+    await teacher.page.getByText(/1 game: 1 won/).waitFor();
+  });
+
+  it("shows in a narrow window what is needed now, and the rest folded", async () => {
+    const teacher = await stage.arrive({ width: 360, height: 740 });
+    await teach(stage, teacher, "Lang", "3a");
+    await teacher.page.locator(".class-code").waitFor();
+    await addPupils(teacher, ["Lea", "Max"]);
+    await teacher.page.reload();
+    await teacher.page.getByText("2 pupils", { exact: true }).waitFor();
+    const remove = teacher.page.getByRole("button", { name: "Remove Lea" });
+    expect(await remove.isVisible()).toBe(false);
+    await teacher.page.getByRole("heading", { name: "Pupils", exact: true }).click();
+    await remove.waitFor();
+    expect(await barriers(teacher.page)).toEqual([]);
   });
 
   it("prints only the first passwords", async () => {

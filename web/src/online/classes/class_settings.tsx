@@ -5,6 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { QrCode } from "../../ui/qr_code.tsx";
 import { faultText } from "../faults.ts";
 import { changeClass, deleteClass, renewCode, type SchoolClass } from "./class_api.ts";
+import { ClassSection } from "./class_section.tsx";
 
 interface Props {
   readonly row: SchoolClass;
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** How the class is joined, as a code to read and to scan. */
-export function JoinCode({ row, onChange }: Props) {
+export function JoinCode({ row, isNeeded, onChange }: Props & { readonly isNeeded: boolean }) {
   const [trouble, setTrouble] = useState("");
   const code = row.code ?? "";
   const renew = async (): Promise<void> => {
@@ -21,8 +22,7 @@ export function JoinCode({ row, onChange }: Props) {
     if (answer.ok) onChange(answer.value);
   };
   return (
-    <section class="card stack not-printed" aria-labelledby="class-code">
-      <h2 id="class-code">{t("classes.code")}</h2>
+    <ClassSection title={t("classes.code")} isNeeded={isNeeded}>
       <p class="muted">{t("classes.codeText", { address: `${location.origin}/classes` })}</p>
       <p class="class-code">{code}</p>
       <QrCode words={`${location.origin}/classes?code=${code}`} label={t("classes.qr")} />
@@ -32,7 +32,7 @@ export function JoinCode({ row, onChange }: Props) {
       <button class="button" onClick={() => void renew()}>
         {t("classes.renew")}
       </button>
-    </section>
+    </ClassSection>
   );
 }
 
@@ -51,8 +51,7 @@ export function ClassSettings({ row, onChange }: Props) {
     else setTrouble(faultText(answer.fault));
   };
   return (
-    <section class="card stack not-printed" aria-labelledby="class-settings">
-      <h2 id="class-settings">{t("classes.settings")}</h2>
+    <ClassSection title={t("classes.settings")}>
       <label class="check">
         <input
           type="checkbox"
@@ -83,6 +82,6 @@ export function ClassSettings({ row, onChange }: Props) {
           </div>
         </Dialog>
       ) : null}
-    </section>
+    </ClassSection>
   );
 }

@@ -4,6 +4,7 @@ import { navigate } from "../../router.ts";
 import { me } from "../account/me.ts";
 import { faultText } from "../faults.ts";
 import { addTeacher, leaveClass, removeTeacher, type SchoolClass } from "./class_api.ts";
+import { ClassSection } from "./class_section.tsx";
 
 interface Props {
   readonly row: SchoolClass;
@@ -24,8 +25,7 @@ export function ClassTeachers({ row, onChange }: Props) {
     else setTrouble(faultText(answer.fault));
   };
   return (
-    <section class="card stack not-printed" aria-labelledby="class-teachers">
-      <h2 id="class-teachers">{t("classes.teachers")}</h2>
+    <ClassSection title={t("classes.teachers")}>
       <ul class="account-list">
         <li>
           <span>
@@ -55,7 +55,7 @@ export function ClassTeachers({ row, onChange }: Props) {
       <p class="trouble" role="alert">
         {trouble}
       </p>
-    </section>
+    </ClassSection>
   );
 }
 

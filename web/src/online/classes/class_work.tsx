@@ -4,6 +4,7 @@ import { Segments } from "../../ui/segments.tsx";
 import { faultText } from "../faults.ts";
 import { spanText } from "../words.ts";
 import { fetchWork, type PupilWork } from "./class_api.ts";
+import { ClassSection } from "./class_section.tsx";
 
 const periods = { week: 7, month: 30, always: undefined } as const;
 type Period = keyof typeof periods;
@@ -21,8 +22,7 @@ export function ClassWork({ id }: { readonly id: string }) {
     });
   }, [id, period]);
   return (
-    <section class="card stack not-printed class-work" aria-labelledby="class-work">
-      <h2 id="class-work">{t("classes.work")}</h2>
+    <ClassSection class="class-work" title={t("classes.work")}>
       <Segments
         legend={t("classes.period")}
         choices={(Object.keys(periods) as Period[]).map((value) => ({
@@ -34,7 +34,7 @@ export function ClassWork({ id }: { readonly id: string }) {
       />
       {pupils?.length === 0 ? <p class="muted">{t("classes.noPupils")}</p> : null}
       {pupils === null || pupils.length === 0 ? null : (
-        <div class="class-table" role="group" aria-labelledby="class-work" tabIndex={0}>
+        <div class="class-table" role="group" aria-label={t("classes.work")} tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -57,7 +57,7 @@ export function ClassWork({ id }: { readonly id: string }) {
       <p class="trouble" role="alert">
         {trouble}
       </p>
-    </section>
+    </ClassSection>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t, tn } from "../../i18n/index.ts";
 import { AddPupils } from "./add_pupils.tsx";
 import { type ClassDetails, type ClassLive, fetchClass, fetchLive, type FirstPassword } from "./class_api.ts";
+import { ClassSection } from "./class_section.tsx";
 import { ClassSettings, JoinCode } from "./class_settings.tsx";
 import { ClassTeachers } from "./class_teachers.tsx";
 import { ClassWork } from "./class_work.tsx";
@@ -32,9 +33,11 @@ export function TeacherView({ given }: { readonly given: ClassDetails }) {
       <Slips of={row.name} slips={slips} />
       <div class="class-columns">
         <PlayNow id={id} live={live} onBegun={() => void look()} />
-        <section class="card stack not-printed" aria-labelledby="class-pupils">
-          <h2 id="class-pupils">{t("classes.pupils")}</h2>
-          <p class="muted">{tn("classes.pupilCount", pupils.length)}</p>
+        <ClassSection
+          title={t("classes.pupils")}
+          note={tn("classes.pupilCount", pupils.length)}
+          isNeeded={pupils.length === 0}
+        >
           <PupilList
             id={id}
             pupils={pupils}
@@ -44,10 +47,14 @@ export function TeacherView({ given }: { readonly given: ClassDetails }) {
           />
           <h3>{t("classes.addPupils")}</h3>
           <AddPupils id={id} onMade={addSlip} />
-        </section>
+        </ClassSection>
         <ClassWork id={id} />
         <ClassTeachers row={row} onChange={(changed) => setRow({ ...row, ...changed })} />
-        <JoinCode row={row} onChange={(changed) => setRow({ ...row, ...changed })} />
+        <JoinCode
+          row={row}
+          isNeeded={pupils.length === 0}
+          onChange={(changed) => setRow({ ...row, ...changed })}
+        />
         <ClassSettings row={row} onChange={(changed) => setRow({ ...row, ...changed })} />
       </div>
     </div>
