@@ -93,7 +93,7 @@ describe("A game", () => {
     const { host, guest } = await beginGame(anna, bruno);
     await host.click("e2", "e4");
     await guest.sees("e4", 1);
-    const told = bruno.page.getByText("The server is being restarted").waitFor();
+    const told = bruno.page.getByText("The server is restarting.").waitFor();
     await stage.server.stop("SIGTERM");
     await told;
     await stage.server.start();
