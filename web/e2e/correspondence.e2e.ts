@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { picture } from "./support/looks.ts";
-import { beginGame, register } from "./support/room.ts";
+import { beginGame, playMoves, register } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
 const stage = Stage.set();
 
 describe("A correspondence game", () => {
-  it("plays a conditional move after a restart of the server, while its player is away", async () => {
+  it("survives restarts of the server to its end, plays a conditional move, and reminds its players", async () => {
     const [anna, bruno] = await stage.arriveTwo();
     await register(anna, "Anna");
     await register(bruno, "Bruno");
@@ -46,6 +46,21 @@ describe("A correspondence game", () => {
     await guest.type("d6");
     await host.sees("d6", 4);
     expect(await anna.page.getByLabel("Conditional moves").count()).toBe(0);
+
+    // Another restart, and on to the end; both are reminded of whose move it is.
+    await anna.visit("/games");
+    await anna.page.getByRole("link", { name: "1 game: your move" }).waitFor();
+    await stage.server.stop("SIGTERM");
+    await stage.server.start();
+    await anna.visit(path);
+    await host.sees("d6", 4);
+    await playMoves(table, ["Bc4", "Bg4", "Nc3", "g6", "Nxe5", "Bxd1", "Bxf7+", "Ke7", "Nd5#"], 4);
+    for (const { page } of [anna, bruno]) {
+      await page.locator(".room-result", { hasText: "White wins by checkmate." }).waitFor();
+      await page.goto(`${stage.server.address}/games`);
+      await page.getByRole("heading", { name: "My games" }).waitFor();
+      expect(await page.getByRole("link", { name: "1 game: your move" }).count()).toBe(0);
+    }
   });
 });
 

@@ -123,11 +123,12 @@ export async function beginGame(host: Person, guest: Person, invitation: Invitat
   return accept(await invite(host, invitation), host, guest);
 }
 
-/** Types the first moves of a game in turn, the host's first; both see each of them. */
-export async function playMoves({ host, guest }: Table, moves: readonly string[]): Promise<void> {
+/** Types moves of a game in turn, after `played` others, the host's first; both see each of them. */
+export async function playMoves({ host, guest }: Table, moves: readonly string[], played = 0): Promise<void> {
   for (const [index, san] of moves.entries()) {
-    await (index % 2 === 0 ? host : guest).type(san);
-    await Promise.all([host.sees(san, index + 1), guest.sees(san, index + 1)]);
+    const ply = played + index + 1;
+    await (ply % 2 === 1 ? host : guest).type(san);
+    await Promise.all([host.sees(san, ply), guest.sees(san, ply)]);
   }
 }
 
