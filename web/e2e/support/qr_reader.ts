@@ -49,9 +49,9 @@ async function modulesOf(png: string): Promise<boolean[][]> {
     0,
   ] as [number, number]);
   const top = Math.floor(dark[0]! / width);
-  let end = left;
-  while (isDark(end, top + 1)) end++;
-  const count = Math.round((right + 1 - left) / ((end - left) / 7));
+  let edge = left;
+  while (isDark(edge, top + 1)) edge++;
+  const count = Math.round((right + 1 - left) / ((edge - left) / 7));
   const step = (right + 1 - left) / count;
   const at = (index: number, from: number): number => from + (index + 0.5) * step;
   return Array.from({ length: count }, (_, y) =>
