@@ -109,8 +109,10 @@ def differences(pgn, standings, minutes):
 def run(arbiter, players, minutes):
     load = arbiter.with_name("arbiter-load")
     with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "index.html").write_text("page")
         server = subprocess.Popen(
-            [arbiter, "serve", "--port", "0", "--audience", "school", "--database", f"sqlite:{folder}/arena.sqlite"],
+            [arbiter, "serve", "--port", "0", "--audience", "school", "--web", folder,
+             "--database", f"sqlite:{folder}/arena.sqlite"],
             stdout=subprocess.PIPE, text=True)
         try:
             port = re.search(r":(\d+)/", server.stdout.readline()).group(1)
@@ -124,6 +126,9 @@ def run(arbiter, players, minutes):
         finally:
             server.terminate()
             server.wait()
+    if not pgn:
+        print("no game was played")
+        return 1
     found = list(differences(pgn, standings, minutes))
     print("\n".join(found[:10]))
     print(f"standings          {len(standings.splitlines()) - 1} players, {pgn.count('[Event ')} games, "

@@ -251,8 +251,9 @@ private:
     bool may_register(ApiCall const& call, Admission const& admission);
     bool takes_members(ApiCall const& call, std::string const& code);
     void refuse_invitation(ApiCall const& call);
-    template <class Task, class After>
-    void work_on_password(ApiCall const& call, bool is_usual, Task task, After after);
+    std::optional<std::string> find_password_hash(ApiCall const& call);
+    template <class Hash, class Store, class After>
+    void work_on_password(ApiCall const& call, bool is_usual, Hash hash, Store store, After after);
     void later(Milliseconds delay, std::function<void()> task);
 
     // ---- api_accounts.cpp

@@ -215,10 +215,11 @@ void Api::give_first_password(ApiCall const& call, storage::OperatorAct act, std
     std::string const password = make_first_password(context_.world);
     act.is_first_password = true;
     work_on_password(
-        call, true,
-        [act, password](storage::Storage& storage) mutable {
-            act.password_hash = hash_password(password);
-            return storage.moderation().carry_out(act);
+        call, true, [password] { return hash_password(password); },
+        [act](storage::Storage& storage, std::string const& hash) {
+            auto with_hash = act;
+            with_hash.password_hash = hash;
+            return storage.moderation().carry_out(with_hash);
         },
         [this, call, action = act.action, name, password](
             storage::StorageResult<storage::AuditRow> const& done) {

@@ -87,12 +87,13 @@ Admission read_admission(std::string_view code)
     return {.invitation = hash_invitation_code(code)};
 }
 
-LoginResult make_account(storage::Storage& storage, LoginTask const& task, Admission const& admission)
+LoginResult make_account(
+    storage::Storage& storage, LoginTask const& task, std::string const& hash, Admission const& admission)
 {
     storage::AccountRow const row{.id = {},
         .name = task.login.name,
         .name_key = account_name_key(task.login.name),
-        .password_hash = hash_password(task.login.password),
+        .password_hash = hash,
         .created = task.now};
     auto const account = admission.class_code
         ? storage.school().create_member(row, *admission.class_code, most_class_members)
@@ -107,16 +108,20 @@ LoginResult make_account(storage::Storage& storage, LoginTask const& task, Admis
     }
 }
 
-/// Works as hard for a name that nobody has as for a wrong password, and says the same.
-LoginResult log_in(storage::Storage& storage, LoginTask const& task)
+/// Works as hard for an account without a password (no hash) as for a wrong one, and says the same.
+bool is_right_password(std::string const& hash, std::string_view password)
+{
+    bool const is_right = verify_password(hash.empty() ? nobodys_password_hash() : hash, password);
+    return is_right && !hash.empty();
+}
+
+/// Opens a session if the account still has the password that has proved to be right.
+LoginResult log_in(storage::Storage& storage, LoginTask const& task, std::string const& right_hash)
 {
     auto const account = storage.find_account_by_key(account_name_key(task.login.name));
     if (!account)
         return {ApiError::unavailable};
-    bool const has_hash = account->has_value() && !(*account)->password_hash.empty();
-    std::string const hash = has_hash ? (*account)->password_hash : nobodys_password_hash();
-    bool const is_right = verify_password(hash, task.login.password);
-    if (!has_hash || !is_right)
+    if (!*account || (*account)->password_hash != right_hash)
         return {ApiError::wrong_login};
     return open_session(storage, **account, task);
 }
@@ -132,15 +137,43 @@ void answer_login(ApiCall const& call, LoginResult const& result, unsigned statu
     call.done(std::move(answer));
 }
 
-/// A session is a proof of the account for some weeks; this asks for the password once more.
-std::optional<ApiError> check_password(
-    storage::Storage& storage, storage::AccountId id, std::string_view password)
+/// What speaks against changing an account whose password was found right by this hash: it has another now.
+std::optional<ApiError> check_unchanged(
+    storage::Storage& storage, storage::AccountId id, std::string const& right_hash)
 {
     auto const account = storage.find_account(id);
     if (!account)
         return ApiError::unavailable;
-    bool const is_right = account->has_value() && verify_password((*account)->password_hash, password);
-    return is_right ? std::nullopt : std::optional{ApiError::wrong_password};
+    bool const is_same = account->has_value() && (*account)->password_hash == right_hash;
+    return is_same ? std::nullopt : std::optional{ApiError::wrong_password};
+}
+
+/// Changes the password, ends all sessions and opens one.
+LoginResult replace_password(storage::Storage& storage, storage::AccountId id, std::string const& old_hash,
+    std::string const& new_hash, LoginTask const& task)
+{
+    if (auto const error = check_unchanged(storage, id, old_hash))
+        return {error};
+    if (!storage.set_password(id, new_hash))
+        return {ApiError::not_saved};
+    auto const account = storage.find_account(id);
+    return account && *account ? open_session(storage, **account, task) : LoginResult{ApiError::unavailable};
+}
+
+/// Deletes an account whose password was found right by this hash.
+std::optional<ApiError> delete_own(
+    storage::Storage& storage, storage::AccountId id, std::string const& right_hash)
+{
+    if (auto const error = check_unchanged(storage, id, right_hash))
+        return error;
+    // No account can have this key: it is not the key of a name.
+    std::string key{'#'};
+    key += std::to_string(static_cast<std::int64_t>(id));
+    auto const deleted = storage.delete_account(id, name_of_the_deleted, key);
+    if (deleted)
+        return std::nullopt;
+    bool const plays = deleted.error().code == storage::StorageFaultCode::conflict;
+    return plays ? ApiError::games_open : ApiError::not_saved;
 }
 
 } // namespace
@@ -221,9 +254,10 @@ void Api::post_account(ApiCall const& call)
         return;
     LoginTask task{wanted, make_token(context_.world), address, context_.at()};
     work_on_password(
-        call, false,
-        [task = std::move(task), admission](
-            storage::Storage& storage) { return make_account(storage, task, admission); },
+        call, false, [password = wanted.password] { return hash_password(password); },
+        [task = std::move(task), admission](storage::Storage& storage, std::string const& hash) {
+            return make_account(storage, task, hash, admission);
+        },
         [call](LoginResult const& result) { answer_login(call, result, 201); });
 }
 
@@ -251,10 +285,15 @@ void Api::post_login(ApiCall const& call)
     Milliseconds const wait
         = is_usual ? Milliseconds{0} : limiter_.until_next(Limited::wrong_logins, key, context_.now());
     LoginTask task{*login, make_token(context_.world), address, context_.at()};
+    std::string hash = *account ? (*account)->password_hash : std::string{};
     later(std::min(wait, context_.settings.longest_login_delay),
-        [this, call, key, is_usual, task = std::move(task)] {
+        [this, call, key, is_usual, task = std::move(task), hash = std::move(hash)] {
             work_on_password(
-                call, is_usual, [task](storage::Storage& storage) { return log_in(storage, task); },
+                call, is_usual,
+                [hash, password = task.login.password] { return is_right_password(hash, password); },
+                [task, hash](storage::Storage& storage, bool is_right) {
+                    return is_right ? log_in(storage, task, hash) : LoginResult{ApiError::wrong_login};
+                },
                 [this, call, key, is_usual](LoginResult const& result) {
                     if (result.error == ApiError::wrong_login && !is_usual)
                         limiter_.take(Limited::wrong_logins, key, context_.now());
@@ -291,6 +330,17 @@ void Api::post_logout(ApiCall const& call)
         });
 }
 
+/// A session is a proof of the account for some weeks; some acts ask for the password once more. Else answers
+/// the call.
+std::optional<std::string> Api::find_password_hash(ApiCall const& call)
+{
+    auto const account = context_.storage.find_account(call.who->account);
+    if (account)
+        return *account ? (*account)->password_hash : std::string{};
+    call.fail(ApiError::unavailable);
+    return std::nullopt;
+}
+
 /// Ends all sessions and tokens, and opens a session for who asks.
 void Api::post_password(ApiCall const& call)
 {
@@ -305,18 +355,22 @@ void Api::post_password(ApiCall const& call)
         return call.fail(ApiError::bad_password);
     if (is_limited(call, Limited::usual_logins, counted_as(call)))
         return;
+    auto const id = call.who->account;
+    auto const hash = find_password_hash(call);
+    if (!hash)
+        return;
     LoginTask task{
         {call.who->name, new_one}, make_token(context_.world), call.request.peer.address, context_.at()};
     work_on_password(
         call, true,
-        [id = call.who->account, old_one, task](storage::Storage& storage) -> LoginResult {
-            if (auto const error = check_password(storage, id, old_one))
-                return {error};
-            if (!storage.set_password(id, hash_password(task.login.password)))
-                return {ApiError::not_saved};
-            auto const account = storage.find_account(id);
-            return account && *account ? open_session(storage, **account, task)
-                                       : LoginResult{ApiError::unavailable};
+        [hash = *hash, old_one, new_one]() -> std::optional<std::string> {
+            if (!is_right_password(hash, old_one))
+                return std::nullopt;
+            return hash_password(new_one);
+        },
+        [id, hash = *hash, task](storage::Storage& storage, std::optional<std::string> const& new_hash) {
+            return new_hash ? replace_password(storage, id, hash, *new_hash, task)
+                            : LoginResult{ApiError::wrong_password};
         },
         [call](LoginResult const& result) { answer_login(call, result, 200); });
 }
@@ -332,19 +386,13 @@ void Api::post_deletion(ApiCall const& call)
     if (is_limited(call, Limited::usual_logins, counted_as(call)))
         return;
     auto const id = call.who->account;
+    auto const hash = find_password_hash(call);
+    if (!hash)
+        return;
     work_on_password(
-        call, true,
-        [id, password](storage::Storage& storage) -> std::optional<ApiError> {
-            if (auto const error = check_password(storage, id, password))
-                return error;
-            // No account can have this key: it is not the key of a name.
-            std::string key{'#'};
-            key += std::to_string(static_cast<std::int64_t>(id));
-            auto const deleted = storage.delete_account(id, name_of_the_deleted, key);
-            if (deleted)
-                return std::nullopt;
-            bool const plays = deleted.error().code == storage::StorageFaultCode::conflict;
-            return plays ? ApiError::games_open : ApiError::not_saved;
+        call, true, [hash = *hash, password] { return is_right_password(hash, password); },
+        [id, hash = *hash](storage::Storage& storage, bool is_right) {
+            return is_right ? delete_own(storage, id, hash) : std::optional{ApiError::wrong_password};
         },
         [this, call, id](std::optional<ApiError> error) {
             if (error)

@@ -8,10 +8,11 @@
 
 namespace arbiter::server {
 
-/// Hashes in a worker's thread. No more wait than the settings say; who comes as usual waits in the places
-/// that strangers cannot take.
-template <class Task, class After>
-void Api::work_on_password(ApiCall const& call, bool is_usual, Task task, After after)
+/// Runs `hash` on the thread for passwords, then `store` with a storage and that result on the thread for
+/// storage, then `after` here. What an account has may have changed between the two: `store` looks again. No
+/// more wait than the settings say; who comes as usual waits in the places that strangers cannot take.
+template <class Hash, class Store, class After>
+void Api::work_on_password(ApiCall const& call, bool is_usual, Hash hash, Store store, After after)
 {
     std::size_t const places = context_.settings.most_passwords_waiting * (is_usual ? 2 : 1);
     if (passwords_waiting_ >= places) {
@@ -21,10 +22,15 @@ void Api::work_on_password(ApiCall const& call, bool is_usual, Task task, After 
         return call.done(std::move(answer));
     }
     ++passwords_waiting_;
-    context_.work(WorkKind::password, std::move(task), [this, after = std::move(after)](auto const& result) {
-        --passwords_waiting_;
-        after(result);
-    });
+    context_.work(WorkKind::password, std::move(hash),
+        [this, store = std::move(store), after = std::move(after)](auto const& hashed) {
+            context_.work_on_storage(
+                [store, hashed](storage::Storage& storage) { return store(storage, hashed); },
+                [this, after](auto const& result) {
+                    --passwords_waiting_;
+                    after(result);
+                });
+        });
 }
 
 } // namespace arbiter::server

@@ -178,12 +178,12 @@ void Api::post_pupil(ApiCall const& call)
         return;
     std::string const password = make_first_password(context_.world);
     work_on_password(
-        call, true,
-        [id = row->id, name, password, now = context_.at()](storage::Storage& storage) {
+        call, true, [password] { return hash_password(password); },
+        [id = row->id, name, now = context_.at()](storage::Storage& storage, std::string const& hash) {
             return storage.school().create_pupil({.id = {},
                                                      .name = name,
                                                      .name_key = account_name_key(name),
-                                                     .password_hash = hash_password(password),
+                                                     .password_hash = hash,
                                                      .created = now},
                 id);
         },
@@ -204,9 +204,9 @@ void Api::post_pupil_password(ApiCall const& call)
         return call.fail(ApiError::own_password);
     std::string const password = make_first_password(context_.world);
     work_on_password(
-        call, true,
-        [member = pupil->member, password](storage::Storage& storage) {
-            return storage.school().set_first_password(member.of, member.account, hash_password(password));
+        call, true, [password] { return hash_password(password); },
+        [member = pupil->member](storage::Storage& storage, std::string const& hash) {
+            return storage.school().set_first_password(member.of, member.account, hash);
         },
         [call, name = pupil->account.name, password](storage::StorageResult<void> const& set) {
             if (set)

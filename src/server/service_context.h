@@ -72,15 +72,14 @@ struct ServiceContext {
     /// Writes a batch, and notes whether storage is well. Does not call `done` when the service is gone.
     void write(storage::Batch batch, storage::Done done);
 
-    /// Runs `task` with the storage for work on another thread, then `after` with its result on this one,
-    /// unless the service is gone.
+    /// Runs `task` on another thread, then `after` with its result on this one, unless the service is gone.
     template <class Task, class After>
     void work(WorkKind kind, Task task, After after)
     {
         world.work(kind,
-            [&its_world = world, &its_storage = working_storage, alive = std::weak_ptr{alive},
-                task = std::move(task), after = std::move(after)]() mutable {
-                auto result = std::make_shared<decltype(task(its_storage))>(task(its_storage));
+            [&its_world = world, alive = std::weak_ptr{alive}, task = std::move(task),
+                after = std::move(after)]() mutable {
+                auto result = std::make_shared<decltype(task())>(task());
                 its_world.post([alive, after = std::move(after), result] {
                     if (!alive.expired())
                         after(*std::move(result));
@@ -88,10 +87,14 @@ struct ServiceContext {
             });
     }
 
+    /// The same for a task that is given the storage for such work.
     template <class Task, class After>
     void work_on_storage(Task task, After after)
     {
-        work(WorkKind::storage, std::move(task), std::move(after));
+        work(
+            WorkKind::storage,
+            [&its_storage = working_storage, task = std::move(task)]() mutable { return task(its_storage); },
+            std::move(after));
     }
 
     /// Tells the bots among the players that their game has begun.

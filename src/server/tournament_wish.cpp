@@ -129,8 +129,8 @@ HostedTournament build_tournament(TournamentWish const& wish, Identity const& ow
     made.report.time_control = wish.terms.control;
     made.report.format = wish.terms.format;
     made.report.rounds = wish.rounds;
-    made.report.tie_breaks = wish.tie_breaks.empty() ? tournament::default_tie_breaks(wish.terms.format)
-                                                     : wish.tie_breaks;
+    made.report.tie_breaks
+        = wish.tie_breaks.empty() ? tournament::default_tie_breaks(wish.terms.format) : wish.tie_breaks;
     // By lot (C.04.3).
     made.report.first_color = random_below(context.world, 2) == 0 ? Color::white : Color::black;
     return made;

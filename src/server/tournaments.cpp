@@ -273,7 +273,7 @@ void Tournaments::run_aside(HostedPtr const& hosted, Change change, Done done)
     hosted->is_writing = true;
     context_.work(
         WorkKind::other,
-        [shown = hosted->shown, change = std::move(change)](storage::Storage&) {
+        [shown = hosted->shown, change = std::move(change)] {
             Made made{.next = shown->tournament};
             made.refused = change(made.next, made.batch);
             return made;

@@ -5,7 +5,7 @@
 . "$(dirname "$0")/server.sh"
 
 start_server --audience school
-begin_load morning morning --count 12 --seconds 3 --rounds 1 --control 1+0 --thinking 5 --p99 2000
+begin_load morning morning --count 12 --seconds 3 --rounds 1 --control 1+0 --thinking 25 --p99 2000
 end_load morning
 is_well || fail "it is not well"
 kill -TERM "$server"

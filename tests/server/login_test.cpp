@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/server/audience.h"
 #include "arbiter/server/invitation.h"
+#include "arbiter/server/password.h"
 #include "server_fixture.h"
 
 #include <gtest/gtest.h>
@@ -141,11 +142,35 @@ TEST_F(Login, WhatStorageIsAskedDoesNotWaitForPasswords)
     EXPECT_EQ((*login)->status, 200U);
 }
 
-TEST_F(Login, PasswordsDoNotWaitForWhatStorageIsAsked)
+TEST_F(Login, TakesNoPasswordThatChangedWhileItWasHashed)
+{
+    log_in("Anna");
+    auto const account = storage.find_account_by_key("anna").value().value();
+    auto const login = begin_login("Anna", "secret-Anna");
+    ASSERT_TRUE(storage.set_password(account.id, hash_password("another secret")));
+    settle();
+    EXPECT_EQ(error(**login), "wrong-login");
+    EXPECT_EQ(try_password("Anna", "another secret").status, 200U);
+}
+
+TEST_F(Login, ReplacesNoPasswordOfAnAccountThatWasClosedMeanwhile)
 {
     auto const anna = log_in("Anna");
-    world.held = WorkKind::storage;
-    EXPECT_EQ(try_password("Anna", "secret-Anna").status, 200U);
+    auto const account = storage.find_account_by_key("anna").value().value();
+    world.held = WorkKind::password;
+    std::optional<Response> got;
+    service->request({.method = "POST",
+                         .path = "/api/me/password",
+                         .content_type = "application/json",
+                         .body = Json{{"old", "secret-Anna"}, {"new", "another secret"}}.dump(),
+                         .peer = {.address = address, .credentials = anna}},
+        [&got](Response answer) { got = std::move(answer); });
+    ASSERT_TRUE(storage.set_password(account.id, ""));
+    world.release();
+    settle();
+    ASSERT_TRUE(got);
+    EXPECT_EQ(error(*got), "wrong-password");
+    EXPECT_EQ(storage.find_account(account.id).value()->password_hash, "");
 }
 
 TEST_F(Login, ASchoolBehindOneAddressRegistersAndLogsInAtOnce)
