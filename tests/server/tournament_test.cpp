@@ -70,8 +70,8 @@ TEST_F(TournamentOnServer, ItsTieBreaksAreChosenInTheirOrder)
     restart();
     EXPECT_EQ(show(id).at("tieBreaks"), Json({"SB", "BH-C1"}));
     for (char const* const list : {"SB,XY", "SB,SB", "", "SB,"}) {
-        Json const body{{"name", "Open"}, {"format", "swiss"}, {"rounds", 3}, {"control", "3+2"},
-            {"tieBreaks", list}};
+        Json const body{
+            {"name", "Open"}, {"format", "swiss"}, {"rounds", 3}, {"control", "3+2"}, {"tieBreaks", list}};
         auto const answer = request("POST", "/api/tournaments", body, organiser.login);
         EXPECT_EQ(answer.status, 400U) << list;
         EXPECT_NE(answer.body->find("tieBreaks"), std::string::npos) << *answer.body;

@@ -106,8 +106,8 @@ std::string_view to_name(TieBreak tie_break);
 /// The tie-break of exactly that acronym, or nothing.
 std::optional<TieBreak> find_tie_break(std::string_view name);
 
-/// The tie-breaks of a list with commas, "BH-C1,BH,SB", in its order; or the first word that is not an acronym
-/// or comes twice.
+/// The tie-breaks of a list with commas, "BH-C1,BH,SB", in its order; or the first word that is not an
+/// acronym or comes twice.
 Result<std::vector<TieBreak>, std::string> parse_tie_breaks(std::string_view list);
 
 /// All tie-breaks that there are.
