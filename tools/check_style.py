@@ -10,7 +10,7 @@ With --add-licences it first writes the line of the rule `licence` into the file
   scar        clang-format has not cut a string or a banner, or glued an `&` to an operand; .clang-format keeps it so
   sleep       a test does not wait for a fixed time
   length      a file has at most 450 lines; only tables (*_table.*) have more
-  function    a function has at most 60 lines
+  function    a function has at most 60 lines, in C++ and in the TypeScript of the pages and the packages
   united      two files of a namespace do not give their constants one name: a build may compile both as one
   page        what docs/architecture.md names under "Where to look" is there
   patch       no script changes C++ or TypeScript by replacing text
@@ -32,10 +32,18 @@ SMALL_TYPES = r"auto|bool|char|int|short|long|unsigned|signed|float|double|void|
 SLEEPS = re.compile(
     r"\b(?:sleep_for|sleep_until|usleep|nanosleep|waitForTimeout)\s*\(|time\.sleep\(|\bsetTimeout\(|(?:^\s*|[;&|({]\s*|\bdo\s+)sleep\s+[\d.$]"
 )
+# What opens a function in TypeScript as Prettier writes it, and the lines that look alike.
+ARROW = re.compile(r"=> [{(]$")
+SIGNATURE = re.compile(r"(?:\)(?:: .*)?|^\s*\}) \{$")
+STATEMENT = re.compile(r"\s*(?:if|for|while|do|switch|try) ")
 # How a script would write what it has replaced.
 WRITES = re.compile(r"\bsed\s+(?:-\w+\s+)*-i|\.write_text\(|open\([^)]*[\"']w|>\s*\"?\$?\w*\.(?:cpp|h|ts)\b")
 REPLACES = re.compile(r"\bsed\s+(?:-\w+\s+)*-i|\.replace\(|re\.sub\(")
 SOURCES = re.compile(r"\.(?:cpp|h|tsx?)\b|\bsrc/|\binclude/")
+
+
+def indent_of(line):
+    return line[: len(line) - len(line.lstrip())]
 
 
 def read_exceptions(path):
@@ -190,6 +198,27 @@ class Checker:
                 if lines > MOST_LINES_OF_FUNCTION:
                     self.fault("function", begin - 1, f"{lines} lines; a function has at most {MOST_LINES_OF_FUNCTION}")
 
+    def check_typescript_function(self):
+        """Prettier ends a function with a bracket below the beginning of the line that opens it."""
+        for begin, line in enumerate(self.lines):
+            if not self.opens_function(begin):
+                continue
+            end = re.compile(indent_of(line) + re.escape({"{": "}", "(": ")"}[line[-1]]))
+            lines = next((n for n, other in enumerate(self.lines[begin + 1 :]) if end.match(other)), 0)
+            if lines > MOST_LINES_OF_FUNCTION:
+                self.fault("function", begin + 1, f"{lines} lines; a function has at most {MOST_LINES_OF_FUNCTION}")
+
+    def opens_function(self, index):
+        line = self.lines[index]
+        if ARROW.search(line):
+            return True
+        if not SIGNATURE.search(line):
+            return False
+        # Where the parameters take several lines, the first one stands above, in the same column.
+        above = (other for other in self.lines[index::-1] if indent_of(other) == indent_of(line))
+        first = next((other for other in above if other and other.lstrip()[0] not in ")}"), "")
+        return not STATEMENT.match(first)
+
     def check_length(self):
         if len(self.lines) > MOST_LINES and not Path(self.path).stem.endswith("_table"):
             self.fault("length", len(self.lines), f"a file has at most {MOST_LINES} lines; split it by what it is about")
@@ -210,6 +239,8 @@ class Checker:
             for check in (self.check_include, self.check_guard, self.check_pimpl, self.check_namespace, self.check_united, self.check_verb, self.check_function):
                 check()
             self.check_scar()
+        if re.match(r"web/(?:src|packages/\w+/src)/", self.path):
+            self.check_typescript_function()
         self.check_length()
         self.check_sleep()
         self.check_patch()
@@ -268,7 +299,7 @@ def add_licence(path):
 
 
 def files_of(root):
-    for folder in ("include", "src", "apps", "bindings", "tests", "tools", "web/src", "web/tests", "web/e2e"):
+    for folder in ("include", "src", "apps", "bindings", "tests", "tools", "web/src", "web/packages/rules/src", "web/packages/engine/src", "web/tests", "web/e2e"):
         for path in sorted((root / folder).rglob("*")):
             name = path.relative_to(root).as_posix()
             if path.is_file() and path.suffix in CPP | {".sh", ".py", ".ts", ".tsx"}:

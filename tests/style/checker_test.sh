@@ -58,6 +58,18 @@ expect_wrong "a name for two constants of a namespace" "src/game/b.cpp:1: united
 mapfile -t sixty < <(yes '    ++x;' | head -n 60)
 file src/core/b.cpp 'void f()' '{' "${sixty[@]}" '}' '' 'void g()' '{' '    h([] {' "${sixty[@]}" '    });' '}'
 expect_wrong "a function of 62 lines" "src/core/b.cpp:65: function: 62 lines; a function has at most 60"
+file web/src/b.tsx 'function B({' '  a,' '}: Props) {' '  if (' '    a' '  ) {' "${sixty[@]}" '  }' '}'
+expect_wrong "a component of 64 lines" "web/src/b.tsx:3: function: 64 lines; a function has at most 60"
+file web/packages/rules/src/b.ts 'class B {' '  try(text: string): boolean {' "${sixty[@]}" '    ++x;' '  }' '}'
+expect_wrong "a method of a package with 61 lines" "web/packages/rules/src/b.ts:2: function: 61 lines"
+file web/src/b.ts 'const f = (x: number) => {' "${sixty[@]}" '  ++x;' '};'
+expect_wrong "an arrow function of 61 lines" "web/src/b.ts:1: function: 61 lines"
+file web/src/b.tsx 'const B = () => (' '  <p>' "${sixty[@]}" '  </p>' ');'
+expect_wrong "an arrow function of 62 lines in parentheses" "web/src/b.tsx:1: function: 62 lines"
+file web/src/b.ts 'switch (x) {' "${sixty[@]}" '  x' '}' 'const numbers = {' "${sixty[@]}" '  x' '};' 'if (' '  x' ') {' "${sixty[@]}" \
+    '  x' '}'
+file web/tests/b.test.ts 'it("plays a game", () => {' "${sixty[@]}" '  ++x;' '});'
+expect_right "long blocks that are no function, and a long test"
 file include/arbiter/core/b.h '    bool parse_square(std::string_view text, Square& square);'
 expect_wrong "parse_ without a Result" "include/arbiter/core/b.h:1: verb: parse_square"
 file include/arbiter/core/b.h 'Result<Square, E> parse_square(' '    std::istream& input);'

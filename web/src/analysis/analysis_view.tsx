@@ -58,10 +58,7 @@ export function AnalysisView({ rules, desk, analyst, explorer, openings }: Props
   const flip = () => setOrientation(otherColor(orientation));
   useKeys(desk, { f: flip });
   useDroppedText(setImported);
-  const score = analyst.scoreOf(node);
-  const share = analyst.shareOf(node);
-  const opening = openings && openingOf(openings, study, node);
-  const mainLine = [study.root, ...study.lineFrom(study.root)];
+  const isEmpty = study.root.children.length === 0;
   const open = (make: () => void) => {
     make();
     setImported(null);
@@ -69,34 +66,7 @@ export function AnalysisView({ rules, desk, analyst, explorer, openings }: Props
   return (
     <div class="game analysis">
       <h1 class="visually-hidden">{t("shell.analysis")}</h1>
-      <section class="game-board" aria-label={t("analysis.boardRegion")}>
-        <p class="analysis-players">{titleOf(study)}</p>
-        <div class="analysis-board">
-          <EvalBar
-            share={share}
-            text={score && analyst.state.value !== "off" ? formatScore(score) : ""}
-            orientation={orientation}
-          />
-          <BoardView
-            hasPockets={study.variant === "crazyhouse"}
-            state={boardState(desk, analyst, orientation)}
-            events={{ onTry: (attempt) => desk.try(attempt), onTouch: () => desk.touch() }}
-          />
-        </div>
-        {(["white", "black"] as const).map((color) => (
-          <Standing key={color} look={desk.look.value} color={color} />
-        ))}
-        <StatusLine verdict={desk.verdict.value}>
-          {statusOf(desk)}
-          {opening && <span class="analysis-opening">{opening}</span>}
-        </StatusLine>
-        <EvalGraph
-          nodes={mainLine}
-          current={node}
-          shareOf={(each) => analyst.shareOf(each)}
-          onGo={(each) => desk.go(each)}
-        />
-      </section>
+      <BoardSection desk={desk} analyst={analyst} openings={openings} orientation={orientation} />
       <section class="game-side" aria-label={t("analysis.sideRegion")}>
         <EnginePanel analyst={analyst} desk={desk} />
         <div class="move-list">
@@ -114,38 +84,14 @@ export function AnalysisView({ rules, desk, analyst, explorer, openings }: Props
         <ExplorerPanel rules={rules} desk={desk} explorer={explorer} />
         <NotesPanel desk={desk} />
         <div class="game-actions">
-          <ReviewButton analyst={analyst} isOff={mainLine.length < 2 || !analyst.isAble} />
-          <button type="button" class="button" onClick={flip}>
-            <Icon name="flip" />
-            {t("analysis.flip")}
-          </button>
-          <button type="button" class="button" onClick={() => setImported("")}>
-            {t("analysis.import")}
-          </button>
-          <button
-            type="button"
-            class="button"
-            onClick={() => saveFile("analysis.pgn", desk.pgn(), "application/vnd.chess-pgn")}
-          >
-            <Icon name="download" />
-            {t("analysis.savePgn")}
-          </button>
-          <CopyButton label="analysis.copyPgn" text={() => desk.pgn()} />
-          <CopyButton label="analysis.copyFen" text={() => desk.look.peek().fen} />
-          <ShareButton
-            link={linkTo(desk.look.value.fen, study.variant)}
-            fen={desk.look.value.fen}
-            below={orientation}
-            name="position"
+          <ReviewButton analyst={analyst} isOff={isEmpty || !analyst.isAble} />
+          <Actions
+            rules={rules}
+            desk={desk}
+            orientation={orientation}
+            onFlip={flip}
+            onImport={() => setImported("")}
           />
-          <button
-            type="button"
-            class="button"
-            onClick={() => desk.open(Study.from(rules.initial(study.variant), study.variant))}
-          >
-            <Icon name="plus" />
-            {t("analysis.new")}
-          </button>
         </div>
       </section>
       {imported !== null && (
@@ -160,6 +106,94 @@ export function AnalysisView({ rules, desk, analyst, explorer, openings }: Props
         />
       )}
     </div>
+  );
+}
+
+interface BoardProps extends Pick<Props, "desk" | "analyst" | "openings"> {
+  readonly orientation: Color;
+}
+
+/** The board with the evaluation beside it, and what is said about the position below. */
+function BoardSection({ desk, analyst, openings, orientation }: BoardProps) {
+  void desk.changes;
+  const study = desk.study.value;
+  const node = desk.node.value;
+  const score = analyst.scoreOf(node);
+  const opening = openings && openingOf(openings, study, node);
+  return (
+    <section class="game-board" aria-label={t("analysis.boardRegion")}>
+      <p class="analysis-players">{titleOf(study)}</p>
+      <div class="analysis-board">
+        <EvalBar
+          share={analyst.shareOf(node)}
+          text={score && analyst.state.value !== "off" ? formatScore(score) : ""}
+          orientation={orientation}
+        />
+        <BoardView
+          hasPockets={study.variant === "crazyhouse"}
+          state={boardState(desk, analyst, orientation)}
+          events={{ onTry: (attempt) => desk.try(attempt), onTouch: () => desk.touch() }}
+        />
+      </div>
+      {(["white", "black"] as const).map((color) => (
+        <Standing key={color} look={desk.look.value} color={color} />
+      ))}
+      <StatusLine verdict={desk.verdict.value}>
+        {statusOf(desk)}
+        {opening && <span class="analysis-opening">{opening}</span>}
+      </StatusLine>
+      <EvalGraph
+        nodes={[study.root, ...study.lineFrom(study.root)]}
+        current={node}
+        shareOf={(each) => analyst.shareOf(each)}
+        onGo={(each) => desk.go(each)}
+      />
+    </section>
+  );
+}
+
+interface ActionsProps extends Pick<Props, "rules" | "desk"> {
+  readonly orientation: Color;
+  readonly onFlip: () => void;
+  readonly onImport: () => void;
+}
+
+function Actions({ rules, desk, orientation, onFlip, onImport }: ActionsProps) {
+  const study = desk.study.value;
+  return (
+    <>
+      <button type="button" class="button" onClick={onFlip}>
+        <Icon name="flip" />
+        {t("analysis.flip")}
+      </button>
+      <button type="button" class="button" onClick={onImport}>
+        {t("analysis.import")}
+      </button>
+      <button
+        type="button"
+        class="button"
+        onClick={() => saveFile("analysis.pgn", desk.pgn(), "application/vnd.chess-pgn")}
+      >
+        <Icon name="download" />
+        {t("analysis.savePgn")}
+      </button>
+      <CopyButton label="analysis.copyPgn" text={() => desk.pgn()} />
+      <CopyButton label="analysis.copyFen" text={() => desk.look.peek().fen} />
+      <ShareButton
+        link={linkTo(desk.look.value.fen, study.variant)}
+        fen={desk.look.value.fen}
+        below={orientation}
+        name="position"
+      />
+      <button
+        type="button"
+        class="button"
+        onClick={() => desk.open(Study.from(rules.initial(study.variant), study.variant))}
+      >
+        <Icon name="plus" />
+        {t("analysis.new")}
+      </button>
+    </>
   );
 }
 

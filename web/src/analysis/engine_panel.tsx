@@ -46,33 +46,39 @@ export function EnginePanel({ analyst, desk }: Props) {
               <EngineLine key={line.info.multipv} line={line} desk={desk} />
             ))}
           </ol>
-          <div class="engine-foot">
-            <label class="check">
-              <input
-                type="checkbox"
-                checked={analyst.showsThreats.value}
-                onChange={(event) => (analyst.showsThreats.value = event.currentTarget.checked)}
-              />
-              {t("analysis.threats")}
-            </label>
-            <label class="engine-count">
-              {t("analysis.lines")}
-              <select
-                class="input"
-                value={String(analyst.lineCount.value)}
-                onChange={(event) => (analyst.lineCount.value = Number(event.currentTarget.value))}
-              >
-                {[1, 2, 3, 4, 5].map((count) => (
-                  <option key={count} value={String(count)}>
-                    {count}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </div>
+          <EngineSettings analyst={analyst} />
         </>
       )}
     </section>
+  );
+}
+
+function EngineSettings({ analyst }: { readonly analyst: Analyst }) {
+  return (
+    <div class="engine-foot">
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={analyst.showsThreats.value}
+          onChange={(event) => (analyst.showsThreats.value = event.currentTarget.checked)}
+        />
+        {t("analysis.threats")}
+      </label>
+      <label class="engine-count">
+        {t("analysis.lines")}
+        <select
+          class="input"
+          value={String(analyst.lineCount.value)}
+          onChange={(event) => (analyst.lineCount.value = Number(event.currentTarget.value))}
+        >
+          {[1, 2, 3, 4, 5].map((count) => (
+            <option key={count} value={String(count)}>
+              {count}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
   );
 }
 

@@ -18,7 +18,6 @@ export function ExplorerPanel({ rules, desk, explorer }: Props) {
   const state = explorer.state.value;
   const answer = explorer.answer.value;
   if (state === "absent") return null;
-  const { player, since } = explorer.filter.value;
   const open = async (number: number) => {
     const wasOpened = await openGame(rules, desk, number);
     setFailed(!wasOpened);
@@ -26,45 +25,11 @@ export function ExplorerPanel({ rules, desk, explorer }: Props) {
   return (
     <section class="card explorer" aria-label={t("analysis.explorer.title")} aria-busy={state === "loading"}>
       <h2>{t("analysis.explorer.title")}</h2>
-      <div class="explorer-filter">
-        <label>
-          {t("analysis.explorer.player")}
-          <input
-            class="input"
-            value={player}
-            onChange={(event) => explorer.setFilter({ player: event.currentTarget.value.trim(), since })}
-          />
-        </label>
-        <label>
-          {t("analysis.explorer.since")}
-          <input
-            class="input"
-            inputMode="numeric"
-            pattern="[0-9]{4}"
-            placeholder="2020"
-            value={since}
-            onChange={(event) => explorer.setFilter({ player, since: event.currentTarget.value.trim() })}
-          />
-        </label>
-      </div>
+      <Filter explorer={explorer} />
       {state === "failed" && <p class="engine-fault">{t("analysis.explorer.failed")}</p>}
       {answer?.total.games === 0 && <p class="muted">{t("analysis.explorer.none")}</p>}
       {answer && answer.moves.length > 0 && (
-        <table class="explorer-moves">
-          <thead>
-            <tr>
-              <th scope="col">{t("analysis.explorer.move")}</th>
-              <th scope="col">{t("analysis.explorer.games")}</th>
-              <th scope="col">{t("analysis.explorer.results")}</th>
-              <th scope="col">{t("analysis.explorer.elo")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {answer.moves.map((move) => (
-              <MoveRow key={move.uci} move={move} onPlay={() => desk.playLine([move.uci])} />
-            ))}
-          </tbody>
-        </table>
+        <MoveTable moves={answer.moves} onPlay={(uci) => desk.playLine([uci])} />
       )}
       <ul class="explorer-games">
         {answer?.games.map((game) => (
@@ -77,6 +42,58 @@ export function ExplorerPanel({ rules, desk, explorer }: Props) {
       </ul>
       {hasFailed && <p class="engine-fault">{t("analysis.explorer.gameFailed")}</p>}
     </section>
+  );
+}
+
+function Filter({ explorer }: { readonly explorer: Explorer }) {
+  const { player, since } = explorer.filter.value;
+  return (
+    <div class="explorer-filter">
+      <label>
+        {t("analysis.explorer.player")}
+        <input
+          class="input"
+          value={player}
+          onChange={(event) => explorer.setFilter({ player: event.currentTarget.value.trim(), since })}
+        />
+      </label>
+      <label>
+        {t("analysis.explorer.since")}
+        <input
+          class="input"
+          inputMode="numeric"
+          pattern="[0-9]{4}"
+          placeholder="2020"
+          value={since}
+          onChange={(event) => explorer.setFilter({ player, since: event.currentTarget.value.trim() })}
+        />
+      </label>
+    </div>
+  );
+}
+
+interface TableProps {
+  readonly moves: readonly ExploredMove[];
+  readonly onPlay: (uci: string) => void;
+}
+
+function MoveTable({ moves, onPlay }: TableProps) {
+  return (
+    <table class="explorer-moves">
+      <thead>
+        <tr>
+          <th scope="col">{t("analysis.explorer.move")}</th>
+          <th scope="col">{t("analysis.explorer.games")}</th>
+          <th scope="col">{t("analysis.explorer.results")}</th>
+          <th scope="col">{t("analysis.explorer.elo")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {moves.map((move) => (
+          <MoveRow key={move.uci} move={move} onPlay={() => onPlay(move.uci)} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -55,30 +55,7 @@ export function ImportDialog({ rules, text: first, variant, onPosition, onGame, 
           <Icon name="plus" />
           {t("analysis.new")}
         </button>
-        <textarea
-          class="input"
-          rows={8}
-          spellcheck={false}
-          aria-label={t("analysis.importText")}
-          placeholder={t("analysis.importText")}
-          value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
-          onDrop={(event) => {
-            const file = event.dataTransfer?.files[0];
-            if (!file) return;
-            event.preventDefault();
-            void readFile(file);
-          }}
-        />
-        <label class="button">
-          {t("analysis.importFile")}
-          <input
-            type="file"
-            class="visually-hidden"
-            accept=".pgn,.fen,.txt,application/vnd.chess-pgn,text/plain"
-            onChange={(event) => void readFile(event.currentTarget.files?.[0])}
-          />
-        </label>
+        <TextOrFile text={text} onText={setText} onFile={(file) => void readFile(file)} />
         {input?.kind === "faulty-position" && (
           <ul class="import-faults" role="alert">
             {input.faults.map((fault) => (
@@ -97,6 +74,43 @@ export function ImportDialog({ rules, text: first, variant, onPosition, onGame, 
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface TextProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onFile: (file: File | undefined) => void;
+}
+
+function TextOrFile({ text, onText, onFile }: TextProps) {
+  return (
+    <>
+      <textarea
+        class="input"
+        rows={8}
+        spellcheck={false}
+        aria-label={t("analysis.importText")}
+        placeholder={t("analysis.importText")}
+        value={text}
+        onInput={(event) => onText(event.currentTarget.value)}
+        onDrop={(event) => {
+          const file = event.dataTransfer?.files[0];
+          if (!file) return;
+          event.preventDefault();
+          onFile(file);
+        }}
+      />
+      <label class="button">
+        {t("analysis.importFile")}
+        <input
+          type="file"
+          class="visually-hidden"
+          accept=".pgn,.fen,.txt,application/vnd.chess-pgn,text/plain"
+          onChange={(event) => onFile(event.currentTarget.files?.[0])}
+        />
+      </label>
+    </>
   );
 }
 

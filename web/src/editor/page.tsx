@@ -35,7 +35,6 @@ function Editor({ rules }: { readonly rules: Rules }) {
     const without = withPiece(setup, from, undefined);
     setSetup(to ? withPiece(without, to, piece) : without);
   };
-  const query = `fen=${encodeURIComponent(fen)}`;
   return (
     <div class="game editor">
       <h1 class="visually-hidden">{t("editor.title")}</h1>
@@ -68,16 +67,24 @@ function Editor({ rules }: { readonly rules: Rules }) {
             {t("editor.flip")}
           </button>
         </div>
-        <div class="stack">
-          <button class="button is-main" disabled={!isPlayable} onClick={() => navigate(`/play?${query}`)}>
-            {t("editor.play")}
-          </button>
-          <button class="button" disabled={!isPlayable} onClick={() => navigate(`/analysis?${query}`)}>
-            <Icon name="chart" />
-            {t("editor.analyse")}
-          </button>
-        </div>
+        <Uses fen={fen} isPlayable={isPlayable} />
       </section>
+    </div>
+  );
+}
+
+/** What the position can be used for. */
+function Uses({ fen, isPlayable }: { readonly fen: string; readonly isPlayable: boolean }) {
+  const query = `fen=${encodeURIComponent(fen)}`;
+  return (
+    <div class="stack">
+      <button class="button is-main" disabled={!isPlayable} onClick={() => navigate(`/play?${query}`)}>
+        {t("editor.play")}
+      </button>
+      <button class="button" disabled={!isPlayable} onClick={() => navigate(`/analysis?${query}`)}>
+        <Icon name="chart" />
+        {t("editor.analyse")}
+      </button>
     </div>
   );
 }

@@ -26,15 +26,13 @@ interface Props {
   readonly children?: preact.ComponentChildren;
 }
 
-/** A question with its board: takes moves by mouse, keys and text, and says what is right and what is not. */
-export function Ask({ rules, question, isStrict = false, onEnd, onNext, children }: Props) {
+/** What was answered to a question, and how it was left. */
+function useAnswers(question: Question, isStrict: boolean, onEnd: (ending: Ending) => void) {
   const [reply, setReply] = useState<Reply | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
   const [isBusy, setBusy] = useState(false);
   const hasFailed = useRef(false);
-  const next = useRef<HTMLButtonElement>(null);
-  const orientation = useMemo(() => turnOf(question.fen), [question]);
 
   const end = (how: Ending) => {
     setEnding(how);
@@ -60,6 +58,19 @@ export function Ask({ rules, question, isStrict = false, onEnd, onNext, children
     }
     if (given.kind === "solved") end(hasFailed.current ? "failed" : "solved");
   };
+  /** The reader does something else: an answer that was not understood needs no words any more. */
+  const clear = () => {
+    if (reply?.kind === "unclear") setReply(null);
+  };
+  return { reply, shown, ending, isBusy, show, take, clear };
+}
+
+/** A question with its board: takes moves by mouse, keys and text, and says what is right and what is not. */
+export function Ask({ rules, question, isStrict = false, onEnd, onNext, children }: Props) {
+  const { reply, shown, ending, isBusy, show, take, clear } = useAnswers(question, isStrict, onEnd);
+  const next = useRef<HTMLButtonElement>(null);
+  const orientation = useMemo(() => turnOf(question.fen), [question]);
+
   useLayoutEffect(() => {
     if (ending && onNext) next.current?.focus();
   }, [ending, onNext]);
@@ -72,9 +83,7 @@ export function Ask({ rules, question, isStrict = false, onEnd, onNext, children
           onReady={focusOn}
           events={{
             onTry: (attempt) => void take(uciOf(attempt)),
-            onTouch: () => {
-              if (reply?.kind === "unclear") setReply(null);
-            },
+            onTouch: clear,
           }}
         />
       </section>
@@ -85,23 +94,7 @@ export function Ask({ rules, question, isStrict = false, onEnd, onNext, children
           {isBusy ? t("learn.thinking") : reply?.text}
           {shown !== null && <p>{t("learn.solution", { moves: shown })}</p>}
         </div>
-        {ending === null &&
-          (question.choices.length > 0 ? (
-            <div class="row is-even">
-              {question.choices.map((choice) => (
-                <button key={choice} class="button" onClick={() => void take(choice)}>
-                  {t(`learn.say.${choice}`)}
-                </button>
-              ))}
-            </div>
-          ) : (
-            <MoveField
-              onMove={(text) => {
-                void take(text);
-                return true;
-              }}
-            />
-          ))}
+        {ending === null && <AnswerField choices={question.choices} onAnswer={(answer) => void take(answer)} />}
         <div class="game-actions">
           {ending === null && (
             <button class="button" onClick={() => void show("shown")}>
@@ -116,6 +109,33 @@ export function Ask({ rules, question, isStrict = false, onEnd, onNext, children
         </div>
       </section>
     </div>
+  );
+}
+
+interface AnswerProps {
+  /** What may be answered; none where a move is asked for. */
+  readonly choices: readonly string[];
+  readonly onAnswer: (answer: string) => void;
+}
+
+function AnswerField({ choices, onAnswer }: AnswerProps) {
+  if (choices.length > 0)
+    return (
+      <div class="row is-even">
+        {choices.map((choice) => (
+          <button key={choice} class="button" onClick={() => onAnswer(choice)}>
+            {t(`learn.say.${choice}`)}
+          </button>
+        ))}
+      </div>
+    );
+  return (
+    <MoveField
+      onMove={(text) => {
+        onAnswer(text);
+        return true;
+      }}
+    />
   );
 }
 

@@ -1,13 +1,31 @@
 import { useRef, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { side } from "../i18n/sentences.ts";
-import type { Color } from "../rules/types.ts";
+import type { Color, GameTree } from "../rules/types.ts";
 import { Segments } from "../ui/segments.tsx";
 import { loadDeck, saveDeck, withCard } from "./deck.ts";
 import { findMistakes } from "./mistakes.ts";
 import type { Helpers } from "./questions.ts";
 
 const mostGames = 20;
+
+/** Makes cards of the mistakes of a side; their number. `tell` is told how far it has come, and answers whether to go on. */
+async function keepMistakes(
+  helpers: Helpers,
+  games: readonly GameTree[],
+  color: Color,
+  tell: (status: string) => boolean,
+): Promise<number> {
+  let found = 0;
+  for (const [index, game] of games.entries()) {
+    const cards = await findMistakes(helpers, game, color, (done, all) =>
+      tell(t("learn.looking", { game: index + 1, games: games.length, done, all })),
+    );
+    saveDeck(cards.reduce(withCard, loadDeck()));
+    found += cards.length;
+  }
+  return found;
+}
 
 /** Games in PGN: the engine looks for the mistakes of one side, which become cards. `onAdded`: cards were added. */
 export function ImportGames({ helpers, onAdded }: { readonly helpers: Helpers; readonly onAdded: () => void }) {
@@ -21,16 +39,11 @@ export function ImportGames({ helpers, onAdded }: { readonly helpers: Helpers; r
     const chess = games.filter((game) => game && game.variant === "standard" && game.children.length > 0);
     if (chess.length === 0) return setStatus(faults[0]?.sentence ?? t("learn.noGame"));
     setBusy(true);
-    let found = 0;
     try {
-      for (const [index, game] of chess.entries()) {
-        const cards = await findMistakes(helpers, game, color, (done, all) => {
-          setStatus(t("learn.looking", { game: index + 1, games: chess.length, done, all }));
-          return text.current !== null;
-        });
-        saveDeck(cards.reduce(withCard, loadDeck()));
-        found += cards.length;
-      }
+      const found = await keepMistakes(helpers, chess, color, (status) => {
+        setStatus(status);
+        return text.current !== null;
+      });
       setStatus(tn("learn.found", found));
       if (found > 0) onAdded();
     } catch {

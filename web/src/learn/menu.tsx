@@ -1,16 +1,14 @@
 import { useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { saveFile } from "../ui/files.ts";
-import { dueCards, loadDeck, readDeck, saveDeck, today, type CardKind } from "./deck.ts";
+import { dueCards, loadDeck, readDeck, saveDeck, today, type CardKind, type Deck } from "./deck.ts";
 import { doneLessons } from "./done_lessons.ts";
 import { lessonCount } from "./lessons.ts";
 import { modes, type Mode } from "./modes.ts";
 import { OwnStudy } from "./own_study.tsx";
 
-/** The ways to learn, and the deck of this device. */
-export function Menu() {
-  const [deck, setDeck] = useState(loadDeck);
-  const [fault, setFault] = useState("");
+/** The ways to learn, each with what the deck says about it. */
+function Modes({ deck }: { readonly deck: Deck }) {
   const due = (kind?: CardKind) => dueCards(deck, today(), kind).length;
   const details: Readonly<Record<Mode, string>> = {
     due: tn("learn.dueCount", due()),
@@ -23,6 +21,25 @@ export function Menu() {
     mistakes: tn("learn.dueCount", due("mistake")),
     illegal: tn("learn.dueCount", due("illegal")),
   };
+  return (
+    <ul class="learn-modes">
+      {modes.map((mode) => (
+        <li key={mode}>
+          <a class="card" href={`/learn/${mode}`}>
+            <strong>{t(`learn.${mode}`)}</strong>
+            <span>{t(`learn.${mode}Text`)}</span>
+            <span class="muted">{details[mode]}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The ways to learn, and the deck of this device. */
+export function Menu() {
+  const [deck, setDeck] = useState(loadDeck);
+  const [fault, setFault] = useState("");
   const load = async (file: File | undefined) => {
     if (!file) return;
     try {
@@ -38,17 +55,7 @@ export function Menu() {
   return (
     <div class="stack learn-menu">
       <h1>{t("shell.learn")}</h1>
-      <ul class="learn-modes">
-        {modes.map((mode) => (
-          <li key={mode}>
-            <a class="card" href={`/learn/${mode}`}>
-              <strong>{t(`learn.${mode}`)}</strong>
-              <span>{t(`learn.${mode}Text`)}</span>
-              <span class="muted">{details[mode]}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Modes deck={deck} />
       <div class="game-actions">
         <button
           class="button"

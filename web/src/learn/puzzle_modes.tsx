@@ -32,6 +32,23 @@ function withBest(deck: Deck, mode: PuzzleMode, count: number): Deck {
   return { ...deck, [best]: Math.max(deck[best], count) };
 }
 
+interface Result {
+  readonly puzzle: Puzzle;
+  readonly isSolved: boolean;
+  /** The puzzles solved in a mode that ends with this one. */
+  readonly successes: number | null;
+}
+
+/** Keeps how a puzzle went in the deck of this device, and answers the deck. */
+async function keepResult(helpers: Helpers, mode: PuzzleMode, result: Result): Promise<Deck> {
+  const { puzzle, isSolved, successes } = result;
+  const rules = await helpers.learning();
+  let change = withSolve(rules, loadDeck(), puzzle, isSolved, today());
+  const card = newCard("puzzle", puzzle.line, undefined, puzzle.source);
+  if (!isSolved) change = withAnswer(rules, change, card, "again", today());
+  return saveDeck(successes === null ? change : withBest(change, mode, successes));
+}
+
 /** A puzzle for each round, "none" when there are no more, null until the first is loaded. */
 function usePuzzle(
   mode: PuzzleMode,
@@ -55,13 +72,30 @@ function usePuzzle(
   return puzzle;
 }
 
+/** Counts the puzzles of a mode that were solved and those that were not, and ends a streak or a storm. */
+function useRun(mode: PuzzleMode) {
+  const [solved, setSolved] = useState(0);
+  const [failed, setFailed] = useState(0);
+  const [isOver, setOver] = useState(false);
+  const stop = () => setOver(true);
+  /** Counts a puzzle; the number of those solved if it ends the mode, else null. */
+  const count = (isSolved: boolean): number | null => {
+    const successes = solved + (isSolved ? 1 : 0);
+    const failures = failed + (isSolved ? 0 : 1);
+    const isEnd = (mode === "streak" && !isSolved) || (mode === "storm" && failures === allowedFailures);
+    setSolved(successes);
+    setFailed(failures);
+    if (isEnd) stop();
+    return isEnd ? successes : null;
+  };
+  return { solved, failed, isOver, count, stop };
+}
+
 /** Puzzles one after the other: near the solver's rating, or ever harder until a mistake or for three minutes. */
 export function PuzzleModes({ mode, helpers }: Props) {
   const [deck, setDeck] = useState(loadDeck);
   const [theme, setTheme] = useState("");
-  const [solved, setSolved] = useState(0);
-  const [failed, setFailed] = useState(0);
-  const [isOver, setOver] = useState(false);
+  const { solved, failed, isOver, count, stop } = useRun(mode);
   const [isLost, setLost] = useState(false);
   const [round, setRound] = useState(0);
   const [end] = useState(() => performance.now() + stormMilliseconds);
@@ -69,27 +103,15 @@ export function PuzzleModes({ mode, helpers }: Props) {
   const puzzle = typeof given === "string" ? null : given;
   const question = useMemo(() => puzzle && askPuzzle(helpers, puzzle), [puzzle]);
 
-  const count = async (tried: Puzzle, isSolved: boolean, result: number | null) => {
-    const rules = await helpers.learning();
-    let change = withSolve(rules, loadDeck(), tried, isSolved, today());
-    const card = newCard("puzzle", tried.line, undefined, tried.source);
-    if (!isSolved) change = withAnswer(rules, change, card, "again", today());
-    setDeck(saveDeck(result === null ? change : withBest(change, mode, result)));
-  };
   const answered = (ending: Ending) => {
     if (!puzzle || isOver) return;
     const isSolved = ending === "solved";
-    const successes = solved + (isSolved ? 1 : 0);
-    const failures = failed + (isSolved ? 0 : 1);
-    const isEnd = (mode === "streak" && !isSolved) || (mode === "storm" && failures === allowedFailures);
-    setSolved(successes);
-    setFailed(failures);
-    if (isEnd) setOver(true);
-    else if (mode === "storm") setRound(round + 1);
-    count(puzzle, isSolved, isEnd ? successes : null).catch(() => setLost(true));
+    const successes = count(isSolved);
+    if (successes === null && mode === "storm") setRound(round + 1);
+    keepResult(helpers, mode, { puzzle, isSolved, successes }).then(setDeck, () => setLost(true));
   };
   const timeUp = () => {
-    setOver(true);
+    stop();
     setDeck(saveDeck(withBest(loadDeck(), mode, solved)));
   };
 
@@ -97,13 +119,8 @@ export function PuzzleModes({ mode, helpers }: Props) {
     <div class="learn-status">
       {mode === "puzzles" && <Rating deck={deck} puzzle={puzzle} />}
       {mode === "puzzles" && <ThemeChoice value={theme} onChange={setTheme} />}
-      {mode === "streak" && <p>{t("learn.streakNow", { count: solved, best: deck.best_streak })}</p>}
-      {mode === "storm" && (
-        <>
-          {!isOver && <StormClock end={end} onOver={timeUp} />}
-          <p>{t("learn.stormNow", { count: solved, failed, best: deck.best_storm })}</p>
-        </>
-      )}
+      {mode === "storm" && !isOver && <StormClock end={end} onOver={timeUp} />}
+      <Progress mode={mode} deck={deck} solved={solved} failed={failed} />
     </div>
   );
   if (given === "failed") return <p role="alert">{t("shell.notLoaded")}</p>;
@@ -114,16 +131,7 @@ export function PuzzleModes({ mode, helpers }: Props) {
         <p>{t(given === null ? "shell.loading" : "learn.noMore")}</p>
       </>
     );
-  if (isOver && mode === "storm")
-    return (
-      <div class="stack" role="status">
-        <h2>{t("learn.over")}</h2>
-        <p>{t("learn.stormNow", { count: solved, failed, best: deck.best_storm })}</p>
-        <a class="button is-main" href="/learn">
-          {t("learn.toAll")}
-        </a>
-      </div>
-    );
+  if (isOver && mode === "storm") return <StormOver mode={mode} deck={deck} solved={solved} failed={failed} />;
   return (
     <Ask
       key={puzzle.id}
@@ -137,6 +145,32 @@ export function PuzzleModes({ mode, helpers }: Props) {
       {isLost && <p role="alert">{t("shell.notLoaded")}</p>}
       {isOver && <p class="learn-over">{t("learn.over")}</p>}
     </Ask>
+  );
+}
+
+interface ProgressProps {
+  readonly mode: PuzzleMode;
+  readonly deck: Deck;
+  readonly solved: number;
+  readonly failed: number;
+}
+
+/** How far a streak or a storm has come, beside the best one. */
+function Progress({ mode, deck, solved, failed }: ProgressProps) {
+  if (mode === "streak") return <p>{t("learn.streakNow", { count: solved, best: deck.best_streak })}</p>;
+  if (mode === "storm") return <p>{t("learn.stormNow", { count: solved, failed, best: deck.best_storm })}</p>;
+  return null;
+}
+
+function StormOver(props: ProgressProps) {
+  return (
+    <div class="stack" role="status">
+      <h2>{t("learn.over")}</h2>
+      <Progress {...props} />
+      <a class="button is-main" href="/learn">
+        {t("learn.toAll")}
+      </a>
+    </div>
   );
 }
 

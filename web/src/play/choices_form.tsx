@@ -7,6 +7,12 @@ import { isEnginePlayed } from "../rules/variants.ts";
 import { VariantFields } from "../ui/variant_fields.tsx";
 import { controls, opponentOf, type Choices } from "./wish.ts";
 
+/** A part of the form: shows some of the choices, and changes them. */
+interface PartProps {
+  readonly choices: Choices;
+  readonly onChange: (changes: Partial<Choices>) => void;
+}
+
 interface Props {
   readonly rules: Rules;
   readonly first: Choices;
@@ -19,7 +25,6 @@ export function ChoicesForm({ rules, first, onStart }: Props) {
   const [faults, setFaults] = useState<readonly SetupFault[]>([]);
   const change = (changes: Partial<Choices>) => setChoices({ ...choices, ...changes });
   const { variant, number } = choices;
-  const canPlayComputer = isEnginePlayed(variant);
   const isComputer = opponentOf(choices) === "computer";
   const usualStart = () => rules.initial(variant, variant === "chess960" ? number : undefined);
 
@@ -45,10 +50,41 @@ export function ChoicesForm({ rules, first, onStart }: Props) {
           change(rulebook);
         }}
       />
+      <OpponentField choices={choices} onChange={change} />
+      {isComputer ? (
+        <ComputerFields choices={choices} onChange={change} />
+      ) : (
+        <TurnsBoardField choices={choices} onChange={change} />
+      )}
+      <TimeFields choices={choices} onChange={change} />
+      <PositionField
+        choices={choices}
+        placeholder={usualStart()}
+        onChange={(fen) => {
+          setFaults([]);
+          change({ fen });
+        }}
+      />
+      {faults.length > 0 && (
+        <ul class="faults" role="alert">
+          {faults.map((fault) => (
+            <li key={fault.code}>{fault.sentence}</li>
+          ))}
+        </ul>
+      )}
+      <button class="button is-main is-wide">{t("play.start")}</button>
+    </form>
+  );
+}
+
+function OpponentField({ choices, onChange }: PartProps) {
+  const canPlayComputer = isEnginePlayed(choices.variant);
+  return (
+    <>
       <Segments
         legend={t("play.opponent")}
         value={opponentOf(choices)}
-        onChange={(opponent) => change({ opponent })}
+        onChange={(opponent) => onChange({ opponent })}
         choices={[
           {
             value: "computer",
@@ -59,68 +95,81 @@ export function ChoicesForm({ rules, first, onStart }: Props) {
         ]}
       />
       {!canPlayComputer && <small class="muted">{t("variant.enginePlays")}</small>}
-      {isComputer ? (
-        <>
-          <LevelField level={choices.level} onChange={(level) => change({ level })} />
-          <Segments
-            legend={t("play.color")}
-            value={choices.color}
-            onChange={(color) => change({ color })}
-            choices={[
-              { value: "white", label: <ColorName piece="K" /> },
-              { value: "random", label: t("play.random") },
-              { value: "black", label: <ColorName piece="k" /> },
-            ]}
-          />
-        </>
-      ) : (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={choices.turnsBoard}
-            onChange={(event) => change({ turnsBoard: event.currentTarget.checked })}
-          />
-          {t("play.turnsBoard")}
-        </label>
-      )}
+    </>
+  );
+}
+
+function ComputerFields({ choices, onChange }: PartProps) {
+  return (
+    <>
+      <LevelField level={choices.level} onChange={(level) => onChange({ level })} />
+      <Segments
+        legend={t("play.color")}
+        value={choices.color}
+        onChange={(color) => onChange({ color })}
+        choices={[
+          { value: "white", label: <ColorName piece="K" /> },
+          { value: "random", label: t("play.random") },
+          { value: "black", label: <ColorName piece="k" /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function TurnsBoardField({ choices, onChange }: PartProps) {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={choices.turnsBoard}
+        onChange={(event) => onChange({ turnsBoard: event.currentTarget.checked })}
+      />
+      {t("play.turnsBoard")}
+    </label>
+  );
+}
+
+function TimeFields({ choices, onChange }: PartProps) {
+  return (
+    <>
       <Segments
         legend={t("play.time")}
         value={choices.control}
-        onChange={(control) => change({ control })}
+        onChange={(control) => onChange({ control })}
         choices={[...controls, "custom"].map((value) => ({ value, label: controlName(value) }))}
       />
-      {choices.control === "custom" && <CustomControl choices={choices} onChange={change} />}
-      <details open={choices.fen !== ""}>
-        <summary>{t("play.fromPosition")}</summary>
-        <div class="field fen-field">
-          <label for="play-fen">{t("play.fen")}</label>
-          <input
-            id="play-fen"
-            class="input"
-            value={choices.fen}
-            placeholder={usualStart()}
-            spellcheck={false}
-            onInput={(event) => {
-              setFaults([]);
-              change({ fen: event.currentTarget.value });
-            }}
-          />
-          {variant === "standard" && (
-            <a href={`/editor${choices.fen ? `?fen=${encodeURIComponent(choices.fen)}` : ""}`}>
-              {t("play.toEditor")}
-            </a>
-          )}
-        </div>
-      </details>
-      {faults.length > 0 && (
-        <ul class="faults" role="alert">
-          {faults.map((fault) => (
-            <li key={fault.code}>{fault.sentence}</li>
-          ))}
-        </ul>
-      )}
-      <button class="button is-main is-wide">{t("play.start")}</button>
-    </form>
+      {choices.control === "custom" && <CustomControl choices={choices} onChange={onChange} />}
+    </>
+  );
+}
+
+interface PositionProps {
+  readonly choices: Choices;
+  /** The position that a game begins with when none is given. */
+  readonly placeholder: string;
+  readonly onChange: (fen: string) => void;
+}
+
+function PositionField({ choices: { fen, variant }, placeholder, onChange }: PositionProps) {
+  return (
+    <details open={fen !== ""}>
+      <summary>{t("play.fromPosition")}</summary>
+      <div class="field fen-field">
+        <label for="play-fen">{t("play.fen")}</label>
+        <input
+          id="play-fen"
+          class="input"
+          value={fen}
+          placeholder={placeholder}
+          spellcheck={false}
+          onInput={(event) => onChange(event.currentTarget.value)}
+        />
+        {variant === "standard" && (
+          <a href={`/editor${fen ? `?fen=${encodeURIComponent(fen)}` : ""}`}>{t("play.toEditor")}</a>
+        )}
+      </div>
+    </details>
   );
 }
 
@@ -170,13 +219,7 @@ function LevelField({
   );
 }
 
-function CustomControl({
-  choices,
-  onChange,
-}: {
-  readonly choices: Choices;
-  readonly onChange: (changes: Partial<Choices>) => void;
-}) {
+function CustomControl({ choices, onChange }: PartProps) {
   return (
     <div class="row is-even">
       <div class="field">

@@ -1,32 +1,23 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { otherColor, picture, type Attempt, type BoardState, type Color } from "../board/index.ts";
-import { outcomeSentence, side } from "../i18n/sentences.ts";
+import { useEffect, useState } from "preact/hooks";
+import type { Attempt } from "../board/index.ts";
+import { outcomeSentence } from "../i18n/sentences.ts";
 import { t } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
-import { blastAt } from "../rules/index.ts";
-import type { Look, Rules } from "../rules/types.ts";
+import type { Rules } from "../rules/types.ts";
 import { BoardTools } from "../ui/board_tools.tsx";
-import { BoardView, focusOn } from "../ui/board_view.tsx";
-import { hurryBelow } from "../ui/clock_face.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { saveFile } from "../ui/files.ts";
-import { hidesPieces } from "../ui/game_modes.ts";
 import { Icon } from "../ui/icon.tsx";
 import { lazy } from "../ui/lazy.tsx";
 import { MoveField } from "../ui/move_field.tsx";
 import { MoveList } from "../ui/move_list.tsx";
-import { PlayerBar } from "../ui/player_bar.tsx";
-import { premoveScene, premoveText } from "../ui/premoves.ts";
-import { play } from "../ui/sound.ts";
-import { sceneOf } from "../ui/scene.ts";
-import { standingText } from "../ui/standing.tsx";
-import { StatusLine } from "../ui/status_line.tsx";
-import { boardOf, type Proof } from "../learn/proof.ts";
-import { useHelpers } from "../learn/helpers.ts";
 import { AskCoach } from "./ask_coach.tsx";
-import { CoachDesk } from "./coach_desk.ts";
+import type { CoachDesk } from "./coach_desk.ts";
+import { GameBoard } from "./game_board.tsx";
+import { useArrowKeys, useBottom, useDesk } from "./game_hooks.ts";
+import { nameOf, resultTitle } from "./game_words.ts";
 import type { LocalGame } from "./local_game.ts";
-import { fenOf, firstPlyOf, resultOf, squaresOf, treeOf, variantOf, type Player } from "./record.ts";
+import { firstPlyOf, resultOf, treeOf, variantOf } from "./record.ts";
 
 const GameCoach = lazy(["learn"], async () => (await import("../learn/game_coach.tsx")).GameCoach);
 
@@ -44,59 +35,13 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
   const record = game.record.value;
   const bottom = useBottom(game);
   const [isResigning, setResigning] = useState(false);
-  const [isResultSeen, setResultSeen] = useState(record.outcome !== null);
   const desk = useDesk(game, rules);
-  const proof = desk.proof.value;
   const tryMove = (attempt: Attempt | string) => (desk.isAsking.value ? desk.ask(attempt) : game.try(attempt));
-  useTicks(game);
-  useHurry(game);
   useArrowKeys(game);
-  useEffect(() => {
-    if (!record.outcome) setResultSeen(false);
-  }, [record.outcome]);
-
-  const look = shownLook(game, rules);
-  const state = { ...boardState(game, look, bottom.color), ...(proof && proofOf(game, rules, proof)) };
-  const bar = (color: Color) => {
-    const left = game.timeLeft(color);
-    return (
-      <PlayerBar
-        color={color}
-        name={nameOf(record.players[color], color, game)}
-        fen={look.fen}
-        start={record.start}
-        detail={standingText(look, color)}
-        isTurn={!record.outcome && game.turn === color}
-        isRunning={record.running === color}
-        {...(left === undefined ? {} : { left })}
-      />
-    );
-  };
   return (
     <div class="game">
       <h1 class="visually-hidden">{t("play.gameTitle")}</h1>
-      <section class="game-board" aria-label={t("play.boardRegion")}>
-        {bar(otherColor(bottom.color))}
-        <BoardView
-          state={state}
-          hasPockets={look.pockets !== undefined}
-          onReady={(board) => {
-            if (record.moves.length === 0 && !record.outcome) focusOn(board);
-          }}
-          events={{
-            onTry: tryMove,
-            onPremove: (premove) => game.premove(premove),
-            onTouch: () => {
-              game.touch();
-              desk.show(null);
-            },
-          }}
-        />
-        {bar(bottom.color)}
-        <StatusLine verdict={game.verdict.value} dropped={game.premoves.dropped.value}>
-          {premoveText(game.premoves) ?? statusOf(game)}
-        </StatusLine>
-      </section>
+      <GameBoard game={game} rules={rules} desk={desk} bottom={bottom.color} onTry={tryMove} />
       <section class="game-side" aria-label={t("play.sideRegion")}>
         <BoardTools isOn={record.outcome === null} />
         <MoveList
@@ -126,38 +71,8 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
           </button>
         </div>
       </section>
-      {isResigning && (
-        <Dialog title={t("play.resignTitle")} onClose={() => setResigning(false)}>
-          <p>{t("play.resignText")}</p>
-          <div class="row is-even">
-            <button class="button" onClick={() => setResigning(false)}>
-              {t("play.resignNo")}
-            </button>
-            <button
-              class="button is-main"
-              onClick={() => {
-                setResigning(false);
-                game.resign();
-              }}
-            >
-              {t("play.resignYes")}
-            </button>
-          </div>
-        </Dialog>
-      )}
-      {record.outcome && !isResultSeen && (
-        <Dialog title={resultTitle(game)} onClose={() => setResultSeen(true)}>
-          <p>{outcomeSentence(record.outcome)}</p>
-          <div class="row is-even">
-            <button class="button" onClick={() => setResultSeen(true)}>
-              {t("play.lookAtBoard")}
-            </button>
-            <button class="button is-main" onClick={onRematch}>
-              {t("play.rematch")}
-            </button>
-          </div>
-        </Dialog>
-      )}
+      {isResigning && <ResignDialog game={game} onClose={() => setResigning(false)} />}
+      <ResultDialog game={game} onRematch={onRematch} />
     </div>
   );
 }
@@ -241,137 +156,53 @@ function AfterGame({ game, desk, onRematch, onNew }: AfterProps) {
   );
 }
 
-// ---- what is shown -----------------------------------------------------------------------------------------------
-
-function shownLook(game: LocalGame, rules: Rules): Look {
-  const record = game.record.value;
-  const shown = game.shown.value;
-  if (shown === record.moves.length) return game.look.value;
-  const look = rules.look(record.moves[shown - 1]?.fen ?? record.start, [], variantOf(record));
-  if (!look.ok) throw new Error(look.sentence);
-  return look;
+function ResignDialog({ game, onClose }: { readonly game: LocalGame; readonly onClose: () => void }) {
+  return (
+    <Dialog title={t("play.resignTitle")} onClose={onClose}>
+      <p>{t("play.resignText")}</p>
+      <div class="row is-even">
+        <button class="button" onClick={onClose}>
+          {t("play.resignNo")}
+        </button>
+        <button
+          class="button is-main"
+          onClick={() => {
+            onClose();
+            game.resign();
+          }}
+        >
+          {t("play.resignYes")}
+        </button>
+      </div>
+    </Dialog>
+  );
 }
 
-function boardState(game: LocalGame, look: Look, orientation: Color): Partial<BoardState> {
-  const record = game.record.value;
-  const shown = game.shown.value;
-  const isNow = shown === record.moves.length;
-  const last = record.moves[shown - 1];
-  const verdict = game.verdict.value ?? game.premoves.dropped.value;
-  const why = verdict && isNow ? picture(verdict) : { arrows: [], marks: [] };
-  const premoves = isNow && game.person ? premoveScene(look.fen, game.premoves, game.person) : null;
-  return {
-    ...sceneOf(look),
-    fen: look.fen,
-    orientation,
-    movable: record.outcome || !isNow ? "none" : (game.person ?? "both"),
-    lastMove: last ? squaresOf(last.uci) : null,
-    blast: blastAt(variantOf(record), last),
-    allowsPremove: game.person !== undefined,
-    premoves: [],
-    hidesPieces: hidesPieces.value,
-    ...why,
-    ...premoves,
-  };
-}
-
-// What the coach shows. On the position of the game a move may be made all the same.
-function proofOf(game: LocalGame, rules: Rules, proof: Proof): Partial<BoardState> {
-  const board = boardOf(rules, proof);
-  const { arrows, marks } = board;
-  return board.fen === fenOf(game.record.value) ? { arrows: arrows!, marks: marks! } : board;
-}
-
-function statusOf(game: LocalGame): string {
+/** The result, once, when the game ends before the reader's eyes. */
+function ResultDialog({ game, onRematch }: { readonly game: LocalGame; readonly onRematch: () => void }) {
   const { outcome } = game.record.value;
-  if (game.notice.value) return t(game.notice.value);
-  if (outcome) return outcomeSentence(outcome);
-  if (game.drawOffer.value) return t("play.drawOffered", { side: side(game.drawOffer.value) });
-  if (game.isThinking.value) return t("play.thinking");
-  const isCheck = game.look.value.inCheck;
-  if (game.person) return t(isCheck ? "play.yourTurnCheck" : "play.yourTurn");
-  return t(isCheck ? `play.toMoveCheck.${game.turn}` : `play.toMove.${game.turn}`);
-}
-
-function nameOf(player: Player, color: Color, game: LocalGame): string {
-  if (player.kind === "computer") return t("play.computerLevel", { level: player.level });
-  return game.person ? t("play.you") : t(`play.${color}`);
-}
-
-function resultTitle(game: LocalGame): string {
-  const winner = game.record.value.outcome?.winner;
-  if (!winner) return t("play.draw");
-  if (!game.person) return t(`play.wins.${winner}`);
-  return t(game.person === winner ? "play.youWin" : "play.youLose");
+  const [isSeen, setSeen] = useState(outcome !== null);
+  useEffect(() => {
+    if (!outcome) setSeen(false);
+  }, [outcome]);
+  if (!outcome || isSeen) return null;
+  return (
+    <Dialog title={resultTitle(game)} onClose={() => setSeen(true)}>
+      <p>{outcomeSentence(outcome)}</p>
+      <div class="row is-even">
+        <button class="button" onClick={() => setSeen(true)}>
+          {t("play.lookAtBoard")}
+        </button>
+        <button class="button is-main" onClick={onRematch}>
+          {t("play.rematch")}
+        </button>
+      </div>
+    </Dialog>
+  );
 }
 
 function savePgn(game: LocalGame, rules: Rules): void {
   const { players, date } = game.record.value;
   const names = { white: nameOf(players.white, "white", game), black: nameOf(players.black, "black", game) };
   saveFile(`arbiter-${date.replaceAll(".", "-")}.pgn`, rules.writePgn(treeOf(game.record.value, names)));
-}
-
-// ---- hooks -------------------------------------------------------------------------------------------------------
-
-function useBottom(game: LocalGame): { readonly color: Color; readonly flip: () => void } {
-  const [isFlipped, setFlipped] = useState(false);
-  const usual =
-    game.person ?? (game.record.value.turnsBoard && !game.record.value.outcome ? game.turn : "white");
-  return {
-    color: isFlipped ? otherColor(usual) : usual,
-    flip: () => setFlipped(!isFlipped),
-  };
-}
-
-// Where one asks about moves, for as long as the game is on the page.
-function useDesk(game: LocalGame, rules: Rules): CoachDesk {
-  const helpers = useHelpers();
-  const desk = useMemo(() => new CoachDesk(game, rules, helpers), [game]);
-  useEffect(() => desk.follow(), [desk]);
-  return desk;
-}
-
-// Draws the clocks again often enough for tenths, and only while one of them runs.
-function useTicks(game: LocalGame): void {
-  const [, setTick] = useState(0);
-  const isRunning = game.record.value.running != null;
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => {
-      game.tick();
-      setTick((tick) => tick + 1);
-    }, 100);
-    return () => clearInterval(timer);
-  }, [game, isRunning]);
-}
-
-// Warns once a turn, when the player's time grows short.
-function useHurry(game: LocalGame): void {
-  const color = game.turn;
-  const left = game.isOurTurn ? game.timeLeft(color) : undefined;
-  const isShort = game.record.value.running === color && left !== undefined && left < hurryBelow;
-  useEffect(() => {
-    if (isShort) play("hurry");
-  }, [isShort]);
-}
-
-// The left and right arrow go through the moves, where they mean nothing else.
-function useArrowKeys(game: LocalGame): void {
-  const latest = useRef(game);
-  latest.current = game;
-  const listener = useMemo(
-    () => (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (event.defaultPrevented || target.closest("input, select, textarea, [role=grid], dialog")) return;
-      if (event.key === "ArrowLeft") latest.current.go(latest.current.shown.peek() - 1);
-      else if (event.key === "ArrowRight") latest.current.go(latest.current.shown.peek() + 1);
-      else return;
-      event.preventDefault();
-    },
-    [],
-  );
-  useEffect(() => {
-    addEventListener("keydown", listener);
-    return () => removeEventListener("keydown", listener);
-  }, []);
 }

@@ -27,21 +27,7 @@ interface Props {
 }
 
 function Play({ rules, opponent }: Props) {
-  const surroundings: Surroundings = {
-    rules,
-    opponent,
-    now: () => performance.now(),
-    save: (record) => saveTo(gameKey, record),
-    onMove: tellMove,
-    onRefused: (verdict, record) => {
-      play("refused");
-      if (variantOf(record) === "standard") noteRefusal(fenOf(record), verdict);
-    },
-    onEnd: (outcome) => {
-      play("end");
-      announce(outcomeSentence(outcome));
-    },
-  };
+  const surroundings = surroundingsOf(rules, opponent);
   const [game, setGame] = useState(() => {
     if (hasWish()) return undefined;
     const kept = readRecord(rules, loadFrom(gameKey));
@@ -91,6 +77,25 @@ function Play({ rules, opponent }: Props) {
       }}
     />
   );
+}
+
+// What connects a game to this page.
+function surroundingsOf(rules: Rules, opponent: EngineOpponent): Surroundings {
+  return {
+    rules,
+    opponent,
+    now: () => performance.now(),
+    save: (record) => saveTo(gameKey, record),
+    onMove: tellMove,
+    onRefused: (verdict, record) => {
+      play("refused");
+      if (variantOf(record) === "standard") noteRefusal(fenOf(record), verdict);
+    },
+    onEnd: (outcome) => {
+      play("end");
+      announce(outcomeSentence(outcome));
+    },
+  };
 }
 
 // The address may say what is wanted: /play?opponent=friend, /play?fen=….

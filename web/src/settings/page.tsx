@@ -42,6 +42,43 @@ function Flags({ legend, flags }: { readonly legend: string; readonly flags: rea
   );
 }
 
+/** The board and its pieces, each with a sample. */
+function BoardLooks() {
+  const { boardTheme, pieceSet } = settings.value;
+  return (
+    <>
+      <Segments
+        legend={t("settings.boardTheme")}
+        value={boardTheme}
+        onChange={(boardTheme) => changeSettings({ boardTheme })}
+        choices={boardThemes.map((value) => ({
+          value,
+          label: (
+            <>
+              <ThemeSample theme={value} />
+              {t(`settings.boardTheme.${value}`)}
+            </>
+          ),
+        }))}
+      />
+      <Segments
+        legend={t("settings.pieceSet")}
+        value={pieceSet}
+        onChange={(pieceSet) => changeSettings({ pieceSet })}
+        choices={pieceSets.map((value) => ({
+          value,
+          label: (
+            <>
+              <PieceSample set={value} />
+              {t(`settings.pieceSet.${value}`)}
+            </>
+          ),
+        }))}
+      />
+    </>
+  );
+}
+
 function SettingsPage() {
   const current = settings.value;
   return (
@@ -63,34 +100,7 @@ function SettingsPage() {
           onChange={(appearance) => changeSettings({ appearance })}
           choices={appearances.map((value) => ({ value, label: t(`settings.appearance.${value}`) }))}
         />
-        <Segments
-          legend={t("settings.boardTheme")}
-          value={current.boardTheme}
-          onChange={(boardTheme) => changeSettings({ boardTheme })}
-          choices={boardThemes.map((value) => ({
-            value,
-            label: (
-              <>
-                <ThemeSample theme={value} />
-                {t(`settings.boardTheme.${value}`)}
-              </>
-            ),
-          }))}
-        />
-        <Segments
-          legend={t("settings.pieceSet")}
-          value={current.pieceSet}
-          onChange={(pieceSet) => changeSettings({ pieceSet })}
-          choices={pieceSets.map((value) => ({
-            value,
-            label: (
-              <>
-                <PieceSample set={value} />
-                {t(`settings.pieceSet.${value}`)}
-              </>
-            ),
-          }))}
-        />
+        <BoardLooks />
         <Flags legend={t("settings.board")} flags={boardFlags} />
         <Segments
           legend={t("settings.confirmsMoves")}

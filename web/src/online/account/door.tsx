@@ -19,9 +19,6 @@ export function Door({ classCode = "", onRegistered }: Props) {
   const [trouble, setTrouble] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [registration, setRegistration] = useState<Registration>("open");
-  const nameId = useId();
-  const passwordId = useId();
-  const invitationId = useId();
   useEffect(() => {
     void fetchServer().then((answer) => {
       if (!answer.ok) return;
@@ -47,51 +44,9 @@ export function Door({ classCode = "", onRegistered }: Props) {
     <form class="card stack account-door" onSubmit={(event) => void submit(event)}>
       <h1>{t(isNew ? "online.register" : "online.login")}</h1>
       <p class="muted">{t(isNew && classCode !== "" ? "classes.registerText" : "online.whyAccount")}</p>
-      <div class="field">
-        <label for={nameId}>{t("online.name")}</label>
-        <input
-          id={nameId}
-          class="input"
-          name="name"
-          autocomplete="username"
-          required
-          minLength={2}
-          maxLength={20}
-        />
-      </div>
-      <div class="field">
-        <label for={passwordId}>{t("online.password")}</label>
-        <input
-          id={passwordId}
-          class="input"
-          name="password"
-          type="password"
-          autocomplete={isNew ? "new-password" : "current-password"}
-          required
-          minLength={isNew ? 8 : 1}
-          maxLength={200}
-          aria-describedby={isNew ? `${passwordId}-hint` : undefined}
-        />
-        {isNew ? (
-          <span id={`${passwordId}-hint`} class="muted">
-            {t("online.passwordHint")}
-          </span>
-        ) : null}
-      </div>
-      {isNew ? (
-        <div class="field">
-          <label for={invitationId}>{t(codeLabel(classCode, registration))}</label>
-          <input
-            id={invitationId}
-            class="input"
-            name="invitation"
-            defaultValue={classCode}
-            maxLength={64}
-            autocomplete="off"
-            required={registration === "invited"}
-          />
-        </div>
-      ) : null}
+      <NameField />
+      <PasswordField isNew={isNew} />
+      {isNew ? <CodeField classCode={classCode} registration={registration} /> : null}
       <p class="trouble" role="alert">
         {trouble}
       </p>
@@ -111,6 +66,64 @@ export function Door({ classCode = "", onRegistered }: Props) {
         </button>
       )}
     </form>
+  );
+}
+
+function NameField() {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{t("online.name")}</label>
+      <input id={id} class="input" name="name" autocomplete="username" required minLength={2} maxLength={20} />
+    </div>
+  );
+}
+
+function PasswordField({ isNew }: { readonly isNew: boolean }) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{t("online.password")}</label>
+      <input
+        id={id}
+        class="input"
+        name="password"
+        type="password"
+        autocomplete={isNew ? "new-password" : "current-password"}
+        required
+        minLength={isNew ? 8 : 1}
+        maxLength={200}
+        aria-describedby={isNew ? `${id}-hint` : undefined}
+      />
+      {isNew ? (
+        <span id={`${id}-hint`} class="muted">
+          {t("online.passwordHint")}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+interface CodeProps {
+  readonly classCode: string;
+  readonly registration: Registration;
+}
+
+function CodeField({ classCode, registration }: CodeProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{t(codeLabel(classCode, registration))}</label>
+      <input
+        id={id}
+        class="input"
+        name="invitation"
+        defaultValue={classCode}
+        maxLength={64}
+        autocomplete="off"
+        required={registration === "invited"}
+      />
+    </div>
   );
 }
 

@@ -71,15 +71,8 @@ interface RoomProps {
   onSeated: () => void;
 }
 
-function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
-  const room = useMemo(() => new Room(id, seat, rules), [id, seat, rules]);
-  const { session } = room;
-  useEffect(() => {
-    session.line.start();
-    return () => session.line.stop();
-  }, [session]);
-  useAnnouncer(room);
-  useKeys(room);
+/** Goes to the next game of the two players, and to the game that a teacher has begun meanwhile. */
+function useNextGames({ session }: Room, seat: string | undefined): void {
   useSignalEffect(() => {
     const next = session.nextGame.value;
     const you = session.game.peek()?.you;
@@ -95,6 +88,18 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
     const here = session.game.peek();
     if (here?.state === "over" || here?.you === null) navigate(`/game/${encodeURIComponent(called.game)}`);
   });
+}
+
+function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
+  const room = useMemo(() => new Room(id, seat, rules), [id, seat, rules]);
+  const { session } = room;
+  useEffect(() => {
+    session.line.start();
+    return () => session.line.stop();
+  }, [session]);
+  useAnnouncer(room);
+  useKeys(room);
+  useNextGames(room, seat);
   const game = session.game.value;
   const link = session.line.state.value;
   if (game !== null && room.variant.value === null)
