@@ -32,6 +32,15 @@ protected:
             .report = "012 Open\n"};
     }
 
+    TournamentRow arena(std::string id, TournamentPhase state) const
+    {
+        TournamentRow made = row(std::move(id));
+        made.state = state;
+        made.report = "arena 1\nplayer 1500 JoBert                           \n"
+                      "player 1400 Bert                             \ngame 1 2 * -- 0\n";
+        return made;
+    }
+
     std::vector<std::string> ids(TournamentPhase state)
     {
         std::vector<std::string> found;
@@ -150,6 +159,20 @@ TEST_P(StoredTournaments, KeepTheirPlayersUntilTheyAreOverAndThenForgetTheName)
     EXPECT_THAT(report, HasSubstr("      JoBert                            1500\n"));
     EXPECT_THAT(report, HasSubstr("      deleted                           1400\n"));
     EXPECT_EQ(storage().find_tournament_entries({"a"}).value().at(0).name, "deleted");
+}
+
+TEST_P(StoredTournaments, AnArenaForgetsTheNameOfADeletedPlayer)
+{
+    AccountId const joanna = storage().create_account(account("JoBert")).value().id;
+    ASSERT_EQ(commit({.tournaments = {arena("a", TournamentPhase::over)},
+                  .tournament_entries = {{{"a"}, bert, "Bert", SeatKind::person, false},
+                      {{"a"}, joanna, "JoBert", SeatKind::person, false}}}),
+        "none");
+    ASSERT_EQ(fault_of(storage().delete_account(bert, "deleted", "#2")), "none");
+    auto const report = storage().find_tournament({"a"}).value()->report;
+    EXPECT_THAT(report, HasSubstr("player 1500 JoBert                           \n"));
+    EXPECT_THAT(report, HasSubstr("player 1400 deleted                          \n"));
+    EXPECT_THAT(report, HasSubstr("game 1 2 * -- 0\n"));
 }
 
 ARBITER_ON_EACH_DATABASE(StoredTournaments);

@@ -195,6 +195,30 @@ TEST_P(Transfer, RestoresAnExportOfAnyDatabase)
     EXPECT_EQ(records_of(*target), records_of(storage()));
 }
 
+TEST_P(Transfer, RestoresAnArenaWithItsPlayersAndGames)
+{
+    fill();
+    TournamentRow const arena{.id = {"arena"},
+        .owner = AccountId{1},
+        .created = at(3),
+        .name = "Arena",
+        .state = TournamentPhase::playing,
+        .next = at(4),
+        .terms = "{}",
+        .report = "arena 1\nplayer 1500 Anna                             \n"};
+    TournamentEntry const entry{{"arena"}, AccountId{1}, "Anna", SeatKind::person, false};
+    TournamentGame const game{{"open"}, {"arena"}, 1, 1, 0};
+    ASSERT_EQ(
+        commit({.tournaments = {arena}, .tournament_entries = {entry}, .tournament_games = {game}}), "none");
+    std::string const path = directory().file("export");
+    write_file(path, text());
+    auto const target = open_storage(another_url()).value();
+    ASSERT_EQ(fault_of(restore(*target, path)), "none");
+    EXPECT_EQ(target->find_tournament({"arena"}).value(), arena);
+    EXPECT_THAT(target->find_tournament_entries({"arena"}).value(), ::testing::ElementsAre(entry));
+    EXPECT_THAT(target->find_tournament_games({"arena"}).value(), ::testing::ElementsAre(game));
+}
+
 TEST_P(Transfer, RestoresAnExportFromBeforeRatingsHadClasses)
 {
     fill();
