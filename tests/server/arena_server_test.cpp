@@ -339,6 +339,28 @@ TEST_F(ArenaOnServer, GivesItsGamesAndStandingsAway)
     EXPECT_EQ(error(request("GET", "/api/tournaments/" + swiss + ".csv", {}, {})), "no-rounds-here");
 }
 
+TEST_F(ArenaOnServer, ItsGamesAreAPgnAndItStandsInTheDataOfAPlayer)
+{
+    auto const organiser = person("Teacher");
+    auto const all = people(2);
+    auto const id = make_arena(organiser);
+    begin(id, organiser, all);
+    wait_on_page(id, all, 8);
+    auto const games = open_games(all, id);
+    ASSERT_EQ(games.size(), 1U);
+    play(games.begin()->second.at("game"), login_of(all, games.begin()->first),
+        login_of(all, games.begin()->second.at("opponent")), "1-0");
+    pass(Milliseconds{2'100});
+    auto const answer = request("GET", "/api/tournaments/" + id + ".pgn");
+    std::string const pgn = next_part(*answer.source);
+    EXPECT_NE(pgn.find("[Event \"Open\"]"), std::string::npos) << pgn;
+    EXPECT_NE(pgn.find("[White \"" + games.begin()->first + "\"]"), std::string::npos) << pgn;
+    EXPECT_NE(pgn.find("[Result \"1-0\"]"), std::string::npos) << pgn;
+    EXPECT_EQ(next_part(*answer.source), "");
+    std::string const data = next_part(*request("GET", "/api/me/data", {}, all[0].login).source);
+    EXPECT_NE(data.find("\"id\":\"" + id + "\""), std::string::npos) << data;
+}
+
 TEST_F(ArenaOnServer, HasATimeFromFiveMinutesToSixHours)
 {
     auto const organiser = person("Teacher");
