@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "./support/browser.ts";
 import { teach } from "./support/classes.ts";
 import { barriers, overflow } from "./support/looks.ts";
-import { beginGame, register } from "./support/room.ts";
+import { beginGame, playMoves, register } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 import { routes } from "../src/routes.ts";
 
@@ -52,7 +52,10 @@ beforeAll(async () => {
   stage.server.admin("operator", "Anna");
   made.paths["/tournament/:id"] = await makeTournament(anna);
   await register(bruno, "Bruno");
-  made.paths["/game/:id"] = (await beginGame(anna, bruno, { control: "5+3" })).path;
+  const table = await beginGame(anna, bruno, { control: "15+10" });
+  // A game without moves would be over before its page is opened.
+  await playMoves(table, ["e4", "e5"]);
+  made.paths["/game/:id"] = table.path;
   made.cookies = await anna.context.cookies();
 });
 

@@ -2,12 +2,14 @@
 // gone through.
 import { readFileSync } from "node:fs";
 import { describe, it } from "vitest";
-import { addPupils, enter, teach } from "./support/classes.ts";
+import { addPupils, enter, practise, teach } from "./support/classes.ts";
 import { picture } from "./support/looks.ts";
-import { accept, beginGame, invite, playMoves, register, RoomSeat } from "./support/room.ts";
+import { accept, beginGame, follow, invite, playMoves, register, RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
+import { loseEarly, meet, organise, takePart } from "./support/tournaments.ts";
 
-const stage = Stage.set();
+// More accounts come from one address than a server usually lets make.
+const stage = Stage.set(["--audience", "school"]);
 
 describe("Pictures for the documentation", () => {
   it("show playing online", async () => {
@@ -47,7 +49,7 @@ describe("Pictures for the documentation", () => {
     await carla.visit("/lobby");
     await carla.page.locator("a.lobby-game").first().waitFor();
     await carla.page.getByRole("button", { name: /^Play Anonymous/ }).waitFor();
-    await picture(carla.page, "shell.lobby");
+    await picture(carla.page, "online-lobby");
     await host.button("Resign").click();
     await anna.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
     await anna.page.locator(".room-result").waitFor();
@@ -91,6 +93,79 @@ describe("Pictures for the documentation", () => {
     for (const { page } of pupils) await page.locator(".class-waiting, .status-line").first().waitFor();
     await teacher.page.getByText("3 pupils are here.").waitFor();
     await picture(teacher.page, "class");
+    await practise(pupils[0]!, [true, true, true, false, true]);
+    await practise(pupils[1]!, [true, false]);
+    await teacher.page.reload();
+    await teacher.page.getByText("4 of 5 solved").waitFor();
+    await picture(teacher.page, "class-work", ".class-work");
+    await teacher.page.setViewportSize({ width: 360, height: 1180 });
+    await teacher.page.reload();
+    await teacher.page.getByText("4 pupils", { exact: true }).waitFor();
+    await picture(teacher.page, "class-narrow");
+  });
+
+  it("show a tournament and an arena", async () => {
+    const teacher = await stage.arrive({ height: 1100 });
+    await register(teacher, "Weber");
+    const path = await organise(teacher, "Club evening", (page) =>
+      page.getByLabel("Number of rounds").fill("3"),
+    );
+    const players = await Promise.all(["Ida", "Jonas", "Kim", "Lea"].map(() => stage.arrive()));
+    for (const [index, name] of ["Ida", "Jonas", "Kim", "Lea"].entries())
+      await takePart(players[index]!, name, path);
+    await teacher.page.getByRole("heading", { name: "4 players" }).waitFor();
+    await teacher.page.getByRole("button", { name: "Start the tournament" }).click();
+    const [first] = await meet(players);
+    await loseEarly(first!);
+    await teacher.page.locator(".tournament-table tbody td strong").getByText("1").waitFor();
+    await picture(teacher.page, "tournament");
+
+    const arena = await organise(teacher, "Friday arena", (page) =>
+      page.getByLabel("System").selectOption("arena"),
+    );
+    const runners = await Promise.all(["Mia", "Nils", "Olaf", "Paula"].map(() => stage.arrive()));
+    for (const [index, name] of ["Mia", "Nils", "Olaf", "Paula"].entries())
+      await takePart(runners[index]!, name, arena);
+    await teacher.page.getByRole("heading", { name: "4 players" }).waitFor();
+    await teacher.page.getByRole("button", { name: "Start the tournament" }).click();
+    const [game] = await meet(runners);
+    await loseEarly(game!);
+    await teacher.page.locator(".tournament-table tbody td strong").getByText("2").waitFor();
+    await picture(teacher.page, "arena");
+  }, 120_000);
+
+  it("show messages and moderation", async () => {
+    const operator = await stage.arrive();
+    const [quentin, rosa] = [await stage.arrive({ height: 520 }), await stage.arrive()];
+    await register(operator, "Olga");
+    stage.server.admin("operator", "Olga");
+    await register(quentin, "Quentin");
+    await register(rosa, "Rosa");
+    await follow(quentin, "Rosa");
+    await follow(rosa, "Quentin");
+    for (const [from, to, text] of [
+      [quentin, "Rosa", "Do we play again tonight? ♞"],
+      [rosa, "Quentin", "With pleasure, at eight. You have White."],
+    ] as const) {
+      await from.visit(`/messages/${to}`);
+      await from.page.getByLabel("Write a message").fill(text);
+      await from.page.getByRole("button", { name: "Send" }).click();
+      await from.page.getByText(text).waitFor();
+    }
+    await quentin.page.getByText("With pleasure").waitFor();
+    await picture(quentin.page, "messages");
+    await beginGame(quentin, rosa, { control: "5+3" });
+    await rosa.page.getByLabel("Write a message").fill("You play like a goat!");
+    await rosa.page.getByRole("button", { name: "Send" }).click();
+    await quentin.page.getByText("You play like a goat!").waitFor();
+    await quentin.page.getByRole("button", { name: "Report a player" }).click();
+    await quentin.page.getByLabel("Which line").selectOption("You play like a goat!");
+    await quentin.page.getByRole("button", { name: "Send the report" }).click();
+    await quentin.page.getByText("Thank you. An operator will look at it.").waitFor();
+    await operator.visit("/admin");
+    await operator.page.getByRole("button", { name: "Look at it" }).click();
+    await operator.page.getByLabel("Chat of the game").getByText("You play like a goat!").waitFor();
+    await picture(operator.page, "admin");
   });
 
   it("show playing on this device", async () => {

@@ -1,18 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { barriers, overflow, picture } from "./support/looks.ts";
-import { addPupils, enter, teach } from "./support/classes.ts";
-import { beginGame, register } from "./support/room.ts";
+import { addPupils, enter, practise, teach } from "./support/classes.ts";
+import { beginGame, follow, register } from "./support/room.ts";
 import type { Person } from "./support/browser.ts";
 import { Stage } from "./support/stage.ts";
 
 // Ten accounts come from one address.
 const stage = Stage.set(["--audience", "school"]);
-
-async function follow(person: Person, name: string): Promise<void> {
-  await person.visit(`/players/${name}`);
-  await person.page.getByRole("button", { name: "Follow", exact: true }).click();
-  await person.page.getByRole("button", { name: "Unfollow" }).waitFor();
-}
 
 async function looksWell({ page }: Person, name: string): Promise<void> {
   expect(await barriers(page)).toEqual([]);
@@ -107,20 +101,7 @@ describe.each([
     await pupil.page.getByText("What your teachers see").click();
     await pupil.page.getByText("In the last 7 days: 0 of 0 puzzles solved").waitFor();
     await looksWell(pupil, `learn-study-${short}`);
-    // A deck that has grown: what the page counts when it is opened next.
-    await pupil.page.evaluate(() => {
-      const solves = [true, true, false].map((solved) => ({
-        puzzle: "p",
-        solved,
-        at: 1,
-        rating: 1000,
-        deviation: 90,
-      }));
-      localStorage.setItem("arbiter.learn", JSON.stringify({ version: 1, cards: [], puzzles: 3, solves }));
-    });
-    await pupil.visit("/learn");
-    await pupil.page.getByText("What your teachers see").click();
-    await pupil.page.getByText("In the last 7 days: 2 of 3 puzzles solved").waitFor();
+    await practise(pupil, [true, true, false]);
 
     await teacher.page.getByLabel("Name of another teacher").fill(names.second);
     await teacher.page.getByRole("button", { name: "Add", exact: true }).click();

@@ -1,65 +1,34 @@
 import { describe, expect, it } from "vitest";
 import type { Person } from "./support/browser.ts";
 import { barriers, overflow, picture } from "./support/looks.ts";
-import { register, RoomSeat } from "./support/room.ts";
+import { register } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
+import { loseEarly, meet, organise, takePart } from "./support/tournaments.ts";
 
 const stage = Stage.set();
 const names = ["Anna", "Bruno", "Carla", "Dario"] as const;
 
 /** A tournament of two rounds that begin by hand. */
-async function organise(teacher: Person): Promise<string> {
-  const { page } = teacher;
-  await teacher.visit("/tournaments");
-  await page.getByText("Organise a tournament").click();
-  await page.getByLabel("Name of the tournament").fill("Class 3b");
-  await page.getByLabel("Number of rounds").fill("2");
-  await page.getByLabel("Rounds begin by themselves").uncheck();
-  await page.getByLabel("Tie-break 1").selectOption("SB");
-  await page.getByLabel("Tie-break 2").selectOption("DE");
-  expect(await page.getByLabel("Tie-break 3").locator("option").count()).toBe(11);
-  await picture(page, "tournament-form");
-  await page.getByRole("button", { name: "Create the tournament" }).click();
-  await page.getByRole("heading", { name: "Class 3b" }).waitFor();
-  return new URL(page.url()).pathname;
-}
-
-/** Who has White resigns after a move of each; the page of the tournament had led both to their game. */
-async function playGame(players: readonly Person[]): Promise<void> {
-  await Promise.all(players.map(({ page }) => page.waitForURL("**/game/*?tournament=*")));
-  const games = new Map<string, Person[]>();
-  for (const player of players) {
-    const path = new URL(player.page.url()).pathname;
-    games.set(path, [...(games.get(path) ?? []), player]);
-  }
-  expect([...games.values()].map((pair) => pair.length)).toEqual([2, 2]);
-  for (const pair of games.values()) {
-    const seats = pair.map((player) => new RoomSeat(player));
-    await Promise.all(seats.map(({ status }) => status.getByText(/move/).waitFor()));
-    const isFirst = await seats[0]!.status.getByText("Your move.").isVisible();
-    const [white, black] = isFirst ? [seats[0]!, seats[1]!] : [seats[1]!, seats[0]!];
-    await white.type("e4");
-    await black.sees("e4", 1);
-    await black.type("e5");
-    await white.sees("e5", 2);
-    await white.button("Resign").click();
-    await white.person.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
-    await white.person.page.locator(".room-result").waitFor();
-  }
+function organiseClass(teacher: Person): Promise<string> {
+  return organise(teacher, "Class 3b", async (page) => {
+    await page.getByLabel("Number of rounds").fill("2");
+    await page.getByLabel("Rounds begin by themselves").uncheck();
+    await page.getByLabel("Tie-break 1").selectOption("SB");
+    await page.getByLabel("Tie-break 2").selectOption("DE");
+    expect(await page.getByLabel("Tie-break 3").locator("option").count()).toBe(11);
+    await picture(page, "tournament-form");
+  });
 }
 
 describe("A tournament", () => {
   it("of four is organised, played in two rounds and stands as it was played", async () => {
     const teacher = await stage.arrive();
     await register(teacher, "Teacher");
-    const path = await organise(teacher);
+    const path = await organiseClass(teacher);
     const players: Person[] = [];
     for (const name of names) {
       const player = await stage.arrive({ width: 390, height: 800 });
-      await register(player, name);
-      await player.visit(path);
-      await player.page.getByRole("button", { name: "Take part" }).click();
-      await player.page.getByText("You take part.").waitFor();
+      await takePart(player, name, path);
       players.push(player);
     }
     await teacher.page.getByRole("heading", { name: "4 players" }).waitFor();
@@ -69,7 +38,9 @@ describe("A tournament", () => {
       await teacher.page.getByText(`Round ${round} of 2.`).waitFor();
       expect(await barriers(teacher.page)).toEqual([]);
       await picture(teacher.page, `tournament-round-${round}`);
-      await playGame(players);
+      const games = await meet(players);
+      expect(games).toHaveLength(2);
+      for (const game of games) await loseEarly(game);
       for (const player of players)
         await player.page.getByRole("link", { name: "Back to the tournament" }).click();
     }
@@ -85,7 +56,7 @@ describe("A tournament", () => {
     const heads = await teacher.page.locator(".tournament-table thead th").allInnerTexts();
     expect(heads.filter((head) => ["SB", "DE", "BH"].includes(head))).toEqual(["SB", "DE"]);
     await teacher.page.getByText("SB: Sonneborn-Berger · DE: Direct encounter").waitFor();
-    await picture(teacher.page, "tournament");
+    await picture(teacher.page, "tournament-finished");
     await picture(players[0]!.page, "tournament-narrow");
     const pgn = await (
       await fetch(`${stage.server.address}/api${path.replace("tournament", "tournaments")}.pgn`)
@@ -96,37 +67,23 @@ describe("A tournament", () => {
 });
 
 /** An arena of five minutes. */
-async function openArena(teacher: Person): Promise<string> {
-  const { page } = teacher;
-  await teacher.visit("/tournaments");
-  await page.getByText("Organise a tournament").click();
-  await page.getByLabel("Name of the tournament").fill("Friday arena");
-  await page.getByLabel("System").selectOption("arena");
-  await page.getByLabel("Minutes that the arena lasts").fill("5");
-  expect(await page.getByLabel("Rounds begin by themselves").count()).toBe(0);
-  expect(await barriers(page)).toEqual([]);
-  await page.getByRole("button", { name: "Create the tournament" }).click();
-  await page.getByRole("heading", { name: "Friday arena" }).waitFor();
-  return new URL(page.url()).pathname;
+function openArena(teacher: Person): Promise<string> {
+  return organise(teacher, "Friday arena", async (page) => {
+    await page.getByLabel("System").selectOption("arena");
+    await page.getByLabel("Minutes that the arena lasts").fill("5");
+    expect(await page.getByLabel("Rounds begin by themselves").count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+  });
 }
 
-/** Who has White goes berserk and resigns after a move of each. The name of Black. */
+/** Who has White goes berserk and resigns after a move of each. */
 async function playBerserk(players: readonly Person[]): Promise<void> {
-  await Promise.all(players.map(({ page }) => page.waitForURL("**/game/*?tournament=*")));
-  const seats = players.map((player) => new RoomSeat(player));
-  await Promise.all(seats.map(({ status }) => status.getByText(/move/).waitFor()));
-  const isFirst = await seats[0]!.status.getByText("Your move.").isVisible();
-  const [white, black] = isFirst ? [seats[0]!, seats[1]!] : [seats[1]!, seats[0]!];
+  const [game] = await meet(players);
+  const [white] = game!;
   await white.button("Berserk").click();
   await white.button("Berserk").waitFor({ state: "detached" });
   await picture(white.person.page, "arena-berserk");
-  await white.type("e4");
-  await black.sees("e4", 1);
-  await black.type("e5");
-  await white.sees("e5", 2);
-  await white.button("Resign").click();
-  await white.person.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
-  await white.person.page.locator(".room-result").waitFor();
+  await loseEarly(game!);
 }
 
 describe("An arena", () => {
@@ -137,10 +94,7 @@ describe("An arena", () => {
     const players: Person[] = [];
     for (const name of ["Elsa", "Fabio"]) {
       const player = await stage.arrive({ width: 360, height: 780 });
-      await register(player, name);
-      await player.visit(path);
-      await player.page.getByRole("button", { name: "Take part" }).click();
-      await player.page.getByText("You take part.").waitFor();
+      await takePart(player, name, path);
       players.push(player);
     }
     await teacher.page.getByRole("heading", { name: "2 players" }).waitFor();
@@ -164,7 +118,7 @@ describe("An arena", () => {
       expect(await barriers(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     }
-    await picture(teacher.page, "arena");
+    await picture(teacher.page, "arena-paused");
     await elsa!.page.getByRole("button", { name: "Play again" }).click();
     await elsa!.page.getByText("You wait for an opponent.").waitFor();
   });

@@ -34,13 +34,14 @@ export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Keeps a picture for the documentation where `PICTURES` names a folder; else nothing. */
-export async function picture(page: Page, name: string): Promise<void> {
+/** Keeps a picture of the window, or of a part of the page, where `PICTURES` names a folder; else nothing. */
+export async function picture(page: Page, name: string, part?: string): Promise<void> {
   const folder = process.env["PICTURES"];
   if (folder === undefined) return;
   await page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();
     scrollTo(0, 0);
   });
-  await page.screenshot({ path: join(folder, `web-${name}.png`) });
+  const path = join(folder, `web-${name}.png`);
+  await (part === undefined ? page.screenshot({ path }) : page.locator(part).screenshot({ path }));
 }

@@ -141,3 +141,10 @@ export async function register(person: Person, name: string): Promise<void> {
   await person.page.getByRole("button", { name: "Create an account" }).click();
   await person.page.getByText(`You are logged in as ${name}.`).waitFor();
 }
+
+/** Follows a player. */
+export async function follow(person: Person, name: string): Promise<void> {
+  await person.visit(`/players/${name}`);
+  await person.page.getByRole("button", { name: "Follow", exact: true }).click();
+  await person.page.getByRole("button", { name: "Unfollow" }).waitFor();
+}
