@@ -69,7 +69,7 @@ expect_wrong "an arrow function of 62 lines in parentheses" "web/src/b.tsx:1: fu
 file web/src/b.ts 'switch (x) {' "${sixty[@]}" '  x' '}' 'const numbers = {' "${sixty[@]}" '  x' '};' 'if (' '  x' ') {' "${sixty[@]}" \
     '  x' '}'
 file web/tests/b.test.ts 'it("plays a game", () => {' "${sixty[@]}" '  ++x;' '});'
-expect_right "long blocks that are no function, and a long test"
+expect_right "long blocks other than functions, and a long test"
 file include/arbiter/core/b.h '    bool parse_square(std::string_view text, Square& square);'
 expect_wrong "parse_ without a Result" "include/arbiter/core/b.h:1: verb: parse_square"
 file include/arbiter/core/b.h 'Result<Square, E> parse_square(' '    std::istream& input);'
