@@ -66,7 +66,5 @@ export function TieBreakFields({ value, onChange }: Props) {
 export function TieBreakLegend({ names }: { names: readonly string[] }) {
   const known = names.filter((name) => tieBreakMeaning(name) !== undefined);
   if (known.length === 0) return null;
-  return (
-    <p class="muted">{known.map((name) => `${name}: ${tieBreakMeaning(name)}`).join(" · ")}</p>
-  );
+  return <p class="muted">{known.map((name) => `${name}: ${tieBreakMeaning(name)}`).join(" · ")}</p>;
 }
