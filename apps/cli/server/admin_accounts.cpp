@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/server/account_name.h"
 #include "arbiter/server/password.h"
 #include "cli/command_line.h"
 #include "cli/output.h"
@@ -22,6 +23,15 @@ constexpr char const* list_examples = R"(Examples:
 Prints one line per account, separated by tabs: name, rating, deviation, rated games, creation date (UTC), and
 "closed" if the account is closed.
 Exit status: 0 done, 3 not a database of an arbiter server, 4 it cannot be read.)";
+
+constexpr std::uint32_t most_found = 1000;
+
+constexpr char const* find_examples = R"(Examples:
+  arbiter admin accounts find an
+
+Prints the accounts whose names begin with the text, in any case, as `arbiter admin accounts list` does, by name; at
+most 1,000.
+Exit status: 0 done, 1 no name begins so, 3 not a database of an arbiter server, 4 it cannot be read.)";
 
 constexpr char const* password_examples = R"(Examples:
   arbiter admin accounts password anna < new-password.txt
@@ -66,6 +76,33 @@ void print_account(storage::AccountRow const& account, std::vector<storage::Clas
         account.password_hash.empty() ? "\tclosed" : "");
 }
 
+/// Prints an account with its ratings, or complains.
+ExitCode show_account(
+    storage::Storage& database, std::string const& url, storage::AccountRow const& account)
+{
+    auto const ratings = database.find_ratings(account.id);
+    if (!ratings)
+        return complain_about_database(url, ratings.error());
+    print_account(account, *ratings);
+    return ExitCode::ok;
+}
+
+ExitCode run_find(AccountOptions const& options)
+{
+    auto const database = open_database(options.database);
+    if (!database)
+        return database.error();
+    auto const found = (*database)->moderation().search_all_accounts(
+        server::account_name_key(options.name), most_found);
+    if (!found)
+        return complain_about_database(options.database, found.error());
+    for (storage::AccountRow const& account : *found) {
+        if (ExitCode const code = show_account(**database, options.database, account); code != ExitCode::ok)
+            return code;
+    }
+    return found->empty() ? ExitCode::no : ExitCode::ok;
+}
+
 ExitCode run_list(AccountOptions const& options)
 {
     auto const database = open_database(options.database);
@@ -76,11 +113,7 @@ ExitCode run_list(AccountOptions const& options)
         [&](auto after, std::uint32_t most) { return (*database)->list_accounts(after, most); },
         &storage::AccountRow::id,
         [&](storage::AccountRow const& account) {
-            auto const ratings = (*database)->find_ratings(account.id);
-            if (!ratings)
-                return complain_about_database(options.database, ratings.error());
-            print_account(account, *ratings);
-            return ExitCode::ok;
+            return show_account(**database, options.database, account);
         });
 }
 
@@ -140,7 +173,9 @@ Command& add_task(Command& group, Session& session, char const* name, char const
 {
     auto const options = std::make_shared<AccountOptions>();
     auto* const command = group.add_subcommand(name, description);
-    if (run != run_list)
+    if (run == run_find)
+        command->add_option("text", options->name, "Beginning of the names")->required()->option_text("TEXT");
+    else if (run != run_list)
         command->add_option("name", options->name, "Name of the account")->required()->option_text("NAME");
     add_database_option(*command, options->database);
     command->callback([options, run, &session] { session.exit_code = run(*options); });
@@ -152,9 +187,10 @@ Command& add_task(Command& group, Session& session, char const* name, char const
 void add_admin_accounts(Command& group, Session& session)
 {
     auto* const accounts
-        = group.add_subcommand("accounts", "List accounts, set a password, close or open an account");
+        = group.add_subcommand("accounts", "List or find accounts, set a password, close or open an account");
     accounts->require_subcommand(1);
     add_task(*accounts, session, "list", "List all accounts", run_list).footer(list_examples);
+    add_task(*accounts, session, "find", "Find accounts by name", run_find).footer(find_examples);
     add_task(*accounts, session, "password", "Set the password of an account", run_password)
         .footer(password_examples);
     add_task(*accounts, session, "close", "Close an account", run_close).footer(close_examples);
