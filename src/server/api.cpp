@@ -109,6 +109,8 @@ constexpr std::array<ErrorRow, api_error_count> errors{{
     {"not-closed", 409, "This account is not closed."},
     {"account-closed", 409, "This account is closed. Reopen it instead."},
     {"bad-invitation-terms", 422, "An invitation makes 1 to 10000 accounts and ends after 1 to 3650 days."},
+    {"bad-setting", 422, "The setting does not take this value."},
+    {"setting-fixed", 409, "An option of the command line fixes this setting."},
 }};
 
 /// The part of a path that stands for the {…} of a pattern; nothing when they do not fit. Empty text: a
@@ -272,6 +274,8 @@ std::span<Api::Route const> Api::routes()
         Route{"GET", "/api/admin/reports", &Api::get_admin_reports, "state before"},
         Route{"GET", "/api/admin/reports/{number}", &Api::get_admin_report},
         Route{"POST", "/api/admin/reports/{number}/settle", &Api::post_report_settled},
+        Route{"GET", "/api/admin/settings", &Api::get_settings},
+        Route{"POST", "/api/admin/settings", &Api::post_setting},
         Route{"GET", "/api/players", &Api::get_players, "search", true},
         Route{"GET", "/api/players/{name}", &Api::get_player, "", true},
         Route{"GET", "/api/players/{name}/ratings", &Api::get_rating_history, "", true},

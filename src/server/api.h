@@ -120,6 +120,8 @@ enum class ApiError : std::uint8_t {
     not_closed,
     account_closed,
     bad_invitation_terms,
+    bad_setting,
+    setting_fixed,
 };
 
 /// The members that a class may have.
@@ -133,7 +135,7 @@ struct Admission {
 
 inline constexpr std::string_view pgn_media_type = "application/x-chess-pgn; charset=utf-8";
 
-inline constexpr std::size_t api_error_count = 91;
+inline constexpr std::size_t api_error_count = 93;
 
 /// "unknown-game", …
 std::string_view to_code(ApiError error);
@@ -235,6 +237,7 @@ private:
     void post_tournament_bye(ApiCall const& call);
     void post_tournament_end(ApiCall const& call);
     bool may_organise(ApiCall const& call) const;
+    bool is_teacher_or_operator(storage::AccountId account) const;
     std::shared_ptr<Tournaments::Shown const> find_tournament(ApiCall const& call);
     enum class ChangeOn : std::uint8_t { this_thread, another_thread };
     void change_tournament(
@@ -345,6 +348,10 @@ private:
     void post_report_settled(ApiCall const& call);
     void get_admin_audit(ApiCall const& call);
     void post_backup(ApiCall const& call);
+
+    // ---- api_settings.cpp
+    void get_settings(ApiCall const& call);
+    void post_setting(ApiCall const& call);
 
     // ---- api_admin_accounts.cpp
     void get_admin_accounts(ApiCall const& call);

@@ -3,11 +3,11 @@
 #include "arbiter/game/setup_sentence.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/server/account_name.h"
+#include "arbiter/server/live_settings.h"
 #include "server/api.h"
 #include "server/lobby.h"
 #include "server/messages.h"
 #include "server/new_game.h"
-#include "server/operator_overview.h"
 #include "server/token.h"
 
 #include <variant>
@@ -159,7 +159,7 @@ void Api::get_server(ApiCall const& call)
     json.truth("accounts", context_.settings.has_accounts)
         .truth("chat", context_.settings.has_chat)
         .truth("messages", context_.settings.has_chat && context_.settings.has_messages)
-        .text("registration", registration_name(context_.settings.registration))
+        .text("registration", to_name(context_.settings.registration))
         .truth("explorer", context_.world.explorer() != nullptr)
         .truth("membersOnly", context_.settings.is_for_members);
     json.close();

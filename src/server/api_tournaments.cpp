@@ -190,10 +190,21 @@ bool Api::may_organise(ApiCall const& call) const
 {
     if (!is_own(call) || context_.settings.organisers == Organisers::nobody)
         return false;
+    if (context_.settings.organisers == Organisers::everybody)
+        return true;
+    if (context_.settings.organisers == Organisers::teachers)
+        return is_teacher_or_operator(call.who->account);
     auto const key = account_name_key(call.who->name);
-    return context_.settings.organisers == Organisers::everybody
-        || std::ranges::any_of(context_.settings.organiser_names,
-            [&](std::string const& name) { return account_name_key(name) == key; });
+    return std::ranges::any_of(context_.settings.organiser_names,
+        [&](std::string const& name) { return account_name_key(name) == key; });
+}
+
+/// No, where storage cannot say.
+bool Api::is_teacher_or_operator(storage::AccountId account) const
+{
+    auto const teaches = context_.storage.school().is_teacher(account);
+    auto const moderates = context_.storage.moderation().is_operator(account);
+    return (teaches && *teaches) || (moderates && *moderates);
 }
 
 void Api::post_tournament(ApiCall const& call)

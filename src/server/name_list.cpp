@@ -2,6 +2,7 @@
 #include "arbiter/server/name_list.h"
 
 #include "arbiter/core/text.h"
+#include "server/text_lines.h"
 
 #include <algorithm>
 
@@ -38,12 +39,11 @@ std::string plain_name(std::string_view name)
 NameList NameList::read(std::string_view text)
 {
     NameList list;
-    while (!text.empty()) {
-        auto const end = std::min(text.find('\n'), text.size());
-        std::string const word = plain_name(trimmed(text.substr(0, end)));
+    list.lines_ = read_lines(text);
+    for (std::string const& line : list.lines_) {
+        std::string const word = plain_name(line);
         if (!word.empty() && !word.starts_with('#'))
             list.words_.push_back(word);
-        text.remove_prefix(std::min(end + 1, text.size()));
     }
     return list;
 }

@@ -16,28 +16,15 @@ namespace {
 /// Names of those who are here that are shown.
 constexpr std::size_t most_names = 200;
 
-/// Options of `arbiter serve` with the values in force.
+/// Options of `arbiter serve` with the values in force, but for what operators change (live_settings.h).
 std::vector<std::pair<std::string_view, std::string>> options_in_force(Settings const& settings)
 {
     auto const a_minute = [](Rate const& rate) { return fmt::format("{:.0f}", rate.a_minute); };
     std::vector<std::pair<std::string_view, std::string>> options;
     if (!settings.has_accounts)
         options.emplace_back("--no-accounts", "");
-    if (!settings.has_chat)
-        options.emplace_back("--no-chat", "");
-    if (!settings.has_messages)
-        options.emplace_back("--no-messages", "");
-    options.emplace_back("--registration", registration_name(settings.registration));
-    if (settings.is_for_members)
-        options.emplace_back("--members-only", "");
-    if (!settings.refused_names_file.empty())
-        options.emplace_back("--refused-names", settings.refused_names_file);
     options.emplace_back("--audience", settings.audience);
     options.emplace_back("--node", settings.node);
-    if (settings.organisers == Organisers::nobody)
-        options.emplace_back("--no-tournaments", "");
-    for (std::string const& name : settings.organiser_names)
-        options.emplace_back("--organiser", name);
     options.emplace_back("--engines", std::to_string(settings.most_computers));
     options.emplace_back("--limit requests", a_minute(settings.requests));
     options.emplace_back("--limit messages", a_minute(settings.messages));
@@ -70,16 +57,6 @@ void add_status(JsonWriter& json, Status const& status)
 }
 
 } // namespace
-
-std::string_view registration_name(Registration registration)
-{
-    switch (registration) {
-    case Registration::open: return "open";
-    case Registration::invited: return "invited";
-    case Registration::closed: break;
-    }
-    return "closed";
-}
 
 storage::StorageResult<std::string> write_overview(
     storage::Storage& storage, OperatorOverview const& overview)

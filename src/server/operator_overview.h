@@ -21,9 +21,6 @@ struct OperatorOverview {
     storage::Time now;
 };
 
-/// "open", "invited", "closed".
-std::string_view registration_name(Registration registration);
-
 /// The overview as JSON. Safe on any thread. Fails where storage cannot say.
 storage::StorageResult<std::string> write_overview(
     storage::Storage& storage, OperatorOverview const& overview);

@@ -123,8 +123,10 @@ void Sanctions::look()
 void Sanctions::note_end(Entries const& last)
 {
     is_looking_ = false;
-    if (last)
+    if (last) {
         seen_ = last->empty() ? storage::AuditNumber{0} : last->front().number;
+        catch_up_();
+    }
     known_.clear();
     if (has_more_)
         look();

@@ -20,9 +20,12 @@ namespace arbiter::server {
 /// log, so that what the command line or another server has done counts within two seconds.
 class Sanctions {
 public:
-    /// `look_after` hears of each act that was done since this server started.
-    Sanctions(ServiceContext& context, std::function<void(storage::AuditRow const&)> look_after)
+    /// `catch_up` is called when the end of the log is found; `look_after` hears of each act that is done
+    /// after that.
+    Sanctions(ServiceContext& context, std::function<void()> catch_up,
+        std::function<void(storage::AuditRow const&)> look_after)
         : context_{context},
+          catch_up_{std::move(catch_up)},
           look_after_{std::move(look_after)}
     {
     }
@@ -44,6 +47,7 @@ private:
     void note_end(Entries const& last);
 
     ServiceContext& context_;
+    std::function<void()> catch_up_;
     std::function<void(storage::AuditRow const&)> look_after_;
     std::map<storage::AccountId, std::vector<storage::SanctionRow>> known_;
     std::optional<storage::AuditNumber> seen_; ///< nothing: the log was not looked at yet

@@ -12,6 +12,7 @@
 #include "server/rooms.h"
 #include "server/sanctions.h"
 #include "server/service_context.h"
+#include "server/settings_keeper.h"
 #include "server/token.h"
 #include "server/tournaments.h"
 
@@ -50,7 +51,6 @@ public:
     }
 
     void set_refused_names(NameList names) override { settings_.refused_names = std::move(names); }
-
     void tick() override;
     Status status() const override;
     void drain(std::function<void()> done) override;
@@ -77,7 +77,9 @@ private:
     Accounts accounts_;
     Computers computers_;
     ServiceContext context_;
-    Sanctions sanctions_{context_, [this](storage::AuditRow const& entry) { look_after(entry); }};
+    SettingsKeeper settings_keeper_{context_, settings_};
+    Sanctions sanctions_{context_, [this] { settings_keeper_.load(); },
+        [this](storage::AuditRow const& entry) { look_after(entry); }};
     Membership membership_;
     Rooms rooms_;
     Tournaments tournaments_;
@@ -321,6 +323,8 @@ std::set<storage::AccountId> RoomService::accounts_with(bool (*is_wanted)(Connec
 /// Does what an act of an operator, here or at the command line, asks of connections and rooms.
 void RoomService::look_after(storage::AuditRow const& entry)
 {
+    if (entry.action == storage::AuditAction::set_setting)
+        return settings_keeper_.load();
     if (!entry.about)
         return;
     switch (entry.action) {
@@ -366,6 +370,7 @@ void RoomService::tick()
     lobby_.tick();
     api_.tick();
     sanctions_.tick();
+    settings_keeper_.tick();
     keep_streams_alive();
     finish_drain();
 }

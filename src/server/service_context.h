@@ -48,6 +48,8 @@ struct ServiceContext {
         find_sanction = nullptr;
     /// Takes note that an operator has done something, which is in the audit log.
     std::function<void()> operator_acted = nullptr;
+    /// Takes note that an operator has changed a setting, which storage has.
+    std::function<void()> settings_changed = nullptr;
     /// Sizes and counters of the whole service. Linear in the number of rooms.
     std::function<Status()> read_status = nullptr;
     /// The accounts with a page in the lobby or in a game. Linear in the connections.

@@ -98,4 +98,14 @@ AuditRow read_audit(Members const& members)
     return entry;
 }
 
+Json to_object(SettingRow const& setting)
+{
+    return {{"name", setting.name}, {"value", setting.value}};
+}
+
+SettingRow read_setting(Members const& members)
+{
+    return {.name = members.text("name"), .value = members.text("value")};
+}
+
 } // namespace arbiter::storage

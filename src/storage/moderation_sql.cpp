@@ -47,6 +47,12 @@ void fill(RowValues& values, AuditRow const& entry)
     values.add(entry.why);
 }
 
+void fill(RowValues& values, SettingRow const& setting)
+{
+    values.add(setting.name);
+    values.add(setting.value);
+}
+
 OperatorRow read_operator_row(SqlRow const& row)
 {
     FieldReader fields{row};
@@ -100,6 +106,15 @@ AuditRow read_audit_row(SqlRow const& row)
     entry.detail = fields.text();
     entry.why = fields.text();
     return entry;
+}
+
+SettingRow read_setting_row(SqlRow const& row)
+{
+    FieldReader fields{row};
+    SettingRow setting;
+    setting.name = fields.text();
+    setting.value = fields.text();
+    return setting;
 }
 
 } // namespace arbiter::storage

@@ -12,11 +12,13 @@ void fill(RowValues& values, OperatorRow const& row);
 void fill(RowValues& values, SanctionRow const& sanction);
 void fill(RowValues& values, ReportRow const& report);
 void fill(RowValues& values, AuditRow const& entry);
+void fill(RowValues& values, SettingRow const& setting);
 
 OperatorRow read_operator_row(SqlRow const& row);
 SanctionRow read_sanction_row(SqlRow const& row);
 ReportRow read_report_row(SqlRow const& row);
 AuditRow read_audit_row(SqlRow const& row);
+SettingRow read_setting_row(SqlRow const& row);
 
 } // namespace arbiter::storage
 

@@ -134,6 +134,15 @@ inline constexpr Statement find_audit_gap{"find_audit_gap",
 inline constexpr Statement empty_audit_of{
     "empty_audit_of", "UPDATE audit SET detail = '', why = '' WHERE about = $1"};
 
+// ---- settings ---------------------------------------------------------------------------------------------
+
+inline constexpr Statement put_setting{"put_setting",
+    "INSERT INTO server_setting (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = "
+    "excluded.value"};
+
+inline constexpr Statement all_settings{
+    "all_settings", "SELECT name, value FROM server_setting WHERE name > $1 ORDER BY name LIMIT $2"};
+
 #undef ARBITER_STORAGE_ANY_ACCOUNT
 #undef ARBITER_STORAGE_SANCTION_COLUMNS
 #undef ARBITER_STORAGE_REPORT_COLUMNS

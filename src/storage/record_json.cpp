@@ -311,17 +311,54 @@ CorrespondenceRow read_correspondence(Members const& members)
         .plans = {members.text("white_plan"), members.text("black_plan")}};
 }
 
-constexpr std::array<char const*, std::variant_size_v<Record>> kinds{"account", "session", "game", "event",
-    "rating_change", "heartbeat", "invitation", "block", "correspondence", "tournament", "tournament_entry",
-    "tournament_game", "teacher", "school_class", "class_member", "operator", "sanction", "report", "audit",
-    "follow", "visit", "message", "thread", "class_teacher", "study_day"};
+/// What a line with one kind of record calls it, and how it is read.
+struct RecordKind {
+    char const* name;
+    Record (*read)(Members const& members);
+};
+
+template <class Row, Row (*read)(Members const&)>
+Record as_record(Members const& members)
+{
+    return read(members);
+}
+
+/// In the order of Record.
+constexpr std::array<RecordKind, std::variant_size_v<Record>> kinds{{
+    {"account", as_record<AccountRow, read_account>},
+    {"session", as_record<SessionRow, read_session>},
+    {"game", as_record<GameRow, read_game>},
+    {"event", as_record<EventRow, read_event>},
+    {"rating_change", as_record<RatingChange, read_rating_change>},
+    {"heartbeat", as_record<Heartbeat, read_heartbeat>},
+    {"invitation", as_record<InvitationRow, read_invitation>},
+    {"block", as_record<BlockRow, read_block>},
+    {"correspondence", as_record<CorrespondenceRow, read_correspondence>},
+    {"tournament", as_record<TournamentRow, read_tournament>},
+    {"tournament_entry", as_record<TournamentEntry, read_tournament_entry>},
+    {"tournament_game", as_record<TournamentGame, read_tournament_game>},
+    {"teacher", as_record<TeacherRow, read_teacher>},
+    {"school_class", as_record<SchoolClassRow, read_school_class>},
+    {"class_member", as_record<ClassMemberRow, read_class_member>},
+    {"operator", as_record<OperatorRow, read_operator>},
+    {"sanction", as_record<SanctionRow, read_sanction>},
+    {"report", as_record<ReportRow, read_report>},
+    {"audit", as_record<AuditRow, read_audit>},
+    {"follow", as_record<FollowRow, read_follow>},
+    {"visit", as_record<VisitRow, read_visit>},
+    {"message", as_record<MessageRow, read_message>},
+    {"thread", as_record<ThreadRow, read_thread>},
+    {"class_teacher", as_record<ClassTeacherRow, read_class_teacher>},
+    {"study_day", as_record<StudyDayRow, read_study_day>},
+    {"setting", as_record<SettingRow, read_setting>},
+}};
 
 } // namespace
 
 std::string to_json(Record const& record)
 {
     Json json;
-    json[kinds.at(record.index())] = std::visit([](auto const& row) { return to_object(row); }, record);
+    json[kinds.at(record.index()).name] = std::visit([](auto const& row) { return to_object(row); }, record);
     return json.dump();
 }
 
@@ -330,56 +367,10 @@ std::optional<Record> parse_record(std::string_view text)
     try {
         Json const json = Json::parse(text);
         Members const members{json};
-        if (json.contains("account"))
-            return read_account(members.object("account"));
-        if (json.contains("session"))
-            return read_session(members.object("session"));
-        if (json.contains("game"))
-            return read_game(members.object("game"));
-        if (json.contains("event"))
-            return read_event(members.object("event"));
-        if (json.contains("rating_change"))
-            return read_rating_change(members.object("rating_change"));
-        if (json.contains("invitation"))
-            return read_invitation(members.object("invitation"));
-        if (json.contains("block"))
-            return read_block(members.object("block"));
-        if (json.contains("correspondence"))
-            return read_correspondence(members.object("correspondence"));
-        if (json.contains("tournament"))
-            return read_tournament(members.object("tournament"));
-        if (json.contains("tournament_entry"))
-            return read_tournament_entry(members.object("tournament_entry"));
-        if (json.contains("tournament_game"))
-            return read_tournament_game(members.object("tournament_game"));
-        if (json.contains("heartbeat"))
-            return read_heartbeat(members.object("heartbeat"));
-        if (json.contains("teacher"))
-            return read_teacher(members.object("teacher"));
-        if (json.contains("school_class"))
-            return read_school_class(members.object("school_class"));
-        if (json.contains("class_member"))
-            return read_class_member(members.object("class_member"));
-        if (json.contains("operator"))
-            return read_operator(members.object("operator"));
-        if (json.contains("sanction"))
-            return read_sanction(members.object("sanction"));
-        if (json.contains("report"))
-            return read_report(members.object("report"));
-        if (json.contains("audit"))
-            return read_audit(members.object("audit"));
-        if (json.contains("follow"))
-            return read_follow(members.object("follow"));
-        if (json.contains("visit"))
-            return read_visit(members.object("visit"));
-        if (json.contains("message"))
-            return read_message(members.object("message"));
-        if (json.contains("thread"))
-            return read_thread(members.object("thread"));
-        if (json.contains("class_teacher"))
-            return read_class_teacher(members.object("class_teacher"));
-        if (json.contains("study_day"))
-            return read_study_day(members.object("study_day"));
+        for (RecordKind const& kind : kinds) {
+            if (json.contains(kind.name))
+                return kind.read(members.object(kind.name));
+        }
     } catch (Json::exception const&) {
         // Not JSON, or not of the right types.
     } catch (NoRecord const&) {

@@ -370,9 +370,17 @@ constexpr std::string_view chat_schema = R"(
 CREATE INDEX event_of_chat ON event (game, version) WHERE body LIKE '_"t":"chat"%';
 )";
 
+// What operators change while the server runs.
+constexpr std::string_view settings_schema = R"(
+CREATE TABLE server_setting (
+    name {text} NOT NULL PRIMARY KEY,
+    value {text} NOT NULL
+) {options};
+)";
+
 constexpr std::array migrations_of_ours{first_schema, second_schema, correspondence_schema,
     tournaments_schema, classes_schema, moderation_schema, nodes_schema, social_schema, class_work_schema,
-    chat_schema};
+    chat_schema, settings_schema};
 
 constexpr std::string_view version_table = "CREATE TABLE schema_version (version {int} NOT NULL) {options};";
 

@@ -127,6 +127,7 @@ void SqlModeration::apply(OperatorAct const& act, AuditRow& entry)
         connection_->run(statements::drop_teacher, {static_cast<std::int64_t>(find_account(act).id)});
         return;
     case AuditAction::invite: return invite(act, entry);
+    case AuditAction::set_setting: return write(statements::put_setting, act.setting.value_or(SettingRow{}));
     case AuditAction::back_up: break;
     }
 }
@@ -344,6 +345,16 @@ StorageResult<std::vector<AuditRow>> SqlModeration::list_audit_after(AuditNumber
         return read_all(
             connection_->run(statements::audit_after, {static_cast<std::int64_t>(after), to_limit(limit)}),
             read_audit_row);
+    });
+}
+
+StorageResult<std::vector<SettingRow>> SqlModeration::list_settings()
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        return read_all(
+            connection_->run(statements::all_settings, {std::string_view{}, std::int64_t{most_in_page}}),
+            read_setting_row);
     });
 }
 

@@ -39,6 +39,8 @@ public:
         std::optional<AccountId> about, std::optional<AuditNumber> before, std::uint32_t limit) override;
     StorageResult<std::vector<AuditRow>> list_audit_after(AuditNumber after, std::uint32_t limit) override;
 
+    StorageResult<std::vector<SettingRow>> list_settings() override;
+
     StorageResult<std::vector<AccountRow>> search_all_accounts(
         std::string_view beginning, std::uint32_t limit) override;
 

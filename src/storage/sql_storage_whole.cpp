@@ -142,6 +142,9 @@ void SqlStorage::load_moderation(Record const& record)
     } else if (auto const* const entry = std::get_if<AuditRow>(&record)) {
         fill(values, *entry);
         connection_->run(statements::append_audit, values.all());
+    } else if (auto const* const setting = std::get_if<SettingRow>(&record)) {
+        fill(values, *setting);
+        connection_->run(statements::put_setting, values.all());
     } else {
         load_social(record);
     }

@@ -192,6 +192,14 @@ void visit_operators_and_sanctions(SqlConnection& connection, RecordVisitor cons
     });
 }
 
+void visit_settings(SqlConnection& connection, RecordVisitor const& visit)
+{
+    visit_table<SettingRow>(visit, read_setting_row, [&](std::optional<SettingRow> const& last) {
+        std::string_view const after = last ? std::string_view{last->name} : std::string_view{};
+        return connection.run(statements::all_settings, {after, page});
+    });
+}
+
 void visit_reports_and_audit(SqlConnection& connection, RecordVisitor const& visit)
 {
     visit_table<ReportRow>(visit, read_report_row, [&](std::optional<ReportRow> const& last) {
@@ -219,6 +227,7 @@ void visit_all(SqlConnection& connection, RecordVisitor const& visit)
     visit_correspondence(connection, visit);
     visit_tournaments(connection, visit);
     visit_reports_and_audit(connection, visit);
+    visit_settings(connection, visit);
     for (SqlRow const& row : connection.run(statements::find_heartbeat).rows)
         visit(Record{Heartbeat{read_heartbeat(row)}});
 }

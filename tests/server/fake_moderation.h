@@ -167,7 +167,19 @@ public:
         return found;
     }
 
+    Result<std::vector<storage::SettingRow>> list_settings() override
+    {
+        if (settings_fault)
+            return Err{storage::StorageFault{*settings_fault}};
+        std::vector<storage::SettingRow> found;
+        for (auto const& [name, value] : settings)
+            found.push_back({name, value});
+        return found;
+    }
+
     std::set<AccountId> operators;
+    std::map<std::string, std::string> settings;
+    std::optional<Code> settings_fault;
     std::map<std::pair<AccountId, storage::SanctionKind>, storage::SanctionRow> sanctions;
     std::vector<storage::ReportRow> reports;
     std::vector<storage::AuditRow> audit;
@@ -190,6 +202,7 @@ private:
         case Action::invite:
             entry.detail = act.invitation->label;
             return fault_of(storage_.put_invitation(*act.invitation));
+        case Action::set_setting: settings[act.setting->name] = act.setting->value; return {};
         case Action::back_up: return {};
         default: return apply_to_account(act, entry);
         }

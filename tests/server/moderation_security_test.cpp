@@ -17,13 +17,15 @@ protected:
     std::set<std::string> faults_of_all(Credentials const& who)
     {
         std::set<std::string> faults;
-        for (char const* const path : {"", "/accounts", "/audit", "/reports", "/reports/1"})
+        for (char const* const path : {"", "/accounts", "/audit", "/reports", "/reports/1", "/settings"})
             faults.insert(error_of_get(std::string{"/api/admin"} + path, who));
         for (char const* const action : {"mute", "unmute", "ban", "unban", "rename", "close", "set-password",
                  "reopen", "appoint-teacher", "revoke-teacher"})
             faults.insert(error_of_post(
                 "/api/admin/accounts/Bert", {{"action", action}, {"why", "x"}, {"newName", "Cleo"}}, who));
         faults.insert(error_of_post("/api/admin/reports/1/settle", {{"outcome", "dismissed"}}, who));
+        faults.insert(
+            error_of_post("/api/admin/settings", {{"name", "registration"}, {"value", "closed"}}, who));
         faults.insert(error_of_post("/api/admin/backup", Json::object(), who));
         faults.insert(error_of_post("/api/admin/invitations", {{"uses", 1}}, who));
         return faults;

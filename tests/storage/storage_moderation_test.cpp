@@ -227,6 +227,26 @@ TEST_P(StoredModeration, KeepsReportsUntilTheyAreSettled)
     EXPECT_EQ(moderation().put_report(report).value(), ReportNumber{3});
 }
 
+TEST_P(StoredModeration, KeepsTheLastValueOfEachSetting)
+{
+    auto const set = [](std::string const& name, std::string const& value) {
+        return OperatorAct{
+            .action = AuditAction::set_setting, .setting = SettingRow{name, value}, .detail = name};
+    };
+    EXPECT_THAT(moderation().list_settings().value(), IsEmpty());
+    EXPECT_EQ(by_olga(set("registration", "closed")), "none");
+    EXPECT_EQ(by_olga(set("chat", "off")), "none");
+    EXPECT_EQ(act(set("registration", "invited")), "none");
+    EXPECT_THAT(moderation().list_settings().value(),
+        ElementsAre(SettingRow{"chat", "off"}, SettingRow{"registration", "invited"}));
+    using enum AuditAction;
+    EXPECT_THAT(log(), ElementsAre(appoint, set_setting, set_setting, set_setting));
+    OperatorAct by_anna = set("chat", "on");
+    by_anna.by = anna.id;
+    EXPECT_EQ(act(by_anna), "conflict");
+    EXPECT_THAT(moderation().list_settings().value(), SizeIs(2));
+}
+
 TEST_P(StoredModeration, NumbersWhatItLogs)
 {
     ASSERT_EQ(by_olga({.action = AuditAction::back_up, .detail = "monday.db"}), "none");

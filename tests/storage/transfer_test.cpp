@@ -116,6 +116,10 @@ protected:
             .until = at(99),
             .why = "x",
             .at = at(14)}));
+        ASSERT_TRUE(moderation.carry_out({.action = AuditAction::set_setting,
+            .by = anna,
+            .setting = SettingRow{"refused-names", "\"♞\"\ntwo"},
+            .at = at(15)}));
     }
 
     std::string text()
@@ -152,7 +156,7 @@ TEST_P(Transfer, RestoresABackupExactly)
     auto const target = open_storage(another_url()).value();
     ASSERT_EQ(fault_of(restore(*target, path)), "none");
     EXPECT_EQ(records_of(*target), expected);
-    EXPECT_THAT(expected, SizeIs(34));
+    EXPECT_THAT(expected, SizeIs(36));
     EXPECT_THAT(target->find_damage().value(), IsEmpty());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value(), storage().find_ratings(AccountId{1}).value());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value().size(), 1U);

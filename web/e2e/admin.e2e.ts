@@ -3,7 +3,7 @@ import { barriers, overflow, picture } from "./support/looks.ts";
 import { beginGame, register, RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
-const stage = Stage.set();
+const stage = Stage.set(["--no-messages"]);
 
 describe.each([
   ["wide", {}],
@@ -82,5 +82,43 @@ describe.each([
     expect(await barriers(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await picture(page, `admin-${look.slice(0, 4)}`);
+  });
+
+  it("changes the settings of the server, but for what its options fix", async () => {
+    const operator = await stage.arrive(options);
+    await register(operator, of("Ottilie"));
+    stage.server.admin("operator", of("Ottilie"));
+    await operator.visit("/admin");
+    const { page } = operator;
+    const settings = page.getByRole("region", { name: "Settings", exact: true });
+    const messages = settings.getByLabel("Messages between friends");
+    expect(await messages.isDisabled()).toBe(true);
+    await settings.getByText("Fixed by the option --no-messages").waitFor();
+    await settings.getByLabel("Who may make an account").selectOption("Nobody; operators make accounts");
+    await settings.getByLabel("Who may make tournaments").selectOption("The organisers named here");
+    await settings.getByLabel("Names of the organisers").fill(`${of("Ottilie")}\n7up`);
+    await settings.getByRole("button", { name: "Save the settings" }).click();
+    await settings.getByText(/^Names of the organisers.*: The setting does not take this value/).waitFor();
+    await settings.getByLabel("Names of the organisers").fill(of("Ottilie"));
+    await settings.getByLabel("Words that no new name").fill("turnip\nbeet");
+    expect(await barriers(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await settings.scrollIntoViewIfNeeded();
+    await picture(page, `admin-settings-${look.slice(0, 4)}`);
+    await settings.getByRole("button", { name: "Save the settings" }).click();
+    await settings.getByText("Saved. The settings apply from now on.").waitFor();
+    await operator.visit("/admin");
+    expect(await settings.getByLabel("Words that no new name").inputValue()).toBe("turnip\nbeet");
+    expect(stage.server.admin("settings", "registration")).toBe("closed\n");
+    for (const [name, value] of [
+      ["registration", "open"],
+      ["organisers", "everybody"],
+      ["refused-names", ""],
+    ] as const)
+      stage.server.admin("settings", name, value);
+    await expect
+      .poll(async () => (await operator.page.request.get("/api/server")).json(), { timeout: 10_000 })
+      .toMatchObject({ registration: "open" });
+    await page.getByText("setting changed").first().waitFor();
   });
 });

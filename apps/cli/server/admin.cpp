@@ -110,6 +110,7 @@ void add_admin(Command& app, Session& session)
     add_admin_nodes(*group, session);
     add_admin_reports(*group, session);
     add_admin_restore(*group, session);
+    add_admin_settings(*group, session);
     add_admin_status(*group, session);
     add_admin_teacher(*group, session);
 }

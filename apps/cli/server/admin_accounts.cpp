@@ -77,8 +77,7 @@ void print_account(storage::AccountRow const& account, std::vector<storage::Clas
 }
 
 /// Prints an account with its ratings, or complains.
-ExitCode show_account(
-    storage::Storage& database, std::string const& url, storage::AccountRow const& account)
+ExitCode show_account(storage::Storage& database, std::string const& url, storage::AccountRow const& account)
 {
     auto const ratings = database.find_ratings(account.id);
     if (!ratings)
@@ -92,8 +91,8 @@ ExitCode run_find(AccountOptions const& options)
     auto const database = open_database(options.database);
     if (!database)
         return database.error();
-    auto const found = (*database)->moderation().search_all_accounts(
-        server::account_name_key(options.name), most_found);
+    auto const found
+        = (*database)->moderation().search_all_accounts(server::account_name_key(options.name), most_found);
     if (!found)
         return complain_about_database(options.database, found.error());
     for (storage::AccountRow const& account : *found) {

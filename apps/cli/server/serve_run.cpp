@@ -3,6 +3,7 @@
 
 #include "arbiter/net/web_server.h"
 #include "arbiter/server/audience.h"
+#include "arbiter/server/live_settings.h"
 #include "arbiter/server/service.h"
 #include "arbiter/storage/journal.h"
 #include "arbiter/storage/storage.h"
@@ -85,13 +86,6 @@ server::Audience audience_of(ServeOptions const& options)
     return server::find_audience(options.audience).value_or(server::Audience::home);
 }
 
-server::Registration registration_of(ServeOptions const& options)
-{
-    if (options.registration == "invited")
-        return server::Registration::invited;
-    return options.registration == "closed" ? server::Registration::closed : server::Registration::open;
-}
-
 /// What the server allows.
 struct Rules {
     net::GatewayOptions gateway;
@@ -127,10 +121,42 @@ storage::StorageResult<std::string> back_up(std::string const& database, std::st
     return name;
 }
 
+/// Gives a setting the value that an option of the command line says; operators do not change it then.
+void fix(
+    server::Settings& settings, server::SettingName name, std::string_view value, std::string_view option)
+{
+    static_cast<void>(server::set_setting(settings, name, value));
+    settings.fixed.emplace(name, option);
+}
+
+void fix_settings(server::Settings& settings, ServeOptions const& options)
+{
+    using enum server::SettingName;
+    if (options.registration)
+        fix(settings, registration, *options.registration, "--registration");
+    if (options.has_no_chat)
+        fix(settings, chat, "off", "--no-chat");
+    if (options.has_no_messages)
+        fix(settings, messages, "off", "--no-messages");
+    if (options.is_for_members)
+        fix(settings, members_only, "on", "--members-only");
+    else if (options.has_no_accounts)
+        fix(settings, members_only, "off", "--no-accounts");
+    if (options.has_no_tournaments)
+        fix(settings, organisers, "nobody", "--no-tournaments");
+    else if (!options.organisers.empty())
+        fix(settings, organisers, "named", "--organiser");
+    if (!options.organisers.empty()) {
+        settings.organiser_names = options.organisers;
+        settings.fixed.emplace(organiser_names, "--organiser");
+    }
+    if (!options.refused_names.empty())
+        settings.fixed.emplace(refused_names, "--refused-names " + options.refused_names);
+}
+
 server::Settings settings_of(ServeOptions const& options)
 {
     server::Settings settings = server::settings_for(audience_of(options));
-    settings.registration = registration_of(options);
     settings.version = ARBITER_VERSION;
     settings.database = storage::without_password(options.database);
     if (!options.backups.empty())
@@ -138,16 +164,8 @@ server::Settings settings_of(ServeOptions const& options)
             = [database = options.database, folder = options.backups] { return back_up(database, folder); };
     settings.node = options.node;
     settings.has_accounts = !options.has_no_accounts;
-    settings.has_chat = !options.has_no_chat;
-    settings.has_messages = !options.has_no_messages;
-    settings.refused_names_file = options.refused_names;
-    settings.is_for_members = options.is_for_members;
     settings.most_computers = options.engines;
-    settings.organiser_names = options.organisers;
-    if (options.has_no_tournaments)
-        settings.organisers = server::Organisers::nobody;
-    else if (!options.organisers.empty())
-        settings.organisers = server::Organisers::named;
+    fix_settings(settings, options);
     return settings;
 }
 
@@ -244,6 +262,8 @@ private:
     void reload(net::WebServer& server)
     {
         reload_certificate(server);
+        if (options_.refused_names.empty())
+            return;
         if (auto names = read_names(options_.refused_names))
             service_->set_refused_names(*std::move(names));
         else

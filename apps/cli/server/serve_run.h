@@ -31,7 +31,7 @@ struct ServeOptions {
     /// The directory of a position index, for the explorer of the analysis page.
     std::optional<std::string> explorer;
     std::string audience = "home";
-    std::string registration = "open";
+    std::optional<std::string> registration;
     std::string refused_names;
     /// As `apply_limit` reads them.
     std::vector<std::string> limits;

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -26,9 +27,23 @@ enum class Registration : std::uint8_t {
 /// Who may organise tournaments.
 enum class Organisers : std::uint8_t {
     everybody, ///< who is logged in
+    teachers, ///< teachers and operators
     named, ///< accounts that the operator names
     nobody,
 };
+
+/// What operators change while the server runs; live_settings.h has the values as texts.
+enum class SettingName : std::uint8_t {
+    registration,
+    chat,
+    messages,
+    members_only,
+    organisers,
+    organiser_names,
+    refused_names,
+};
+
+inline constexpr std::size_t setting_name_count = 7;
 
 /// What the owner of a server may choose. The defaults suit one small machine; audience.h has others.
 struct Settings {
@@ -46,12 +61,14 @@ struct Settings {
     bool has_chat = true; ///< without it nobody writes to anybody, in games or messages
     bool has_messages = true; ///< whether friends write to each other
     NameList refused_names = {}; ///< no new account, class or tournament has one of these words in its name
-    std::string refused_names_file = {}; ///< where they come from; shown to operators
     /// Whether players, games and tournaments are shown only to who is logged in.
     bool is_for_members = false;
 
     Organisers organisers = Organisers::everybody;
     std::vector<std::string> organiser_names = {}; ///< of `named`, in any spelling
+
+    /// What no operator changes, with the option of the command line that says so: "--no-chat".
+    std::map<SettingName, std::string> fixed = {};
 
     // ---- sizes -------------------------------------------------------------------------------------------
 

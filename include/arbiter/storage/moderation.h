@@ -65,6 +65,8 @@ struct OperatorAct {
     std::optional<InvitationRow> invitation = {};
     /// Of a report that is settled.
     ReportNumber report{};
+    /// That is changed; `detail` says to what.
+    std::optional<SettingRow> setting = {};
     /// What the audit log says besides, of an act that is only noted.
     std::string detail = {};
     std::string why = {};
@@ -132,6 +134,11 @@ public:
     virtual Result<std::vector<AuditRow>, StorageFault> list_audit_after(
         AuditNumber after, std::uint32_t limit)
         = 0;
+
+    // ---- settings ----------------------------------------------------------------------------------------
+
+    /// The settings that operators have changed, in the order of their names.
+    virtual Result<std::vector<SettingRow>, StorageFault> list_settings() = 0;
 
     // ---- accounts ----------------------------------------------------------------------------------------
 

@@ -96,9 +96,10 @@ enum class AuditAction : std::uint8_t {
     invite,
     back_up,
     reopen, ///< gave a closed account another password
+    set_setting, ///< changed a setting of the server
 };
 
-inline constexpr std::size_t audit_action_count = 16;
+inline constexpr std::size_t audit_action_count = 17;
 
 /// An entry of the audit log. Never changed and never deleted; when an account is deleted, the texts of the
 /// entries about it are emptied.
@@ -111,11 +112,19 @@ struct AuditRow {
     std::optional<AccountId> about = {};
     /// Of a mute or ban; nothing: for good.
     std::optional<Time> until = {};
-    /// The old and the new name, the number of the report, the file; may be empty.
+    /// The old and the new name, the number of the report, the file, the setting; may be empty.
     std::string detail = {};
     std::string why = {};
 
     friend bool operator==(AuditRow const&, AuditRow const&) = default;
+};
+
+/// A setting of the server that an operator has changed. Storage looks into neither text.
+struct SettingRow {
+    std::string name = {};
+    std::string value = {};
+
+    friend bool operator==(SettingRow const&, SettingRow const&) = default;
 };
 
 } // namespace arbiter::storage

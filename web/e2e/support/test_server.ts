@@ -62,9 +62,11 @@ export class TestServer {
     await ended;
   }
 
-  /** Runs `arbiter admin` with these words on the server's database. */
-  admin(...words: string[]): void {
-    execFileSync(program, ["admin", ...words, "--database", databaseIn(this.folder)]);
+  /** Runs `arbiter admin` with these words on the server's database; gives what it prints. */
+  admin(...words: string[]): string {
+    return execFileSync(program, ["admin", ...words, "--database", databaseIn(this.folder)], {
+      encoding: "utf8",
+    });
   }
 
   async close(): Promise<void> {

@@ -191,6 +191,28 @@ export function fetchAudit(before?: number): Promise<ApiResult<AuditPage>> {
   );
 }
 
+/** A setting that operators change while the server runs. */
+export interface Setting {
+  name: string;
+  /** One of the choices, or a list with one entry in each line. */
+  value: string;
+  /** None: the value is a list. */
+  choices: string[];
+  /** The option of the command line that fixes it. */
+  fixedBy?: string | undefined;
+}
+
+const setting = record<Setting>({ name: text, value: text, choices: list(text), fixedBy: maybe(text) });
+
+export function fetchSettings(): Promise<ApiResult<Setting[]>> {
+  const all = record({ settings: list(setting) });
+  return ask("GET", "/api/admin/settings", (value, place) => all(value, place).settings);
+}
+
+export function changeSetting(name: string, value: string): Promise<ApiResult<unknown>> {
+  return ask("POST", "/api/admin/settings", anything, { name, value });
+}
+
 /** Gives the name of the file. */
 export function backUp(): Promise<ApiResult<string>> {
   const made = record({ file: text });

@@ -11,6 +11,7 @@ import { Audit } from "./audit.tsx";
 import { Invitations } from "./invitations.tsx";
 import { Reports } from "./reports.tsx";
 import { Server } from "./server.tsx";
+import { Settings } from "./settings.tsx";
 
 function AdminPage() {
   const [isKnown, setKnown] = useState(false);
@@ -25,6 +26,7 @@ function AdminPage() {
           <Reports />
           <Accounts />
           <Invitations />
+          <Settings />
           <Audit />
           <Server />
         </>

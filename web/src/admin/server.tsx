@@ -58,7 +58,7 @@ function Facts({ overview }: { overview: Overview }) {
           </div>
         ))}
       </dl>
-      <h3>{t("admin.settings")}</h3>
+      <h3>{t("admin.options")}</h3>
       <ul>
         {overview.settings.map(({ option, value }, index) => (
           <li key={index}>
