@@ -111,6 +111,10 @@ constexpr std::array<ErrorRow, api_error_count> errors{{
     {"bad-invitation-terms", 422, "An invitation makes 1 to 10000 accounts and ends after 1 to 3650 days."},
     {"bad-setting", 422, "The setting does not take this value."},
     {"setting-fixed", 409, "An option of the command line fixes this setting."},
+    {"name-in-tournament", 409, "Another player of this tournament has this name."},
+    {"accounts-only", 409, "An arena is played on the server: its players need accounts."},
+    {"not-of-a-class", 409, "This tournament is not for a class that you teach."},
+    {"bad-player-name", 422, "The name of a player has 2 to 33 bytes and no control characters."},
 }};
 
 /// The part of a path that stands for the {…} of a pattern; nothing when they do not fit. Empty text: a
@@ -287,6 +291,8 @@ std::span<Api::Route const> Api::routes()
         Route{"GET", "/api/tournaments/{id}.pgn", &Api::get_tournament_pgn, "", true},
         Route{"POST", "/api/tournaments/{id}/join", &Api::post_tournament_join},
         Route{"POST", "/api/tournaments/{id}/leave", &Api::post_tournament_leave},
+        Route{"POST", "/api/tournaments/{id}/players", &Api::post_tournament_player},
+        Route{"POST", "/api/tournaments/{id}/pupils", &Api::post_tournament_pupils},
         Route{"POST", "/api/tournaments/{id}/round", &Api::post_tournament_round},
         Route{"POST", "/api/tournaments/{id}/result", &Api::post_tournament_result},
         Route{"POST", "/api/tournaments/{id}/bye", &Api::post_tournament_bye},

@@ -122,6 +122,10 @@ enum class ApiError : std::uint8_t {
     bad_invitation_terms,
     bad_setting,
     setting_fixed,
+    name_in_tournament,
+    accounts_only,
+    not_of_a_class,
+    bad_player_name,
 };
 
 /// The members that a class may have.
@@ -135,7 +139,7 @@ struct Admission {
 
 inline constexpr std::string_view pgn_media_type = "application/x-chess-pgn; charset=utf-8";
 
-inline constexpr std::size_t api_error_count = 93;
+inline constexpr std::size_t api_error_count = 97;
 
 /// "unknown-game", …
 std::string_view to_code(ApiError error);
@@ -230,20 +234,32 @@ private:
     void get_tournament_trf(ApiCall const& call);
     void get_tournament_csv(ApiCall const& call);
     void get_tournament_pgn(ApiCall const& call);
-    void post_tournament_join(ApiCall const& call);
-    void post_tournament_leave(ApiCall const& call);
     void post_tournament_round(ApiCall const& call);
     void post_tournament_result(ApiCall const& call);
-    void post_tournament_bye(ApiCall const& call);
     void post_tournament_end(ApiCall const& call);
     bool may_organise(ApiCall const& call) const;
     bool is_teacher_or_operator(storage::AccountId account) const;
+    bool may_make_for(ApiCall const& call, storage::SchoolClassId const& id);
+    Result<std::shared_ptr<Tournaments::Shown const>, TournamentRefusal> look_up_tournament(
+        ApiCall const& call);
     std::shared_ptr<Tournaments::Shown const> find_tournament(ApiCall const& call);
     enum class ChangeOn : std::uint8_t { this_thread, another_thread };
     void change_tournament(
         ApiCall const& call, Tournaments::Change change, ChangeOn thread = ChangeOn::this_thread);
+    void change_found(ApiCall const& call, Tournaments::Change change, ChangeOn thread);
     void change_as_organiser(
         ApiCall const& call, Tournaments::Change change, ChangeOn thread = ChangeOn::this_thread);
+
+    // ---- api_tournament_players.cpp
+    std::optional<std::set<storage::SchoolClassId>> classes_of(ApiCall const& call) const;
+    std::optional<bool> sees(ApiCall const& call, HostedTournament const& tournament) const;
+    unsigned rating_in(HostedTournament const& tournament, storage::AccountId account) const;
+    void post_tournament_join(ApiCall const& call);
+    void post_tournament_leave(ApiCall const& call);
+    void post_tournament_bye(ApiCall const& call);
+    void post_tournament_player(ApiCall const& call);
+    void post_tournament_pupils(ApiCall const& call);
+    TournamentOutcome enter_pupils(HostedTournament& tournament, storage::AccountId teacher) const;
 
     // ---- api_login.cpp
     void post_account(ApiCall const& call);

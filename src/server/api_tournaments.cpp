@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-// Tournaments: who asks may see everything, players come and go by themselves, the rest is the organiser's.
+// Tournaments: what is shown of them, and what their organiser does.
 
 namespace arbiter::server {
 
@@ -38,10 +38,21 @@ ApiError to_api_error(TournamentRefusal refusal)
     case TournamentRefusal::unknown_board: return ApiError::unknown_board;
     case TournamentRefusal::bad_result: return ApiError::bad_result;
     case TournamentRefusal::bad_bye: return ApiError::bad_bye;
+    case TournamentRefusal::name_taken: return ApiError::name_in_tournament;
+    case TournamentRefusal::name_of_account: return ApiError::name_taken;
+    case TournamentRefusal::refused_name: return ApiError::refused_name;
+    case TournamentRefusal::accounts_only: return ApiError::accounts_only;
+    case TournamentRefusal::not_of_a_class: return ApiError::not_of_a_class;
     case TournamentRefusal::no_rounds: break;
     }
     return ApiError::no_rounds_here;
 }
+
+/// An entry of the list of tournaments.
+struct Head {
+    storage::TournamentRow const* row;
+    TournamentTerms terms;
+};
 
 /// The games of a tournament that have ended, as PGN, one after the other.
 class TournamentPgn final : public BodySource {
@@ -94,31 +105,51 @@ void Api::get_tournaments(ApiCall const& call)
 {
     auto const unfinished = tournaments_.list_unfinished();
     auto const ended = context_.storage.list_tournaments(storage::TournamentPhase::over, most_ended);
-    if (!unfinished || !ended)
+    auto const classes = classes_of(call);
+    if (!unfinished || !ended || !classes)
         return call.fail(ApiError::unavailable);
+    auto const own = is_own(call) ? std::optional{call.who->account} : std::nullopt;
+    std::vector<Head> now;
+    for (auto const& shown : *unfinished)
+        now.push_back({&shown->tournament.row, shown->tournament.terms});
+    std::vector<Head> over;
+    for (storage::TournamentRow const& row : *ended)
+        over.push_back({&row, read_tournament_terms(row.terms).value_or(TournamentTerms{})});
+    auto const is_hidden = [&](Head const& head) {
+        return head.terms.of_class && own != head.row->owner && !classes->contains(*head.terms.of_class);
+    };
+    std::erase_if(now, is_hidden);
+    std::erase_if(over, is_hidden);
+    auto const add = [](std::string& list, Head const& head) { add_tournament(list, *head.row, head.terms); };
     std::string out;
     JsonWriter json{out};
     json.truth("mayOrganise", may_organise(call));
-    json.list("tournaments", *unfinished, [](std::string& list, auto const& shown) {
-        add_tournament(list, shown->tournament.row, shown->tournament.terms);
-    });
-    json.list("ended", *ended, [](std::string& list, storage::TournamentRow const& row) {
-        add_tournament(list, row, read_tournament_terms(row.terms).value_or(TournamentTerms{}));
-    });
+    json.list("tournaments", now, add);
+    json.list("ended", over, add);
     json.close();
     call.answer(std::move(out));
 }
 
-/// The tournament that the path names; else answers the call.
+/// The tournament that the path names.
+Result<std::shared_ptr<Tournaments::Shown const>, TournamentRefusal> Api::look_up_tournament(
+    ApiCall const& call)
+{
+    if (!is_game_id(call.parameter))
+        return Err{TournamentRefusal::unknown};
+    return tournaments_.find({call.parameter});
+}
+
+/// The tournament that the path names; else answers the call. Who may not see it does not learn whether it
+/// exists.
 std::shared_ptr<Tournaments::Shown const> Api::find_tournament(ApiCall const& call)
 {
-    auto shown = is_game_id(call.parameter)
-        ? tournaments_.show({call.parameter})
-        : Result<std::shared_ptr<Tournaments::Shown const>, TournamentRefusal>{
-              Err{TournamentRefusal::unknown}};
-    if (shown)
+    auto shown = look_up_tournament(call);
+    auto const is_seen = shown ? sees(call, (*shown)->tournament) : std::optional{false};
+    if (shown && is_seen && *is_seen)
         return *std::move(shown);
-    call.fail(to_api_error(shown.error()));
+    call.fail(!is_seen ? ApiError::unavailable
+            : shown    ? ApiError::unknown_tournament
+                       : to_api_error(shown.error()));
     return nullptr;
 }
 
@@ -130,6 +161,8 @@ void Api::get_tournament(ApiCall const& call)
         return;
     if (call.who)
         tournaments_.note_presence(shown->tournament.row.id, call.who->account);
+    // Its text is written now, if nobody has asked for it before.
+    static_cast<void>(tournaments_.show(shown->tournament.row.id));
     auto const seen = call.query.find("seen");
     std::string out;
     if (seen != call.query.end() && seen->second == std::to_string(shown->version)) {
@@ -188,15 +221,17 @@ void Api::get_tournament_pgn(ApiCall const& call)
 /// Whether who asks may make tournaments: a person, never a program's token.
 bool Api::may_organise(ApiCall const& call) const
 {
-    if (!is_own(call) || context_.settings.organisers == Organisers::nobody)
+    Settings const& settings = context_.settings;
+    if (!is_own(call) || settings.organisers == Organisers::nobody)
         return false;
-    if (context_.settings.organisers == Organisers::everybody)
+    if (settings.organisers == Organisers::everybody)
         return true;
-    if (context_.settings.organisers == Organisers::teachers)
-        return is_teacher_or_operator(call.who->account);
     auto const key = account_name_key(call.who->name);
-    return std::ranges::any_of(context_.settings.organiser_names,
-        [&](std::string const& name) { return account_name_key(name) == key; });
+    bool const is_named = settings.organisers == Organisers::named
+        && std::ranges::any_of(
+            settings.organiser_names, [&](std::string const& name) { return account_name_key(name) == key; });
+    bool const do_teachers = settings.organisers == Organisers::teachers || settings.do_teachers_organise;
+    return is_named || (do_teachers && is_teacher_or_operator(call.who->account));
 }
 
 /// No, where storage cannot say.
@@ -205,6 +240,20 @@ bool Api::is_teacher_or_operator(storage::AccountId account) const
     auto const teaches = context_.storage.school().is_teacher(account);
     auto const moderates = context_.storage.moderation().is_operator(account);
     return (teaches && *teaches) || (moderates && *moderates);
+}
+
+/// Whether who asks may make a tournament of that class; else answers the call. Who does not teach it does
+/// not learn whether it exists.
+bool Api::may_make_for(ApiCall const& call, storage::SchoolClassId const& id)
+{
+    if (!is_taught(call))
+        return false;
+    auto const row = context_.storage.school().find_class(id);
+    auto const is_teacher = row && *row ? teaches(**row, call.who->account) : std::optional{false};
+    if (row && is_teacher && *is_teacher)
+        return true;
+    call.fail(row && is_teacher ? ApiError::unknown_class : ApiError::unavailable);
+    return false;
 }
 
 void Api::post_tournament(ApiCall const& call)
@@ -222,6 +271,8 @@ void Api::post_tournament(ApiCall const& call)
         return;
     if (auto const fault = complete(*wish, context_.at()))
         return call.fail(fault->error, fault->sentence);
+    if (wish->terms.of_class && !may_make_for(call, *wish->terms.of_class))
+        return;
     if (context_.settings.refused_names.refuses(wish->name))
         return call.fail(ApiError::refused_name);
     auto const unfinished = tournaments_.list_unfinished();
@@ -249,8 +300,13 @@ void Api::post_tournament(ApiCall const& call)
 
 void Api::change_tournament(ApiCall const& call, Tournaments::Change change, ChangeOn thread)
 {
-    if (!is_game_id(call.parameter))
-        return call.fail(ApiError::unknown_tournament);
+    if (find_tournament(call))
+        change_found(call, std::move(change), thread);
+}
+
+/// Changes the tournament that the path names, which who asks may know.
+void Api::change_found(ApiCall const& call, Tournaments::Change change, ChangeOn thread)
+{
     auto done = [call](TournamentOutcome const& refused) {
         if (refused)
             call.fail(to_api_error(*refused));
@@ -277,51 +333,6 @@ void Api::change_as_organiser(ApiCall const& call, Tournaments::Change change, C
             return change(tournament, batch);
         },
         thread);
-}
-
-void Api::post_tournament_join(ApiCall const& call)
-{
-    if (!has_no_fields(call))
-        return;
-    if (!call.who)
-        return call.fail(ApiError::login_needed);
-    if (is_limited(call, Limited::games, counted_as(call)))
-        return;
-    storage::TournamentEntry const entry{.tournament = {call.parameter},
-        .account = call.who->account,
-        .name = call.who->name,
-        .kind
-        = call.who->kind == storage::SessionKind::bot ? storage::SeatKind::bot : storage::SeatKind::person};
-    change_tournament(
-        call, [this, entry](HostedTournament& tournament, storage::Batch&) -> TournamentOutcome {
-            auto const terms = read_terms(tournament.terms.control, to_name(tournament.terms.variant), {});
-            auto const of = terms ? rating_class(terms->control, tournament.terms.variant) : std::nullopt;
-            auto const rating = context_.accounts.rating(entry.account, of).value_or(0);
-            return tournament.enter(entry, static_cast<unsigned>(std::clamp(rating, 0, 9'999)));
-        });
-}
-
-/// Without a name it is who asks that leaves; with one the organiser takes that player out.
-void Api::post_tournament_leave(ApiCall const& call)
-{
-    FieldReader reader{call.body};
-    auto const name = reader.find_text("name", 64);
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
-    if (!call.who)
-        return call.fail(ApiError::login_needed);
-    if (!name) {
-        return change_tournament(
-            call, [account = call.who->account](HostedTournament& tournament, storage::Batch&) {
-                return tournament.leave(account);
-            });
-    }
-    auto const player = find_player(call, *name);
-    if (!player)
-        return;
-    change_as_organiser(call, [account = player->id](HostedTournament& tournament, storage::Batch&) {
-        return tournament.leave(account);
-    });
 }
 
 /// Pairs the round after `after`, so that two clicks do not pair two rounds.
@@ -354,24 +365,6 @@ void Api::post_tournament_result(ApiCall const& call)
     change_as_organiser(
         call, [=, results = *result, at = context_.at()](HostedTournament& tournament, storage::Batch&) {
             return tournament.set_result(round, board, results.white, results.black, at);
-        });
-}
-
-void Api::post_tournament_bye(ApiCall const& call)
-{
-    FieldReader reader{call.body};
-    std::string const name = reader.text("name", 64);
-    auto const bye = tournament::find_bye(reader.text("bye", 8));
-    if (!bye)
-        reader.refuse("bye");
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
-    auto const player = find_player(call, name);
-    if (!player)
-        return;
-    change_as_organiser(
-        call, [account = player->id, bye = *bye](HostedTournament& tournament, storage::Batch&) {
-            return tournament.set_bye(account, bye);
         });
 }
 

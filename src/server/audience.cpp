@@ -43,6 +43,7 @@ Settings settings_for(Audience audience)
         settings.accounts = {600, 300};
         settings.most_passwords_waiting = 1'500;
         settings.most_seeks = 2'000;
+        settings.do_teachers_organise = true;
         break;
     }
     return settings;

@@ -135,15 +135,6 @@ std::optional<PlayerNumber> HostedTournament::number_of(storage::AccountId accou
     return find_name(entry->second.name);
 }
 
-std::optional<PlayerNumber> HostedTournament::find_name(std::string const& name) const
-{
-    for (PlayerNumber number = 1; number <= players(); ++number) {
-        if (name_of(number) == name)
-            return number;
-    }
-    return std::nullopt;
-}
-
 storage::TournamentEntry const* HostedTournament::find_entry(PlayerNumber number) const
 {
     auto const found = std::ranges::find_if(
@@ -192,61 +183,6 @@ std::vector<storage::GameId> HostedTournament::open_games() const
 
 // ---- changes ---------------------------------------------------------------------------------------------
 
-TournamentOutcome HostedTournament::enter(storage::TournamentEntry entry, unsigned rating)
-{
-    if (is_over())
-        return TournamentRefusal::over;
-    if (!takes_entries())
-        return TournamentRefusal::entries_closed;
-    auto const known = number_of(entry.account);
-    if (!known && players() >= most_players(terms.format))
-        return TournamentRefusal::full;
-    std::size_t const paired = round();
-    if (!known && arena) {
-        arena->players.push_back({entry.name, rating});
-    } else if (!known) {
-        tournament::Player player;
-        player.name = entry.name;
-        player.rating = rating;
-        player.rounds.assign(paired, {0, Color::white, RoundResult::zero_bye});
-        report.players.push_back(std::move(player));
-    } else if (!arena && entries[entry.account].has_left) {
-        // The rounds that are not paired yet are open again.
-        report.players[*known - 1].rounds.resize(paired);
-    }
-    entry.tournament = row.id;
-    entry.has_left = false;
-    entries[entry.account] = std::move(entry);
-    return std::nullopt;
-}
-
-TournamentOutcome HostedTournament::leave(storage::AccountId account)
-{
-    if (is_over())
-        return TournamentRefusal::over;
-    auto const number = number_of(account);
-    if (!number)
-        return TournamentRefusal::not_entered;
-    entries[account].has_left = true;
-    std::size_t const now = round();
-    if (arena) {
-        if (now == 0)
-            arena->players.erase(arena->players.begin() + static_cast<std::ptrdiff_t>(*number - 1));
-        return std::nullopt;
-    }
-    if (now == 0) {
-        report.players.erase(report.players.begin() + static_cast<std::ptrdiff_t>(*number - 1));
-        return std::nullopt;
-    }
-    tournament::Entry const playing = std::as_const(report).entry(*number, now);
-    static_cast<void>(tournament::withdraw(report, *number));
-    if (playing.opponent != 0 && playing.result == RoundResult::open) {
-        report.entry(*number, now).result = RoundResult::open;
-        report.entry(playing.opponent, now).result = RoundResult::open;
-    }
-    return std::nullopt;
-}
-
 TournamentOutcome HostedTournament::pair(storage::Time at)
 {
     if (is_over())
@@ -289,14 +225,14 @@ TournamentOutcome HostedTournament::set_result(
     return std::nullopt;
 }
 
-TournamentOutcome HostedTournament::set_bye(storage::AccountId account, RoundResult bye)
+TournamentOutcome HostedTournament::set_bye(std::string_view name, RoundResult bye)
 {
     if (is_over())
         return TournamentRefusal::over;
     if (arena)
         return TournamentRefusal::no_rounds;
-    auto const number = number_of(account);
-    if (!number || entries[account].has_left)
+    auto const number = find_spelling(name);
+    if (!number || has_left(*number))
         return TournamentRefusal::not_entered;
     if (terms.format != tournament::Format::swiss || (report.rounds != 0 && round() >= report.rounds))
         return TournamentRefusal::bad_bye;

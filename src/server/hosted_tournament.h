@@ -37,6 +37,11 @@ enum class TournamentRefusal : std::uint8_t {
     bad_result, ///< not a result of a game, or a draw where somebody has to go on
     bad_bye, ///< the round is paired already
     no_rounds, ///< an arena has no rounds, boards and byes
+    name_taken, ///< another player of the tournament has the name
+    name_of_account, ///< an account has the name, so a guest cannot
+    refused_name, ///< the server does not take the name
+    accounts_only, ///< its games are played on the server alone
+    not_of_a_class, ///< there is no class whose pupils could enter
 };
 
 /// Nothing: it is done.
@@ -54,6 +59,7 @@ struct TournamentTerms {
     std::chrono::seconds pause{60}; ///< between two rounds that begin by themselves
     std::chrono::minutes default_time{5}; ///< who has not moved by then loses (FIDE Laws 6.7)
     std::chrono::minutes duration{0}; ///< of an arena
+    std::optional<storage::SchoolClassId> of_class; ///< then only that class sees it
 
     friend bool operator==(TournamentTerms const&, TournamentTerms const&) = default;
 };
@@ -139,6 +145,9 @@ struct HostedTournament {
     /// The entry of a player of the report; null where there is none. Linear in the players.
     storage::TournamentEntry const* find_entry(tournament::PlayerNumber number) const;
 
+    /// Whether a player of the report takes part in no further round. Linear in the players.
+    bool has_left(tournament::PlayerNumber number) const;
+
     /// The last game of a board; null when it has none. Linear in the games.
     storage::TournamentGame const* last_game(std::size_t round, tournament::PlayerNumber white) const;
 
@@ -153,8 +162,14 @@ struct HostedTournament {
     /// Takes a player, again after leaving.
     TournamentOutcome enter(storage::TournamentEntry entry, unsigned rating);
 
+    /// Takes a player without an account, again after leaving. The boards of that player are over the board.
+    TournamentOutcome enter_guest(std::string const& name, unsigned rating);
+
     /// The player takes part in no further round; a game that is being played counts.
     TournamentOutcome leave(storage::AccountId account);
+
+    /// The same for a player of that name, with an account or without.
+    TournamentOutcome leave(std::string_view name);
 
     /// Pairs the next round; the first one begins the tournament.
     TournamentOutcome pair(storage::Time at);
@@ -163,8 +178,8 @@ struct HostedTournament {
     TournamentOutcome set_result(std::size_t of_round, std::size_t board, tournament::RoundResult white,
         tournament::RoundResult black, storage::Time at);
 
-    /// Gives a player a bye in the next round, or takes it back (`open`).
-    TournamentOutcome set_bye(storage::AccountId account, tournament::RoundResult bye);
+    /// Gives a player of that name a bye in the next round, or takes it back (`open`).
+    TournamentOutcome set_bye(std::string_view name, tournament::RoundResult bye);
 
     /// Takes the result of a game of this tournament that is over.
     GameVerdict take_game(storage::GameRow const& game, GameFacts const& facts, storage::Time at);
@@ -185,7 +200,10 @@ struct HostedTournament {
     bool add_missing_game(storage::GameRow const& game, GameFacts const& facts);
 
 private:
-    std::optional<tournament::PlayerNumber> find_name(std::string const& name) const;
+    std::optional<tournament::PlayerNumber> find_name(std::string_view name) const;
+    std::optional<tournament::PlayerNumber> find_spelling(std::string_view name) const;
+    void add_player(std::string const& name, unsigned rating);
+    TournamentOutcome withdraw(tournament::PlayerNumber number);
     storage::TournamentGame const* arena_game_of(tournament::PlayerNumber number) const;
     std::vector<storage::GameId> open_arena_games() const;
     TournamentOutcome begin_arena(storage::Time at);

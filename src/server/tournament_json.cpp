@@ -40,6 +40,8 @@ void add_head(JsonWriter& json, storage::TournamentRow const& row, TournamentTer
         .number("created", row.created);
     if (row.next)
         json.number("next", *row.next);
+    if (terms.of_class)
+        json.text("class", terms.of_class->text);
 }
 
 /// A player's round in a crosstable: "3w1", "-U"; the opponent, the colour, the letter of TRF16.
@@ -57,7 +59,6 @@ void add_standing(std::string& out, HostedTournament const& hosted, tournament::
     std::size_t rounds)
 {
     tournament::Player const& player = hosted.report.player(standing.number);
-    auto const* const entry = hosted.find_entry(standing.number);
     JsonWriter json{out};
     json.number("place", standing.place).number("number", standing.number).text("name", player.name);
     if (player.rating != 0)
@@ -66,8 +67,11 @@ void add_standing(std::string& out, HostedTournament const& hosted, tournament::
     json.list("tieBreaks", standing.tie_breaks, [](std::string& list, std::int64_t value) {
         append_json_string(list, tournament::format_quarters(value));
     });
-    if (entry == nullptr || entry->has_left)
+    auto const* const entry = hosted.find_entry(standing.number);
+    if (entry != nullptr ? entry->has_left : hosted.has_left(standing.number))
         json.truth("left", true);
+    if (entry == nullptr)
+        json.truth("guest", true);
     std::vector<std::string> texts;
     for (std::size_t round = 1; round <= rounds; ++round)
         texts.push_back(round_text(hosted.report.entry(standing.number, round)));

@@ -23,6 +23,8 @@ std::string write_tournament_terms(TournamentTerms const& terms)
         .number("defaultTime", terms.default_time.count());
     if (terms.format == tournament::Format::arena)
         json.number("minutes", terms.duration.count());
+    if (terms.of_class)
+        json.text("class", terms.of_class->text);
     json.close();
     return out;
 }
@@ -44,6 +46,8 @@ std::optional<TournamentTerms> read_tournament_terms(std::string_view text)
     terms.pause = std::chrono::seconds{reader.number("pause")};
     terms.default_time = std::chrono::minutes{reader.number("defaultTime")};
     terms.duration = std::chrono::minutes{reader.find_number("minutes").value_or(0)};
+    if (auto of_class = reader.find_text("class"))
+        terms.of_class = storage::SchoolClassId{*std::move(of_class)};
     if (reader.finish() || !format || !variant)
         return std::nullopt;
     terms.format = *format;

@@ -14,27 +14,13 @@ namespace {
 
 constexpr std::size_t longest_tournament_name = 60; ///< in bytes
 constexpr std::size_t longest_tie_breaks = 100;
+constexpr std::size_t longest_class_id = 64;
 constexpr std::int64_t most_swiss_rounds = 20;
 constexpr std::int64_t longest_pause_asked = 3'600; ///< seconds
 constexpr std::int64_t longest_default_time_asked = 60; ///< minutes
 constexpr std::chrono::minutes shortest_arena{5};
 constexpr std::chrono::minutes longest_arena{360};
 constexpr std::chrono::days furthest_start{365};
-
-/// A name without what turns it around, with single blanks; empty when it cannot be one.
-std::string clean_name(std::string const& written)
-{
-    std::string const visible = without_bidi_controls(written);
-    std::string name;
-    for (char const letter : trimmed(visible)) {
-        auto const byte = static_cast<unsigned char>(letter);
-        if (byte < 0x20 || byte == 0x7F)
-            return {};
-        if (letter != ' ' || !name.ends_with(' '))
-            name += letter;
-    }
-    return name;
-}
 
 /// An arena has a duration and games on the server, and nothing that belongs to rounds.
 std::optional<WishFault> complete_arena(TournamentTerms& terms)
@@ -53,6 +39,20 @@ std::optional<WishFault> complete_arena(TournamentTerms& terms)
 }
 
 } // namespace
+
+std::string clean_name(std::string const& written)
+{
+    std::string const visible = without_bidi_controls(written);
+    std::string name;
+    for (char const letter : trimmed(visible)) {
+        auto const byte = static_cast<unsigned char>(letter);
+        if (byte < 0x20 || byte == 0x7F)
+            return {};
+        if (letter != ' ' || !name.ends_with(' '))
+            name += letter;
+    }
+    return name;
+}
 
 Result<TournamentWish, JsonFault> read_tournament_wish(JsonFields const& body)
 {
@@ -83,6 +83,8 @@ Result<TournamentWish, JsonFault> read_tournament_wish(JsonFields const& body)
     if (auto const minutes = reader.find_number("defaultTime", longest_default_time_asked))
         wish.terms.default_time = std::chrono::minutes{std::max<std::int64_t>(1, *minutes)};
     wish.terms.duration = std::chrono::minutes{reader.find_number("minutes", 1'000).value_or(0)};
+    if (auto of_class = reader.find_text("class", longest_class_id))
+        wish.terms.of_class = storage::SchoolClassId{*std::move(of_class)};
     if (auto const starts = reader.find_number("starts"))
         wish.starts = storage::Time{Milliseconds{*starts}};
     if (auto const fault = reader.finish())

@@ -22,6 +22,10 @@ struct TournamentWish {
     std::optional<storage::Time> starts;
 };
 
+/// A name of a tournament or a player without what turns it around, with single blanks; empty when it cannot
+/// be one.
+std::string clean_name(std::string const& written);
+
 /// Reads it; the fault names the field.
 Result<TournamentWish, JsonFault> read_tournament_wish(JsonFields const& body);
 

@@ -153,6 +153,15 @@ void Tournaments::index_games(HostedTournament const& tournament, bool is_there)
 
 // ---- looking ---------------------------------------------------------------------------------------------
 
+Result<std::shared_ptr<Tournaments::Shown const>, TournamentRefusal> Tournaments::find(
+    storage::TournamentId const& id)
+{
+    auto const hosted = find_hosted(id);
+    if (!hosted)
+        return Err{hosted.error()};
+    return std::shared_ptr<Shown const>{(*hosted)->shown};
+}
+
 Result<std::shared_ptr<Tournaments::Shown const>, TournamentRefusal> Tournaments::show(
     storage::TournamentId const& id)
 {

@@ -52,7 +52,10 @@ public:
     /// tournaments are loaded every game may be one.
     std::optional<Milliseconds> find_default_time(storage::GameId const& game) const;
 
-    /// A tournament with its text, from storage where it has ended.
+    /// A tournament, from storage where it has ended; perhaps without its text.
+    Result<std::shared_ptr<Shown const>, TournamentRefusal> find(storage::TournamentId const& id);
+
+    /// The same with its text.
     Result<std::shared_ptr<Shown const>, TournamentRefusal> show(storage::TournamentId const& id);
 
     /// Those that have not ended, the newest first; nothing before they could be loaded.

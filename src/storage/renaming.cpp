@@ -36,11 +36,15 @@ void rename_in_games(
 void rename_in_tournaments(
     SqlConnection& connection, AccountId id, std::string_view old_name, std::string_view new_name)
 {
-    std::string const old_columns = fmt::format(" {:<33}", old_name);
-    std::string const new_columns = fmt::format(" {:<33}", new_name);
+    auto const columns
+        = [](char const* before, std::string_view name) { return fmt::format("{}{:<33}", before, name); };
+    std::array const in_arena{columns(" ", old_name), columns(" ", new_name)};
+    // The title that no account has: before the last word of a player without an account is one blank.
+    std::array const in_report{columns("  ", old_name), columns("  ", new_name)};
     auto const account = static_cast<std::int64_t>(id);
     connection.run(statements::rename_in_reports,
-        {account, std::string_view{old_columns}, std::string_view{new_columns}});
+        {account, std::string_view{in_arena[0]}, std::string_view{in_arena[1]},
+            std::string_view{in_report[0]}, std::string_view{in_report[1]}});
     connection.run(statements::rename_in_entries, {account, new_name});
 }
 

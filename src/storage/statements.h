@@ -368,7 +368,8 @@ inline constexpr Statement all_tournament_games{"all_tournament_games",
 // A name in the reports and entries of its tournaments. $2 becomes $3.
 
 inline constexpr Statement rename_in_reports{"rename_in_reports",
-    "UPDATE tournament SET report = REPLACE(report, $2, $3) WHERE id IN "
+    "UPDATE tournament SET report = CASE WHEN report LIKE 'arena %' THEN REPLACE(report, $2, $3) "
+    "ELSE REPLACE(report, $4, $5) END WHERE id IN "
     "(SELECT tournament FROM tournament_entry WHERE account = $1)"};
 
 inline constexpr Statement rename_in_entries{

@@ -161,6 +161,22 @@ TEST_P(StoredTournaments, KeepTheirPlayersUntilTheyAreOverAndThenForgetTheName)
     EXPECT_EQ(storage().find_tournament_entries({"a"}).value().at(0).name, "deleted");
 }
 
+TEST_P(StoredTournaments, APlayerWithoutAnAccountKeepsANameThatEndsAsADeletedOne)
+{
+    TournamentRow over = row("a");
+    over.state = TournamentPhase::over;
+    over.report
+        = "012 Open\n001    1      Carla Bert                                                      1.0\n"
+          "001    2      Bert                                                            0.0\n";
+    ASSERT_EQ(commit({.tournaments = {over},
+                  .tournament_entries = {{{"a"}, bert, "Bert", SeatKind::person, false}}}),
+        "none");
+    ASSERT_EQ(fault_of(storage().delete_account(bert, "deleted", "#2")), "none");
+    auto const report = storage().find_tournament({"a"}).value()->report;
+    EXPECT_THAT(report, HasSubstr("      Carla Bert      "));
+    EXPECT_THAT(report, HasSubstr("      deleted         "));
+}
+
 TEST_P(StoredTournaments, AnArenaForgetsTheNameOfADeletedPlayer)
 {
     AccountId const joanna = storage().create_account(account("JoBert")).value().id;
@@ -173,6 +189,23 @@ TEST_P(StoredTournaments, AnArenaForgetsTheNameOfADeletedPlayer)
     EXPECT_THAT(report, HasSubstr("player 1500 JoBert                           \n"));
     EXPECT_THAT(report, HasSubstr("player 1400 deleted                          \n"));
     EXPECT_THAT(report, HasSubstr("game 1 2 * -- 0\n"));
+}
+
+TEST_P(StoredTournaments, OnlyOneOfTwoNodesPairsAnArena)
+{
+    auto const other = open();
+    ASSERT_EQ(commit({.tournaments = {arena("a", TournamentPhase::playing)}}), "none");
+    auto const pairing = [this](std::string const& game) {
+        return Batch{.games = {playing_game(game)},
+            .events = {event(game, 1)},
+            .tournaments = {arena("a", TournamentPhase::playing)},
+            .tournament_games = {{{game}, {"a"}, 1, 1, 0}}};
+    };
+    ASSERT_EQ(commit(pairing("g1")), "none");
+    Batch const same = pairing("g2");
+    EXPECT_NE(fault_of(other->commit(std::span{&same, 1})), "none");
+    EXPECT_EQ(storage().find_game({"g2"}).value(), std::nullopt);
+    EXPECT_EQ(storage().find_tournament_games({"a"}).value().size(), 1U);
 }
 
 ARBITER_ON_EACH_DATABASE(StoredTournaments);

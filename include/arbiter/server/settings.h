@@ -66,6 +66,8 @@ struct Settings {
 
     Organisers organisers = Organisers::everybody;
     std::vector<std::string> organiser_names = {}; ///< of `named`, in any spelling
+    /// Whether teachers may organise tournaments besides those accounts.
+    bool do_teachers_organise = false;
 
     /// What no operator changes, with the option of the command line that says so: "--no-chat".
     std::map<SettingName, std::string> fixed = {};

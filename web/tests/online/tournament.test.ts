@@ -18,6 +18,7 @@ function standing(number: number, rounds: string[]): Standing {
     points: "0",
     tieBreaks: [],
     left: false,
+    guest: false,
     rounds,
     sheet: [],
     fire: false,

@@ -5,6 +5,8 @@ import { faultText } from "../faults.ts";
 import { ConnectionBanner } from "../room/connection_banner.tsx";
 import { useLobby } from "../lobby/use_lobby.ts";
 import { type ClassDetails, fetchClass, leaveClass } from "./class_api.ts";
+import { ClassSection } from "./class_section.tsx";
+import { ClassTournaments } from "./class_tournaments.tsx";
 
 /** The socket says at once that a game has begun; this finds one that began while the connection was lost. */
 const lookEvery = 10_000;
@@ -58,6 +60,9 @@ export function PupilView({ given }: { readonly given: ClassDetails }) {
           </button>
         ) : null}
       </section>
+      <ClassSection title={t("classes.tournaments")}>
+        <ClassTournaments id={row.id} />
+      </ClassSection>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type ClassDetails, type ClassLive, fetchClass, fetchLive, type FirstPas
 import { ClassSection } from "./class_section.tsx";
 import { ClassSettings, JoinCode } from "./class_settings.tsx";
 import { ClassTeachers } from "./class_teachers.tsx";
+import { ClassTournaments } from "./class_tournaments.tsx";
 import { ClassWork } from "./class_work.tsx";
 import { PlayNow } from "./play_now.tsx";
 import { PupilList } from "./pupil_list.tsx";
@@ -47,6 +48,12 @@ export function TeacherView({ given }: { readonly given: ClassDetails }) {
           />
           <h3>{t("classes.addPupils")}</h3>
           <AddPupils id={id} onMade={addSlip} />
+        </ClassSection>
+        <ClassSection title={t("classes.tournaments")}>
+          <ClassTournaments id={id} />
+          <a class="button" href={`/tournaments?class=${encodeURIComponent(id)}`}>
+            {t("classes.makeTournament")}
+          </a>
         </ClassSection>
         <ClassWork id={id} />
         <ClassTeachers row={row} onChange={(changed) => setRow({ ...row, ...changed })} />

@@ -1,8 +1,9 @@
 import { type ComponentChildren } from "preact";
-import { useId, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { navigate } from "../../router.ts";
 import { drawNumber, type Rulebook, VariantFields } from "../../ui/variant_fields.tsx";
+import { fetchClasses, type SchoolClass } from "../classes/class_api.ts";
 import { faultText } from "../faults.ts";
 import { ControlChoice } from "../lobby/control_choice.tsx";
 import { TieBreakFields } from "./tie_breaks.tsx";
@@ -14,6 +15,9 @@ export function NewTournamentForm() {
   const [form, setForm] = useState(usual);
   const [rulebook, setRulebook] = useState<Rulebook>({ variant: "standard", number: drawNumber() });
   const [starts, setStarts] = useState("");
+  const asked = new URLSearchParams(location.search).get("class") ?? "";
+  const [ofClass, setClass] = useState(asked);
+  const classes = useTaughtClasses();
   const [trouble, setTrouble] = useState("");
   const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<NewTournament>): void => setForm({ ...form, ...part });
@@ -21,13 +25,16 @@ export function NewTournamentForm() {
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     setBusy(true);
-    const answer = await createTournament(wishOf(form, rulebook.variant, starts));
+    const answer = await createTournament({
+      ...wishOf(form, rulebook.variant, starts),
+      ...(ofClass === "" ? {} : { class: ofClass }),
+    });
     setBusy(false);
     if (answer.ok) navigate(`/tournament/${encodeURIComponent(answer.value.tournament)}`);
     else setTrouble(faultText(answer.fault));
   };
   return (
-    <details class="card tournament-maker">
+    <details class="card tournament-maker" open={asked !== ""}>
       <summary>{t("tournament.make")}</summary>
       <form class="stack" onSubmit={(event) => void submit(event)}>
         <Labelled label={t("tournament.name")}>
@@ -42,6 +49,20 @@ export function NewTournamentForm() {
             />
           )}
         </Labelled>
+        {classes.length === 0 ? null : (
+          <Labelled label={t("tournament.forWhom")}>
+            {(id) => (
+              <select id={id} value={ofClass} onChange={(event) => setClass(event.currentTarget.value)}>
+                <option value="">{t("tournament.everybody")}</option>
+                {classes.map((row) => (
+                  <option key={row.id} value={row.id}>
+                    {t("tournament.onlyClass", { name: row.name })}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Labelled>
+        )}
         <Labelled label={t("tournament.format")}>
           {(id) => (
             <select
@@ -143,6 +164,17 @@ export function NewTournamentForm() {
       </form>
     </details>
   );
+}
+
+/** The classes of the reader, none for who teaches none. */
+function useTaughtClasses(): readonly SchoolClass[] {
+  const [classes, setClasses] = useState<readonly SchoolClass[]>([]);
+  useEffect(() => {
+    void fetchClasses().then((answer) => {
+      if (answer.ok) setClasses(answer.value.classes.filter(({ role }) => role === "teacher"));
+    });
+  }, []);
+  return classes;
 }
 
 function Labelled({ label, children }: { label: string; children: (id: string) => ComponentChildren }) {

@@ -1,5 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PlayerForm } from "./player_form.tsx";
 import { SureButton } from "./sure_button.tsx";
 import { isComplete } from "./tables.ts";
 import { type Act, type Bye, byes, type Tournament } from "./tournament_api.ts";
@@ -24,7 +26,7 @@ export function OrganiserPanel({ tournament, perform }: Props) {
           <button
             class="button is-main"
             disabled={!isReady || standings.filter(({ left }) => !left).length < 2}
-            onClick={() => perform("round", { after: round })}
+            onClick={() => void perform("round", { after: round })}
           >
             {round === 0 ? t("tournament.start") : t("tournament.pair", { round: round + 1 })}
           </button>
@@ -34,10 +36,17 @@ export function OrganiserPanel({ tournament, perform }: Props) {
           question={t(
             round === 0 ? "tournament.cancelSure" : isArena ? "tournament.endArenaSure" : "tournament.endSure",
           )}
-          onSure={() => perform("end")}
+          onSure={() => void perform("end")}
         />
+        {tournament.class !== undefined && tournament.entries ? (
+          <button class="button" onClick={() => void perform("pupils")}>
+            <Icon name="people" />
+            {t("tournament.enterPupils")}
+          </button>
+        ) : null}
       </div>
       {isReady ? null : <p class="muted">{t("tournament.resultsMissing")}</p>}
+      {tournament.entries && !isArena ? <PlayerForm perform={perform} /> : null}
       {tournament.format === "swiss" && !isLast ? <ByeForm tournament={tournament} perform={perform} /> : null}
     </section>
   );
@@ -56,7 +65,7 @@ function ByeForm({ tournament, perform }: Props) {
         class="row"
         onSubmit={(event) => {
           event.preventDefault();
-          perform("bye", { name: name === "" ? players[0]!.name : name, bye });
+          void perform("bye", { name: name === "" ? players[0]!.name : name, bye });
         }}
       >
         <div class="field">

@@ -97,7 +97,11 @@ function Row({ standing, index, tournament, perform }: Props & { standing: Stand
     <tr class={isMine ? "is-mine" : standing.left ? "has-left" : undefined}>
       {hasBegun ? <td>{standing.place}</td> : null}
       <th scope="row" class="is-text">
-        <a href={`/players/${encodeURIComponent(standing.name)}`}>{standing.name}</a>
+        {standing.guest ? (
+          standing.name
+        ) : (
+          <a href={`/players/${encodeURIComponent(standing.name)}`}>{standing.name}</a>
+        )}
         {standing.left ? (
           <span class="muted">
             {" "}

@@ -21,6 +21,8 @@ export interface TournamentHead {
   created: number;
   /** When it, or its next round, begins by itself, in milliseconds since 1970. */
   next?: number | undefined;
+  /** The class that it is for. */
+  class?: string | undefined;
 }
 
 export interface TournamentList {
@@ -37,6 +39,8 @@ export interface Standing {
   points: string;
   tieBreaks: string[];
   left: boolean;
+  /** Has no account: the organiser has entered the player. */
+  guest: boolean;
   /** "3w1": the opponent, the colour, the letter of FIDE's report file; "-U": a bye. */
   rounds: string[];
   /** Of an arena: how many games count, and the last results: "4fb" is 4 points, doubled, after a berserk. */
@@ -102,6 +106,8 @@ export interface NewTournament {
   /** Acronyms with commas, "BH-C1,BH"; without them those that FIDE recommends. */
   tieBreaks?: string;
   starts?: number;
+  /** The class that it is for; without it everybody sees it. */
+  class?: string;
 }
 
 const headShape = {
@@ -115,6 +121,7 @@ const headShape = {
   overTheBoard: truth,
   created: number,
   next: maybe(number),
+  class: maybe(text),
 };
 const standing = record<Standing>({
   place: whole,
@@ -124,6 +131,7 @@ const standing = record<Standing>({
   points: text,
   tieBreaks: list(text),
   left: withDefault(truth, false),
+  guest: withDefault(truth, false),
   rounds: list(text),
   games: maybe(whole),
   sheet: withDefault(list(text), []),
@@ -189,13 +197,13 @@ export function fetchTournament(id: string, seen?: number): Promise<ApiResult<To
   return ask("GET", tournamentAddress(id) + (seen === undefined ? "" : `?seen=${seen}`), news);
 }
 
-/** What players and organisers do: "join", "leave", "round", "result", "bye", "end". */
+/** What players and organisers do: "join", "leave", "players", "pupils", "round", "result", "bye", "end". */
 export function act(id: string, what: string, body: object = {}): Promise<ApiResult<unknown>> {
   return ask("POST", tournamentAddress(id, `/${what}`), anything, body);
 }
 
-/** Does something and shows the tournament as it is afterwards. */
-export type Act = (what: string, body?: object) => void;
+/** Does something and shows the tournament as it is afterwards. Whether it was done. */
+export type Act = (what: string, body?: object) => Promise<boolean>;
 
 /** Where a game of a tournament is, with the way back. */
 export function gameAddress(game: string, tournament: string): string {

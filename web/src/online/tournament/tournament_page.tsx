@@ -51,11 +51,11 @@ function useTournament(id: string) {
     }, askEvery);
     return () => clearInterval(timer);
   }, [id]);
-  const perform: Act = (what, body) => {
-    void act(id, what, body).then((answer) => {
-      setTrouble(answer.ok ? "" : faultText(answer.fault));
-      void refresh(undefined);
-    });
+  const perform: Act = async (what, body) => {
+    const answer = await act(id, what, body);
+    setTrouble(answer.ok ? "" : faultText(answer.fault));
+    void refresh(undefined);
+    return answer.ok;
   };
   return { shown, trouble, perform };
 }
@@ -115,6 +115,9 @@ function Head({ tournament }: { tournament: Tournament }) {
           )}
         </span>
         <span class="muted">{t("tournament.organisedBy", { name: tournament.organiser })}</span>
+        {tournament.class === undefined ? null : (
+          <a href={`/class/${encodeURIComponent(tournament.class)}`}>{t("tournament.ofClass")}</a>
+        )}
       </p>
       {tournament.format === "arena" && state === "playing" && next !== undefined ? (
         <p class="tournament-time">

@@ -1,15 +1,14 @@
-import { render } from "preact";
+import { type ComponentChildren, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { variantName } from "../../ui/variant_name.ts";
 import { me, refreshMe } from "../account/me.ts";
 import { Members } from "../account/members.tsx";
 import { faultText } from "../faults.ts";
-import { controlText } from "../words.ts";
 import "../online.css";
 import { NewTournamentForm } from "./new_tournament.tsx";
 import "./tournament.css";
-import { fetchTournaments, type TournamentHead, type TournamentList } from "./tournament_api.ts";
+import { fetchTournaments, type TournamentList } from "./tournament_api.ts";
+import { TournamentHeads } from "./tournament_heads.tsx";
 
 function TournamentsPage() {
   const [list, setList] = useState<TournamentList | null>(null);
@@ -29,9 +28,15 @@ function TournamentsPage() {
       </p>
       {list === null ? null : (
         <>
-          <Heads title={t("tournament.now")} heads={list.tournaments} empty={t("tournament.none")} />
+          <Heads title={t("tournament.now")}>
+            <TournamentHeads heads={list.tournaments} empty={t("tournament.none")} />
+          </Heads>
           <Maker mayOrganise={list.mayOrganise} />
-          {list.ended.length === 0 ? null : <Heads title={t("tournament.ended")} heads={list.ended} empty="" />}
+          {list.ended.length === 0 ? null : (
+            <Heads title={t("tournament.ended")}>
+              <TournamentHeads heads={list.ended} empty="" />
+            </Heads>
+          )}
         </>
       )}
     </div>
@@ -47,29 +52,11 @@ function Maker({ mayOrganise }: Pick<TournamentList, "mayOrganise">) {
   );
 }
 
-interface HeadsProps {
-  title: string;
-  heads: readonly TournamentHead[];
-  empty: string;
-}
-
-function Heads({ title, heads, empty }: HeadsProps) {
+function Heads({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section class="card stack">
       <h2>{title}</h2>
-      {heads.length === 0 ? <p class="muted">{empty}</p> : null}
-      <ul class="tournament-list">
-        {heads.map((head) => (
-          <li key={head.id}>
-            <a href={`/tournament/${encodeURIComponent(head.id)}`}>{head.name}</a>
-            <span class="muted">
-              {t(`tournament.format.${head.format}`)} · {controlText(head.control)} ·{" "}
-              {variantName(head.variant)}
-            </span>
-            <span class="room-badge">{t(`tournament.state.${head.state}`)}</span>
-          </li>
-        ))}
-      </ul>
+      {children}
     </section>
   );
 }
