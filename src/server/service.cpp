@@ -16,7 +16,6 @@
 #include "server/token.h"
 #include "server/tournaments.h"
 
-#include <set>
 #include <unordered_map>
 
 namespace arbiter::server {
@@ -51,6 +50,7 @@ public:
     }
 
     void set_refused_names(NameList names) override { settings_.refused_names = std::move(names); }
+
     void tick() override;
     Status status() const override;
     void drain(std::function<void()> done) override;

@@ -131,6 +131,40 @@ describe("A class", () => {
     expect(await barriers(teacher.page)).toEqual([]);
   });
 
+  it("has a tournament of its own, which no stranger sees", async () => {
+    const teacher = await stage.arrive();
+    const [pupil, stranger] = await stage.arriveTwo({ width: 360, height: 780 });
+    await teach(stage, teacher, "Conti", "2f");
+    const passwords = await addPupils(teacher, ["Nora", "Otto"]);
+    const { page } = teacher;
+    await page.getByRole("link", { name: "Organise a tournament for this class" }).click();
+    await page.getByLabel("Name of the tournament").fill("Cup of 2f");
+    const whom = page.getByLabel("Who takes part").locator("option:checked");
+    await expect.poll(() => whom.innerText()).toBe("Only the class 2f");
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, "class-tournament-form");
+    await page.getByRole("button", { name: "Create the tournament" }).click();
+    await page.getByRole("heading", { name: "Cup of 2f" }).waitFor();
+    const path = new URL(page.url()).pathname;
+    await page.getByRole("button", { name: "Enter all pupils" }).click();
+    await page.getByRole("heading", { name: "2 players" }).waitFor();
+    await picture(page, "class-tournament");
+    await enter(pupil, "Nora", passwords.get("Nora")!, "2f");
+    await pupil.page.getByRole("heading", { name: "Tournaments" }).click();
+    await picture(pupil.page, "class-tournaments-narrow");
+    await pupil.page.getByRole("link", { name: "Cup of 2f" }).click();
+    await pupil.page.getByText("You take part.").waitFor();
+    expect(await overflow(pupil.page)).toBeLessThanOrEqual(0);
+    await register(stranger, "Stranger");
+    await stranger.visit("/tournaments");
+    await stranger.page.getByText("No tournament is open at the moment.").waitFor();
+    await stranger.visit(path);
+    await stranger.page.getByText("There is no such tournament.").waitFor();
+    await page.getByRole("link", { name: "for a class" }).click();
+    await page.getByRole("link", { name: "Cup of 2f" }).waitFor();
+    await picture(page, "class-tournaments");
+  });
+
   it("prints only the first passwords", async () => {
     const teacher = await stage.arrive();
     await teach(stage, teacher, "Weber", "7c");

@@ -123,3 +123,39 @@ describe("An arena", () => {
     await elsa!.page.getByText("You wait for an opponent.").waitFor();
   });
 });
+
+describe("A tournament over the board", () => {
+  it("takes players without an account, whose results the organiser enters", async () => {
+    const teacher = await stage.arrive({ width: 360, height: 780 });
+    await register(teacher, "Arbiter-Rossi");
+    const { page } = teacher;
+    await teacher.visit("/tournaments");
+    await page.getByText("Organise a tournament").click();
+    await page.getByLabel("Name of the tournament").fill("Club evening");
+    await page.getByLabel("Number of rounds").fill("1");
+    await page.getByRole("button", { name: "Create the tournament" }).click();
+    await page.getByRole("heading", { name: "Club evening" }).waitFor();
+    await page.getByText("Add a player without an account").click();
+    for (const [name, rating] of [
+      ["Anna Bianchi", "1450"],
+      ["Ugo Verdi", ""],
+    ] as const) {
+      await page.getByLabel("Name of the player").fill(name);
+      await page.getByLabel("Rating (may stay empty)").fill(rating);
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+      await page.getByRole("rowheader", { name }).waitFor();
+    }
+    await page.getByLabel("Name of the player").fill("ugo verdi");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByText("Another player of this tournament has this name.").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await picture(page, "tournament-guests-narrow");
+    await page.getByRole("button", { name: "Start the tournament" }).click();
+    await page.getByLabel(/Result of/).selectOption("1-0");
+    await page.locator(".tournament-head").getByText("finished").waitFor();
+    expect(await page.locator(".tournament-table tbody td strong").allInnerTexts()).toEqual(["1", "0"]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await picture(page, "tournament-guests");
+  });
+});
