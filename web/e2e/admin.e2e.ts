@@ -3,7 +3,7 @@ import { barriers, overflow, picture } from "./support/looks.ts";
 import { beginGame, register, RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
-const stage = Stage.set(["--no-messages"]);
+const stage = Stage.set(["--no-messages", "--limit", "accounts=100"]);
 
 describe.each([
   ["wide", {}],
@@ -117,7 +117,9 @@ describe.each([
     ] as const)
       stage.server.admin("settings", name, value);
     await expect
-      .poll(async () => (await operator.page.request.get("/api/server")).json(), { timeout: 10_000 })
+      .poll(async () => (await operator.page.request.get(`${stage.server.address}/api/server`)).json(), {
+        timeout: 10_000,
+      })
       .toMatchObject({ registration: "open" });
     await page.getByText("setting changed").first().waitFor();
   });
