@@ -139,7 +139,8 @@ private:
 
     // ---- api_tournament_players.cpp
     std::optional<std::set<storage::SchoolClassId>> classes_of(ApiCall const& call) const;
-    std::optional<bool> sees(ApiCall const& call, HostedTournament const& tournament) const;
+    std::optional<bool> sees(ApiCall const& call, storage::TournamentRow const& row,
+        TournamentTerms const& terms, std::optional<std::set<storage::SchoolClassId>>& classes) const;
     unsigned rating_in(HostedTournament const& tournament, storage::AccountId account) const;
     void post_tournament_join(ApiCall const& call);
     void post_tournament_leave(ApiCall const& call);

@@ -110,7 +110,7 @@ constexpr std::array<ErrorRow, api_error_count> errors{{
     {"name-in-tournament", 409, "Another player of this tournament has this name."},
     {"accounts-only", 409, "An arena is played on the server: its players need accounts."},
     {"not-of-a-class", 409, "This tournament is not for a class that you teach."},
-    {"bad-player-name", 422, "The name of a player has 2 to 33 bytes and no control characters."},
+    {"bad-player-name", 422, "The name of a player has 2 to 33 characters and no control characters."},
 }};
 
 } // namespace

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/game/words.h"
 #include "arbiter/server/account_name.h"
 #include "arbiter/tournament/board_result.h"
 #include "server/api.h"
@@ -20,9 +21,8 @@ constexpr unsigned highest_rating = 9'999;
 std::string read_player_name(std::string const& written)
 {
     std::string name = clean_name(written);
-    auto const letters = std::ranges::count_if(
-        name, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; });
-    if (letters < 2 || static_cast<std::size_t>(letters) > longest_player_name)
+    std::size_t const letters = count_characters(name);
+    if (letters < 2 || letters > longest_player_name)
         name.clear();
     return name;
 }
@@ -49,14 +49,16 @@ std::optional<std::set<storage::SchoolClassId>> Api::classes_of(ApiCall const& c
     return ids;
 }
 
-/// Whether who asks may know that there is this tournament; nothing where storage fails.
-std::optional<bool> Api::sees(ApiCall const& call, HostedTournament const& tournament) const
+/// Whether who asks may know that there is this tournament; nothing where storage fails. `classes`: those of
+/// who asks, read at the first tournament that needs them.
+std::optional<bool> Api::sees(ApiCall const& call, storage::TournamentRow const& row,
+    TournamentTerms const& terms, std::optional<std::set<storage::SchoolClassId>>& classes) const
 {
-    auto const& of_class = tournament.terms.of_class;
-    if (!of_class || (is_own(call) && tournament.row.owner == call.who->account))
+    if (!terms.of_class || (is_own(call) && row.owner == call.who->account))
         return true;
-    auto const classes = classes_of(call);
-    return classes ? std::optional{classes->contains(*of_class)} : std::nullopt;
+    if (!classes)
+        classes = classes_of(call);
+    return classes ? std::optional{classes->contains(*terms.of_class)} : std::nullopt;
 }
 
 // ---- coming ----------------------------------------------------------------------------------------------

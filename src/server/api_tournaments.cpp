@@ -105,21 +105,25 @@ void Api::get_tournaments(ApiCall const& call)
 {
     auto const unfinished = tournaments_.list_unfinished();
     auto const ended = context_.storage.list_tournaments(storage::TournamentPhase::over, most_ended);
-    auto const classes = classes_of(call);
-    if (!unfinished || !ended || !classes)
+    if (!unfinished || !ended)
         return call.fail(ApiError::unavailable);
-    auto const own = is_own(call) ? std::optional{call.who->account} : std::nullopt;
     std::vector<Head> now;
     for (auto const& shown : *unfinished)
         now.push_back({&shown->tournament.row, shown->tournament.terms});
     std::vector<Head> over;
     for (storage::TournamentRow const& row : *ended)
         over.push_back({&row, read_tournament_terms(row.terms).value_or(TournamentTerms{})});
+    std::optional<std::set<storage::SchoolClassId>> classes;
+    bool is_known = true;
     auto const is_hidden = [&](Head const& head) {
-        return head.terms.of_class && own != head.row->owner && !classes->contains(*head.terms.of_class);
+        auto const is_seen = sees(call, *head.row, head.terms, classes);
+        is_known = is_known && is_seen;
+        return !is_seen.value_or(false);
     };
     std::erase_if(now, is_hidden);
     std::erase_if(over, is_hidden);
+    if (!is_known)
+        return call.fail(ApiError::unavailable);
     auto const add = [](std::string& list, Head const& head) { add_tournament(list, *head.row, head.terms); };
     std::string out;
     JsonWriter json{out};
@@ -144,7 +148,9 @@ Result<std::shared_ptr<Tournaments::Shown const>, TournamentRefusal> Api::look_u
 std::shared_ptr<Tournaments::Shown const> Api::find_tournament(ApiCall const& call)
 {
     auto shown = look_up_tournament(call);
-    auto const is_seen = shown ? sees(call, (*shown)->tournament) : std::optional{false};
+    std::optional<std::set<storage::SchoolClassId>> classes;
+    auto const is_seen = shown ? sees(call, (*shown)->tournament.row, (*shown)->tournament.terms, classes)
+                               : std::optional{false};
     if (shown && is_seen && *is_seen)
         return *std::move(shown);
     call.fail(!is_seen ? ApiError::unavailable

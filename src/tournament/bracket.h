@@ -83,7 +83,7 @@ private:
     void add_float_terms(Plan const& plan, std::size_t a, std::size_t b, std::vector<Term>& out) const;
     void add_order_terms(Plan const& plan, std::size_t a, std::size_t b, std::vector<Term>& out) const;
 
-    void take_off(Plan const& plan, std::size_t a, std::size_t b, Value& value) const;
+    void add_value(Plan const& plan, std::size_t a, std::size_t b, std::int64_t times, Value& value) const;
     std::optional<Value> find_best(Plan const& plan) const;
     Partners solve(Plan const& plan) const;
     Partners solve(Plan const& plan, Extent extent) const;

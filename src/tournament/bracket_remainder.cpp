@@ -68,7 +68,7 @@ void Bracket::transpose(Plan const& plan, Value& best)
         Partners const partners = solve(make_plan(Stage::transpose));
         for (std::size_t const v : chosen_) {
             assert(partners[v] && is_resident(*partners[v]));
-            take_off(plan, v, *partners[v], best);
+            add_value(plan, v, *partners[v], -1, best);
             fix(v, *partners[v]);
         }
     }
@@ -86,7 +86,7 @@ bool Bracket::fix_highest(Plan const& plan, std::vector<std::size_t> const& tops
             = std::ranges::find_if(remainder_, [&](std::size_t v) { return v > top && may_join(top, v); });
         if (opponent == remainder_.end())
             return false;
-        take_off(plan, top, *opponent, left);
+        add_value(plan, top, *opponent, -1, left);
         fix(top, *opponent);
         return true;
     });
@@ -101,12 +101,14 @@ bool Bracket::fix_highest(Plan const& plan, std::vector<std::size_t> const& tops
 
 // ---- what a pairing is worth ------------------------------------------------------------------------------
 
-void Bracket::take_off(Plan const& plan, std::size_t a, std::size_t b, Value& value) const
+/// Adds what a pair is worth, or takes it off (-1 times).
+void Bracket::add_value(
+    Plan const& plan, std::size_t a, std::size_t b, std::int64_t times, Value& value) const
 {
     std::vector<Term> terms;
     add_terms(plan, a, b, terms);
     for (Term const& term : terms)
-        value[term.field] -= term.value;
+        value[term.field] += times * term.value;
 }
 
 /// What the best pairing of all who are left is worth; nothing if somebody stays alone.
@@ -119,10 +121,8 @@ std::optional<Bracket::Value> Bracket::find_best(Plan const& plan) const
         if (!partners[v] && !done_[v] && !is_near)
             return std::nullopt;
         if (partners[v] && *partners[v] > v)
-            take_off(plan, v, *partners[v], value);
+            add_value(plan, v, *partners[v], 1, value);
     }
-    for (std::int64_t& sum : value)
-        sum = -sum;
     return value;
 }
 

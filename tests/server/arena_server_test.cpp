@@ -44,6 +44,21 @@ protected:
 
     std::string stored(std::string const& id) { return storage.tournaments.at({id}).report; }
 
+    /// An arena in which one of two players, who has White, has won a game: its id and the winner.
+    std::pair<std::string, std::string> win_one_game(
+        Somebody const& organiser, std::vector<Somebody> const& all)
+    {
+        auto const id = make_arena(organiser);
+        begin(id, organiser, all);
+        wait_on_page(id, all, 8);
+        auto const games = open_games(all, id);
+        EXPECT_EQ(games.size(), 1U);
+        auto const& [winner, own] = *games.begin();
+        play(own.at("game"), login_of(all, winner), login_of(all, own.at("opponent")), "1-0");
+        pass(Milliseconds{2'100});
+        return {id, winner};
+    }
+
     std::string points(std::string const& id, std::string const& name)
     {
         return standing(id, name).value("points", "");
@@ -323,17 +338,10 @@ TEST_F(ArenaOnServer, GivesItsGamesAndStandingsAway)
 {
     auto const organiser = person("Teacher");
     auto const all = people(2);
-    auto const id = make_arena(organiser);
-    begin(id, organiser, all);
-    wait_on_page(id, all, 8);
-    auto const games = open_games(all, id);
-    ASSERT_EQ(games.size(), 1U);
-    play(games.begin()->second.at("game"), login_of(all, games.begin()->first),
-        login_of(all, games.begin()->second.at("opponent")), "1-0");
-    pass(Milliseconds{2'100});
+    auto const [id, winner] = win_one_game(organiser, all);
     auto const csv = request("GET", "/api/tournaments/" + id + ".csv", {}, {});
     EXPECT_EQ(csv.status, 200U);
-    EXPECT_NE(csv.body->find("1,\"" + games.begin()->first + "\","), std::string::npos) << *csv.body;
+    EXPECT_NE(csv.body->find("1,\"" + winner + "\","), std::string::npos) << *csv.body;
     EXPECT_EQ(error(request("GET", "/api/tournaments/" + id + ".trf", {}, {})), "no-rounds-here");
     auto const swiss = make(organiser, Json::object());
     EXPECT_EQ(error(request("GET", "/api/tournaments/" + swiss + ".csv", {}, {})), "no-rounds-here");
@@ -343,18 +351,11 @@ TEST_F(ArenaOnServer, ItsGamesAreAPgnAndItStandsInTheDataOfAPlayer)
 {
     auto const organiser = person("Teacher");
     auto const all = people(2);
-    auto const id = make_arena(organiser);
-    begin(id, organiser, all);
-    wait_on_page(id, all, 8);
-    auto const games = open_games(all, id);
-    ASSERT_EQ(games.size(), 1U);
-    play(games.begin()->second.at("game"), login_of(all, games.begin()->first),
-        login_of(all, games.begin()->second.at("opponent")), "1-0");
-    pass(Milliseconds{2'100});
+    auto const [id, winner] = win_one_game(organiser, all);
     auto const answer = request("GET", "/api/tournaments/" + id + ".pgn");
     std::string const pgn = next_part(*answer.source);
     EXPECT_NE(pgn.find("[Event \"Open\"]"), std::string::npos) << pgn;
-    EXPECT_NE(pgn.find("[White \"" + games.begin()->first + "\"]"), std::string::npos) << pgn;
+    EXPECT_NE(pgn.find("[White \"" + winner + "\"]"), std::string::npos) << pgn;
     EXPECT_NE(pgn.find("[Result \"1-0\"]"), std::string::npos) << pgn;
     EXPECT_EQ(next_part(*answer.source), "");
     std::string const data = next_part(*request("GET", "/api/me/data", {}, all[0].login).source);
