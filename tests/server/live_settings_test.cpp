@@ -20,8 +20,9 @@ TEST(LiveSettings, ReadWhatTheyWrite)
             ASSERT_TRUE(set_setting(settings, name, choice)) << text;
             EXPECT_EQ(setting_text(settings, name), choice) << text;
         }
-        if (setting_choices(name).empty())
+        if (setting_choices(name).empty()) {
             EXPECT_EQ(clean_setting(name, " anna \r\n\nbert\n").value(), "anna\nbert") << text;
+        }
     }
     EXPECT_EQ(find_setting_name("Chat"), std::nullopt);
 }
