@@ -96,11 +96,8 @@ public:
 
     // ---- time --------------------------------------------------------------------------------------------
 
-    /// Does what is due.
+    /// Does what is due, when the agenda says so.
     void tick();
-
-    /// When to call `tick` next.
-    Instant due() const { return due_; }
 
     /// Whether it may be forgotten: nobody is there, nothing waits, and no clock runs.
     bool is_idle() const;
@@ -195,6 +192,7 @@ private:
     void look_at_first_move();
     void look_at_absence();
     void set_due();
+    std::optional<Instant> next_due() const;
 
     std::optional<Milliseconds> default_time() const { return context_.find_default_time(row_.id); }
 
@@ -236,7 +234,7 @@ private:
     bool is_lost_ = false;
     Instant now_{}; ///< when the room was last asked anything; it acts at that moment
     Instant idle_since_{};
-    Instant due_{};
+    Agenda::Place place_;
     std::optional<std::size_t> asked_at_; ///< the ply at which the computer was asked for a move
 };
 

@@ -103,7 +103,8 @@ Room::Room(ServiceContext& context, Replayed from)
       game_{std::move(from.game)},
       log_{context, row_.id, std::move(from.log), from.ownership, *this},
       clock_{from.clock},
-      connections_{context.settings}
+      connections_{context.settings},
+      place_{context.agenda, row_.id}
 {
     for (Color const color : all_colors) {
         if (is_computer(color))
@@ -257,9 +258,9 @@ void Room::give_up(RoomFault fault)
 {
     log_.give_up_waiting();
     recover_at_ = now_ + pause_before_retry;
+    is_lost_ = is_lost_ || fault == RoomFault::elsewhere;
     set_due();
     if (fault == RoomFault::elsewhere) {
-        is_lost_ = true;
         ++context_.counters.games_lost;
         connections_.close_all(CloseReason::game_elsewhere);
     } else if (fault != RoomFault::unavailable) {

@@ -15,7 +15,6 @@ constexpr Milliseconds look_every{1'000};
 constexpr Milliseconds soon{20};
 /// Before both have moved, a correspondence game whose time has run out has no result.
 constexpr std::size_t plies_to_lose = 2;
-constexpr Milliseconds never{1'000'000'000'000};
 
 } // namespace
 
@@ -153,16 +152,21 @@ void Room::look_at_absence()
 
 void Room::set_due()
 {
-    due_ = now_ + never;
-    auto const consider = [this](Instant when) { due_ = std::min(due_, when); };
-    if (connections_.has_changed())
+    place_.move_to(next_due());
+}
+
+std::optional<Instant> Room::next_due() const
+{
+    std::optional<Instant> due;
+    auto const consider = [&due](Instant when) { due = due ? std::min(*due, when) : when; };
+    if (connections_.has_changed() || is_lost_)
         consider(now_);
     for (auto const& when : {recover_at_, take_at_}) {
         if (when)
             consider(*when);
     }
     if (!game_.is_playing() || game_.control().is_unlimited())
-        return;
+        return due;
     if (game_.is_timed())
         consider(now_ + look_every);
     if (auto const deadline = first_move_deadline())
@@ -170,9 +174,10 @@ void Room::set_due()
     if (auto const until = clock_.awaited_until(game_.turn()); until && game_.is_standing())
         consider(*until);
     if (!clock_.is_running())
-        return;
+        return due;
     if (auto const left = game_.referee().until_flag(Instant{clock_.time_at(now_)}))
         consider(now_ + std::max(soon, *left));
+    return due;
 }
 
 bool Room::is_idle() const

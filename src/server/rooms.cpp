@@ -84,15 +84,8 @@ void Rooms::tick()
     Instant const now = context_.now();
     if (context_.node->take_own_lapse())
         look_at_owners();
-    // A room may ask for another one while it ticks: what is due is gathered first.
-    std::vector<std::shared_ptr<Room>> due;
-    for (auto const& [id, room] : rooms_) {
-        if (room->due() <= now)
-            due.push_back(room);
-    }
-    for (auto const& room : due)
-        room->tick();
-    forget_lost();
+    for (storage::GameId const& id : context_.agenda.due(now))
+        tick(id);
     if (context_.node->take_lapse()) {
         is_resuming_ = true;
         resumed_up_to_.reset();
@@ -103,6 +96,18 @@ void Rooms::tick()
         forget_idle();
     if (context_.has_given_back && now >= next_deadlines_)
         look_at_deadlines();
+}
+
+/// A room may ask for another one while it ticks, or have been lost.
+void Rooms::tick(storage::GameId const& id)
+{
+    auto const known = rooms_.find(id);
+    if (known == rooms_.end())
+        return;
+    auto const room = known->second;
+    room->tick();
+    if (room->is_lost())
+        rooms_.erase(id);
 }
 
 /// Loads the games whose clocks ran, some at a time, so that their time runs on even if nobody comes. The
@@ -162,11 +167,6 @@ void Rooms::look_at_owners()
         rooms.push_back(room);
     for (auto const& room : rooms)
         room->look_at_owner();
-}
-
-void Rooms::forget_lost()
-{
-    std::erase_if(rooms_, [](auto const& entry) { return entry.second->is_lost(); });
 }
 
 void Rooms::reload_games_of(storage::AccountId account)

@@ -24,7 +24,7 @@ public:
     Result<std::shared_ptr<Room>, RoomRefusal> find(storage::GameId const& id);
 
     /// Does what is due in every room, forgets idle rooms, and resumes the games that were being played when
-    /// this server last stopped, or another node. Linear in the number of rooms, a comparison each.
+    /// this server last stopped, or another node. Linear in the number of rooms that are due.
     void tick();
 
     /// Forgets the finished games of an account that storage has changed, closing their connections, which
@@ -55,10 +55,10 @@ public:
     }
 
 private:
+    void tick(storage::GameId const& id);
     void resume_some();
     void look_at_deadlines();
     void forget_idle();
-    void forget_lost();
     void look_at_owners();
     std::string write_live() const;
 

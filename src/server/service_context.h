@@ -7,6 +7,7 @@
 #include "arbiter/server/surroundings.h"
 #include "arbiter/storage/journal.h"
 #include "arbiter/storage/storage.h"
+#include "server/agenda.h"
 
 #include <functional>
 #include <memory>
@@ -63,6 +64,9 @@ struct ServiceContext {
     std::function<bool(storage::GameId const&)> is_arena_game = nullptr;
     /// The accounts whose bots listen. Linear in the connections.
     std::function<std::set<storage::AccountId>()> bots_here = nullptr;
+
+    /// When each room is to be looked at.
+    Agenda agenda = {};
 
     Instant now() const { return world.now(); }
 
