@@ -5,7 +5,7 @@
 arbiter-load, beside ARBITER, brings the players: they log in, wait on the page, play what they are paired for, and one
 in five goes berserk. At the end the points and the performance of everybody are counted again, from the games of the
 PGN alone by the rules of docs/web_online.md, and compared with the standings that the server gives. A game that was
-going on when the time was over counts for nobody; which those are, the PGN says to some seconds: so a game that ended
+in progress when the time was over counts for nobody; which those are, the PGN says to some seconds: so a game that ended
 then may count or not, but for both players. Exit status: 0 when the standings are the same and the load generator has
 found no fault, else 1.
 """
@@ -61,7 +61,7 @@ def begin_of(tags):
 
 
 def may_be_late(tags, moves, over):
-    """Whether the game may have been going on when the time was over: by what its clocks had left."""
+    """Whether the game may have been in progress when the time was over: by what its clocks had left."""
     shown = [sum(int(part) * 60**place for place, part in enumerate(reversed(clock.split(":"))))
              for clock in re.findall(r"%clk\s+([\d:]+)", moves)][-2:]
     given = sum(int(tags.get(f"{side}TimeControl", tags["TimeControl"]).split("+")[0]) for side in ("White", "Black"))

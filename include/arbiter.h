@@ -172,7 +172,7 @@ typedef struct arbiter_pgn_end {
 } arbiter_pgn_end;
 
 /* What is reported of each game, in the order of the text. A function may be NULL. Each is called with
- * `data`, and returns 0 to go on; after anything else no function is called any more. What the pointers point
+ * `data`, and returns 0 to continue; after anything else no function is called. What the pointers point
  * to lives as long as the call; arbiter_copy keeps a position. */
 typedef struct arbiter_pgn_visitor {
     size_t size;

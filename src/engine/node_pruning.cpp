@@ -142,7 +142,7 @@ bool Searcher::is_hopeless(
 
 Searcher::Extension Searcher::extension(Node const& node, Candidate const& candidate)
 {
-    // Lines that go on much longer than they should must end somewhere.
+    // Lines that become much longer than they should must end somewhere.
     if (node.is_root() || node.ply.plies() >= 2 * root_depth_.plies())
         return {};
     Frame& here = frame(node.ply);

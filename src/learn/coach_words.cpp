@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "learn/coach_words.h"
 
-#include <algorithm>
+#include "learn/language_words.h"
 
 namespace arbiter::learn {
 
@@ -61,11 +61,13 @@ constexpr std::array<CoachWords, language_count> all_coach_words{{
             "mate sufocado"}},
 }};
 
+static_assert(has_every_language(all_coach_words));
+
 } // namespace
 
 CoachWords const& coach_words(Language language)
 {
-    return *std::ranges::find(all_coach_words, language, &CoachWords::language);
+    return entry_of(all_coach_words, language);
 }
 
 } // namespace arbiter::learn

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "learn/ending_words.h"
 
-#include <algorithm>
+#include "learn/language_words.h"
 
 namespace arbiter::learn {
 
@@ -42,11 +42,13 @@ constexpr std::array<EndingWords, language_count> all_ending_words{{
         {"rei e dama", "rei e torre", "rei e peão", "rei e dois bispos", "rei, bispo e cavalo"}},
 }};
 
+static_assert(has_every_language(all_ending_words));
+
 } // namespace
 
 EndingWords const& ending_words(Language language)
 {
-    return *std::ranges::find(all_ending_words, language, &EndingWords::language);
+    return entry_of(all_ending_words, language);
 }
 
 } // namespace arbiter::learn

@@ -103,7 +103,7 @@ public:
         std::string const reply = san_of(position_, puzzle_.solution[ply_]);
         std::string_view const side = to_capital_name(position_.side_to_move());
         position_ = position_.play(puzzle_.solution[ply_++]);
-        return {Response::Kind::go_on, fmt::format("Right. {} plays {}. Go on.", side, reply)};
+        return {Response::Kind::go_on, fmt::format("Right. {} plays {}. Continue.", side, reply)};
     }
 
     std::string solution() const override

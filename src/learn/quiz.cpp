@@ -4,6 +4,7 @@
 #include "arbiter/core/text.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
+#include "learn/language_words.h"
 
 #include <fmt/format.h>
 
@@ -50,6 +51,8 @@ constexpr std::array<QuizWords, language_count> quiz_words{{
         "morta) ou none (de modo nenhum)?",
         "Artigo {} das Leis."},
 }};
+
+static_assert(has_every_language(quiz_words));
 
 std::vector<std::string_view> fields_of(std::string_view line)
 {
@@ -122,8 +125,7 @@ Result<std::vector<QuizQuestion>, QuizFault> read_quiz(std::string_view text)
 
 std::string name_article(std::string_view article, Language language)
 {
-    auto const words = std::ranges::find(quiz_words, language, &QuizWords::language);
-    return fmt::format(fmt::runtime(words->article), article);
+    return fmt::format(fmt::runtime(entry_of(quiz_words, language).article), article);
 }
 
 } // namespace arbiter::learn

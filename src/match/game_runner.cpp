@@ -4,6 +4,7 @@
 #include "arbiter/game/referee.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/play/clock_limits.h"
+#include "arbiter/play/table_result.h"
 #include "arbiter/play/uci_game.h"
 #include "arbiter/rules/sentence.h"
 
@@ -146,10 +147,7 @@ private:
         auto const known = tables_->probe(position);
         if (!known)
             return;
-        Color const side = position.side_to_move();
-        GameResult const result = *known == engine::TableResult::win ? win_of(side)
-            : *known == engine::TableResult::loss                    ? win_of(!side)
-                                                                     : GameResult::draw;
+        GameResult const result = play::to_game_result(*known, position.side_to_move());
         end(result, EndReason::tablebase,
             fmt::format("Adjudicated by endgame tables: {}.",
                 result == GameResult::draw             ? "a draw"

@@ -11,7 +11,7 @@ namespace arbiter::detail {
 
 namespace {
 
-/// What a byte of the board does: the set that it adds a square to, how many squares it goes on, and what it
+/// What a byte of the board does: the set that it adds a square to, how many squares it advances, and what it
 /// is. Where squares are added for nothing there are sets that nobody asks.
 struct Byte {
     std::uint8_t set;

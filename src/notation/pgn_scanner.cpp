@@ -34,7 +34,7 @@ constexpr bool is_word_character(char character)
     return word_characters[static_cast<unsigned char>(character)];
 }
 
-/// Where something else than a move, a number or a glyph may begin, or a result go on. Without branches, for
+/// Where something else than a move, number or glyph may begin, or a result continue. Without branches, for
 /// one character as for a vector of them; by reference, because a call with wide vectors differs from one
 /// processor to the next.
 template <class Characters, class Stops>

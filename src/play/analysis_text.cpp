@@ -27,7 +27,7 @@ std::string numbered(GameTree const& tree, NodeId node)
         before.side_to_move() == Color::white ? "." : "...", tree.san(node));
 }
 
-/// What is proven of a game that goes on, as an index of the words.
+/// What is proven of a game that is not over, as an index of the words.
 std::size_t index_of(GameResult result)
 {
     return result == GameResult::white_wins ? 0 : result == GameResult::black_wins ? 1 : 2;

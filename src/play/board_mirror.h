@@ -38,7 +38,7 @@ public:
     /// Says something about the line to the person at this end.
     void notice(std::string sentence);
 
-    /// The game cannot go on: a sentence.
+    /// The game cannot continue: a sentence.
     void fail(std::string sentence);
 
     std::string const& device() const { return device_; }

@@ -98,7 +98,7 @@ private:
         inbox.post({own, std::nullopt, Action{AnswerTakeback{answer}}});
     }
 
-    /// Keeps the list of moves. Where a game goes on, it comes with the first question.
+    /// Keeps the list of moves. Where a game is resumed, it comes with the first question.
     void follow(Event const& event)
     {
         if (auto const* started = std::get_if<GameStarted>(&event)) {

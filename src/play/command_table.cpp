@@ -131,7 +131,7 @@ constexpr std::array<Command, 45> commands{{
 
     {"back", {}, "", "[N]", Group::moves, both, "look at the position before the last move",
         ask<&LocalGame::back>},
-    {"forward", {}, "", "[N]", Group::moves, both, "go on by a move", ask<&LocalGame::forward>},
+    {"forward", {}, "", "[N]", Group::moves, both, "look at the next position", ask<&LocalGame::forward>},
     {"start", {}, "", "", Group::moves, both, "go to the start of the game", walk<&GameRecord::go_to_start>},
     {"end", {}, "", "", Group::moves, both, "go to the game as it stands", walk<&GameRecord::go_to_live>},
     {"other", {}, "", "", Group::moves, both, "go to another move that was tried here",

@@ -59,7 +59,7 @@ void LocalGame::begin()
         return front_end_.on_reply(Reply::done(describe_viewed()));
     }
     play(GameRecord{saved_.game.tree}, saved_.clock(), make_players());
-    // A game that goes on is on the disk already, and one without moves is not worth a file.
+    // A game that is resumed is on the disk already, and one without moves is not worth a file.
     is_unsaved_ = false;
 }
 
@@ -190,7 +190,7 @@ void LocalGame::keep()
         bool const is_known = !keep_trouble_.empty();
         keep_trouble_ = describe(error);
         if (!is_known)
-            front_end_.on_trouble(fmt::format("The game cannot be kept: {} It goes on.", keep_trouble_));
+            front_end_.on_trouble(fmt::format("The game cannot be kept: {} It continues.", keep_trouble_));
     };
     if (is_new_) {
         if (auto const put_away = archive_->put_away(); !put_away)

@@ -52,6 +52,19 @@ void add_candidates(AnyPosition const& position, SanRefusal const& refusal, Lang
     }
 }
 
+/// A game whose flag has fallen has no time to continue with.
+std::optional<Reply> refuse_after_flag(GameStatus const& status)
+{
+    auto const& outcome = status.outcome;
+    bool const has_time = !outcome
+        || (outcome->termination != Termination::flag
+            && outcome->termination != Termination::flag_but_cannot_mate);
+    if (has_time)
+        return std::nullopt;
+    return Reply::refused(fmt::format("{} The clock has no time for another move; new begins another game.",
+        describe(*outcome, status.language).view()));
+}
+
 } // namespace
 
 Reply LocalGame::move(std::string_view text)
@@ -202,7 +215,7 @@ Reply LocalGame::resume()
     if (!match_ || !match_->referee().is_paused())
         return Reply::refused("The game is not paused.");
     match_->resume(now());
-    return Reply::done("The game goes on.");
+    return Reply::done("The game continues.");
 }
 
 Reply LocalGame::undo()
@@ -213,6 +226,8 @@ Reply LocalGame::undo()
         return Reply::refused(only_programs);
     if (match_->failure())
         return Reply::refused("The game has stopped: new begins another, continue asks the program again.");
+    if (auto const refusal = refuse_after_flag(status()))
+        return *refusal;
     record_.go_to_live();
     if (!match_->referee().is_over()) {
         take_back(*match_, now());
@@ -224,7 +239,7 @@ Reply LocalGame::undo()
     record_.take_back(*plies);
     Clock const clock = match_->referee().clock();
     play(record_, clock, match_->release_players());
-    return Reply::done("The game goes on.");
+    return Reply::done("The game continues.");
 }
 
 Reply LocalGame::new_game()
@@ -241,6 +256,13 @@ Reply LocalGame::new_game_from(AnyPosition const& position)
 
 Reply LocalGame::play_from_here()
 {
+    if (auto const refusal = refuse_after_flag(status()))
+        return *refusal;
+    auto const keys = record_.tree().keys_before(record_.viewed());
+    if (auto const outcome = position().automatic_outcome(keys))
+        return Reply::refused(
+            fmt::format("{} A game cannot continue from this position; go back to an earlier one.",
+                describe(*outcome, language_).view()));
     if (match_) {
         Clock const clock = match_->referee().clock();
         record_.play_from_viewed();

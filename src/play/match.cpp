@@ -83,7 +83,7 @@ void Match::deliver(PlayerMessage const& message, Instant now)
         auto const* refused = std::get_if<MoveRefused>(&event);
         if (refused == nullptr || referee_.is_over())
             continue;
-        // An arbiter has counted the move, so that it cannot go on for ever.
+        // An arbiter has counted the move, so that it cannot do so for ever.
         if (referee_.arbitration()) {
             withdraw_question();
             ask();

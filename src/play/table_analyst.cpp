@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/game_analysis.h"
+#include "arbiter/play/table_result.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace arbiter::play {
 
-namespace {
-
-using engine::Score;
-using engine::TableMove;
-using engine::TableResult;
-
-GameResult game_result(TableResult result, Color side)
+GameResult to_game_result(engine::TableResult result, Color side)
 {
+    using engine::TableResult;
     switch (result) {
     case TableResult::win: return side == Color::white ? GameResult::white_wins : GameResult::black_wins;
     case TableResult::loss: return side == Color::white ? GameResult::black_wins : GameResult::white_wins;
@@ -23,6 +19,11 @@ GameResult game_result(TableResult result, Color side)
     }
     return GameResult::draw;
 }
+
+namespace {
+
+using engine::Score;
+using engine::TableMove;
 
 /// The score as White sees it; a mate that agrees with the result says more than the result.
 Score proven_score(Score score, GameResult result)
@@ -62,9 +63,9 @@ private:
         Color const side = position.side_to_move();
         auto const result_of = [&](LegalMove move) {
             auto const known = std::ranges::find(moves, move, &TableMove::move);
-            return game_result(known == moves.end() ? moves.front().result : known->result, side);
+            return to_game_result(known == moves.end() ? moves.front().result : known->result, side);
         };
-        found.proven = game_result(moves.front().result, side);
+        found.proven = to_game_result(moves.front().result, side);
         found.score = proven_score(found.score, *found.proven);
         if (found.line.empty() || result_of(found.line.front()) != found.proven)
             found.line = {moves.front().move};

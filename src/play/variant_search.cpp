@@ -77,7 +77,7 @@ int score_without_moves(BasicPosition<Rules> const& position)
     return *outcome->winner == position.side_to_move() ? king_value : -king_value;
 }
 
-/// The score of a game that is over; nothing while it goes on, as far as moves have not to be looked for.
+/// The score of a game that is over; nothing while it is not, as far as moves have not to be looked for.
 template <class Rules>
 std::optional<int> score_of_end(BasicPosition<Rules> const& position)
 {

@@ -55,7 +55,7 @@ Winnability no_because(UnwinnableReason reason)
     return result;
 }
 
-/// Most searches end soon. When one does not, the board is looked at as a whole before it goes on, and what
+/// Most searches end soon. When one does not, the board is looked at as a whole before it continues, and what
 /// has filled the memory is tried again in other orders.
 Winnability search_helpmate(Position const& position, Color color, HelpmateMemory memory)
 {

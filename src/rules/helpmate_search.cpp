@@ -15,7 +15,7 @@ namespace {
 constexpr std::uint32_t growth = 8;
 constexpr std::uint32_t most_per_bucket = 2;
 /// While the winner's pieces come nearer the loser has to move too, and often nothing comes of that: as much
-/// worse may a position look after its move and yet be gone on from.
+/// worse may a position look after its move and yet be continued from.
 constexpr std::uint32_t price_of_waiting = 2;
 /// As many as a node can count.
 constexpr std::size_t most_moves_tried = 255;
@@ -81,7 +81,7 @@ HelpmateSearch::Step HelpmateSearch::expand(std::uint32_t index)
         std::uint32_t const before = size_;
         if (Step const step = add(next, gives_check, move, index); step != Step::go_on)
             return step;
-        // Goes on from a better position at once. The other moves come later, if at all.
+        // Continues from a better position at once. The other moves come later, if at all.
         bool const is_better
             = size_ != before && last_estimate_ < estimate_ + (winner_moves ? 0U : price_of_waiting);
         if (is_better && tried < most_moves_tried) {

@@ -8,7 +8,7 @@
 
 namespace arbiter::detail {
 
-/// Looks for a mate that both sides help to bring about: always goes on from the position that looks nearest
+/// Looks for a mate that both sides help to bring about: continues from the position that looks nearest
 /// to it. Every position is kept once, so that the search ends when all that can come up have been seen.
 class HelpmateSearch {
 public:
@@ -18,8 +18,8 @@ public:
     /// Begins with `root`. Neither side may be mated there already.
     void start(Position const& root);
 
-    /// Goes on until there is an answer, the memory is full, or `pause` positions have been kept. Unknown
-    /// when it may go on.
+    /// Continues until there is an answer, the memory is full, or `pause` positions have been kept. Unknown
+    /// when it may continue.
     Winnability go_on(std::size_t pause);
 
 private:

@@ -17,7 +17,7 @@ namespace arbiter::screen {
 
 /// What comes of a key on the page of the players.
 enum class PlayersStep : std::uint8_t {
-    edit, ///< the page goes on
+    edit, ///< the page stays
     leave, ///< back to the game, which has not changed
     ask, ///< the options of `engine()` are wanted
     keep, ///< an option of `engine()` has changed

@@ -39,7 +39,7 @@ public:
         }
         canvas_.fill({0, window.rows - 1, window.columns, 1}, {U' ', bar});
         canvas_.write({left_, window.rows - 1},
-            "Left Right change  + - strength  Enter type  n new game  g go on  Esc back",
+            "Left Right change  + - strength  Enter type  n new game  g continue  Esc back",
             {theme_.faint, theme_.bar}, width_);
     }
 

@@ -77,7 +77,7 @@ void ScreenGame::update()
     }
 }
 
-/// A program cannot go on: why, and what can be done. An illegal move of its own is shown on the board, so
+/// A program cannot continue: why, and what can be done. An illegal move of its own is shown on the board, so
 /// that no box covers it.
 void ScreenGame::tell_failure(play::GameStatus const& status)
 {

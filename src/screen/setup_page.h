@@ -14,7 +14,7 @@ namespace arbiter::screen {
 
 /// What comes of a key on the page of the set-up editor.
 enum class SetupStep : std::uint8_t {
-    edit, ///< the page goes on
+    edit, ///< the page stays
     leave, ///< back to the game, which has not changed
     play, ///< a game from this position; there is one
 };

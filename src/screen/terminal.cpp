@@ -189,7 +189,7 @@ struct Terminal::Impl {
         std::fflush(stdout);
     }
 
-    /// Gives the terminal back and sleeps until somebody lets us go on.
+    /// Gives the terminal back and sleeps until somebody lets us continue.
     void stop()
     {
         leave();

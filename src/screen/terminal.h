@@ -20,7 +20,7 @@ struct Arrival {
 };
 
 /// The terminal at standard input and output, taken over for a whole window: keys, mouse, size, and stopping
-/// and going on (Ctrl-Z). There is one at a time, since it takes over the signals that concern terminals. One
+/// and continuing (Ctrl-Z). There is one at a time, since it takes over the signals of terminals. One
 /// thread uses it; only `wake` may be called from others.
 class Terminal {
 public:

@@ -96,7 +96,7 @@ private:
         std::string piece;
         while (piece.empty()) {
             auto const games = storage_.search_archive(query_);
-            // A body that has begun cannot say that it fails; it is cut, and `since` goes on from there.
+            // A body that has begun cannot say that it fails; it is cut, and `since` continues from there.
             if (!games || games->empty())
                 break;
             for (storage::GameRow const& row : *games) {

@@ -34,7 +34,7 @@ enum class TournamentRefusal : std::uint8_t {
     too_few_players,
     no_legal_pairing, ///< the absolute rules leave none
     unknown_board, ///< the round has no such board, or it is not the last one
-    bad_result, ///< not a result of a game, or a draw where somebody has to go on
+    bad_result, ///< not a result of a game, or a draw where somebody has to advance
     bad_bye, ///< the round is paired already
     no_rounds, ///< an arena has no rounds, boards and byes
     name_taken, ///< another player of the tournament has the name

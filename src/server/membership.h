@@ -39,7 +39,7 @@ public:
     /// The last sign of life of the server of this name before this one, if there was one.
     std::optional<storage::Time> last_seen() const { return last_seen_; }
 
-    /// Does what is due. `has_resumed`: whether every game that ran under this name goes on, so that the
+    /// Does what is due. `has_resumed`: whether every game that ran under this name is resumed, so that the
     /// lease may say that the server was seen.
     void tick(bool has_resumed);
 

@@ -99,7 +99,7 @@ std::optional<Color> Room::find_seat(Connection const& connection, Hello const& 
 }
 
 /// Whether the account of a seat is banned, so that the secret of the seat opens it no longer. Where storage
-/// cannot say, the game goes on.
+/// cannot say, the game continues.
 bool Room::is_banned(storage::SeatRow const& seat) const
 {
     if (!seat.account || !context_.find_sanction)

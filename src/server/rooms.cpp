@@ -158,7 +158,7 @@ void Rooms::forget_idle()
     std::erase_if(rooms_, [](auto const& entry) { return entry.second->is_idle(); });
 }
 
-/// A room that nobody has acted in does not know that another node has taken its game, and gone on with it.
+/// A room that nobody has acted in does not know that another node has taken its game, and continues it.
 void Rooms::look_at_owners()
 {
     std::vector<std::shared_ptr<Room>> rooms;

@@ -197,7 +197,7 @@ public:
 
     std::uint64_t key() const { return reader_.keys()[key_]; }
 
-    /// Appends the postings of this key with the new numbers of their games, and goes on to the next key.
+    /// Appends the postings of this key with the new numbers of their games, and moves to the next key.
     void take(std::vector<KeyPosting>& postings, GameNumbers const& numbers);
 
 private:

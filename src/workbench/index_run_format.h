@@ -20,8 +20,8 @@
 ///   a record a game
 ///
 /// A block has up to 128 keys in ascending order, and for each key its postings: which games come there, and
-/// how they go on. Its first 8 bytes are a BlockHeader. Then, as bits: the differences between the keys (the
-/// first key is in the index), in Rice codes; up to a whole byte; and for each key, either
+/// how they continue. Its first 8 bytes are a BlockHeader. Then as bits: the differences between the keys
+/// (the first key is in the index), in Rice codes; up to a whole byte; and for each key, either
 ///   1, game, move                                   where there is one game
 ///   0, count, [length in bits,] groups              where there are more; the length where there are many
 /// A group is all games with one next move: move, count, first game, differences in Rice codes. Games
@@ -85,7 +85,7 @@ inline unsigned game_parameter(std::uint32_t game_count, std::uint64_t count)
     return static_cast<unsigned>(std::bit_width(game_count / std::max<std::uint64_t>(count, 1) / 2));
 }
 
-/// Whether the postings of a section say how the game goes on.
+/// Whether the postings of a section say how the game continues.
 inline bool has_moves(IndexSection section)
 {
     return section == IndexSection::positions;

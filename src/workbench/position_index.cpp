@@ -20,7 +20,7 @@ std::uint16_t elo_of(GameRecord const& game, Color side)
     return side == Color::white ? game.white_elo : game.black_elo;
 }
 
-/// Adds how some games went on to what is known of that move.
+/// Adds how some games continued to what is known of that move.
 void add_counts(std::vector<MoveCounts>& moves, MoveCounts const& more)
 {
     if (more.counts.games == 0)

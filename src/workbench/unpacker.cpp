@@ -45,7 +45,7 @@ public:
 
 protected:
     /// Unpacks some of `left_`, takes what it used off its front, and gives how many bytes it made; sets
-    /// `is_between_pieces_`, and `is_damaged_` where it cannot go on.
+    /// `is_between_pieces_`, and `is_damaged_` where it cannot continue.
     virtual std::size_t unpack(std::span<char> into) = 0;
 
     std::span<char> left_;

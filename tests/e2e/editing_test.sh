@@ -93,7 +93,7 @@ screen | grep -q "thinking ... a" && fail "the long line was left behind"
 keys C-c
 finish 0
 
-# The terminal is left as it was, however the program ends; stopped and continued, it goes on.
+# The terminal is left as it was, however the program ends; stopped and continued, it draws itself again.
 $server new-session -d -s shell -x 100 -y 50 "PS1='ready> ' HISTFILE= TERM=xterm-256color bash --norc --noprofile"
 session=shell
 for end in C-c C-d 'C-\' TERM HUP; do

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # Bots at a real server: a rated game by challenge through a crash (kill -9) of the server in its midst, games that two
-# bots find in the lobby, an engine that plays illegal moves and one that dies beside games that go on, an end in order,
+# bots find in the lobby, an engine that plays illegal moves and one that dies beside games that continue, an end in order,
 # and a server with TLS.
 . "$(dirname "$0")/server.sh"
 
@@ -76,7 +76,7 @@ done
 start_server
 after=$(plies "$game")
 ((after >= 6)) || fail "moves are lost"
-await 20 has_plies "$game" $((after + 4)) || fail "the game does not go on"
+await 20 has_plies "$game" $((after + 4)) || fail "the game does not continue"
 await 100 is_over "$game" || fail "the game does not end"
 for name in Anna Bert; do
     await 10 grep -qE "^$game: (1-0|0-1|1/2-1/2) " "$work/$name.out" || fail "$name does not know how it ended"
@@ -153,4 +153,4 @@ if command -v openssl >/dev/null; then
     end_bot Anna
     end_bot Bert
 fi
-echo "bots play, lose their server, and go on"
+echo "bots play, lose their server, and continue"

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # The server is killed (-9) three times amid moves, and started again on the same database. Players connect again and
-# must find every move that was reported to them, each event once and in order; the games go on, and no clock pays.
+# must find every move that was reported to them, each event once and in order; the games continue, and no clock pays.
 . "$(dirname "$0")/server.sh"
 
 start_server

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Two servers on one PostgreSQL. The one that has the games is killed (-9), the next one is suspended and wakes up when
 # its games are gone, the third one is drained. Players come through a gateway to the other one and must find every move
-# that was reported to them, each event once and in order; the games go on, and no clock pays.
+# that was reported to them, each event once and in order; the games continue, and no clock pays.
 . "$(dirname "$0")/server.sh"
 command -v python3 >/dev/null || exit 77
 binaries=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1)

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # The database cannot be written for a while: it is locked, then the disk is full. The server stays up, says so, and
-# goes on when it can write again.
+# continues when it can write again.
 . "$(dirname "$0")/server.sh"
 command -v sqlite3 >/dev/null && command -v prlimit >/dev/null || exit 77
 

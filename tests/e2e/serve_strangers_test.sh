@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# 100,000 hostile messages, clients that do not read, and clients that are gone without a word: games beside them go
-# on as if there were nobody else.
+# 100,000 hostile messages, clients that do not read, and clients that are gone without a word: games beside them
+# run as if there were nobody else.
 . "$(dirname "$0")/server.sh"
 
 start_server

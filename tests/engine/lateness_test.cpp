@@ -62,7 +62,7 @@ TEST(Lateness, FadesAwaySlowly)
     EXPECT_GT(lateness.reserve(), first / 2);
 }
 
-/// A clock that goes on by half a millisecond at each look, and now and then by as much as a machine pauses.
+/// A clock that advances by half a millisecond at each look, and now and then by as much as a machine pauses.
 class PausingTime final : public TimeSource {
 public:
     PausingTime(std::uint64_t seed, milliseconds pause, unsigned looks)

@@ -83,7 +83,7 @@ TEST(SlowRandomMover, LosesAHundredGamesOfAHundred)
 
 TEST(SelfPlay, NobodyOverstepsAShortClock)
 {
-    // By a clock that goes on a millisecond at each look: no other program's load can disturb it.
+    // By a clock that advances a millisecond at each look: no other program's load can disturb it.
     expect_no_time_loss(test::SteppingTime{Milliseconds{1}}, {Milliseconds{300}, Milliseconds{10}});
     expect_no_time_loss(test::SteppingTime{Milliseconds{1}}, {Milliseconds{1000}, Milliseconds{0}});
     expect_no_time_loss(test::SteppingTime{Milliseconds{2}}, {Milliseconds{2000}, Milliseconds{0}});

@@ -279,7 +279,7 @@ TEST(Search, PonderingCountsNoLimitBeforeTheHit)
 
 TEST(Search, KeepsWithinItsTimeByTheClockItIsGiven)
 {
-    // The clock goes on a millisecond at each look, which is at least every thousand nodes.
+    // The clock advances a millisecond at each look, which is at least every thousand nodes.
     Table table{Megabytes{1}};
     StopFlag const stop;
     test::SteppingTime const time{Milliseconds{1}};

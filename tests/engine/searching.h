@@ -9,7 +9,7 @@
 
 namespace arbiter::test {
 
-/// A clock that goes on by itself, a step at each look: searches with time limits are so the same every time.
+/// A clock that advances by itself, a step at each look: searches with time limits are the same every time.
 class SteppingTime final : public engine::TimeSource {
 public:
     explicit SteppingTime(engine::Milliseconds step) : step_{step} { }

@@ -258,7 +258,7 @@ TEST(Referee, EndsAGameAsItsRecordSays)
     EXPECT_EQ(referee.outcome(), recorded);
 }
 
-// ---- going on --------------------------------------------------------------------------------------------
+// ---- resuming --------------------------------------------------------------------------------------------
 
 TEST(Referee, GoesOnWithAGameAtTheEndOfItsMainLine)
 {

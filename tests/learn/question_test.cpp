@@ -30,7 +30,7 @@ TEST(PuzzleQuestion, LeadsThroughTheSolution)
     EXPECT_EQ(question->task(), "White mates. Find the way.");
     auto const first = question->take("Bxd5");
     EXPECT_EQ(first.kind, Kind::go_on);
-    EXPECT_EQ(first.text, "Right. Black plays Nxd5. Go on.");
+    EXPECT_EQ(first.text, "Right. Black plays Nxd5. Continue.");
     EXPECT_TRUE(question->position().piece_at(Square::d5)->color == Color::black);
     auto const last = question->take("e1e8");
     EXPECT_EQ(last.kind, Kind::solved);

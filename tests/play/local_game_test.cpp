@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn.h"
-#include "arbiter/play/command.h"
 #include "arbiter/play/local_game.h"
 #include "arbiter/play/match_record.h"
-#include "play/listener.h"
-#include "support/temporary_directory.h"
+#include "play/typed_table.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <set>
 #include <string>
 #include <vector>
 
@@ -17,58 +14,6 @@ namespace arbiter::play {
 namespace {
 
 using testing::HasSubstr;
-
-/// A game at a table without a screen; lines are typed.
-class Table {
-public:
-    explicit Table(SavedGame saved = {}, GameOrigin origin = GameOrigin::fresh)
-        : game_{make_setup(std::move(saved), origin), listener_, [] { }}
-    {
-        game_.begin();
-    }
-
-    void type(std::string_view line)
-    {
-        obey(game_, listener_, CommandView::lines, line);
-        game_.update();
-        game_.keep();
-    }
-
-    LocalGame& game() { return game_; }
-
-    Listener& listener() { return listener_; }
-
-    std::string file(std::string const& name) const { return directory_.file(name); }
-
-    ArchiveDirectories directories() const { return {directory_.file("state"), directory_.file("games")}; }
-
-    std::string moves()
-    {
-        std::string text;
-        GameTree const& tree = game_.record().tree();
-        for (NodeId const node : tree.line_to(game_.record().live()))
-            text += tree.san(node) + " ";
-        return text;
-    }
-
-private:
-    LocalGameSetup make_setup(SavedGame saved, GameOrigin origin)
-    {
-        LocalGameSetup setup;
-        setup.saved = std::move(saved);
-        setup.origin = origin;
-        setup.players = {HumanSpec{"Ann"}, HumanSpec{"Ben"}};
-        setup.human_names = {"Ann", "Ben"};
-        setup.directories = directories();
-        setup.today = "2026.11.21";
-        setup.now = [] { return Instant{}; };
-        return setup;
-    }
-
-    test::TemporaryDirectory directory_;
-    Listener listener_;
-    LocalGame game_;
-};
 
 constexpr std::string_view old_game = R"([Event "Wijk aan Zee"]
 [Site "Wijk aan Zee"]
@@ -116,7 +61,7 @@ TEST(LocalGame, CountsIllegalMovesWhereAnArbiterPlaysAlong)
     EXPECT_FALSE(table.game().status().is_over());
     SavedGame const kept = table.game().saved_game();
     EXPECT_EQ(kept.illegal_moves, (std::array<unsigned, 2>{0, 1}));
-    // What was punished is kept, and goes on where the game does.
+    // What was punished is kept, and continues where the game does.
     SavedGame const again = read(format_saved_game(kept));
     EXPECT_EQ(again.arbitration, kept.arbitration);
     EXPECT_EQ(again.illegal_moves, kept.illegal_moves);
@@ -237,7 +182,7 @@ TEST(LocalGame, GoesOnAfterItsEndWithTheVariationsThatWereThere)
         table.type(line);
     ASSERT_TRUE(table.game().status().outcome);
     table.type("undo");
-    EXPECT_EQ(table.listener().last(), "The game goes on.");
+    EXPECT_EQ(table.listener().last(), "The game continues.");
     EXPECT_EQ(table.moves(), "f3 e5 g4 ");
     EXPECT_EQ(table.game().record().tree().move_count(), 4U); // 2. e4 too
     EXPECT_FALSE(table.game().status().outcome);
@@ -329,6 +274,54 @@ TEST(LocalGame, PlaysOnFromAViewedPositionAsANewGame)
     EXPECT_EQ(tags.find("Date"), "2026.11.21");
 }
 
+TEST(LocalGame, DoesNotContinueFromAPositionInWhichTheGameIsOver)
+{
+    constexpr auto refusal
+        = "Black wins by checkmate. A game cannot continue from this position; go back to an earlier one.";
+    Table viewed{read("1. f3 e5 2. g4 Qh4# 0-1"), GameOrigin::file};
+    viewed.type("continue");
+    EXPECT_EQ(viewed.listener().last(), refusal);
+    EXPECT_TRUE(viewed.game().status().is_viewed);
+    Table played;
+    for (std::string_view const line : {"f3", "e5", "g4", "Qh4", "continue"})
+        played.type(line);
+    EXPECT_EQ(played.listener().last(), refusal);
+    for (std::string_view const line : {"back", "continue", "a6"})
+        played.type(line);
+    EXPECT_EQ(played.moves(), "f3 e5 g4 a6 ");
+    // What ends a game is also in the moves before: the position comes for the fifth time.
+    std::string fivefold;
+    for (int round = 0; round < 4; ++round)
+        fivefold += "Nf3 Nf6 Ng1 Ng8 ";
+    Table repeated{read(fivefold + "1/2-1/2"), GameOrigin::file};
+    repeated.type("continue");
+    EXPECT_THAT(repeated.listener().last(), HasSubstr("cannot continue from this position"));
+}
+
+TEST(LocalGame, DoesNotContinueWithoutTime)
+{
+    Listener listener;
+    Instant now{};
+    LocalGameSetup setup;
+    setup.players = {HumanSpec{}, HumanSpec{}};
+    setup.saved.time_control = *parse_time_control("1");
+    setup.saved.clocks = Clock{setup.saved.time_control}.reading(Color::white);
+    setup.now = [&now] { return now; };
+    LocalGame game{std::move(setup), listener, [] { }};
+    game.begin();
+    obey(game, listener, CommandView::lines, "e4");
+    obey(game, listener, CommandView::lines, "e5");
+    now = now + Milliseconds{61'000};
+    game.update();
+    ASSERT_TRUE(game.status().outcome);
+    for (std::string_view const line : {"continue", "undo", "back", "continue"}) {
+        obey(game, listener, CommandView::lines, line);
+        EXPECT_EQ(game.status().outcome->termination, Termination::flag) << line;
+    }
+    EXPECT_EQ(listener.last(),
+        "Black wins on time. The clock has no time for another move; new begins another game.");
+}
+
 TEST(LocalGame, LooksAtAGameOfOnesOwnThatHasEnded)
 {
     Table table;
@@ -369,52 +362,6 @@ TEST(LocalGame, TellsOnceThatItCannotBeKept)
     ASSERT_EQ(listener.troubles.size(), 1U);
     EXPECT_THAT(listener.troubles[0], HasSubstr("The game cannot be kept"));
     EXPECT_FALSE(game.leave().is_kept);
-}
-
-TEST(Command, IsFoundByItsWordItsFormsAndItsKey)
-{
-    EXPECT_EQ(find_command("QUIT", CommandView::lines)->word, "quit");
-    EXPECT_EQ(find_command("exit", CommandView::screen)->word, "quit");
-    EXPECT_EQ(find_command("q", CommandView::screen)->word, "quit");
-    EXPECT_EQ(find_command("q", CommandView::lines), nullptr);
-    EXPECT_EQ(find_command("theme", CommandView::lines), nullptr);
-    EXPECT_EQ(find_command("", CommandView::lines), nullptr);
-}
-
-TEST(Command, HasEachWordAndKeyOnce)
-{
-    std::set<std::string_view> words;
-    for (Command const& command : all_commands()) {
-        EXPECT_TRUE(words.insert(command.word).second) << command.word;
-        EXPECT_TRUE(command.key.empty() || words.insert(command.key).second) << command.key;
-        for (std::string_view const form : command.forms)
-            EXPECT_TRUE(form.empty() || words.insert(form).second) << form;
-        EXPECT_FALSE(command.meaning.empty()) << command.word;
-        EXPECT_NE(command.handler, nullptr) << command.word;
-    }
-}
-
-TEST(Command, IsInTheHelpOfItsFrontEnd)
-{
-    for (CommandView const view : {CommandView::lines, CommandView::screen}) {
-        std::string const help = command_help(view);
-        for (Command const& command : all_commands())
-            EXPECT_EQ(help.find(command.meaning) != std::string::npos, command.is_known_to(view))
-                << command.word;
-    }
-}
-
-TEST(Command, IsGuessedFromASlip)
-{
-    Table table;
-    table.type("res");
-    EXPECT_THAT(table.listener().last(), HasSubstr("Did you mean resign?"));
-    table.type("resgin");
-    EXPECT_THAT(table.listener().last(), HasSubstr("Did you mean resign?"));
-    table.type(":undoo");
-    EXPECT_EQ(table.listener().last(), "'undoo' is not a command. Did you mean undo?");
-    table.type(":frobnicate");
-    EXPECT_EQ(table.listener().last(), "'frobnicate' is not a command; help shows them all.");
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "arbiter/game/pgn.h"
 #include "arbiter/play/analysis_text.h"
 #include "arbiter/play/game_analysis.h"
+#include "arbiter/play/table_result.h"
 #include "support/syzygy.h"
 
 #include <gmock/gmock.h>
@@ -116,6 +117,17 @@ TEST_F(TableAnalyst, SaysNothingOfOtherPositions)
         = analyse(game_from("4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1", "1. e4"), Score::centipawns(20));
     EXPECT_FALSE(analysis.positions[0].proven);
     EXPECT_EQ(analysis.positions[0].score, Score::centipawns(20));
+}
+
+TEST(TableResult, IsADrawWhereTheFiftyMoveRuleComesFirst)
+{
+    using engine::TableResult;
+    EXPECT_EQ(to_game_result(TableResult::win, Color::white), GameResult::white_wins);
+    EXPECT_EQ(to_game_result(TableResult::win, Color::black), GameResult::black_wins);
+    EXPECT_EQ(to_game_result(TableResult::loss, Color::white), GameResult::black_wins);
+    EXPECT_EQ(to_game_result(TableResult::loss, Color::black), GameResult::white_wins);
+    for (TableResult const result : {TableResult::blessed_loss, TableResult::draw, TableResult::cursed_win})
+        EXPECT_EQ(to_game_result(result, Color::white), GameResult::draw);
 }
 
 } // namespace

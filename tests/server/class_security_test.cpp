@@ -70,7 +70,7 @@ TEST_F(ClassSecurity, WhoRegistersWithItsCodeKeepsTheAccount)
     auto const answer = come("Anna", shown);
     Credentials const anna{.session = answer.cookie->value};
     EXPECT_EQ(change("/password", {{"name", "Anna"}}, teacher), "own-password");
-    EXPECT_EQ(get("/api/me", anna).at("account").at("name"), "Anna") << "the session goes on";
+    EXPECT_EQ(get("/api/me", anna).at("account").at("name"), "Anna") << "the session stays";
     // Members are counted, and not the address; leaving the class makes no accounts without end.
     EXPECT_EQ(come("Ben", shown).status, 201U);
     EXPECT_EQ(change("/leave", Json::object(), anna), "");
@@ -89,7 +89,7 @@ TEST_F(ClassSecurity, ATeacherTakesOverNoAccountThatTheClassHasNotMade)
 {
     auto const anna = join("Anna");
     EXPECT_EQ(change("/password", {{"name", "Anna"}}, teacher), "own-password");
-    EXPECT_EQ(get("/api/me", anna).at("account").at("name"), "Anna") << "the session goes on";
+    EXPECT_EQ(get("/api/me", anna).at("account").at("name"), "Anna") << "the session stays";
     EXPECT_EQ(change("/pupils", {{"name", "Anna"}}, teacher), "name-taken");
     // An account that the class has made and let go is its owner's, even when it comes back.
     auto const ben = pupil("Ben");

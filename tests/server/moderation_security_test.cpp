@@ -83,7 +83,7 @@ TEST_F(ModerationSecurity, ABanEndsSessionsTokensSocketsAndSeats)
     EXPECT_EQ(white.closed(), std::nullopt);
     EXPECT_TRUE(get("/api/me", bert).at("account").is_null());
     EXPECT_EQ(request("GET", "/api/me", nullptr, {.bearer = token}).status, 401U);
-    // The game goes on without the banned player, who gets no seat in it.
+    // The game continues without the banned player, who gets no seat in it.
     auto again = sit(table.game, table.black);
     EXPECT_EQ(again.last("error").at("code"), "unknown-seat");
     EXPECT_TRUE(again.last("state").at("you").is_null());

@@ -183,7 +183,7 @@ TEST_F(Nodes, AStaleOwnerAcknowledgesNothingAndSendsItsPlayersAway)
     auto there = sit(table.game, table.white);
     move(there, 2, "g1f3");
 
-    // The first one goes on where it was; it has not even looked at its clock.
+    // The first one continues where it was; it has not even looked at its clock.
     work_on(0);
     white.take();
     holds_writes = true;

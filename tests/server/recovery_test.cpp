@@ -155,7 +155,7 @@ TEST_F(Recovery, ACrashBeforeAllGamesAreResumedIsNobodysTimeEither)
     world.pass(seconds{3'600});
     restart();
     pass(seconds{30});
-    EXPECT_EQ(storage.heartbeat, sign) << "no sign of life before the games go on";
+    EXPECT_EQ(storage.heartbeat, sign) << "no sign of life before the games continue";
     storage.read_fault.reset();
     restart();
     pass(seconds{6});

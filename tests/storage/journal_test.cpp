@@ -236,7 +236,7 @@ TEST(Journal, GivesUpWhenItsPatienceEnds)
     EXPECT_THAT(answers.texts(), ElementsAre("a: unreachable"));
     EXPECT_EQ(journal->status().fault->code, StorageFaultCode::unreachable);
 
-    // It goes on as soon as the database does.
+    // It continues as soon as the database does.
     storage.fail_with({});
     journal->append(game_batch("b"), answers.take("b"));
     posts.run_until(answers.are(2));

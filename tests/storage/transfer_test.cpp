@@ -160,7 +160,7 @@ TEST_P(Transfer, RestoresABackupExactly)
     EXPECT_THAT(target->find_damage().value(), IsEmpty());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value(), storage().find_ratings(AccountId{1}).value());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value().size(), 1U);
-    // Ids go on where they were.
+    // Ids continue where they were.
     AccountRow const next_account = target->create_account(account("Cleo")).value();
     EXPECT_EQ(next_account.id, AccountId{4});
 }

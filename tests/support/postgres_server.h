@@ -35,7 +35,7 @@ public:
     /// Stops all its processes where they are: connections stay open, and nothing is answered.
     void suspend();
 
-    /// Lets them go on.
+    /// Lets them continue.
     void resume();
 
     /// Starts it again.

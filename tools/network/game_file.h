@@ -62,7 +62,7 @@ private:
 /// Adds games to a file.
 class GameWriter {
 public:
-    /// Makes the file, or goes on where it ends; the part of a game at its end that was cut is dropped.
+    /// Makes the file, or continues where it ends; the part of a game at its end that was cut is dropped.
     /// Fails, with a sentence, when the file cannot be written or was made with other settings.
     static Result<GameWriter, std::string> open(
         std::filesystem::path const& path, GameSettings const& settings);

@@ -4,7 +4,7 @@
 #   tools/network/games.sh start FOLDER [NODES [FIRST_SEED [PROCESSES [OPENINGS...]]]]    (400 1 2)
 #   tools/network/games.sh status FOLDER
 #   tools/network/games.sh stop FOLDER
-# Each process has a seed and a file of its own, FOLDER/NODES-SEED.games. Starting again goes on where it stopped: what
+# Each process has a seed and a file of its own, FOLDER/NODES-SEED.games. Starting again continues where it stopped: what
 # was begun is in FOLDER/*.log. TRAIN names the program (build/train/tools/network/arbiter-train), NETWORK the network
 # to play by; without it the hand-crafted evaluation is asked.
 set -euo pipefail

@@ -35,7 +35,7 @@ public:
     /// Plays moves by chance that lose at most a rook by exchanges. False when there is none.
     bool play_random(std::size_t plies, std::mt19937_64& random);
 
-    /// How the game has ended; nothing while it goes on. Repetition and fifty moves are draws at once.
+    /// How the game has ended; nothing while it is not over. Repetition and fifty moves are draws at once.
     std::optional<GameResult> result() const;
 
 private:

@@ -19,7 +19,7 @@ namespace arbiter::network {
 namespace {
 
 constexpr char const* train_examples
-    = R"(The folder gets: network.net, which the engine reads; training.state, from which the same command goes on where
+    = R"(The folder gets: network.net, which the engine reads; training.state, from which the same command resumes where
 it was broken off; epochs.tsv and loss.svg, the errors epoch by epoch.
 
 Example:

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::array<char, 8> magic{'A', 'R', 'B', 'T', 'R', 'N', '0', '2'};
 
-/// What a training must have in common with a file to go on from it. `threads` and `seed` included: the
+/// What a training must have in common with a file to continue from it. `threads` and `seed` included: the
 /// result would be another.
 struct FileHeader {
     std::array<char, 8> magic;

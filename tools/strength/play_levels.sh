@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # Lets the levels play each other, and rates them: tools/strength/play_levels.sh. GAMES (60) between each two of levels
-# that are one or two apart; how much a level looks at does not depend on the machine. Goes on where it was stopped.
+# that are one or two apart; how much a level looks at does not depend on the machine. Continues where it was stopped.
 # The games lie in tools/strength/results/levels.jsonl; rate_levels.py makes ratings of them.
 set -euo pipefail
 cd "$(dirname "$0")/../.."

@@ -1,10 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Plays the engine by the clock against Debian's, or against itself without the network (hand-crafted), and goes on where
+# Plays the engine by the clock against Debian's, or against itself without the network (hand-crafted), and continues where
 # it was stopped: tools/strength/play_peers.sh [PEER...].
 # GAMES (400) of 8+0.08 s against each, 64 MB of table, one thread, two games at a time, openings of openings.epd with
 # colours reversed. The results of the games lie in tools/strength/results, a file a peer; the games themselves and the
-# log to go on from in build/strength. Wants a quiet machine and about an hour a peer.
+# log to continue from in build/strength. Wants a quiet machine and about an hour a peer.
 # Needs the packages ethereal-chess fairy-stockfish toga2 gnuchess stockfish.
 set -euo pipefail
 cd "$(dirname "$0")/../.."

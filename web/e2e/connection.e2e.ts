@@ -31,7 +31,7 @@ describe("A game", () => {
     await guest.sees("Nf3", 3);
   });
 
-  it("goes on when the network comes back, with what was missed and what was not sent", async () => {
+  it("continues when the network comes back, with what was missed and what was not sent", async () => {
     const { host, guest } = await beginGame(anna, bruno);
     await host.click("e2", "e4");
     await guest.sees("e4", 1);
@@ -57,7 +57,7 @@ describe("A game", () => {
     expect(await anna.page.locator(".room-pending").count()).toBe(0);
   });
 
-  it("goes on when the browser says that it was offline", async () => {
+  it("continues when the browser says that it was offline", async () => {
     const { host, guest } = await beginGame(anna, bruno);
     await anna.context.setOffline(true);
     wire.cut();
@@ -89,7 +89,7 @@ describe("A game", () => {
     }
   });
 
-  it("is told when the server is about to stop, and goes on after it", async () => {
+  it("says when the server is about to stop, and continues after it", async () => {
     const { host, guest } = await beginGame(anna, bruno);
     await host.click("e2", "e4");
     await guest.sees("e4", 1);
@@ -109,7 +109,7 @@ describe("A game", () => {
     let isPlaying = true;
     const trouble = (async () => {
       for (let round = 1; isPlaying; round++) {
-        // Two stretches of three last until the server has been heard: however slow the machine, the game goes on.
+        // Two stretches of three last until the server has been heard: however slow the machine, the game continues.
         if (round % 3 !== 0) await Promise.race([wire.heard(), pause(10_000)]);
         await pause(150 + ((round * 389) % 500));
         wire.cut();

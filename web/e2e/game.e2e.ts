@@ -66,7 +66,7 @@ describe("Two people in two browsers", () => {
     await bruno.page.getByText("Draw claimed: the same position has come up three times.").first().waitFor();
   });
 
-  it("look back while the game goes on", async () => {
+  it("look back while the game continues", async () => {
     const { host, guest } = await beginGame(anna, bruno);
     await host.type("e4");
     await guest.sees("e4", 1);

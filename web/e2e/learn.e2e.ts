@@ -219,7 +219,7 @@ describe("Learning", () => {
     await picture(reader.page, `learn${path.replace("/learn", "").replaceAll("/", "-")}`);
   });
 
-  it("goes on without a network", async () => {
+  it("continues without a network", async () => {
     const reader = await stage.arrive();
     await reader.visit("/learn");
     await reader.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -98,7 +98,7 @@ describe("A game on this device", () => {
     await expect.poll(() => seat.moves().then((moves) => moves.length), { timeout: 20_000 }).toBe(2);
   });
 
-  it("goes on to the analysis by the same rules", async () => {
+  it("continues to the analysis by the same rules", async () => {
     const seat = await playHere("atomic", "Nf3 f6 Nd4 c6 Nb5 cxb5");
     const { page } = seat.person;
     await page.getByRole("button", { name: "Resign" }).click();

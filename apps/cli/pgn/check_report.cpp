@@ -232,7 +232,7 @@ Result<CheckReport, std::string> merge_reports(CheckReport left, CheckReport con
             right.last_shard + 1, right.shard_count, left.first_shard + 1, left.last_shard + 1,
             left.shard_count)};
     }
-    // Only the last file of the left part can go on in the right one.
+    // Only the last file of the left part can continue in the right one.
     FileShare seam;
     if (!left.files.empty() && !right.files.empty() && left.files.back().file == right.files.front().file)
         seam = left.files.back();

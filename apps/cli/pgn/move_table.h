@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-/// How games went on, as a table and in JSON.
+/// How games continued, as a table and in JSON.
 namespace arbiter::cli {
 
 /// The head of the table.

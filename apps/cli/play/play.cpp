@@ -80,7 +80,7 @@ play::TextColors choose_colors(Session const& session, PlayOptions const& option
     return has_true_color() ? play::TextColors::truecolor : play::TextColors::indexed;
 }
 
-/// Reads a player, or complains. A person is called as in the game that goes on, else as in the settings.
+/// Reads a player, or complains. A person is called as in the game that is resumed, else as in the settings.
 std::optional<play::PlayerSpec> read_player(
     std::string_view text, play::Config const& config, play::SavedGame const& saved, Color color)
 {
@@ -168,7 +168,7 @@ std::optional<ExitCode> prepare_clock(
     return std::nullopt;
 }
 
-/// A game that goes on stays as it was, unless the command line says otherwise.
+/// A game that is resumed stays as it was, unless the command line says otherwise.
 void prepare_arbitration(PlayOptions const& options, play::Config const& config, PlaySetup& setup)
 {
     play::SavedGame& saved = setup.game.saved;

@@ -110,7 +110,7 @@ class LineCounter {
 public:
     explicit LineCounter(std::string_view text) : text_{text} { }
 
-    /// Goes on to a byte of the text, not before the last one asked for.
+    /// Advances to a byte of the text, not before the last one asked for.
     void go_to(std::size_t offset)
     {
         for (; offset_ < offset; ++offset_) {

@@ -189,7 +189,7 @@ public:
         return move.is_en_passant() || (!move.is_castling() && pieces(!side_to_move()).has(move.to()));
     }
 
-    /// What the move wins or loses in centipawns, if both sides go on to take on its target square with their
+    /// What the move wins or loses in centipawns, if both sides then capture on its target square with their
     /// least valuable pieces and either stops when it likes: static exchange evaluation, with 100 for a pawn,
     /// 320, 330, 500 and 950 for knight, bishop, rook and queen. Pins are not seen; pieces behind others are.
     /// Castling is 0.

@@ -49,7 +49,7 @@ inline std::uint64_t white_to_move_number()
     return random_number(780);
 }
 
-/// The part of the key that the castling rights make. The king's place tells the wings apart.
+/// The part of the key that the castling rights make. The king's square separates the wings.
 inline std::uint64_t castling_hash(Board const& board, Bitboard castling_rooks)
 {
     std::uint64_t hash = 0;

@@ -81,7 +81,7 @@ public:
     /// How it is built.
     NetworkKind kind() const { return kind_; }
 
-    /// Tells one network from another.
+    /// Differs from one network to another.
     std::uint32_t checksum() const { return checksum_; }
 
     /// The weights from this input to all neurons.

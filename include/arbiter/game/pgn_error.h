@@ -89,7 +89,7 @@ std::string_view to_code(PgnErrorCode code);
 std::optional<PgnErrorCode> find_pgn_error(std::string_view name);
 
 /// A sentence that says what is wrong and what was expected; the general one for codes whose sentence
-/// depends on more than the code. What only a PgnStream reports is told in English.
+/// depends on more than the code. What only a PgnStream reports is in English.
 std::string_view sentence_of(PgnErrorCode code, Language language = Language::english);
 
 /// The severity of a fault.
@@ -114,7 +114,7 @@ public:
     /// How bad a fault is by this policy.
     PgnSeverity severity(PgnErrorCode code) const { return severities_[static_cast<std::size_t>(code)]; }
 
-    /// Whether a fault is told at all.
+    /// Whether a fault is reported at all.
     bool tells(PgnErrorCode code) const { return severity(code) != PgnSeverity::off; }
 
     /// Sets how bad a fault is.

@@ -179,7 +179,7 @@ struct PgnVisitor {
     {
     }
 
-    /// A fault was found; the policy decides which ones are told.
+    /// A fault was found; the policy decides which ones are reported.
     void fault(PgnFault const&) { }
 
     /// A game ends, whole or broken off.

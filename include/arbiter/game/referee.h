@@ -53,8 +53,8 @@ public:
 
     /// Punishes illegal moves and false claims from now on, as an arbiter does; by default they are only
     /// refused. An illegal move is an attempt that the judge refuses on its turn; one that lacks nothing but
-    /// the promoted piece is none. `illegal_moves`: how many each side has made already, in a game that goes
-    /// on. The tree tells each of them in the comment of the position in which it was tried.
+    /// the promoted piece is none. `illegal_moves`: how many each side has made already, in a game that is
+    /// resumed. The tree records each of them in the comment of the position in which it was tried.
     void arbitrate(Arbitration const& rules, std::array<unsigned, 2> illegal_moves = {});
 
     /// By which rules it punishes, or nothing.
@@ -116,7 +116,7 @@ public:
     /// Whether the game has ended.
     bool is_over() const { return outcome_.has_value(); }
 
-    /// How the game has ended, or nothing while it goes on.
+    /// How the game has ended, or nothing while it is in progress.
     std::optional<Outcome> const& outcome() const { return outcome_; }
 
     /// "*" until the game is over.

@@ -29,7 +29,7 @@ enum class Theme : std::uint8_t {
     trapped_piece,      ///< the piece that will fall, then every square it can go to: it falls there too
     hanging_piece,      ///< a piece that can be taken for nothing
     sacrifice,          ///< what the opponent takes
-    quiet_move,         ///< from and to: no capture, check or promotion, and the line goes on
+    quiet_move,         ///< from and to: no capture, check or promotion, and the line continues
     zugzwang,           ///< the king that is mated after any move, but could not be if its side might pass
     back_rank_mate,     ///< the king, the checking pieces, then its own pieces in front of it
     smothered_mate,     ///< the king, the knight, then the king's own pieces around it

@@ -30,7 +30,7 @@ public:
     /// Takes in a byte of the line. Calls back into the game.
     ByteUse take(std::uint8_t byte, Ticks now);
 
-    /// The next byte for the line; nothing when there is none at this moment. Tells the game when the line
+    /// The next byte for the line; nothing when there is none at this moment. Notifies the game when the line
     /// has gone silent.
     std::optional<std::uint8_t> give(Ticks now);
 

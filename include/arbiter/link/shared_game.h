@@ -52,7 +52,7 @@ public:
     virtual ClockTimes clocks() const = 0;
 
     /// Judges and plays a move of the other end. It may be one of either side: after a restart the whole
-    /// game comes in this way. `clocks` are the times after it at the other end, as far as it tells them.
+    /// game comes in this way. `clocks` are the times after it at the other end, as far as it sends them.
     virtual MoveAnswer play(Move move, ClockTimes const& clocks) = 0;
 
     /// Takes all but the first plies back, at most `plies()`.
@@ -65,7 +65,7 @@ public:
     /// resignation, and what is about a new game, may have crossed a move that only one of them has.
     virtual void on_action(Action action) = 0;
 
-    /// The ends cannot agree. Told again after every change of the fault.
+    /// The ends cannot agree. Reported again after every change of the fault.
     virtual void on_fault(Fault fault) = 0;
 
 protected:

@@ -78,13 +78,13 @@ public:
     bool receive(OpenSocket const& socket, TokenBucket& own, std::string_view frame);
     /// Counts a frame that is not a message (a ping). False as above.
     bool count_frame(OpenSocket const& socket, TokenBucket& own);
-    /// Forgets a socket that has closed, and tells the service.
+    /// Forgets a socket that has closed, and notifies the service.
     void close_socket(OpenSocket const& socket);
 
     /// How many connections are open.
     std::size_t open_connections() const { return connections_; }
 
-    /// Tells /healthz and every later answer that the server is shutting down, and drains the service.
+    /// Reports at /healthz and in every later answer that the server shuts down, and drains the service.
     void drain(std::function<void()> done);
 
     /// Whether it lets nobody in any more because it will end.

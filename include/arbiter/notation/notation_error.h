@@ -29,7 +29,7 @@ enum class NotationErrorCode : std::uint8_t {
     unclosed_parenthesis, ///< the promotion in "e8(Q)" is not closed
     lenient_spelling, ///< common, but not allowed in strict reading: 0-0, e8Q, exd, Nf3!, figurines
     trailing_text, ///< a move, and then something that belongs to no move
-    // The same, told by the character that causes it. A small library does not tell.
+    // The same, by the character that causes it. A small library does not report them.
     no_break_space, ///< U+00A0 and others that look like a blank
     invisible_character, ///< a zero-width space or joiner, a byte order mark, a mark of direction
     cyrillic_letter,
@@ -51,7 +51,7 @@ struct NotationError {
     NotationErrorCode code;
     std::size_t offset;
     /// What follows the letter of a piece in another language, "f3" of "Sf3": with it the sentence says what
-    /// to write. Zeros after it. A small library does not tell.
+    /// to write. Zeros after it. A small library has no room for it.
     std::array<char, is_small ? 0 : 6> rest = {};
 
     friend constexpr bool operator==(NotationError, NotationError) = default;

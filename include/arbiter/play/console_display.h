@@ -23,7 +23,7 @@ public:
     /// there.
     virtual void recall(GameTree const& game, NodeId node, ClockReading const& clocks) = 0;
 
-    /// Tells where the game is after `recall`; nothing for a display that draws the board.
+    /// Shows where the game is after `recall`; nothing for a display that draws the board.
     virtual void tell_place() { }
 
     /// Shows the board after it has changed, or with these marks besides the last move and a check. A display

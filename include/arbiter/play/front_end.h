@@ -50,7 +50,7 @@ public:
     /// Shows an answer that nobody has asked for at this moment, or one of a command.
     virtual void on_reply(Reply const& reply) = 0;
 
-    /// Tells that something besides the game is wrong: it cannot be kept. A sentence.
+    /// Reports that something besides the game is wrong: it cannot be kept. A sentence.
     virtual void on_trouble(std::string const& sentence) = 0;
 
     /// Carries out a command of the view. `rest`: what followed the word.

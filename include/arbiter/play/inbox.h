@@ -26,7 +26,7 @@ struct PlayerFailed {
 };
 
 /// Something that the person at this computer should know, such as a board that does not answer. The game
-/// goes on.
+/// continues.
 struct PlayerNotice {
     std::string sentence;
 };

@@ -93,7 +93,7 @@ struct GameStatus {
 
 /// How a game was left.
 struct GameLeft {
-    /// There is a game that can be gone on with, and it has been kept.
+    /// There is a game that can be resumed, and it has been kept.
     bool is_kept = false;
     /// Why the game could not be kept; empty when nothing was wrong.
     std::string keep_trouble;

@@ -71,8 +71,8 @@ struct BoardSpec {
 };
 
 /// Somebody at a board of their own, joined by a serial line (docs/link.md). Chess only. A line that cannot
-/// be opened posts PlayerFailed; one that is silent or breaks posts a notice, and the game goes on when it is
-/// back. A board always takes
+/// be opened posts PlayerFailed; one that is silent or breaks posts a notice, and the game continues when it
+/// is back. A board always takes
 /// moves back, a program at the other end never does.
 std::unique_ptr<Player> make_board_player(BoardSpec board);
 

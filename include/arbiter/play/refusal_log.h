@@ -23,7 +23,7 @@ struct RefusedTry {
 /// for an empty directory.
 std::filesystem::path refusal_log(std::filesystem::path const& state_directory);
 
-/// Adds a line to the file, which is made if there is none. False if it cannot be written: a game goes on
+/// Adds a line to the file, which is made if there is none. False if it cannot be written: a game continues
 /// without it.
 bool note_refusal(std::filesystem::path const& path, RefusedTry const& refused);
 

@@ -15,7 +15,7 @@
 
 namespace arbiter::play {
 
-/// A game that can be gone on with: as PGN that any program reads, with tags of our own (WhitePlayer,
+/// A game that can be resumed: as PGN that any program reads, with tags of our own (WhitePlayer,
 /// BlackPlayer, Clocks, and IllegalMoves where the game is arbitrated) for what PGN does not know.
 struct SavedGame {
     Game game;

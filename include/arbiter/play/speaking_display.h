@@ -10,7 +10,7 @@
 
 namespace arbiter::play {
 
-/// Tells a game in plain sentences, one line an event: for a screen reader, a braille line, a serial line.
+/// Describes a game in sentences, one line an event: for a screen reader, a braille line, a serial line.
 class SpeakingDisplay final : public ConsoleDisplay {
 public:
     using Write = std::function<void(std::string_view)>;
@@ -31,7 +31,7 @@ public:
     /// Does nothing: every change has been spoken, and the sentence that comes with marks explains them.
     void draw(Marks const&) override { }
 
-    /// Tells all ranks.
+    /// Describes all ranks.
     void show_board() override;
 
     void flip() override { bottom_ = !bottom_; }

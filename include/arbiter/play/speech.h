@@ -36,7 +36,7 @@ std::string speak_time(Milliseconds time);
 /// "White has 4 minutes 59 seconds. Black has 5 minutes." or "There are no clocks."
 std::string speak_clocks(ClockReading const& clocks);
 
-/// Tells when a player's time runs low: at ten, five, two and one minute, at thirty and at ten seconds, each
+/// Announces when time runs low: at ten, five, two and one minute, at thirty and at ten seconds, each
 /// once a game.
 class TimeCaller {
 public:

@@ -13,7 +13,7 @@
 namespace arbiter::play {
 
 /// What can be said of moves that are allowed but not good. `learn::make_teacher` makes one; without it a
-/// game only tells what the rules say.
+/// game only says what the rules say.
 struct Teacher {
     /// Why a legal move of chess at the game's cursor is not the best, in one to three sentences, or that it
     /// is good. Blocks for a fraction of a second.

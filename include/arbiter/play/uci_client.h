@@ -62,7 +62,7 @@ public:
     /// Says that the next question belongs to another game.
     void begin_game();
 
-    /// Lets the program think about the position at the cursor of the game, whose earlier moves it is told.
+    /// Lets the program think about the position at the cursor of the game, whose earlier moves it receives.
     /// Limits must end the search by themselves, or `stop` must. An illegal answer is an error, and so is
     /// none: at the end of a game there is nothing to ask.
     Result<UciAnswer, std::string> go(
@@ -72,7 +72,7 @@ public:
     Result<UciAnswer, std::string> go(
         AnyPosition const& position, engine::Limits const& limits, InfoListener const& on_info = {});
 
-    /// Ends the `go` that waits in another thread, or the next one: the program is told to stop, and `go`
+    /// Ends the `go` that waits in another thread, or the next one: the program receives `stop`, and `go`
     /// returns the error "The search was stopped."
     void stop();
 

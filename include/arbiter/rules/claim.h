@@ -26,7 +26,7 @@ enum class ClaimKind : std::uint8_t {
     attacks, ///< the piece on `square` attacks `target`
     attacks_without_king, ///< the same with the king of the side to move lifted
     attacks_afterwards, ///< the same when the attempt has been made
-    line_runs_on, ///< the line from `square` through the attempt's first square goes on to `target`
+    line_runs_on, ///< the line from `square` through the attempt's first square continues to `target`
     pins, ///< the piece on `square` attacks `target` when the attempt's piece is lifted, and only then
     // What is legal.
     legal, ///< `attempt` is a legal move

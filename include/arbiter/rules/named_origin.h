@@ -6,7 +6,7 @@
 
 namespace arbiter {
 
-/// What of its origin a move's name must tell, so that no other move has the same name.
+/// The parts of its origin that a move's name must give, so that no other move has the same name.
 struct NamedOrigin {
     bool file = false;
     bool rank = false;

@@ -18,7 +18,7 @@ enum class Termination : std::uint8_t {
     // By itself, as soon as the position is there.
     checkmate, ///< FIDE Laws 5.1.1
     stalemate, ///< 5.2.1
-    insufficient_material, ///< 5.2.2, as far as the material alone tells
+    insufficient_material, ///< 5.2.2, as far as the material alone shows
     dead_position, ///< 5.2.2
     fivefold_repetition, ///< 9.6.1
     seventy_five_moves, ///< 9.6.2

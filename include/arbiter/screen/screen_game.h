@@ -32,7 +32,7 @@ struct ScreenSetup {
 
 /// How a game on the screen was left.
 struct ScreenEnd {
-    /// There is a game that can be gone on with, and it has been kept.
+    /// There is a game that can be resumed, and it has been kept.
     bool is_kept = false;
     /// How the screen looked in the end.
     std::size_t theme = 0;

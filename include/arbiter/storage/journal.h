@@ -16,7 +16,7 @@ namespace arbiter::storage {
 /// Runs a function later on the thread of the server; may be called from any thread.
 using Executor = std::function<void(std::function<void()>)>;
 
-/// Told once what became of a batch.
+/// Receives once what became of a batch.
 using Done = std::function<void(StorageResult<void> const&)>;
 
 /// How a journal does, for health checks and metrics.

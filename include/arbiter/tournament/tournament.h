@@ -174,7 +174,7 @@ enum class TournamentError : std::uint8_t {
     no_such_board,
     no_round_yet,
     wrong_result, ///< not a result of a game
-    draw_in_knock_out, ///< somebody has to go on
+    draw_in_knock_out, ///< somebody has to advance
     already_paired, ///< the round has a pairing that includes the player
     round_is_over, ///< the round is before the next one
     too_few_players,

@@ -56,7 +56,7 @@ struct CheckTotals {
 /// position, and the spelling.
 class CheckVisitor : public PgnVisitor {
 public:
-    /// Tells the faults that this policy tells.
+    /// Reports the faults that this policy reports.
     explicit CheckVisitor(PgnPolicy const& told) { policy = told; }
 
     void fault(PgnFault const& fault);

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Looks at a position as engines do, with two lines, and goes on until it is told to stop. Its options are Hash and MultiPV;
+# Looks at a position as engines do, with two lines, and continues until it has to stop. Its options are Hash and MultiPV;
 # what it was set to it tells in its lines' depth and nodes.
 . "$(dirname "$0")/common.sh"
 hash=0 lines=0

@@ -1,13 +1,13 @@
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { faultText } from "../online/faults.ts";
+import { Labelled } from "../ui/fields.tsx";
 import { ActDialog } from "./act_dialog.tsx";
 import { type Account, fetchAccounts } from "./admin_api.ts";
 import { endText } from "./times.ts";
 
 /** Accounts by the beginning of their name, or those that are muted or banned, and what is done to them. */
 export function Accounts() {
-  const id = useId();
   const [search, setSearch] = useState("");
   const [accounts, setAccounts] = useState<Account[] | null>(null);
   const [chosen, setChosen] = useState<Account | null>(null);
@@ -18,46 +18,17 @@ export function Accounts() {
     if (answer.ok) setAccounts(answer.value);
   };
   useEffect(() => void load(), []);
-  const submit = (event: Event): void => {
-    event.preventDefault();
-    void load();
-  };
   return (
     <section class="card stack" aria-labelledby="admin-accounts">
       <h2 id="admin-accounts">{t("admin.accounts")}</h2>
-      <form class="stack" onSubmit={submit}>
-        <div class="field">
-          <label for={id}>{t("admin.search")}</label>
-          <input
-            id={id}
-            class="input"
-            maxLength={20}
-            autocomplete="off"
-            value={search}
-            onInput={(event) => setSearch(event.currentTarget.value)}
-          />
-        </div>
-        <button class="button">{t("admin.find")}</button>
-      </form>
+      <SearchForm value={search} onChange={setSearch} onSubmit={() => void load()} />
       <p class="trouble" role="alert">
         {trouble}
       </p>
       {accounts?.length === 0 ? (
         <p class="muted">{t(search.trim() === "" ? "admin.noAccounts" : "admin.noneFound")}</p>
       ) : null}
-      <ul class="admin-list">
-        {(accounts ?? []).map((account) => (
-          <li key={account.name}>
-            <p>
-              <a href={`/players/${encodeURIComponent(account.name)}`}>{account.name}</a>{" "}
-              <span class="muted">{stateText(account)}</span>
-            </p>
-            <button class="button" onClick={() => setChosen(account)}>
-              {t("admin.actOn", { name: account.name })}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <AccountList accounts={accounts ?? []} onChoose={setChosen} />
       {chosen === null ? null : (
         <ActDialog
           account={chosen}
@@ -68,6 +39,59 @@ export function Accounts() {
         />
       )}
     </section>
+  );
+}
+
+interface SearchProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onSubmit: () => void;
+}
+
+function SearchForm({ value, onChange, onSubmit }: SearchProps) {
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form class="stack" onSubmit={submit}>
+      <Labelled label={t("admin.search")}>
+        {(id) => (
+          <input
+            id={id}
+            class="input"
+            maxLength={20}
+            autocomplete="off"
+            value={value}
+            onInput={(event) => onChange(event.currentTarget.value)}
+          />
+        )}
+      </Labelled>
+      <button class="button">{t("admin.find")}</button>
+    </form>
+  );
+}
+
+interface ListProps {
+  readonly accounts: readonly Account[];
+  readonly onChoose: (account: Account) => void;
+}
+
+function AccountList({ accounts, onChoose }: ListProps) {
+  return (
+    <ul class="admin-list">
+      {accounts.map((account) => (
+        <li key={account.name}>
+          <p>
+            <a href={`/players/${encodeURIComponent(account.name)}`}>{account.name}</a>{" "}
+            <span class="muted">{stateText(account)}</span>
+          </p>
+          <button class="button" onClick={() => onChoose(account)}>
+            {t("admin.actOn", { name: account.name })}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

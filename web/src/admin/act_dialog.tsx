@@ -1,8 +1,9 @@
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { faultText } from "../online/faults.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { type Account, act } from "./admin_api.ts";
+import { Labelled } from "../ui/fields.tsx";
+import { type Account, type Act, act } from "./admin_api.ts";
 
 const days = [1, 7, 30, 365] as const;
 const dayMs = 86_400_000;
@@ -28,28 +29,18 @@ function needsReason(action: string): boolean {
   return ["mute", "ban", "rename", "close"].includes(action);
 }
 
-/** Asks the operator what to do to an account, and does it. */
-export function ActDialog({ account, onClose }: { account: Account; onClose: (isDone: boolean) => void }) {
-  const id = useId();
-  const [action, setAction] = useState(actionsFor(account)[0] ?? "");
-  const [trouble, setTrouble] = useState("");
+function hasEnd(action: string): boolean {
+  return action === "mute" || action === "ban";
+}
+
+interface ActDialogProps {
+  readonly account: Account;
+  readonly onClose: (isDone: boolean) => void;
+}
+
+/** Asks the operator what to do to an account, and does it. A new password is shown once. */
+export function ActDialog({ account, onClose }: ActDialogProps) {
   const [password, setPassword] = useState("");
-  const hasEnd = action === "mute" || action === "ban";
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget as HTMLFormElement);
-    const length = Number(fields.get("days") ?? 0);
-    const answer = await act(account.name, {
-      action,
-      why: String(fields.get("why")),
-      ...(hasEnd && length > 0 ? { until: Date.now() + length * dayMs } : {}),
-      ...(action === "rename" ? { newName: String(fields.get("newName")) } : {}),
-    });
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (!answer.ok) return;
-    if (answer.value.password === undefined) onClose(true);
-    else setPassword(answer.value.password);
-  };
   if (password !== "")
     return (
       <Dialog title={account.name} onClose={() => onClose(true)}>
@@ -62,11 +53,38 @@ export function ActDialog({ account, onClose }: { account: Account; onClose: (is
     );
   return (
     <Dialog title={t("admin.actOn", { name: account.name })} onClose={() => onClose(false)}>
-      <form class="stack" onSubmit={(event) => void submit(event)}>
-        <div class="field">
-          <label for={`${id}-action`}>{t("admin.action")}</label>
+      <ActForm
+        account={account}
+        onCancel={() => onClose(false)}
+        onDone={(made) => (made === undefined ? onClose(true) : setPassword(made))}
+      />
+    </Dialog>
+  );
+}
+
+interface ActFormProps {
+  readonly account: Account;
+  readonly onCancel: () => void;
+  /** `password`: the one that was made, where the action makes one. */
+  readonly onDone: (password: string | undefined) => void;
+}
+
+function ActForm({ account, onCancel, onDone }: ActFormProps) {
+  const [action, setAction] = useState(actionsFor(account)[0] ?? "");
+  const [trouble, setTrouble] = useState("");
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget as HTMLFormElement);
+    const answer = await act(account.name, { action, ...termsOf(action, fields) });
+    setTrouble(answer.ok ? "" : faultText(answer.fault));
+    if (answer.ok) onDone(answer.value.password);
+  };
+  return (
+    <form class="stack" onSubmit={(event) => void submit(event)}>
+      <Labelled label={t("admin.action")}>
+        {(id) => (
           <select
-            id={`${id}-action`}
+            id={id}
             class="input"
             value={action}
             onChange={(event) => setAction(event.currentTarget.value)}
@@ -77,47 +95,63 @@ export function ActDialog({ account, onClose }: { account: Account; onClose: (is
               </option>
             ))}
           </select>
-        </div>
-        {hasEnd ? (
-          <div class="field">
-            <label for={`${id}-days`}>{t("admin.until")}</label>
-            <select id={`${id}-days`} class="input" name="days">
-              {days.map((count) => (
-                <option key={count} value={count}>
-                  {tn("admin.days", count)}
-                </option>
-              ))}
-              <option value={0}>{t("online.forGood")}</option>
-            </select>
-          </div>
-        ) : null}
-        {action === "rename" ? (
-          <div class="field">
-            <label for={`${id}-name`}>{t("admin.newName")}</label>
-            <input id={`${id}-name`} class="input" name="newName" required maxLength={20} autocomplete="off" />
-          </div>
-        ) : null}
-        <div class="field">
-          <label for={`${id}-why`}>{t("admin.why")}</label>
-          <input
-            id={`${id}-why`}
-            class="input"
-            name="why"
-            required={needsReason(action)}
-            maxLength={100}
-            autocomplete="off"
-          />
-        </div>
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-        <div class="row is-even">
-          <button type="button" class="button" onClick={() => onClose(false)}>
-            {t("admin.cancel")}
-          </button>
-          <button class="button is-main">{t("admin.do")}</button>
-        </div>
-      </form>
-    </Dialog>
+        )}
+      </Labelled>
+      {hasEnd(action) ? <EndField /> : null}
+      {action === "rename" ? (
+        <TextField label={t("admin.newName")} name="newName" required maxLength={20} />
+      ) : null}
+      <TextField label={t("admin.why")} name="why" required={needsReason(action)} maxLength={100} />
+      <p class="trouble" role="alert">
+        {trouble}
+      </p>
+      <div class="row is-even">
+        <button type="button" class="button" onClick={onCancel}>
+          {t("admin.cancel")}
+        </button>
+        <button class="button is-main">{t("admin.do")}</button>
+      </div>
+    </form>
+  );
+}
+
+/** What the fields of the form say besides the action itself. */
+function termsOf(action: string, fields: FormData): Omit<Act, "action"> {
+  const length = Number(fields.get("days") ?? 0);
+  return {
+    why: String(fields.get("why")),
+    ...(hasEnd(action) && length > 0 ? { until: Date.now() + length * dayMs } : {}),
+    ...(action === "rename" ? { newName: String(fields.get("newName")) } : {}),
+  };
+}
+
+/** When a sanction ends: after some days, or never. */
+function EndField() {
+  return (
+    <Labelled label={t("admin.until")}>
+      {(id) => (
+        <select id={id} class="input" name="days">
+          {days.map((count) => (
+            <option key={count} value={count}>
+              {tn("admin.days", count)}
+            </option>
+          ))}
+          <option value={0}>{t("online.forGood")}</option>
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly required: boolean;
+  readonly maxLength: number;
+}
+
+function TextField({ label, ...input }: TextFieldProps) {
+  return (
+    <Labelled label={label}>{(id) => <input id={id} class="input" autocomplete="off" {...input} />}</Labelled>
   );
 }

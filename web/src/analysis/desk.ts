@@ -38,7 +38,7 @@ export class Desk {
       const { variant } = this.current.value;
       const node = this.place.value;
       const look = rules.look(node.fen, this.current.value.pastOf(node), variant);
-      // A study begins with a position and goes on by legal moves only.
+      // A study begins with a position and continues by legal moves only.
       if (!look.ok) throw new Error(look.sentence);
       return look;
     });
@@ -72,7 +72,7 @@ export class Desk {
     this.go(this.current.peek().root);
   }
 
-  /** To the end of the line that goes on from here. */
+  /** To the end of the line that continues from here. */
   goLast(): void {
     const end = this.current.peek().lineFrom(this.place.peek()).at(-1);
     if (end) this.go(end);

@@ -36,10 +36,10 @@ export class Board {
   /** A piece of the pocket that is in hand; then nothing else is. */
   private pocket: Piece | null = null;
   private hover: Square | null = null;
-  /** Whether the press that goes on found its piece in hand already: then a click puts it down. */
+  /** Whether the press in progress found its piece in hand already: then a click puts it down. */
   private wasHeld = false;
   private isAsking = false;
-  /** Whether the press that goes on has tried a move, or put something down. */
+  /** Whether the press in progress has tried a move, or put something down. */
   private isPressAnswered = false;
   /** The last attempt, if it was made by dragging: the piece is there already and need not glide. */
   private dropped: Attempt | null = null;

@@ -98,7 +98,7 @@ export function comingLanguage(): Language {
   return coming;
 }
 
-/** Runs `prepare` before each change of language; where it fails, its part goes on as it was. Answers with its end. */
+/** Runs `prepare` before each change of language; where it fails, its part stays as it was. Answers with its end. */
 export function prepareLanguage(prepare: Preparation): () => void {
   preparations.add(prepare);
   return () => void preparations.delete(prepare);

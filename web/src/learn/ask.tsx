@@ -20,7 +20,7 @@ interface Props {
   readonly isStrict?: boolean;
   /** Called once, when the question has been answered or given up. */
   readonly onEnd: (ending: Ending) => void;
-  /** What comes after the end; null while there is nothing to go on to. */
+  /** What comes after the end; null while there is nothing to continue with. */
   readonly onNext: (() => void) | null;
   /** What stands above the task. */
   readonly children?: preact.ComponentChildren;

@@ -9,7 +9,7 @@ import type { Helpers } from "./questions.ts";
 
 const mostGames = 20;
 
-/** Makes cards of the mistakes of a side; their number. `tell` is told how far it has come, and answers whether to go on. */
+/** Makes cards of the mistakes of a side; their number. `tell` receives how far it has come, and answers whether to continue. */
 async function keepMistakes(
   helpers: Helpers,
   games: readonly GameTree[],

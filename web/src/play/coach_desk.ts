@@ -27,7 +27,7 @@ export class CoachDesk {
   private work: Promise<Advice | null> = Promise.resolve(null);
 
   readonly answer: ReadonlySignal<Advice | null> = this.advice;
-  /** What goes on, or what is wrong with what was asked. */
+  /** What is being done, or what is wrong with what was asked. */
   readonly status: ReadonlySignal<string> = this.note;
   /** What is on the board instead of the game. */
   readonly proof: ReadonlySignal<Proof | null> = this.shown;

@@ -81,7 +81,7 @@ export class LocalGame {
     this.look = computed(() => {
       const record = this.current.value;
       const look = world.rules.look(fenOf(record), pastOf(record), variantOf(record));
-      // A record begins with a position and goes on by legal moves only.
+      // A record begins with a position and continues by legal moves only.
       if (!look.ok) throw new Error(look.sentence);
       return look;
     });

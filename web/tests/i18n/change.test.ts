@@ -16,7 +16,7 @@ test("the page changes its language when what was prepared for it is in use", as
   expect(language.value).toBe("de");
 });
 
-test("a part that cannot be prepared goes on as it was", async () => {
+test("a part that cannot be prepared stays as it was", async () => {
   await setLanguage("en");
   forget = prepareLanguage(() => Promise.reject(new Error("no network")));
   await setLanguage("de");

@@ -110,7 +110,7 @@ describe("The link", () => {
     expect(withdrawn.state.outbox).toEqual([]);
   });
 
-  it("goes on from the largest number that its seat has used", () => {
+  it("continues from the largest number that its seat has used", () => {
     const message = JSON.parse((state(3) as { text: string }).text) as object;
     expect(run(newLink(5), ...opened, frame({ ...message, re: 900 })).state.nextRe).toBe(901);
     expect(run(newLink(5), ...opened, frame({ ...message, re: 2 })).state.nextRe).toBe(5);

@@ -243,7 +243,7 @@ ARBITER_ALWAYS_INLINE void enumerate_en_passant(Situation const& state, Bitboard
         sink.en_passant(from, state.en_passant_target);
 }
 
-/// Where single steps have arrived from which a double step goes on.
+/// Where single steps have arrived from which a double step continues.
 template <Color Us, class Rules>
 constexpr Bitboard half_way_of_double_steps()
 {

@@ -61,7 +61,7 @@ public:
     ListSink(ListSink const&) = delete;
     ListSink& operator=(ListSink const&) = delete;
 
-    /// Tells the list where it ends.
+    /// Sets the end of the list.
     ~ListSink() { list_.set_end(next_); }
 
     template <Color Us>

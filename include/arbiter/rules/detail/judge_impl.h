@@ -281,7 +281,7 @@ inline Refusal find_royal_fault(JudgedCase const& judged)
     return find_exposure(judged, king, find_captured_en_passant(judged));
 }
 
-/// Rungs 18 to 22, or what a rule set has in their place, and those that it has besides. `castles` tells
+/// Rungs 18 to 22, or what a rule set has in their place, and those that it has besides. `castles` means
 /// that the castling ladder has looked after the king.
 template <class Rules>
 Refusal find_king_fault(BasicPosition<Rules> const& position, JudgedCase const& judged, bool castles)

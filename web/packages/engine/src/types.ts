@@ -21,7 +21,7 @@ export interface Info {
   pv: string[];
 }
 
-/** When the search ends. Without any of these it goes on until `stop`. */
+/** When the search ends. Without any of these it continues until `stop`. */
 export interface Limits {
   /** Milliseconds. */
   movetime?: number;

@@ -235,7 +235,7 @@ export class Chess {
 
   // ---- how it ends ------------------------------------------------------------------------------------------
 
-  /** How the game is over by itself, with a sentence; undefined while it goes on. */
+  /** How the game is over by itself, with a sentence; undefined while it is not over. */
   outcome(): Outcome | undefined {
     return this.look().outcome.automatic;
   }

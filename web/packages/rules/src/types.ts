@@ -233,7 +233,7 @@ export interface PlayedMove {
   clock?: number | undefined;
 }
 
-/** A game that goes on under the referee: what is kept of it says all that counts. */
+/** A game that is played under the referee: what is kept of it says all that counts. */
 export interface GameSoFar {
   readonly variant: Variant;
   readonly start: string;
@@ -293,7 +293,7 @@ export interface PgnCommand {
   value: string;
 }
 
-/** The position after a move, and how the game goes on from there. */
+/** The position after a move, and how the game continues from there. */
 export interface MoveNode {
   uci: string;
   san: string;
@@ -353,7 +353,7 @@ export interface PgnReading {
   games: GameTree[];
   /** In the order of the text; empty when all is well. No more than a hundred a game. */
   faults: PgnFault[];
-  /** Whether the text goes on behind the last game that was read. */
+  /** Whether the text continues after the last game that was read. */
   hasMore: boolean;
 }
 

@@ -3,7 +3,7 @@ import { MoveList } from "../../ui/move_list.tsx";
 import { resultText } from "../words.ts";
 import type { Room } from "./room.ts";
 
-/** The moves, to walk through while the game goes on, and a line to type one. */
+/** The moves, to walk through while the game is played, and a line to type one. */
 export function Moves({ room }: { room: Room }) {
   const { session } = room;
   const game = session.game.value;

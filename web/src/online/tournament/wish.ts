@@ -1,8 +1,11 @@
 /** What a new tournament is asked to be. */
 import type { NewTournament } from "./tournament_api.ts";
 
+/** What the fields of the form say. The rules of the game have fields of their own. */
+export type Terms = Omit<NewTournament, "variant">;
+
 /** What the form begins with: an evening of a club or a class. */
-export const usual: Omit<NewTournament, "variant"> = {
+export const usual: Terms = {
   name: "",
   format: "swiss",
   rounds: 5,
@@ -21,19 +24,19 @@ export const usual: Omit<NewTournament, "variant"> = {
  * What is asked for: rounds of a Swiss tournament, minutes of an arena and no tie-breaks, no ratings of games over the
  * board.
  */
-export function wishOf(form: Omit<NewTournament, "variant">, variant: string, starts: string): NewTournament {
-  const { rounds, minutes, tieBreaks, ...others } = form;
-  const isSwiss = form.format === "swiss";
-  const isArena = form.format === "arena";
+export function wishOf(terms: Terms, variant: string, starts: string): NewTournament {
+  const { rounds, minutes, tieBreaks, ...others } = terms;
+  const isSwiss = terms.format === "swiss";
+  const isArena = terms.format === "arena";
   return {
     ...others,
     variant,
     ...(isSwiss && rounds !== undefined ? { rounds } : {}),
     ...(isArena && minutes !== undefined ? { minutes } : {}),
     ...(!isArena && tieBreaks ? { tieBreaks } : {}),
-    late: isSwiss && form.late,
-    overTheBoard: form.overTheBoard && !isArena,
-    rated: form.rated && (isArena || !form.overTheBoard),
+    late: isSwiss && terms.late,
+    overTheBoard: terms.overTheBoard && !isArena,
+    rated: terms.rated && (isArena || !terms.overTheBoard),
     ...(starts === "" ? {} : { starts: new Date(starts).getTime() }),
   };
 }

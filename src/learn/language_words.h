@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_LEARN_LANGUAGE_WORDS_H
+#define ARBITER_SRC_LEARN_LANGUAGE_WORDS_H
+
+#include "arbiter/rules/language.h"
+
+#include <algorithm>
+#include <array>
+#include <ranges>
+
+/// Tables with an entry for each language. An entry begins with its language.
+namespace arbiter::learn {
+
+/// Whether every language has its entry. A table that lacks one must not compile.
+template <class Words>
+constexpr bool has_every_language(std::array<Words, language_count> const& table)
+{
+    return std::ranges::all_of(std::views::iota(std::size_t{0}, table.size()),
+        [&](std::size_t index) { return table[index].language == static_cast<Language>(index); });
+}
+
+/// The entry of a language.
+template <class Words>
+Words const& entry_of(std::array<Words, language_count> const& table, Language language)
+{
+    return table[static_cast<std::size_t>(language)];
+}
+
+} // namespace arbiter::learn
+
+#endif

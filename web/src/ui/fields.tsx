@@ -1,0 +1,56 @@
+/** Fields of a form with their labels. */
+import { type ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+
+/** A label, and below it the control that takes its id. */
+export function Labelled({ label, children }: { label: string; children: (id: string) => ComponentChildren }) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}
+
+interface NumberProps {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  onChange: (value: number) => void;
+}
+
+export function NumberField({ label, value, least, most, onChange }: NumberProps) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          class="input"
+          type="number"
+          required
+          min={least}
+          max={most}
+          value={value}
+          onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+}
+
+export function Check({ label, value, onChange }: CheckProps) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
+  );
+}
