@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
+import { ProfileText } from "../online/account/profile_text.tsx";
 import { faultText } from "../online/faults.ts";
 import { ActDialog } from "./act_dialog.tsx";
 import { type Account, fetchAccounts } from "./admin_api.ts";
@@ -52,6 +53,7 @@ export function Accounts() {
               <a href={`/players/${encodeURIComponent(account.name)}`}>{account.name}</a>{" "}
               <span class="muted">{stateText(account)}</span>
             </p>
+            <ProfileText text={account.profile} />
             <button class="button" onClick={() => setChosen(account)}>
               {t("admin.actOn", { name: account.name })}
             </button>
