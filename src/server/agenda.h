@@ -11,7 +11,7 @@
 
 namespace arbiter::server {
 
-/// The games in memory by the moment at which each is to be looked at.
+/// The games in memory by the moment at which each must be looked at.
 class Agenda {
     using Entries = std::multimap<Instant, storage::GameId>;
 

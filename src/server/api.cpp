@@ -112,6 +112,8 @@ std::span<Api::Route const> Api::routes()
         Route{"GET", "/api/me/games", &Api::get_own_games},
         Route{"POST", "/api/me/delete", &Api::post_deletion},
         Route{"POST", "/api/me/password", &Api::post_password},
+        Route{"GET", "/api/me/profile", &Api::get_profile},
+        Route{"POST", "/api/me/profile", &Api::post_profile},
         Route{"GET", "/api/me/sessions", &Api::get_sessions},
         Route{"POST", "/api/me/sessions/{id}/end", &Api::post_session_end},
         Route{"GET", "/api/me/blocks", &Api::get_blocks},

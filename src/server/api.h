@@ -28,6 +28,8 @@
 
 namespace arbiter::server {
 
+struct WritingRefusal;
+
 /// The members that a class may have.
 inline constexpr std::uint32_t most_class_members = 100;
 
@@ -183,6 +185,14 @@ private:
     void change_block(ApiCall const& call, bool is_blocked);
     void get_own_data(ApiCall const& call);
 
+    // ---- api_profile.cpp
+    storage::StorageResult<bool> may_have_profile(storage::AccountId account) const;
+    storage::StorageResult<std::string> find_shown_profile(storage::AccountId account) const;
+    storage::StorageResult<std::optional<WritingRefusal>> find_profile_refusal(
+        storage::AccountId account) const;
+    void get_profile(ApiCall const& call);
+    void post_profile(ApiCall const& call);
+
     // ---- api_social.cpp
     void get_follows(ApiCall const& call);
     void post_follow(ApiCall const& call);
@@ -191,8 +201,7 @@ private:
     void note_visit(storage::AccountId account);
 
     // ---- api_messages.cpp
-    struct MessageRefusal;
-    storage::StorageResult<std::optional<MessageRefusal>> find_refusal(
+    storage::StorageResult<std::optional<WritingRefusal>> find_message_refusal(
         storage::AccountId from, storage::AccountId to);
     std::optional<storage::AccountRow> find_partner(ApiCall const& call);
     void get_threads(ApiCall const& call);
@@ -315,8 +324,9 @@ void answer_done(ApiCall const& call, storage::StorageResult<void> const& result
 void answer_first_password(
     ApiCall const& call, std::string_view name, std::string_view password, unsigned status);
 
-/// An account as the API shows it, with its ratings.
-std::string write_account(storage::AccountRow const& account, std::span<storage::ClassRating const> ratings);
+/// An account as the API shows it, with its ratings and what it says about itself.
+std::string write_account(storage::AccountRow const& account, std::span<storage::ClassRating const> ratings,
+    std::string_view profile = {});
 
 /// The days of what somebody has learned, as the member "study".
 void add_study(JsonWriter& json, std::span<storage::StudyDayRow const> days);

@@ -52,7 +52,8 @@ void add_class(JsonWriter& json, storage::RatingClass of)
 }
 
 /// `rating`: that of the class which it has played most.
-std::string write_account(storage::AccountRow const& account, std::span<storage::ClassRating const> ratings)
+std::string write_account(storage::AccountRow const& account, std::span<storage::ClassRating const> ratings,
+    std::string_view profile)
 {
     std::string out;
     JsonWriter json{out};
@@ -64,6 +65,8 @@ std::string write_account(storage::AccountRow const& account, std::span<storage:
         add_class(one, rating.of);
         add_rating(one, rating);
     });
+    if (!profile.empty())
+        json.text("profile", profile);
     json.close();
     return out;
 }
@@ -97,9 +100,10 @@ void Api::get_player(ApiCall const& call)
     if (!account)
         return;
     auto const ratings = context_.storage.find_ratings(account->id);
-    if (!ratings)
+    auto const profile = find_shown_profile(account->id);
+    if (!ratings || !profile)
         return call.fail(ApiError::unavailable);
-    call.answer(write_account(*account, *ratings));
+    call.answer(write_account(*account, *ratings, *profile));
 }
 
 void Api::get_players(ApiCall const& call)

@@ -37,6 +37,7 @@ bool is_done_to_accounts(AuditAction action)
     case AuditAction::unban:
     case AuditAction::rename:
     case AuditAction::close:
+    case AuditAction::clear_profile:
     case AuditAction::set_password:
     case AuditAction::appoint_teacher:
     case AuditAction::revoke_teacher:

@@ -111,6 +111,7 @@ constexpr std::array<ErrorRow, api_error_count> errors{{
     {"accounts-only", 409, "An arena is played on the server: its players need accounts."},
     {"not-of-a-class", 409, "This tournament is not for a class that you teach."},
     {"bad-player-name", 422, "The name of a player has 2 to 33 characters and no control characters."},
+    {"profile-off", 403, "Chat is off on this server or in your class, and the profile text with it."},
 }};
 
 } // namespace

@@ -109,9 +109,10 @@ enum class ApiError : std::uint8_t {
     accounts_only,
     not_of_a_class,
     bad_player_name,
+    profile_off,
 };
 
-inline constexpr std::size_t api_error_count = 97;
+inline constexpr std::size_t api_error_count = 98;
 
 /// "unknown-game", …
 std::string_view to_code(ApiError error);

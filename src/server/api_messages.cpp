@@ -32,17 +32,11 @@ void add_message(JsonWriter& one, storage::MessageRow const& message, storage::A
 
 } // namespace
 
-/// Why nobody can write to another account, or nothing where they can.
-struct Api::MessageRefusal {
-    ApiError error;
-    std::optional<storage::SanctionRow> mute = {};
-};
-
 /// Why one account cannot write to another one. Storage looks once more whether they are friends.
-storage::StorageResult<std::optional<Api::MessageRefusal>> Api::find_refusal(
+storage::StorageResult<std::optional<WritingRefusal>> Api::find_message_refusal(
     storage::AccountId from, storage::AccountId to)
 {
-    using Refusal = std::optional<MessageRefusal>;
+    using Refusal = std::optional<WritingRefusal>;
     if (!context_.settings.has_chat || !context_.settings.has_messages)
         return Refusal{{ApiError::messages_off}};
     auto const are_friends = context_.storage.social().are_friends(from, to);
@@ -99,18 +93,13 @@ void Api::get_messages(ApiCall const& call)
     auto const reader = call.who->account;
     auto const messages = context_.storage.social().list_messages(
         reader, other->id, storage::MessageNumber{*number}, messages_in_page);
-    auto const refusal = find_refusal(reader, other->id);
+    auto const refusal = find_message_refusal(reader, other->id);
     if (!messages || !refusal)
         return call.fail(ApiError::unavailable);
     call.answer(write_json([&](JsonWriter& json) {
         json.text("name", other->name);
-        if (*refusal) {
-            json.object("refused", [&](JsonWriter& one) {
-                if ((*refusal)->mute)
-                    return add_sanction_error(one, *(*refusal)->mute);
-                one.text("code", to_code((*refusal)->error)).text("sentence", describe((*refusal)->error));
-            });
-        }
+        if (*refusal)
+            add_refusal(json, **refusal);
         json.objects("messages", *messages, [reader](JsonWriter& one, storage::MessageRow const& message) {
             add_message(one, message, reader);
         });
@@ -131,12 +120,11 @@ void Api::post_message(ApiCall const& call)
     auto const text = clean_line(written, context_.settings.longest_message_text);
     if (!text)
         return call.fail(ApiError::bad_text);
-    auto const refusal = find_refusal(call.who->account, other->id);
+    auto const refusal = find_message_refusal(call.who->account, other->id);
     if (!refusal)
         return call.fail(ApiError::unavailable);
     if (*refusal)
-        return (*refusal)->mute ? call.done(make_sanction_error(*(*refusal)->mute))
-                                : call.fail((*refusal)->error);
+        return call.done(make_refusal(**refusal));
     if (is_limited(call, Limited::messages, counted_as(call)))
         return;
     storage::MessageRow const message{

@@ -263,13 +263,14 @@ void Api::get_own_data(ApiCall const& call)
     auto const reports = context_.storage.moderation().list_reports_by(id);
     auto const followed = context_.storage.social().list_followed(id);
     auto const study = context_.storage.school().list_study(id);
-    if (!sanctions || !reports || !followed || !study)
+    auto const profile = context_.storage.social().find_profile(id);
+    if (!sanctions || !reports || !followed || !study || !profile)
         return call.fail(ApiError::unavailable);
     if (!has_person || !playing || !correspondence || !tournaments || !classes)
         return call.fail(ApiError::unavailable);
     std::string beginning;
     JsonWriter json{beginning};
-    json.key("account") += write_account(**account, *ratings);
+    json.key("account") += write_account(**account, *ratings, *profile);
     add_history(json, *changes);
     add_sessions(json, *sessions, current_session(call));
     json.key("blocks") += write_names("blocked", *blocked);

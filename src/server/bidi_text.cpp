@@ -2,6 +2,7 @@
 #include "server/bidi_text.h"
 
 #include "arbiter/core/text.h"
+#include "server/text_lines.h"
 
 #include <algorithm>
 #include <array>
@@ -45,6 +46,15 @@ std::optional<std::string> clean_line(std::string_view written, std::size_t long
     if (line.empty() || line.size() > longest || has_control_characters(line))
         return std::nullopt;
     return line;
+}
+
+std::optional<std::string> clean_lines(std::string_view written, std::size_t longest)
+{
+    std::vector<std::string> const lines = read_lines(without_bidi_controls(written));
+    std::string text = join_lines(lines);
+    if (text.size() > longest || std::ranges::any_of(lines, has_control_characters))
+        return std::nullopt;
+    return text;
 }
 
 } // namespace arbiter::server

@@ -21,6 +21,10 @@ bool has_control_characters(std::string_view text);
 /// nothing where it is empty, longer than `longest` bytes, or has control characters.
 std::optional<std::string> clean_line(std::string_view written, std::size_t longest);
 
+/// The same of a text with line ends, which may be empty: blanks go at the ends of each line, and so do empty
+/// lines. Nothing where it is too long or has other control characters.
+std::optional<std::string> clean_lines(std::string_view written, std::size_t longest);
+
 } // namespace arbiter::server
 
 #endif

@@ -95,7 +95,8 @@ storage::StorageResult<std::string> write_moderated_account(
     auto const reports = moderation.count_reports(account.id);
     auto const is_operator = moderation.is_operator(account.id);
     auto const is_teacher = storage.school().is_teacher(account.id);
-    if (!sanctions || !entries || !reports || !is_operator || !is_teacher)
+    auto const profile = storage.social().find_profile(account.id);
+    if (!sanctions || !entries || !reports || !is_operator || !is_teacher || !profile)
         return Err<storage::StorageFault>{{storage::StorageFaultCode::unreachable}};
     std::erase_if(*sanctions, [now](auto const& sanction) { return !sanction.is_in_force(now); });
     return write_json([&](JsonWriter& json) {
@@ -107,6 +108,7 @@ storage::StorageResult<std::string> write_moderated_account(
             .truth("teacher", *is_teacher)
             .truth("online", is_online)
             .number("reports", *reports)
+            .text("profile", *profile)
             .objects("sanctions", *sanctions, add_sanction)
             .list("formerNames", former_names(*entries), append_json_string);
     });

@@ -78,6 +78,20 @@ Response make_sanction_error(storage::SanctionRow const& sanction)
     }));
 }
 
+void add_refusal(JsonWriter& json, WritingRefusal const& refusal)
+{
+    json.object("refused", [&refusal](JsonWriter& one) {
+        if (refusal.mute)
+            return add_sanction_error(one, *refusal.mute);
+        one.text("code", to_code(refusal.error)).text("sentence", describe(refusal.error));
+    });
+}
+
+Response make_refusal(WritingRefusal const& refusal)
+{
+    return refusal.mute ? make_sanction_error(*refusal.mute) : make_error(refusal.error);
+}
+
 storage::StorageResult<std::optional<storage::SanctionRow>> Sanctions::find(
     storage::AccountId account, storage::SanctionKind kind)
 {

@@ -5,6 +5,7 @@
 #include "arbiter/game/json_writer.h"
 #include "arbiter/server/response.h"
 #include "arbiter/storage/storage.h"
+#include "server/api_error.h"
 #include "server/service_context.h"
 
 #include <functional>
@@ -73,6 +74,18 @@ void add_sanction_error(JsonWriter& json, storage::SanctionRow const& sanction);
 
 /// The answer to what a sanction forbids.
 Response make_sanction_error(storage::SanctionRow const& sanction);
+
+/// Why an account cannot write something that others read.
+struct WritingRefusal {
+    ApiError error;
+    std::optional<storage::SanctionRow> mute = {}; ///< of `muted`
+};
+
+/// Says it before anything is written, as the member "refused".
+void add_refusal(JsonWriter& json, WritingRefusal const& refusal);
+
+/// The answer to what was written.
+Response make_refusal(WritingRefusal const& refusal);
 
 } // namespace arbiter::server
 

@@ -65,7 +65,7 @@ struct ServiceContext {
     /// The accounts whose bots listen. Linear in the connections.
     std::function<std::set<storage::AccountId>()> bots_here = nullptr;
 
-    /// When each room is to be looked at.
+    /// When each room must be looked at.
     Agenda agenda = {};
 
     Instant now() const { return world.now(); }

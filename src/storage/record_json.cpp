@@ -351,6 +351,7 @@ constexpr std::array<RecordKind, std::variant_size_v<Record>> kinds{{
     {"class_teacher", as_record<ClassTeacherRow, read_class_teacher>},
     {"study_day", as_record<StudyDayRow, read_study_day>},
     {"setting", as_record<SettingRow, read_setting>},
+    {"profile", as_record<ProfileRow, read_profile>},
 }};
 
 } // namespace

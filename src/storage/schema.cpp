@@ -378,9 +378,17 @@ CREATE TABLE server_setting (
 ) {options};
 )";
 
+// What accounts say about themselves.
+constexpr std::string_view profiles_schema = R"(
+CREATE TABLE profile (
+    account {int} NOT NULL PRIMARY KEY REFERENCES account (id),
+    body {text} NOT NULL CHECK (body <> '')
+) {options};
+)";
+
 constexpr std::array migrations_of_ours{first_schema, second_schema, correspondence_schema,
     tournaments_schema, classes_schema, moderation_schema, nodes_schema, social_schema, class_work_schema,
-    chat_schema, settings_schema};
+    chat_schema, settings_schema, profiles_schema};
 
 constexpr std::string_view version_table = "CREATE TABLE schema_version (version {int} NOT NULL) {options};";
 

@@ -26,6 +26,16 @@ VisitRow read_visit(Members const& members)
     return {.account = members.account("account"), .at = members.time("at")};
 }
 
+Json to_object(ProfileRow const& profile)
+{
+    return {{"account", as_number(profile.account)}, {"text", profile.text}};
+}
+
+ProfileRow read_profile(Members const& members)
+{
+    return {.account = members.account("account"), .text = members.text("text")};
+}
+
 Json to_object(MessageRow const& message)
 {
     return {{"from", as_number(message.from)}, {"to", as_number(message.to)},

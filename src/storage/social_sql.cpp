@@ -41,6 +41,12 @@ void fill(RowValues& values, VisitRow const& visit)
     values.add(visit.at);
 }
 
+void fill(RowValues& values, ProfileRow const& profile)
+{
+    values.add(profile.account);
+    values.add(profile.text);
+}
+
 void fill(RowValues& values, MessageRow const& message)
 {
     fill_pair(values, message.from, message.to);
@@ -76,6 +82,15 @@ VisitRow read_visit_row(SqlRow const& row)
     visit.account = fields.account();
     visit.at = fields.time();
     return visit;
+}
+
+ProfileRow read_profile_row(SqlRow const& row)
+{
+    FieldReader fields{row};
+    ProfileRow profile{};
+    profile.account = fields.account();
+    profile.text = fields.text();
+    return profile;
 }
 
 MessageRow read_message_row(SqlRow const& row)

@@ -4,7 +4,7 @@
 
 #include "storage/sql_connection.h"
 
-/// The statements of follows, visits and messages.
+/// The statements of follows, visits, profiles and messages.
 namespace arbiter::storage::statements {
 
 // ---- follows ----------------------------------------------------------------------------------------------
@@ -54,6 +54,20 @@ inline constexpr Statement drop_visit_of{"drop_visit_of", "DELETE FROM visit WHE
 
 inline constexpr Statement all_visits{
     "all_visits", "SELECT account, at FROM visit WHERE account > $1 ORDER BY account LIMIT $2"};
+
+// ---- profiles ---------------------------------------------------------------------------------------------
+
+inline constexpr Statement put_profile{"put_profile",
+    "INSERT INTO profile (account, body) VALUES ($1, $2) "
+    "ON CONFLICT (account) DO UPDATE SET body = excluded.body"};
+
+inline constexpr Statement find_profile{
+    "find_profile", "SELECT account, body FROM profile WHERE account = $1"};
+
+inline constexpr Statement drop_profile_of{"drop_profile_of", "DELETE FROM profile WHERE account = $1"};
+
+inline constexpr Statement all_profiles{
+    "all_profiles", "SELECT account, body FROM profile WHERE account > $1 ORDER BY account LIMIT $2"};
 
 // ---- messages ---------------------------------------------------------------------------------------------
 

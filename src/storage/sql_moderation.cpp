@@ -8,6 +8,7 @@
 #include "storage/renaming.h"
 #include "storage/school_sql.h"
 #include "storage/school_statements.h"
+#include "storage/social_statements.h"
 #include "storage/sql_page.h"
 #include "storage/statements.h"
 #include "storage/transaction.h"
@@ -128,6 +129,9 @@ void SqlModeration::apply(OperatorAct const& act, AuditRow& entry)
         return;
     case AuditAction::invite: return invite(act, entry);
     case AuditAction::set_setting: return write(statements::put_setting, act.setting.value_or(SettingRow{}));
+    case AuditAction::clear_profile:
+        connection_->run(statements::drop_profile_of, {static_cast<std::int64_t>(find_target(act).id)});
+        return;
     case AuditAction::back_up: break;
     }
 }

@@ -94,6 +94,32 @@ StorageResult<void> SqlSocial::note_visit(VisitRow const& visit)
     });
 }
 
+// ---- profiles --------------------------------------------------------------------------------------------
+
+StorageResult<void> SqlSocial::put_profile(ProfileRow const& profile)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        if (profile.text.empty()) {
+            connection_->run(statements::drop_profile_of, {number_of(profile.account)});
+            return;
+        }
+        RowValues values;
+        fill(values, profile);
+        connection_->run(statements::put_profile, values.all());
+    });
+}
+
+StorageResult<std::string> SqlSocial::find_profile(AccountId account)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        auto const found
+            = read_first(connection_->run(statements::find_profile, {number_of(account)}), read_profile_row);
+        return found ? found->text : std::string{};
+    });
+}
+
 // ---- messages --------------------------------------------------------------------------------------------
 
 StorageResult<MessageRow> SqlSocial::send_message(MessageRow const& message)

@@ -11,7 +11,7 @@
 
 namespace arbiter::storage {
 
-/// Follows and messages in the tables of a SqlStorage, whose mutex and connection it shares.
+/// Follows, profiles and messages in the tables of a SqlStorage, whose mutex and connection it shares.
 class SqlSocial final : public SocialStorage {
 public:
     SqlSocial(std::mutex& mutex, std::unique_ptr<SqlConnection>& connection)
@@ -26,6 +26,9 @@ public:
     StorageResult<std::vector<AccountRow>> list_followers(AccountId account, std::uint32_t limit) override;
     StorageResult<bool> are_friends(AccountId one, AccountId other) override;
     StorageResult<void> note_visit(VisitRow const& visit) override;
+
+    StorageResult<void> put_profile(ProfileRow const& profile) override;
+    StorageResult<std::string> find_profile(AccountId account) override;
 
     StorageResult<MessageRow> send_message(MessageRow const& message) override;
     StorageResult<std::vector<Thread>> list_threads(AccountId account, std::uint32_t limit) override;

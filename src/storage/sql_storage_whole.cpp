@@ -159,6 +159,9 @@ void SqlStorage::load_social(Record const& record)
     } else if (auto const* const seen = std::get_if<VisitRow>(&record)) {
         fill(values, *seen);
         connection_->run(statements::put_visit, values.all());
+    } else if (auto const* const profile = std::get_if<ProfileRow>(&record)) {
+        fill(values, *profile);
+        connection_->run(statements::put_profile, values.all());
     } else if (auto const* const message = std::get_if<MessageRow>(&record)) {
         fill(values, *message);
         connection_->run(statements::put_message, values.all());

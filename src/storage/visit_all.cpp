@@ -162,6 +162,14 @@ void visit_follows_and_visits(SqlConnection& connection, RecordVisitor const& vi
     });
 }
 
+void visit_profiles(SqlConnection& connection, RecordVisitor const& visit)
+{
+    visit_table<ProfileRow>(visit, read_profile_row, [&](std::optional<ProfileRow> const& last) {
+        return connection.run(
+            statements::all_profiles, {last ? static_cast<std::int64_t>(last->account) : 0, page});
+    });
+}
+
 void visit_messages(SqlConnection& connection, RecordVisitor const& visit)
 {
     visit_table<MessageRow>(visit, read_message_row, [&](std::optional<MessageRow> const& last) {
@@ -221,6 +229,7 @@ void visit_all(SqlConnection& connection, RecordVisitor const& visit)
     visit_school(connection, visit);
     visit_class_work(connection, visit);
     visit_follows_and_visits(connection, visit);
+    visit_profiles(connection, visit);
     visit_messages(connection, visit);
     visit_operators_and_sanctions(connection, visit);
     visit_games(connection, visit);

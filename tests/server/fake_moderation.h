@@ -241,6 +241,7 @@ private:
         case Action::unmute: sanctions.erase({id, mute}); break;
         case Action::unban: sanctions.erase({id, ban}); break;
         case Action::close: static_cast<void>(storage_.set_password(id, "")); break;
+        case Action::clear_profile: return fault_of(storage_.social().put_profile({id, ""}));
         default: return rename(act, entry);
         }
         return {};

@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -80,6 +81,23 @@ public:
     {
         visits[visit.account] = visit.at;
         return {};
+    }
+
+    Result<void> put_profile(storage::ProfileRow const& profile) override
+    {
+        if (profile.text.empty())
+            profiles.erase(profile.account);
+        else
+            profiles[profile.account] = profile.text;
+        return {};
+    }
+
+    Result<std::string> find_profile(AccountId account) override
+    {
+        if (read_fault_)
+            return Err{*read_fault_};
+        auto const found = profiles.find(account);
+        return found == profiles.end() ? std::string{} : found->second;
     }
 
     Result<storage::MessageRow> send_message(storage::MessageRow const& message) override
@@ -173,6 +191,7 @@ public:
         std::erase_if(follows,
             [account](auto const& entry) { return entry.first == account || entry.second == account; });
         visits.erase(account);
+        profiles.erase(account);
         for (auto& [of, all] : messages) {
             for (storage::MessageRow& row : all) {
                 if (row.from == account)
@@ -183,6 +202,7 @@ public:
 
     std::set<std::pair<AccountId, AccountId>> follows;
     std::map<AccountId, storage::Time> visits;
+    std::map<AccountId, std::string> profiles;
     std::map<std::pair<AccountId, AccountId>, std::vector<storage::MessageRow>> messages;
     std::map<std::pair<AccountId, AccountId>, std::uint32_t> unread;
 

@@ -20,7 +20,7 @@ protected:
         for (char const* const path : {"", "/accounts", "/audit", "/reports", "/reports/1", "/settings"})
             faults.insert(error_of_get(std::string{"/api/admin"} + path, who));
         for (char const* const action : {"mute", "unmute", "ban", "unban", "rename", "close", "set-password",
-                 "reopen", "appoint-teacher", "revoke-teacher"})
+                 "reopen", "appoint-teacher", "revoke-teacher", "clear-profile"})
             faults.insert(error_of_post(
                 "/api/admin/accounts/Bert", {{"action", action}, {"why", "x"}, {"newName", "Cleo"}}, who));
         faults.insert(error_of_post("/api/admin/reports/1/settle", {{"outcome", "dismissed"}}, who));
@@ -60,7 +60,7 @@ TEST_F(ModerationSecurity, AnOperatorSanctionsNoOperator)
     at_command_line({.action = Action::appoint, .about = account("Otto")});
     for (char const* const name : {"Otto", "Olga"}) {
         for (char const* const action :
-            {"mute", "unmute", "ban", "unban", "rename", "close", "set-password", "reopen"})
+            {"mute", "unmute", "ban", "unban", "rename", "close", "set-password", "reopen", "clear-profile"})
             EXPECT_EQ(act(name, {{"action", action}, {"why", "x"}, {"newName", "Cleo"}}), "operator-account")
                 << name << ' ' << action;
     }

@@ -33,6 +33,14 @@ protected:
         return get("/api/me/messages/" + with, who);
     }
 
+    /// Puts an account into a class without chat.
+    void silence(std::string const& name)
+    {
+        storage::SchoolClassId const id{"class123"};
+        ASSERT_TRUE(storage.school().put_class({.id = id, .teacher = account("Olga"), .has_chat = false}));
+        ASSERT_TRUE(storage.school().put_member({.of = id, .account = account(name)}));
+    }
+
     std::int64_t unread(Credentials const& who) { return get("/api/me/games", who).at("unread"); }
 };
 

@@ -13,14 +13,6 @@ namespace {
 class SocialSecurity : public Social {
 protected:
     std::string mute_anna() { return act("Anna", {{"action", "mute"}, {"why", "insults"}}); }
-
-    /// Puts an account into a class without chat.
-    void silence(std::string const& name)
-    {
-        storage::SchoolClassId const id{"class123"};
-        ASSERT_TRUE(storage.school().put_class({.id = id, .teacher = account("Olga"), .has_chat = false}));
-        ASSERT_TRUE(storage.school().put_member({.of = id, .account = account(name)}));
-    }
 };
 
 TEST_F(SocialSecurity, FollowsAndMessagesAreTheOwnersAlone)

@@ -77,8 +77,8 @@ TEST_P(StoredModeration, HasOperatorsWhomOnlyTheCommandLineMakes)
 
 TEST_P(StoredModeration, NobodySanctionsAnOperator)
 {
-    for (AuditAction const action :
-        {AuditAction::mute, AuditAction::ban, AuditAction::unban, AuditAction::rename, AuditAction::close}) {
+    for (AuditAction const action : {AuditAction::mute, AuditAction::ban, AuditAction::unban,
+             AuditAction::rename, AuditAction::close, AuditAction::clear_profile}) {
         EXPECT_EQ(by_olga({.action = action, .about = olga.id, .name = "X", .name_key = "x"}), "conflict");
         EXPECT_EQ(act({.action = action, .about = olga.id, .name = "X", .name_key = "x"}), "conflict");
         EXPECT_EQ(by_olga({.action = action, .about = AccountId{999}}), "not-found");
@@ -119,6 +119,21 @@ TEST_P(StoredModeration, EndsSessionsAndTokensWithABanAndWhenItCloses)
     EXPECT_EQ(storage().find_account(bert.id).value()->password_hash, "");
     EXPECT_THAT(moderation().search_all_accounts("be", 10).value(), SizeIs(1));
     EXPECT_THAT(moderation().search_all_accounts("x", 10).value(), IsEmpty());
+}
+
+TEST_P(StoredModeration, RemovesWhatAnAccountSaysAboutItself)
+{
+    ASSERT_TRUE(storage().social().put_profile({anna.id, "an insult"}));
+    ASSERT_TRUE(storage().social().put_profile({bert.id, "Bert's"}));
+    ASSERT_EQ(by_olga({.action = AuditAction::rename, .about = anna.id, .name = "Cleo", .name_key = "cleo"}),
+        "none");
+    EXPECT_EQ(storage().social().find_profile(anna.id).value(), "an insult") << "it stays with the account";
+    ASSERT_EQ(by_olga({.action = AuditAction::clear_profile, .about = anna.id, .why = "w"}), "none");
+    EXPECT_EQ(storage().social().find_profile(anna.id).value(), "");
+    EXPECT_EQ(storage().social().find_profile(bert.id).value(), "Bert's");
+    EXPECT_EQ(by_olga({.action = AuditAction::clear_profile, .about = AccountId{999}}), "not-found");
+    using enum AuditAction;
+    EXPECT_THAT(log(), ElementsAre(appoint, rename, clear_profile));
 }
 
 TEST_P(StoredModeration, GivesFirstPasswordsAndReopensAccounts)

@@ -167,18 +167,34 @@ TEST_P(StoredSocial, ListsWhatSomebodyHasWrittenInPages)
     EXPECT_EQ(rest[0].text, "c");
 }
 
+TEST_P(StoredSocial, KeepsWhatAnAccountSaysAboutItself)
+{
+    EXPECT_EQ(social().find_profile(anna.id).value(), "");
+    ASSERT_TRUE(social().put_profile({anna.id, "two\nlines ♞"}));
+    ASSERT_TRUE(social().put_profile({bert.id, "Bert's"}));
+    EXPECT_EQ(social().find_profile(anna.id).value(), "two\nlines ♞");
+    ASSERT_TRUE(social().put_profile({anna.id, "another"}));
+    EXPECT_EQ(social().find_profile(anna.id).value(), "another");
+    ASSERT_TRUE(social().put_profile({anna.id, ""}));
+    EXPECT_EQ(social().find_profile(anna.id).value(), "");
+    EXPECT_EQ(social().find_profile(bert.id).value(), "Bert's");
+    EXPECT_EQ(fault_of(social().put_profile({AccountId{999}, "nobody"})), "not-found");
+}
+
 TEST_P(StoredSocial, ADeletedAccountLeavesNoTextAndNoFollow)
 {
     befriend(anna, bert);
     send(anna, bert, "Anna's");
     send(bert, anna, "Bert's");
     ASSERT_TRUE(social().note_visit({anna.id, at(9)}));
+    ASSERT_TRUE(social().put_profile({anna.id, "about Anna"}));
     ASSERT_TRUE(storage().delete_account(anna.id, "deleted player", "deleted player 1"));
     EXPECT_THAT(texts(bert, anna), ElementsAre("Bert's", ""));
     EXPECT_THAT(social().list_threads(anna.id, 10).value(), IsEmpty());
     EXPECT_THAT(social().list_threads(bert.id, 10).value(), SizeIs(1));
     EXPECT_THAT(social().list_followed(bert.id).value(), IsEmpty());
     EXPECT_THAT(social().list_sent(anna.id, std::nullopt, 10).value(), SizeIs(1)) << "without its text";
+    EXPECT_EQ(social().find_profile(anna.id).value(), "");
     EXPECT_THAT(storage().find_damage().value(), IsEmpty());
 }
 

@@ -91,6 +91,7 @@ protected:
         ASSERT_TRUE(social.send_message({.from = bert, .to = anna, .at = at(18), .text = "\"♞\""}));
         ASSERT_TRUE(storage().put_block({bert, anna})) << "the message stays";
         ASSERT_TRUE(social.put_follow({anna, AccountId{3}, at(19)}));
+        ASSERT_TRUE(social.put_profile({bert, "\"♞\"\ntwo"}));
         ASSERT_TRUE(storage().school().put_class_teacher({{"5b"}, bert, at(20)}));
         ASSERT_TRUE(storage().school().add_study({bert, 19'000, 7, 5, 600, 2, 1}));
     }
@@ -156,7 +157,7 @@ TEST_P(Transfer, RestoresABackupExactly)
     auto const target = open_storage(another_url()).value();
     ASSERT_EQ(fault_of(restore(*target, path)), "none");
     EXPECT_EQ(records_of(*target), expected);
-    EXPECT_THAT(expected, SizeIs(36));
+    EXPECT_THAT(expected, SizeIs(37));
     EXPECT_THAT(target->find_damage().value(), IsEmpty());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value(), storage().find_ratings(AccountId{1}).value());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value().size(), 1U);

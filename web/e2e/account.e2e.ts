@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "./support/browser.ts";
-import { barriers, overflow } from "./support/looks.ts";
+import { barriers, overflow, picture } from "./support/looks.ts";
 import { beginGame, playMoves, register } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
-const stage = Stage.set();
+const stage = Stage.set(["--limit", "accounts=100"]);
 let anna: Person;
 let bruno: Person;
 
@@ -96,10 +96,50 @@ describe("The own account", () => {
   });
 });
 
+const about = "Knights ♞ since 1999.\n<b>Not bold</b>";
+
 describe.each([
   ["wide", {}],
   ["narrow and dark", { width: 360, height: 740, colorScheme: "dark" as const }],
 ])("In a %s window", (_, options) => {
+  it("a text about oneself is written, and others read it as it is", async () => {
+    const writer = await stage.arrive(options);
+    const reader = await stage.arrive(options);
+    const width = writer.page.viewportSize()?.width ?? 0;
+    await register(writer, `Hanna${width}`);
+    const { page } = writer;
+    const field = page.getByRole("textbox", { name: "About you" });
+    await field.fill(`  ${"ä".repeat(151)}`);
+    await page.getByText("302 of 300 bytes").waitFor();
+    await page.getByText("The text is too long: at most 300 bytes.").waitFor();
+    expect(await page.getByRole("button", { name: "Save the text" }).isDisabled()).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, `profile-too-long-${width}`, "section:has(#account-profile)");
+    await field.fill("a\tb");
+    await page.getByRole("button", { name: "Save the text" }).click();
+    await page.getByText("The text is empty or too long, or has control characters.").waitFor();
+    await field.fill(about.replace("\n", "\n\n") + "\u202e ");
+    await page.getByRole("button", { name: "Save the text" }).click();
+    await page.getByText("The text is saved.").waitFor();
+    expect(await field.inputValue()).toBe(about);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await picture(page, `profile-own-${width}`, "section:has(#account-profile)");
+
+    await reader.visit(`/players/Hanna${width}`);
+    const text = reader.page.getByText("since 1999.");
+    expect(await text.innerText()).toBe(about);
+    expect(await text.getAttribute("dir")).toBe("auto");
+    expect(await barriers(reader.page)).toEqual([]);
+    expect(await overflow(reader.page)).toBeLessThanOrEqual(0);
+    await picture(reader.page, `profile-shown-${width}`);
+    await field.fill("");
+    await page.getByRole("button", { name: "Save the text" }).click();
+    await page.getByText("The text is saved.").waitFor();
+    await reader.page.reload();
+    await reader.page.getByRole("heading", { name: "Finished games" }).waitFor();
+    expect(await text.count()).toBe(0);
+  });
+
   it("players are found, and the pages have no barriers and fit", async () => {
     const reader = await stage.arrive(options);
     const name = `Gustav${reader.page.viewportSize()?.width ?? 0}`;

@@ -56,11 +56,24 @@ describe.each([
     await new RoomSeat(anna).type("e4");
     await new RoomSeat(bruno).sees("e4", 1);
 
+    await anna.visit("/login");
+    await anna.page.getByRole("textbox", { name: "About you" }).fill("You all play like goats!");
+    await anna.page.getByRole("button", { name: "Save the text" }).click();
+    await anna.page.getByText("The text is saved.").waitFor();
+
     await operator.visit("/admin");
     await page.getByLabel("Name begins with").fill(of("Anna"));
     await page.getByRole("button", { name: "Search" }).click();
+    await page.getByText("You all play like goats!").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, `admin-profile-${look.slice(0, 4)}`, "section:has(#admin-accounts)");
     await page.getByRole("button", { name: `What happens to ${of("Anna")}?` }).click();
-    await page.getByRole("dialog").getByLabel("Action").selectOption("set-password");
+    await dialog.getByLabel("Action").selectOption("Remove the profile text");
+    await dialog.getByLabel("Reason").fill("insults");
+    await dialog.getByRole("button", { name: "Do it" }).click();
+    await page.getByText("You all play like goats!").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: `What happens to ${of("Anna")}?` }).click();
+    await dialog.getByLabel("Action").selectOption("set-password");
     await page.getByRole("dialog").getByRole("button", { name: "Do it" }).click();
     expect(await page.getByRole("dialog").locator(".admin-secret").innerText()).toMatch(
       /^[a-z]+-[a-z]+-[2-9]{4}$/,
@@ -94,7 +107,7 @@ describe.each([
     const messages = settings.getByLabel("Messages between friends");
     expect(await messages.isDisabled()).toBe(true);
     await settings.getByText("Fixed by the option --no-messages").waitFor();
-    await settings.getByLabel("Who may make an account").selectOption("Nobody; operators make accounts");
+    await settings.getByLabel("Who may make an account").selectOption("Only operators");
     await settings.getByLabel("Who may make tournaments").selectOption("The organisers named here");
     await settings.getByLabel("Names of the organisers").fill(`${of("Ottilie")}\n7up`);
     await settings.getByRole("button", { name: "Save the settings" }).click();

@@ -53,9 +53,19 @@ Reads the password from the first line of standard input: the old one went when 
 Exit status: 0 done, 1 no such account, or it is not closed, 2 the password is too short or too long, 4 the database
 failed.)";
 
+constexpr char const* profile_examples = R"(Examples:
+  arbiter admin accounts profile anna
+  arbiter admin accounts profile anna --clear --why insults
+
+Prints what an account says about itself. With --clear the text is removed, and the audit log says so; a muted account
+cannot write another one.
+Exit status: 0 done, 1 no such account, or --clear for an operator's, 4 the database failed.)";
+
 struct AccountOptions {
     std::string database = default_database;
     std::string name;
+    std::string why;
+    bool is_cleared = false;
 };
 
 /// Its ratings as "standard blitz 1612", separated by commas; "-" for none.
@@ -166,6 +176,25 @@ ExitCode run_close(AccountOptions const& options)
     return act(options, {.action = storage::AuditAction::close}, "closed");
 }
 
+ExitCode run_profile(AccountOptions const& options)
+{
+    if (options.is_cleared)
+        return act(
+            options, {.action = storage::AuditAction::clear_profile, .why = options.why}, "has no text");
+    auto const database = open_database(options.database);
+    if (!database)
+        return database.error();
+    auto const account = find_named_account(**database, options.database, options.name);
+    if (!account)
+        return account.error();
+    auto const text = (*database)->social().find_profile(account->id);
+    if (!text)
+        return complain_about_database(options.database, text.error());
+    if (!text->empty())
+        print("{}\n", *text);
+    return ExitCode::ok;
+}
+
 using Run = ExitCode (*)(AccountOptions const&);
 
 Command& add_task(Command& group, Session& session, char const* name, char const* description, Run run)
@@ -176,6 +205,12 @@ Command& add_task(Command& group, Session& session, char const* name, char const
         command->add_option("text", options->name, "Beginning of the names")->required()->option_text("TEXT");
     else if (run != run_list)
         command->add_option("name", options->name, "Name of the account")->required()->option_text("NAME");
+    if (run == run_profile) {
+        auto* const clear = command->add_flag("--clear", options->is_cleared, "Remove it");
+        command->add_option("--why", options->why, "The reason; kept in the audit log")
+            ->option_text("TEXT")
+            ->needs(clear);
+    }
     add_database_option(*command, options->database);
     command->callback([options, run, &session] { session.exit_code = run(*options); });
     return *command;
@@ -194,6 +229,9 @@ void add_admin_accounts(Command& group, Session& session)
         .footer(password_examples);
     add_task(*accounts, session, "close", "Close an account", run_close).footer(close_examples);
     add_task(*accounts, session, "open", "Open a closed account again", run_open).footer(open_examples);
+    add_task(
+        *accounts, session, "profile", "Print what an account says about itself, or remove it", run_profile)
+        .footer(profile_examples);
 }
 
 } // namespace arbiter::cli

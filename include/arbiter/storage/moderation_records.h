@@ -97,9 +97,10 @@ enum class AuditAction : std::uint8_t {
     back_up,
     reopen, ///< gave a closed account another password
     set_setting, ///< changed a setting of the server
+    clear_profile, ///< removed what an account says about itself
 };
 
-inline constexpr std::size_t audit_action_count = 17;
+inline constexpr std::size_t audit_action_count = 18;
 
 /// An entry of the audit log. Never changed and never deleted; when an account is deleted, the texts of the
 /// entries about it are emptied.

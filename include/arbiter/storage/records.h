@@ -325,7 +325,7 @@ struct Heartbeat {
 using Record = std::variant<AccountRow, SessionRow, GameRow, EventRow, RatingChange, Heartbeat, InvitationRow,
     BlockRow, CorrespondenceRow, TournamentRow, TournamentEntry, TournamentGame, TeacherRow, SchoolClassRow,
     ClassMemberRow, OperatorRow, SanctionRow, ReportRow, AuditRow, FollowRow, VisitRow, MessageRow, ThreadRow,
-    ClassTeacherRow, StudyDayRow, SettingRow>;
+    ClassTeacherRow, StudyDayRow, SettingRow, ProfileRow>;
 
 /// Where a finished game stands in the archive: by the time when it ended, then by its id.
 struct ArchiveKey {

@@ -37,8 +37,9 @@ struct Thread {
     friend bool operator==(Thread const&, Thread const&) = default;
 };
 
-/// Who follows whom, and messages: a part of `Storage`, with the same promises. Every call may fail as said
-/// there; what else may happen is said with each. Two accounts that follow each other are friends.
+/// Who follows whom, messages, and what accounts say about themselves: a part of `Storage`, with the same
+/// promises. Every call may fail as said there; what else may happen is said with each. Two accounts that
+/// follow each other are friends.
 class SocialStorage {
 public:
     SocialStorage() = default;
@@ -63,6 +64,13 @@ public:
     virtual Result<bool, StorageFault> are_friends(AccountId one, AccountId other) = 0;
     /// Notes that an account is there. Nothing is written where the last time was less than a minute earlier.
     virtual Result<void, StorageFault> note_visit(VisitRow const& visit) = 0;
+
+    // ---- profiles ----------------------------------------------------------------------------------------
+
+    /// Replaces what an account says about itself; an empty text removes it. Fails with not_found.
+    virtual Result<void, StorageFault> put_profile(ProfileRow const& profile) = 0;
+    /// What an account says about itself; empty where it says nothing.
+    virtual Result<std::string, StorageFault> find_profile(AccountId account) = 0;
 
     // ---- messages ----------------------------------------------------------------------------------------
 

@@ -7,7 +7,8 @@
 #include <cstdint>
 #include <string>
 
-/// What storage keeps of players who follow each other, and of what they write to each other.
+/// What storage keeps of players who follow each other, and of what they write to each other and of
+/// themselves.
 namespace arbiter::storage {
 
 /// That an account follows another one. Both must exist.
@@ -25,6 +26,15 @@ struct VisitRow {
     Time at = {};
 
     friend bool operator==(VisitRow const&, VisitRow const&) = default;
+};
+
+/// What an account says about itself. It must exist.
+struct ProfileRow {
+    AccountId account;
+    /// Not empty.
+    std::string text = {};
+
+    friend bool operator==(ProfileRow const&, ProfileRow const&) = default;
 };
 
 /// The number of a message between two accounts: 1 for the first, then without a gap.

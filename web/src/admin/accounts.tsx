@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
+import { ProfileText } from "../online/account/profile_text.tsx";
 import { faultText } from "../online/faults.ts";
 import { Labelled } from "../ui/fields.tsx";
 import { ActDialog } from "./act_dialog.tsx";
@@ -86,6 +87,7 @@ function AccountList({ accounts, onChoose }: ListProps) {
             <a href={`/players/${encodeURIComponent(account.name)}`}>{account.name}</a>{" "}
             <span class="muted">{stateText(account)}</span>
           </p>
+          <ProfileText text={account.profile} />
           <button class="button" onClick={() => onChoose(account)}>
             {t("admin.actOn", { name: account.name })}
           </button>

@@ -19,6 +19,7 @@ export function actionsFor(account: Account): string[] {
     "ban",
     ...(has("ban") ? ["unban"] : []),
     "rename",
+    ...(account.profile === "" ? [] : ["clear-profile"]),
     ...(account.closed ? ["reopen"] : ["set-password", "close"]),
     teaching,
   ];
@@ -26,7 +27,7 @@ export function actionsFor(account: Account): string[] {
 
 /** Those for which the account is told why, or others will ask. */
 function needsReason(action: string): boolean {
-  return ["mute", "ban", "rename", "close"].includes(action);
+  return ["mute", "ban", "rename", "close", "clear-profile"].includes(action);
 }
 
 function hasEnd(action: string): boolean {

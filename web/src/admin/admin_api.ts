@@ -39,6 +39,8 @@ export interface Account {
   online: boolean;
   sanctions: Sanction[];
   formerNames: string[];
+  /** What the account says about itself. */
+  profile: string;
 }
 
 export interface AuditEntry {
@@ -89,6 +91,7 @@ const account = record<Account>({
   online: truth,
   sanctions: list(record<Sanction>({ kind: oneOf("mute", "ban"), until: maybe(number), reason: text })),
   formerNames: list(text),
+  profile: text,
 });
 const entry = record<AuditEntry>({
   number: whole,

@@ -26,6 +26,9 @@ export interface ApiFault {
   reason?: string | undefined;
 }
 
+/** Why something cannot be written, said before it is. */
+export type Refusal = Pick<ApiFault, "code" | "sentence" | "until" | "reason">;
+
 export type ApiResult<T> = { ok: true; value: T } | { ok: false; fault: ApiFault };
 
 export interface NewGame {
@@ -67,6 +70,8 @@ export interface Profile {
   /** Rated games of all classes. */
   games?: number | undefined;
   ratings: ClassRating[];
+  /** What the account says about itself; empty where that is nothing. */
+  profile: string;
 }
 
 /** Who may make an account. */
@@ -168,9 +173,13 @@ export interface ExplorerWish {
   since: string;
 }
 
-const fault = record({
-  error: record({ code: text, sentence: text, until: maybe(number), reason: maybe(text) }),
+export const refusal = record<Refusal>({
+  code: text,
+  sentence: text,
+  until: maybe(number),
+  reason: maybe(text),
 });
+const fault = record({ error: refusal });
 const madeGame = record<MadeGame>({ game: text, seat: text, color: oneOf("white", "black") });
 const joined = record({ seat: text, color: oneOf("white", "black") });
 const me = record<Me>({ name: text, rating: maybe(number), operator: maybe(truth) });
@@ -241,6 +250,7 @@ const profile = record<Profile>({
   name: text,
   games: maybe(whole),
   ratings: withDefault(list(classRating), []),
+  profile: withDefault(text, ""),
 });
 const serverFacts = record<ServerFacts>({
   registration: withDefault(oneOf("open", "invited", "closed"), "open"),

@@ -3,6 +3,7 @@ import { language, t } from "../../i18n/index.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { faultText } from "../faults.ts";
 import { me } from "./me.ts";
+import { OwnProfile } from "./own_profile.tsx";
 import {
   changePassword,
   deleteAccount,
@@ -13,10 +14,11 @@ import {
   setBlocked,
 } from "./own_api.ts";
 
-/** What belongs to who is logged in: password, sessions, blocked players, all data, the end. */
+/** What belongs to who is logged in: the text about oneself, password, sessions, blocked players, all data, the end. */
 export function OwnAccount() {
   return (
     <>
+      <OwnProfile />
       <PasswordForm />
       <Sessions />
       <Blocked />

@@ -1,5 +1,5 @@
 /** What a person may do with the own account, and what is known of players, over HTTP. */
-import { type ApiResult, ask } from "../api.ts";
+import { type ApiResult, ask, type Refusal, refusal } from "../api.ts";
 import { list, maybe, number, oneOf, type Reader, record, text, truth } from "../shape.ts";
 
 export const speeds = ["bullet", "blitz", "rapid", "classical", "correspondence"] as const;
@@ -14,6 +14,13 @@ export interface Session {
   created: number;
   /** The one that asks. */
   current: boolean;
+}
+
+/** What we say about ourselves. */
+export interface OwnProfile {
+  text: string;
+  /** Why we cannot change it now. */
+  refused?: Refusal | undefined;
 }
 
 /** What a rated game made of a rating. `speed` is absent where one rating counted for all. */
@@ -38,6 +45,7 @@ const session = record<Session>({
   created: number,
   current: truth,
 });
+const ownProfile = record<OwnProfile>({ text, refused: maybe(refusal) });
 const sessions = record<{ sessions: Session[] }>({ sessions: list(session) });
 const blocked = record<{ blocked: string[] }>({ blocked: list(text) });
 const change = record<RatingChange>({ at: number, variant: text, speed: maybe(text), rating: number });
@@ -51,6 +59,12 @@ export const changePassword = (old: string, fresh: string): Promise<ApiResult<un
 
 export const deleteAccount = (password: string): Promise<ApiResult<unknown>> =>
   ask("POST", "/api/me/delete", anything, { password });
+
+export const fetchOwnProfile = (): Promise<ApiResult<OwnProfile>> => ask("GET", "/api/me/profile", ownProfile);
+
+/** Gives the text as it is kept. */
+export const saveProfile = (words: string): Promise<ApiResult<string>> =>
+  ask("POST", "/api/me/profile", (value, place) => ownProfile(value, place).text, { text: words });
 
 export const fetchSessions = (): Promise<ApiResult<Session[]>> =>
   ask("GET", "/api/me/sessions", (value, place) => sessions(value, place).sessions);

@@ -18,6 +18,7 @@ import { Challenge } from "./challenge.tsx";
 import { me, refreshMe } from "./me.ts";
 import { Members } from "./members.tsx";
 import { fetchBlocked, setBlocked } from "./own_api.ts";
+import { ProfileText } from "./profile_text.tsx";
 import { Ratings } from "./ratings.tsx";
 import { Follow } from "../social/follow.tsx";
 
@@ -42,7 +43,10 @@ function PlayerPage({ name }: { name: string }) {
       {profile === null ? (
         <p class="muted">{t("online.loading")}</p>
       ) : (
-        <Ratings name={profile.name} ratings={profile.ratings} />
+        <>
+          <ProfileText text={profile.profile} />
+          <Ratings name={profile.name} ratings={profile.ratings} />
+        </>
       )}
       {profile !== null && profile.name !== me.value?.name ? <Challenge name={profile.name} /> : null}
       {profile !== null && me.value !== null && profile.name !== me.value.name ? (

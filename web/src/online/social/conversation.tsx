@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { momentText } from "../../i18n/moment.ts";
-import type { ApiFault } from "../api.ts";
+import type { ApiFault, Refusal } from "../api.ts";
 import { faultText } from "../faults.ts";
 import { refreshOwnGames } from "../own_games.ts";
 import { ReportMessage } from "./report_message.tsx";
-import { fetchMessages, markSeen, type Message, type Refusal, sendMessage } from "./social_api.ts";
+import { fetchMessages, markSeen, type Message, sendMessage } from "./social_api.ts";
 import { lastOfTheirs, withPage } from "./thread.ts";
 
 const lookEvery = 5_000;

@@ -1,5 +1,5 @@
 /** Whom we follow, and messages between friends, over HTTP (share/openapi.json). */
-import { type ApiFault, type ApiResult, ask } from "../api.ts";
+import { type ApiResult, ask, type Refusal, refusal } from "../api.ts";
 import { list, maybe, number, type Reader, record, text, truth, whole } from "../shape.ts";
 
 export interface Followed {
@@ -35,8 +35,6 @@ export interface Message {
   text: string;
 }
 
-export type Refusal = Pick<ApiFault, "code" | "sentence" | "until" | "reason">;
-
 /** A page of messages, the newest first. */
 export interface MessagePage {
   /** Why we cannot write now. */
@@ -60,7 +58,7 @@ const threads = record<{ threads: Thread[] }>({
 });
 const message = record<Message>({ number: whole, mine: truth, at: number, text });
 const messagePage = record<MessagePage>({
-  refused: maybe(record<Refusal>({ code: text, sentence: text, until: maybe(number), reason: maybe(text) })),
+  refused: maybe(refusal),
   messages: list(message),
   next: maybe(whole),
 });

@@ -1,6 +1,7 @@
 /** What only an arena has: its time, the sheets, waiting and pausing. */
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { SureButton } from "./sure_button.tsx";
 import { readScore, timeLeft } from "./tables.ts";
 import type { Act, Standing, Tournament } from "./tournament_api.ts";
@@ -89,6 +90,7 @@ export function ArenaPlace({ tournament, perform }: Props) {
           )
         ) : (
           <button class="button is-main" onClick={() => perform("join")}>
+            <Icon name="people" />
             {t(own === undefined ? "tournament.join" : "tournament.comeBack")}
           </button>
         )}
