@@ -14,6 +14,12 @@ async function looksWell({ page }: Person, name: string): Promise<void> {
   await picture(page, name);
 }
 
+/** Opens a part of the page of a class, which begins folded in a narrow window. */
+async function unfold({ page }: Person, title: string): Promise<void> {
+  const part = page.locator("details", { has: page.getByRole("heading", { name: title, exact: true }) });
+  if ((await part.getAttribute("open")) === null) await part.locator("summary").click();
+}
+
 describe.each([
   ["wide", {}],
   ["narrow and dark", { width: 360, height: 800, colorScheme: "dark" as const }],
@@ -103,14 +109,17 @@ describe.each([
     await looksWell(pupil, `learn-study-${short}`);
     await practise(pupil, [true, true, false]);
 
+    await unfold(teacher, "Teachers");
     await teacher.page.getByLabel("Name of another teacher").fill(names.second);
     await teacher.page.getByRole("button", { name: "Add", exact: true }).click();
     await teacher.page.getByRole("button", { name: `Remove the teacher ${names.second}` }).waitFor();
     await second.visit("/classes");
     await second.page.getByRole("link", { name: room }).click();
+    await unfold(second, "What the pupils do");
     await second.page.getByText("2 of 3 solved").waitFor();
     expect(await second.page.getByRole("button", { name: "Delete the class" }).count()).toBe(0);
     await looksWell(second, `class-work-${short}`);
+    await unfold(second, "Teachers");
     await second.page.getByRole("button", { name: "Leave the class" }).click();
     await second.page.waitForURL(/\/classes$/);
     await second.page.getByText("You are in no class yet.").waitFor();
