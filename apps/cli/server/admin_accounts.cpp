@@ -5,6 +5,7 @@
 #include "cli/output.h"
 #include "cli/server/admin.h"
 
+#include <array>
 #include <fmt/chrono.h>
 
 #include <cmath>
@@ -195,26 +196,44 @@ ExitCode run_profile(AccountOptions const& options)
     return ExitCode::ok;
 }
 
-using Run = ExitCode (*)(AccountOptions const&);
+void take_nothing(Command&, AccountOptions&) { }
 
-Command& add_task(Command& group, Session& session, char const* name, char const* description, Run run)
+void take_name(Command& command, AccountOptions& options)
 {
-    auto const options = std::make_shared<AccountOptions>();
-    auto* const command = group.add_subcommand(name, description);
-    if (run == run_find)
-        command->add_option("text", options->name, "Beginning of the names")->required()->option_text("TEXT");
-    else if (run != run_list)
-        command->add_option("name", options->name, "Name of the account")->required()->option_text("NAME");
-    if (run == run_profile) {
-        auto* const clear = command->add_flag("--clear", options->is_cleared, "Remove it");
-        command->add_option("--why", options->why, "The reason; kept in the audit log")
-            ->option_text("TEXT")
-            ->needs(clear);
-    }
-    add_database_option(*command, options->database);
-    command->callback([options, run, &session] { session.exit_code = run(*options); });
-    return *command;
+    command.add_option("name", options.name, "Name of the account")->required()->option_text("NAME");
 }
+
+void take_beginning(Command& command, AccountOptions& options)
+{
+    command.add_option("text", options.name, "Beginning of the names")->required()->option_text("TEXT");
+}
+
+void take_name_and_clear(Command& command, AccountOptions& options)
+{
+    take_name(command, options);
+    auto* const clear = command.add_flag("--clear", options.is_cleared, "Remove it");
+    command.add_option("--why", options.why, "The reason; kept in the audit log")
+        ->option_text("TEXT")
+        ->needs(clear);
+}
+
+struct Task {
+    char const* name;
+    char const* description;
+    char const* examples;
+    void (*add_arguments)(Command&, AccountOptions&);
+    ExitCode (*run)(AccountOptions const&);
+};
+
+constexpr std::array tasks{
+    Task{"list", "List all accounts", list_examples, take_nothing, run_list},
+    Task{"find", "Find accounts by name", find_examples, take_beginning, run_find},
+    Task{"password", "Set the password of an account", password_examples, take_name, run_password},
+    Task{"close", "Close an account", close_examples, take_name, run_close},
+    Task{"open", "Open a closed account again", open_examples, take_name, run_open},
+    Task{"profile", "Print what an account says about itself, or remove it", profile_examples,
+        take_name_and_clear, run_profile},
+};
 
 } // namespace
 
@@ -223,15 +242,14 @@ void add_admin_accounts(Command& group, Session& session)
     auto* const accounts
         = group.add_subcommand("accounts", "List or find accounts, set a password, close or open an account");
     accounts->require_subcommand(1);
-    add_task(*accounts, session, "list", "List all accounts", run_list).footer(list_examples);
-    add_task(*accounts, session, "find", "Find accounts by name", run_find).footer(find_examples);
-    add_task(*accounts, session, "password", "Set the password of an account", run_password)
-        .footer(password_examples);
-    add_task(*accounts, session, "close", "Close an account", run_close).footer(close_examples);
-    add_task(*accounts, session, "open", "Open a closed account again", run_open).footer(open_examples);
-    add_task(
-        *accounts, session, "profile", "Print what an account says about itself, or remove it", run_profile)
-        .footer(profile_examples);
+    for (Task const& task : tasks) {
+        auto const options = std::make_shared<AccountOptions>();
+        auto* const command = accounts->add_subcommand(task.name, task.description);
+        command->footer(task.examples);
+        task.add_arguments(*command, *options);
+        add_database_option(*command, options->database);
+        command->callback([options, run = task.run, &session] { session.exit_code = run(*options); });
+    }
 }
 
 } // namespace arbiter::cli
