@@ -57,6 +57,8 @@ ConnectRefusal to_connect_refusal(RoomRefusal const& refusal)
 {
     if (refusal.fault == RoomFault::elsewhere)
         return {ConnectError::game_elsewhere, refusal.node};
+    if (refusal.fault == RoomFault::draining)
+        return {ConnectError::draining};
     return {
         refusal.fault == RoomFault::unknown_game ? ConnectError::unknown_game : ConnectError::unavailable};
 }
@@ -93,16 +95,71 @@ void Rooms::tick()
     for (auto const& room : due)
         room->tick();
     forget_lost();
+    if (now >= next_forgetting_)
+        forget_idle();
+    if (!context_.counters.is_draining)
+        take_games();
+}
+
+/// Looks after the games that nobody has asked for.
+void Rooms::take_games()
+{
+    Instant const now = context_.now();
+    do_tasks();
     if (context_.node->take_lapse()) {
         is_resuming_ = true;
         resumed_up_to_.reset();
     }
     if (is_resuming_ && now >= resume_again_)
         resume_some();
-    if (now >= next_forgetting_)
-        forget_idle();
     if (context_.has_given_back && now >= next_deadlines_)
         look_at_deadlines();
+}
+
+/// Some at a time. Each look finds all that are not done yet.
+void Rooms::do_tasks()
+{
+    if (auto fresh = context_.node->take_tasks()) {
+        tasks_ = std::move(*fresh);
+        std::ranges::reverse(tasks_);
+    }
+    for (std::uint32_t done = 0; done != resumed_at_once && !tasks_.empty(); ++done) {
+        storage::OwnerTask const task = std::move(tasks_.back());
+        tasks_.pop_back();
+        do_task(task);
+    }
+}
+
+/// Takes a game that was handed over to this node, or hands one over that an operator wants elsewhere.
+void Rooms::do_task(storage::OwnerTask const& task)
+{
+    auto const heir = task.next ? context_.node->find_heir(*task.next) : std::nullopt;
+    if (task.next && !heir)
+        return;
+    auto const room = find(task.game);
+    if (room && heir)
+        (*room)->hand_over(*heir);
+}
+
+std::size_t Rooms::events_waiting() const
+{
+    std::size_t waiting = 0;
+    for_each([&](Room const& room) { waiting += room.waiting(); });
+    return waiting;
+}
+
+bool Rooms::hand_over(std::vector<storage::NodeId> const& heirs)
+{
+    std::size_t turn = 0;
+    bool is_leaving = false;
+    for (auto const& [id, room] : rooms_) {
+        if (!room->is_leaving() && !heirs.empty()) {
+            room->hand_over(heirs[turn % heirs.size()]);
+            turn += room->is_leaving() ? 1 : 0;
+        }
+        is_leaving = is_leaving || (room->is_leaving() && !room->is_lost());
+    }
+    return is_leaving;
 }
 
 /// Loads the games whose clocks ran, some at a time, so that their time runs on even if nobody comes. The

@@ -11,6 +11,7 @@
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 namespace arbiter::server {
 
@@ -27,6 +28,10 @@ public:
     /// this server last stopped, or another node. Linear in the number of rooms, a comparison each.
     void tick();
 
+    /// Gives the games that are not over to these nodes in turn. Whether any of them is still on its way;
+    /// those that cannot be written at present stay. Linear in the number of rooms.
+    bool hand_over(std::vector<storage::NodeId> const& heirs);
+
     /// Forgets the finished games of an account that storage has changed, closing their connections, which
     /// come again. Linear in the number of rooms.
     void reload_games_of(storage::AccountId account);
@@ -36,6 +41,9 @@ public:
     bool has_resumed_all() const { return has_resumed_all_; }
 
     std::size_t size() const { return rooms_.size(); }
+
+    /// Events that are not durable yet. Linear in the number of rooms.
+    std::size_t events_waiting() const;
 
     /// The games to watch, as the message `live`; refreshed every few seconds.
     std::string const& live();
@@ -56,6 +64,9 @@ public:
 
 private:
     void resume_some();
+    void take_games();
+    void do_tasks();
+    void do_task(storage::OwnerTask const& task);
     void look_at_deadlines();
     void forget_idle();
     void forget_lost();
@@ -72,6 +83,7 @@ private:
     Instant next_deadlines_{};
     std::string live_;
     Instant live_until_{};
+    std::vector<storage::OwnerTask> tasks_; ///< what waits to be done, the last first
 };
 
 /// Why a socket to a game without a room is not opened.
