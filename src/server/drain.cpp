@@ -21,6 +21,7 @@ void Drain::stop_serving(std::function<void()> done)
         is_released_ = false;
         connections_.send(
             std::make_shared<std::string const>(write(Draining{std::string{describe(ErrorCode::draining)}})));
+        rooms_.hand_over(membership_.heirs());
     }
     go_on();
 }
@@ -45,14 +46,13 @@ void Drain::serve_again()
     membership_.resume();
 }
 
-/// Hands the games over to other nodes, if there are any. When every event is durable, gives away what is
+/// When the games have gone to other nodes, if there are any, and every event is durable, gives away what is
 /// left, and then closes the connections, so that players who come to another node find their games free.
 void Drain::go_on()
 {
     if (!drained_)
         return;
-    bool const is_leaving = !membership_.is_released() && rooms_.hand_over(membership_.heirs());
-    if (is_leaving || rooms_.events_waiting() > 0)
+    if (rooms_.is_handing_over() || rooms_.events_waiting() > 0)
         return;
     if (!membership_.is_released())
         return membership_.release([this] {

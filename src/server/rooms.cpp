@@ -148,18 +148,21 @@ std::size_t Rooms::events_waiting() const
     return waiting;
 }
 
-bool Rooms::hand_over(std::vector<storage::NodeId> const& heirs)
+void Rooms::hand_over(std::vector<storage::NodeId> const& heirs)
 {
+    if (heirs.empty())
+        return;
     std::size_t turn = 0;
-    bool is_leaving = false;
     for (auto const& [id, room] : rooms_) {
-        if (!room->is_leaving() && !heirs.empty()) {
-            room->hand_over(heirs[turn % heirs.size()]);
-            turn += room->is_leaving() ? 1 : 0;
-        }
-        is_leaving = is_leaving || (room->is_leaving() && !room->is_lost());
+        room->hand_over(heirs[turn % heirs.size()]);
+        turn += room->is_leaving() ? 1 : 0;
     }
-    return is_leaving;
+}
+
+bool Rooms::is_handing_over() const
+{
+    return std::ranges::any_of(
+        rooms_, [](auto const& entry) { return entry.second->is_leaving() && !entry.second->is_lost(); });
 }
 
 /// Loads the games whose clocks ran, some at a time, so that their time runs on even if nobody comes. The

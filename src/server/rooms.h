@@ -28,9 +28,12 @@ public:
     /// this server last stopped, or another node. Linear in the number of rooms, a comparison each.
     void tick();
 
-    /// Gives the games that are not over to these nodes in turn. Whether any of them is still on its way;
-    /// those that cannot be written at present stay. Linear in the number of rooms.
-    bool hand_over(std::vector<storage::NodeId> const& heirs);
+    /// Gives the games that are not over to these nodes in turn; those that cannot be written at present
+    /// stay. No effect without nodes. Linear in the number of rooms.
+    void hand_over(std::vector<storage::NodeId> const& heirs);
+
+    /// Whether a game is on its way to another node. Linear in the number of rooms.
+    bool is_handing_over() const;
 
     /// Forgets the finished games of an account that storage has changed, closing their connections, which
     /// come again. Linear in the number of rooms.
