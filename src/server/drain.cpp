@@ -21,7 +21,7 @@ void Drain::stop_serving(std::function<void()> done)
         is_released_ = false;
         connections_.send(
             std::make_shared<std::string const>(write(Draining{std::string{describe(ErrorCode::draining)}})));
-        rooms_.hand_over(membership_.heirs());
+        rooms_.hand_over_all();
     }
     go_on();
 }

@@ -23,6 +23,9 @@ constexpr Milliseconds deadlines_every{10'000};
 constexpr std::uint32_t deadlines_at_once = 50;
 constexpr std::uint32_t resumed_at_once = 25;
 constexpr std::size_t most_live = 24;
+/// How many games leave at a time when all do, and in how many ticks many of them do.
+constexpr std::size_t least_leaving_at_once = 50;
+constexpr std::size_t most_ticks_to_leave = 20;
 
 /// Whether its clocks run on although nobody comes. Correspondence games are found by their deadlines.
 bool is_to_be_resumed(storage::GameRow const& row)
@@ -97,8 +100,10 @@ void Rooms::tick()
     forget_lost();
     if (now >= next_forgetting_)
         forget_idle();
-    if (!context_.counters.is_draining)
-        take_games();
+    if (context_.counters.is_draining)
+        return hand_over_some();
+    to_leave_.clear();
+    take_games();
 }
 
 /// Looks after the games that nobody has asked for.
@@ -148,21 +153,31 @@ std::size_t Rooms::events_waiting() const
     return waiting;
 }
 
-void Rooms::hand_over(std::vector<storage::NodeId> const& heirs)
+void Rooms::hand_over_all()
 {
+    for (auto const& [id, room] : rooms_)
+        to_leave_.push_back(room);
+    leave_at_once_ = least_leaving_at_once + to_leave_.size() / most_ticks_to_leave;
+    hand_over_some();
+}
+
+void Rooms::hand_over_some()
+{
+    auto const& heirs = context_.node->heirs();
     if (heirs.empty())
-        return;
-    std::size_t turn = 0;
-    for (auto const& [id, room] : rooms_) {
-        room->hand_over(heirs[turn % heirs.size()]);
-        turn += room->is_leaving() ? 1 : 0;
+        to_leave_.clear();
+    for (std::size_t count = 0; count < leave_at_once_ && !to_leave_.empty(); ++count) {
+        to_leave_.back()->hand_over(heirs[turn_ % heirs.size()]);
+        turn_ += to_leave_.back()->is_leaving() ? 1 : 0;
+        to_leave_.pop_back();
     }
 }
 
 bool Rooms::is_handing_over() const
 {
-    return std::ranges::any_of(
-        rooms_, [](auto const& entry) { return entry.second->is_leaving() && !entry.second->is_lost(); });
+    return !to_leave_.empty() || std::ranges::any_of(rooms_, [](auto const& entry) {
+        return entry.second->is_leaving() && !entry.second->is_lost();
+    });
 }
 
 /// Loads the games whose clocks ran, some at a time, so that their time runs on even if nobody comes. The

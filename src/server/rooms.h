@@ -28,11 +28,12 @@ public:
     /// this server last stopped, or another node. Linear in the number of rooms, a comparison each.
     void tick();
 
-    /// Gives the games that are not over to these nodes in turn; those that cannot be written at present
-    /// stay. No effect without nodes. Linear in the number of rooms.
-    void hand_over(std::vector<storage::NodeId> const& heirs);
+    /// Gives the games to the other nodes that live, in turn and some at a time, so that each is away for a
+    /// short time; those that cannot be written at present stay. Ends when the server drains no more. Linear
+    /// in the number of rooms.
+    void hand_over_all();
 
-    /// Whether a game is on its way to another node. Linear in the number of rooms.
+    /// Whether that has not ended. Linear in the number of rooms.
     bool is_handing_over() const;
 
     /// Forgets the finished games of an account that storage has changed, closing their connections, which
@@ -68,6 +69,7 @@ public:
 private:
     void resume_some();
     void take_games();
+    void hand_over_some();
     void do_tasks();
     void do_task(storage::OwnerTask const& task);
     void look_at_deadlines();
@@ -87,6 +89,9 @@ private:
     std::string live_;
     Instant live_until_{};
     std::vector<storage::OwnerTask> tasks_; ///< what waits to be done, the last first
+    std::vector<std::shared_ptr<Room>> to_leave_; ///< the games that wait to be handed over
+    std::size_t leave_at_once_ = 0;
+    std::size_t turn_ = 0; ///< which of the other nodes gets the next one
 };
 
 /// Why a socket to a game without a room is not opened.

@@ -31,8 +31,9 @@ start_node()
 {
     local name=$1
     : >"$work/$name.out"
+    # All players come from the gateway's address.
     "$program" serve --port "${ports[$name]:-0}" --database "$url" --node "$name" --web "$work/web" \
-        --log "$work/$name.log" --engines 1 >"$work/$name.out" 2>&1 &
+        --log "$work/$name.log" --engines 1 --limit connections=1000 >"$work/$name.out" 2>&1 &
     pids[$name]=$!
     others+=($!)
     await 10 grep -q '^Serving' "$work/$name.out" || fail "the node $name does not start"

@@ -4,6 +4,10 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <map>
+#include <vector>
+
 // Games that one living node gives to another: because it ends, or because an operator wants it.
 
 namespace arbiter::server {
@@ -146,6 +150,34 @@ TEST_F(HandOver, GamesAreSpreadOverTheOtherNodes)
     for (Table const& table : tables)
         ++counts[owner_name(table)];
     EXPECT_EQ(counts, (std::map<std::string, int>{{"b", 2}, {"c", 2}}));
+}
+
+/// So that each is away for a short time, and those that wait are played.
+TEST_F(HandOver, ManyGamesLeaveSomeAtATime)
+{
+    std::vector<Table> tables;
+    std::vector<Client> whites;
+    for (int i = 0; i != 120; ++i) {
+        address = "192.0.2." + std::to_string(i);
+        tables.push_back(begin_game());
+        whites.push_back(sit(tables.back().game, tables.back().white));
+    }
+    bool is_drained = false;
+    service->drain([&] { is_drained = true; });
+    settle();
+    auto const is_here = [&](Table const& table) { return owner_name(table) == "a"; };
+    auto const left = static_cast<std::size_t>(std::ranges::count_if(tables, is_here));
+    EXPECT_GT(left, tables.size() / 3);
+    EXPECT_LT(left, tables.size());
+    auto const waits = std::ranges::find_if(tables, is_here) - tables.begin();
+    Client& white = whites[static_cast<std::size_t>(waits)];
+    move(white, 2, "g1f3");
+    EXPECT_EQ(white.count("ack"), 1U);
+    pass_for_all(Milliseconds{200});
+    EXPECT_TRUE(is_drained);
+    EXPECT_TRUE(std::ranges::none_of(tables, is_here));
+    EXPECT_EQ(service->status().games_handed_over, 120U);
+    EXPECT_EQ(white.closed(), CloseReason::game_elsewhere);
 }
 
 TEST_F(HandOver, WithNobodyElseTheGamesAreFree)
