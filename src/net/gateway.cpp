@@ -262,11 +262,14 @@ Response Gateway::file(Request const& request, Target const& target) const
 
 Response Gateway::health_page() const
 {
+    auto const draining = [] { return json_response(503, json_object({{"status", "draining"}})); };
     if (is_draining_)
-        return json_response(503, json_object({{"status", "draining"}}));
+        return draining();
     auto const status = service_->status();
     if (!status.is_storage_well)
         return json_response(503, json_object({{"status", "faulty"}, {"sentence", status.storage_trouble}}));
+    if (status.is_draining)
+        return draining();
     if (!status.has_lease)
         return json_response(503,
             json_object({{"status", "faulty"},

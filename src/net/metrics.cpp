@@ -58,6 +58,7 @@ void add_status(std::vector<prom::MetricFamily>& families, server::Status const&
     counter("rooms_rebuilt_total", "Games read back from storage", status.rooms_rebuilt);
     counter("computer_failures_total", "Engine processes that failed", status.computer_failures);
     counter("games_taken_over_total", "Games taken over from another node", status.games_taken_over);
+    counter("games_handed_over_total", "Games handed over to another node", status.games_handed_over);
     counter("games_lost_total", "Games in memory that another node has taken", status.games_lost);
 }
 

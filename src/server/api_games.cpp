@@ -251,6 +251,7 @@ std::shared_ptr<Room> Api::find_room(ApiCall const& call)
     case RoomFault::unknown_game: call.fail(ApiError::unknown_game); break;
     case RoomFault::unavailable: call.fail(ApiError::unavailable); break;
     case RoomFault::damaged: call.fail(ApiError::damaged); break;
+    case RoomFault::draining: call.fail(ApiError::draining); break;
     case RoomFault::elsewhere:
         call.fail(ApiError::unavailable, "The game is on another node: " + room.error().node + ".");
         break;

@@ -58,6 +58,20 @@ void EventLog::take_game()
         send();
 }
 
+/// A claim goes before it, in a batch of its own.
+void EventLog::hand_over(storage::NodeId to)
+{
+    next_owner_ = std::move(to);
+    if (!is_writing_)
+        send();
+}
+
+void EventLog::stay()
+{
+    next_owner_.reset();
+    is_handing_over_ = false;
+}
+
 void EventLog::send()
 {
     carry_epoch();
@@ -77,6 +91,11 @@ void EventLog::carry_epoch()
     if (!ownership_.is_kept) {
         auto const last = static_cast<storage::EventVersion>(durable_.size());
         batch_.claims.push_back({id_, context_.node->id(), ownership_.epoch, last});
+        return;
+    }
+    if (next_owner_) {
+        is_handing_over_ = true;
+        batch_.hand_overs.push_back({id_, ownership_.epoch, *next_owner_});
         return;
     }
     bool const has_event = std::ranges::any_of(
@@ -101,6 +120,10 @@ void EventLog::written(std::size_t count, storage::StorageResult<void> const& re
     add_durable(std::move(bodies));
     tell(std::exchange(with_writing_, {}), true);
     is_writing_ = false;
+    if (is_handing_over_)
+        return listener_.handed_over();
+    if (next_owner_)
+        return send();
     commit();
 }
 

@@ -46,6 +46,9 @@ public:
         /// The event is durable; those who waited for it have been told.
         virtual void event_saved(EventVersion version, Frame const& body) = 0;
 
+        /// Another node has the game now; nothing is pending.
+        virtual void handed_over() = 0;
+
         /// Storage refused a batch: what is pending may or may not be durable. Call `recover`.
         virtual void save_failed() = 0;
     };
@@ -102,6 +105,16 @@ public:
     /// Takes the game for this server, if no batch has done that or is doing it.
     void take_game();
 
+    /// Gives the game to another node, after everything appended so far; nothing may be appended until the
+    /// listener is told how that went.
+    void hand_over(storage::NodeId to);
+
+    /// Whether that is being done, or is done.
+    bool is_leaving() const { return next_owner_.has_value(); }
+
+    /// Takes `hand_over` back, after storage has refused.
+    void stay();
+
     /// Calls `done` when everything appended so far is durable: at once, or later; with false when storage
     /// has failed and it is lost. With `before` it is called before the listener hears of that event and
     /// those after it, else before the last of them.
@@ -146,6 +159,8 @@ private:
     Listener& listener_;
     std::deque<Pending> pending_; ///< those that are being written first
     bool is_writing_ = false;
+    std::optional<storage::NodeId> next_owner_;
+    bool is_handing_over_ = false; ///< whether the batch that is being written says so
     storage::Batch batch_; ///< the next
     std::vector<std::function<void(bool)>> with_batch_; ///< wait for the next
     std::vector<std::function<void(bool)>> with_writing_; ///< wait for the one that is being written

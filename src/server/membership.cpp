@@ -3,6 +3,7 @@
 
 #include "server/token.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace arbiter::server {
@@ -36,8 +37,13 @@ void Membership::tick(bool has_resumed)
 {
     // The first sign of life does not wait for its turn.
     bool const is_due = context_.now() >= next_beat_ || (has_resumed && !has_given_sign_);
-    if (is_due && !is_beating_ && !is_released_ && !is_superseded_)
-        beat(has_resumed);
+    if (!is_due || is_beating_ || is_superseded_)
+        return;
+    if (!is_released_)
+        return beat(has_resumed);
+    // It may be wanted again.
+    next_beat_ = context_.now() + beat_every;
+    look_around();
 }
 
 void Membership::beat(bool has_resumed)
@@ -60,15 +66,17 @@ void Membership::beaten(Instant sent, storage::StorageResult<void> const& result
     is_beating_ = false;
     if (!result) {
         is_superseded_ = is_superseded_ || result.error().code == storage::StorageFaultCode::fenced;
+        if (is_superseded_)
+            heirs_.clear();
         return;
     }
     has_own_lapse_ = has_own_lapse_ || (has_lease_ && context_.now() >= valid_until_);
     has_lease_ = true;
     valid_until_ = sent + (lease_length - lease_margin);
-    look_at_others();
+    look_around();
 }
 
-void Membership::look_at_others()
+void Membership::look_around()
 {
     context_.work_on_storage([](storage::Storage& storage) { return storage.cluster().list_nodes(); },
         [this](storage::StorageResult<std::vector<storage::NodeRow>> const& nodes) {
@@ -76,21 +84,43 @@ void Membership::look_at_others()
                 return context_.note(nodes.error());
             note_nodes(*nodes);
         });
+    context_.work_on_storage(
+        [id = id_](storage::Storage& storage) { return storage.cluster().list_tasks(id); },
+        [this](storage::StorageResult<std::vector<storage::OwnerTask>> tasks) {
+            if (!tasks)
+                return context_.note(tasks.error());
+            tasks_ = std::move(*tasks);
+        });
 }
 
 void Membership::note_nodes(std::vector<storage::NodeRow> const& nodes)
 {
     is_alone_ = true;
+    heirs_.clear();
     for (storage::NodeRow const& node : nodes) {
-        if (node.node.name == id_.name)
-            continue;
-        is_alone_ = is_alone_ && !node.is_live;
-        if (node.is_live)
-            continue;
-        auto const [known, is_new] = lapsed_.try_emplace(node.node.name, node.lease_until);
-        has_lapse_ = has_lapse_ || is_new || known->second != node.lease_until;
-        known->second = node.lease_until;
+        if (node.node.name != id_.name)
+            note_other(node);
+        else if (node.node == id_)
+            is_to_drain_ = node.is_draining;
     }
+}
+
+void Membership::note_other(storage::NodeRow const& node)
+{
+    is_alone_ = is_alone_ && !node.is_live;
+    if (node.is_live && !node.is_draining && !is_superseded_)
+        heirs_.push_back(node.node);
+    if (node.is_live)
+        return;
+    auto const [known, is_new] = lapsed_.try_emplace(node.node.name, node.lease_until);
+    has_lapse_ = has_lapse_ || is_new || known->second != node.lease_until;
+    known->second = node.lease_until;
+}
+
+std::optional<storage::NodeId> Membership::find_heir(std::string_view name) const
+{
+    auto const found = std::ranges::find(heirs_, name, &storage::NodeId::name);
+    return found == heirs_.end() ? std::nullopt : std::optional{*found};
 }
 
 bool Membership::may_act() const
@@ -106,6 +136,7 @@ bool Membership::take_lapse()
 void Membership::release(std::function<void()> done)
 {
     is_released_ = true;
+    valid_until_ = {};
     storage::Batch batch;
     batch.lease = storage::Lease{id_, Milliseconds{0}};
     context_.write(

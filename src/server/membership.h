@@ -11,6 +11,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -63,16 +64,36 @@ public:
     /// Whether the lease of another node has run out since the last call: its games wait for an owner.
     bool take_lapse();
 
-    /// Gives all games away, for good; then calls `done`, also where storage refuses.
+    /// The other nodes that live and take games, as far as is known; none for a node that is superseded.
+    std::vector<storage::NodeId> const& heirs() const { return heirs_; }
+
+    /// The one of them that has this name.
+    std::optional<storage::NodeId> find_heir(std::string_view name) const;
+
+    /// What waits to be done with games of this node, where it has looked since the last call.
+    std::optional<std::vector<storage::OwnerTask>> take_tasks() { return std::exchange(tasks_, {}); }
+
+    /// Whether an operator wants this node to hand over its games and to take no others.
+    bool is_to_drain() const { return is_to_drain_; }
+
+    /// Gives all games away, until it is resumed; then calls `done`, also where storage refuses.
     void release(std::function<void()> done);
 
     bool is_released() const { return is_released_; }
 
+    /// Renews the lease again after `release`.
+    void resume()
+    {
+        is_released_ = false;
+        next_beat_ = {};
+    }
+
 private:
     void beat(bool has_resumed);
     void beaten(Instant sent, storage::StorageResult<void> const& result);
-    void look_at_others();
+    void look_around();
     void note_nodes(std::vector<storage::NodeRow> const& nodes);
+    void note_other(storage::NodeRow const& node);
 
     ServiceContext& context_;
     storage::NodeId id_;
@@ -88,6 +109,9 @@ private:
     bool is_released_ = false;
     bool has_lapse_ = false;
     bool has_own_lapse_ = false;
+    bool is_to_drain_ = false;
+    std::vector<storage::NodeId> heirs_;
+    std::optional<std::vector<storage::OwnerTask>> tasks_;
     std::map<std::string, storage::Time> lapsed_; ///< nodes whose games have been looked for, and since when
 };
 

@@ -51,6 +51,8 @@ void Room::receive(Connection& connection, GameMessage const& message)
     connection.last_heard = now_;
     if (connection.seat)
         clock_.regain_connection(*connection.seat, now_);
+    if (is_leaving())
+        return;
     bool const is_hello = std::holds_alternative<Hello>(message);
     if (!is_hello && !connection.has_greeted) {
         connection.send(write(Failed{std::nullopt, ErrorCode::hello_first}));

@@ -28,6 +28,7 @@ enum class RoomFault : std::uint8_t {
     unavailable,  ///< storage cannot be read
     damaged,      ///< what storage has is not the log of a game
     elsewhere,    ///< another node has the game
+    draining,     ///< this node takes no games
 };
 
 /// Why there is no room.
@@ -105,7 +106,15 @@ public:
     /// Reads the game again where another node has taken it. Reads storage.
     void look_at_owner();
 
-    /// Whether another node has taken the game. The room is of no use any more.
+    /// Gives the game to another node, after what waits to be written. Until then nobody is answered: the
+    /// connections are closed, and clients ask again where the game continues. No effect on a game that is
+    /// over, or that cannot be written at present.
+    void hand_over(storage::NodeId const& to);
+
+    /// Whether the game is being given to another node.
+    bool is_leaving() const { return log_.is_leaving(); }
+
+    /// Whether another node has the game. The room is of no use any more.
     bool is_lost() const { return is_lost_; }
 
     /// Events that are not durable yet.
@@ -219,6 +228,7 @@ private:
     void give_up(RoomFault fault);
     void take_game_soon();
     void save_failed() override;
+    void handed_over() override;
 
     ServiceContext& context_;
     storage::GameRow row_;

@@ -344,7 +344,7 @@ void Room::answer_for_computer(Color asked_by)
 void Room::computer_acts(Color side, Action const& action)
 {
     wake();
-    if (recover_at_ || !game_.is_playing())
+    if (recover_at_ || is_leaving() || !game_.is_playing())
         return;
     if (std::holds_alternative<PlayMove>(action))
         asked_at_.reset();
@@ -359,7 +359,7 @@ void Room::computer_acts(Color side, Action const& action)
 void Room::computer_fails(Color side, std::string const& reason)
 {
     wake();
-    if (recover_at_ || !game_.is_playing())
+    if (recover_at_ || is_leaving() || !game_.is_playing())
         return;
     asked_at_.reset();
     Moment now = moment();

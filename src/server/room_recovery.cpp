@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/accounts.h"
+#include "server/computers.h"
 #include "server/membership.h"
 #include "server/new_game.h"
 #include "server/room.h"
@@ -33,14 +34,20 @@ Result<Ownership, RoomRefusal> Room::judge_owner(
     storage::NodeId const& here = context.node->id();
     if (context.node->is_superseded())
         return Err<RoomRefusal>{{RoomFault::elsewhere, here.name}};
-    if (owner.node == here)
+    bool const is_here = owner.node == here;
+    if (is_here && !owner.is_handed_over)
         return Ownership{.epoch = owner.epoch, .is_kept = true};
     bool const is_left = owner.node.has_value();
     bool const is_others = is_left && owner.node->name != here.name;
-    if (is_others && owner.is_live && phase != storage::GamePhase::over)
+    bool const is_over = phase == storage::GamePhase::over;
+    if (is_others && owner.is_live && !is_over)
         return Err<RoomRefusal>{{RoomFault::elsewhere, owner.node->name}};
-    return Ownership{
-        .epoch = next(owner.epoch), .is_kept = false, .is_left = is_left, .is_taken_over = is_others};
+    if (context.counters.is_draining && !is_over)
+        return Err<RoomRefusal>{{RoomFault::draining}};
+    return Ownership{.epoch = next(owner.epoch),
+        .is_kept = false,
+        .is_left = is_left,
+        .is_taken_over = is_others || is_here};
 }
 
 /// Reads first the owner, then the events, then the row, which changes only together with events. What the
@@ -197,11 +204,35 @@ std::optional<storage::Time> Room::last_sign_of_life() const
     return seen ? seen : context_.last_heartbeat;
 }
 
+// ---- to another node --------------------------------------------------------------------------------------
+
+void Room::hand_over(storage::NodeId const& to)
+{
+    if (recover_at_ || is_lost_ || is_leaving() || game_.phase() == storage::GamePhase::over)
+        return;
+    if (asked_at_)
+        context_.computers.withdraw(row_.id);
+    log_.hand_over(to);
+}
+
+void Room::handed_over()
+{
+    is_lost_ = true;
+    set_due();
+    ++context_.counters.games_handed_over;
+    connections_.close_all(CloseReason::game_elsewhere);
+}
+
 // ---- when storage fails ----------------------------------------------------------------------------------
 
 void Room::save_failed()
 {
     wake();
+    if (is_leaving()) {
+        log_.stay();
+        // Who was not answered meanwhile asks again.
+        connections_.close_all(CloseReason::game_elsewhere);
+    }
     recover();
 }
 

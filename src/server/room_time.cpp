@@ -43,11 +43,11 @@ void Room::tick()
     set_due();
 }
 
-/// Whether players may do anything: not while storage cannot be read, and not while another node may own the
-/// game.
+/// Whether players may do anything: not while storage cannot be read, and not while another node gets the
+/// game or may own it.
 bool Room::may_act() const
 {
-    return !recover_at_ && !is_lost_ && context_.node->may_act();
+    return !recover_at_ && !is_lost_ && !is_leaving() && context_.node->may_act();
 }
 
 /// A connection that does not answer counts as down since the question, although nobody has closed it.

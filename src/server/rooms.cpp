@@ -23,6 +23,9 @@ constexpr Milliseconds deadlines_every{10'000};
 constexpr std::uint32_t deadlines_at_once = 50;
 constexpr std::uint32_t resumed_at_once = 25;
 constexpr std::size_t most_live = 24;
+/// How many games leave at a time when all do, and in how many ticks many of them do.
+constexpr std::size_t least_leaving_at_once = 50;
+constexpr std::size_t most_ticks_to_leave = 20;
 
 /// Whether its clocks run on although nobody comes. Correspondence games are found by their deadlines.
 bool is_to_be_resumed(storage::GameRow const& row)
@@ -57,6 +60,8 @@ ConnectRefusal to_connect_refusal(RoomRefusal const& refusal)
 {
     if (refusal.fault == RoomFault::elsewhere)
         return {ConnectError::game_elsewhere, refusal.node};
+    if (refusal.fault == RoomFault::draining)
+        return {ConnectError::draining};
     return {
         refusal.fault == RoomFault::unknown_game ? ConnectError::unknown_game : ConnectError::unavailable};
 }
@@ -86,14 +91,25 @@ void Rooms::tick()
         look_at_owners();
     for (storage::GameId const& id : context_.agenda.due(now))
         tick(id);
+    if (now >= next_forgetting_)
+        forget_idle();
+    if (context_.counters.is_draining)
+        return hand_over_some();
+    to_leave_.clear();
+    take_games();
+}
+
+/// Looks after the games that nobody has asked for.
+void Rooms::take_games()
+{
+    Instant const now = context_.now();
+    do_tasks();
     if (context_.node->take_lapse()) {
         is_resuming_ = true;
         resumed_up_to_.reset();
     }
     if (is_resuming_ && now >= resume_again_)
         resume_some();
-    if (now >= next_forgetting_)
-        forget_idle();
     if (context_.has_given_back && now >= next_deadlines_)
         look_at_deadlines();
 }
@@ -108,6 +124,65 @@ void Rooms::tick(storage::GameId const& id)
     room->tick();
     if (room->is_lost())
         rooms_.erase(id);
+}
+
+/// Some at a time. Each look finds all that are not done yet.
+void Rooms::do_tasks()
+{
+    if (auto fresh = context_.node->take_tasks()) {
+        tasks_ = std::move(*fresh);
+        std::ranges::reverse(tasks_);
+    }
+    for (std::uint32_t done = 0; done != resumed_at_once && !tasks_.empty(); ++done) {
+        storage::OwnerTask const task = std::move(tasks_.back());
+        tasks_.pop_back();
+        do_task(task);
+    }
+}
+
+/// Takes a game that was handed over to this node, or hands one over that an operator wants elsewhere.
+void Rooms::do_task(storage::OwnerTask const& task)
+{
+    auto const heir = task.next ? context_.node->find_heir(*task.next) : std::nullopt;
+    if (task.next && !heir)
+        return;
+    auto const room = find(task.game);
+    if (room && heir)
+        (*room)->hand_over(*heir);
+}
+
+std::size_t Rooms::events_waiting() const
+{
+    std::size_t waiting = 0;
+    for_each([&](Room const& room) { waiting += room.waiting(); });
+    return waiting;
+}
+
+void Rooms::hand_over_all()
+{
+    for (auto const& [id, room] : rooms_)
+        to_leave_.push_back(room);
+    leave_at_once_ = least_leaving_at_once + to_leave_.size() / most_ticks_to_leave;
+    hand_over_some();
+}
+
+void Rooms::hand_over_some()
+{
+    auto const& heirs = context_.node->heirs();
+    if (heirs.empty())
+        to_leave_.clear();
+    for (std::size_t count = 0; count < leave_at_once_ && !to_leave_.empty(); ++count) {
+        to_leave_.back()->hand_over(heirs[turn_ % heirs.size()]);
+        turn_ += to_leave_.back()->is_leaving() ? 1 : 0;
+        to_leave_.pop_back();
+    }
+}
+
+bool Rooms::is_handing_over() const
+{
+    return !to_leave_.empty() || std::ranges::any_of(rooms_, [](auto const& entry) {
+        return entry.second->is_leaving() && !entry.second->is_lost();
+    });
 }
 
 /// Loads the games whose clocks ran, some at a time, so that their time runs on even if nobody comes. The

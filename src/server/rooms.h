@@ -11,6 +11,7 @@
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 namespace arbiter::server {
 
@@ -27,6 +28,14 @@ public:
     /// this server last stopped, or another node. Linear in the number of rooms that are due.
     void tick();
 
+    /// Gives the games to the other nodes that live, in turn and some at a time, so that each is away for a
+    /// short time; those that cannot be written at present stay. Ends when the server drains no more. Linear
+    /// in the number of rooms.
+    void hand_over_all();
+
+    /// Whether that has not ended. Linear in the number of rooms.
+    bool is_handing_over() const;
+
     /// Forgets the finished games of an account that storage has changed, closing their connections, which
     /// come again. Linear in the number of rooms.
     void reload_games_of(storage::AccountId account);
@@ -36,6 +45,9 @@ public:
     bool has_resumed_all() const { return has_resumed_all_; }
 
     std::size_t size() const { return rooms_.size(); }
+
+    /// Events that are not durable yet. Linear in the number of rooms.
+    std::size_t events_waiting() const;
 
     /// The games to watch, as the message `live`; refreshed every few seconds.
     std::string const& live();
@@ -57,6 +69,10 @@ public:
 private:
     void tick(storage::GameId const& id);
     void resume_some();
+    void take_games();
+    void hand_over_some();
+    void do_tasks();
+    void do_task(storage::OwnerTask const& task);
     void look_at_deadlines();
     void forget_idle();
     void look_at_owners();
@@ -72,6 +88,10 @@ private:
     Instant next_deadlines_{};
     std::string live_;
     Instant live_until_{};
+    std::vector<storage::OwnerTask> tasks_; ///< what waits to be done, the last first
+    std::vector<std::shared_ptr<Room>> to_leave_; ///< the games that wait to be handed over
+    std::size_t leave_at_once_ = 0;
+    std::size_t turn_ = 0; ///< which of the other nodes gets the next one
 };
 
 /// Why a socket to a game without a room is not opened.

@@ -5,6 +5,7 @@
 #include "server/api.h"
 #include "server/computers.h"
 #include "server/connection.h"
+#include "server/drain.h"
 #include "server/line_body.h"
 #include "server/lobby.h"
 #include "server/membership.h"
@@ -53,7 +54,8 @@ public:
 
     void tick() override;
     Status status() const override;
-    void drain(std::function<void()> done) override;
+
+    void drain(std::function<void()> done) override { drain_.begin(std::move(done)); }
 
 private:
     Connection& open(ConnectionKind kind, std::shared_ptr<Outlet> outlet);
@@ -66,8 +68,8 @@ private:
     void look_after(storage::AuditRow const& entry);
     void end_connections(storage::AccountId account);
     void keep_streams_alive();
-    void finish_drain();
-    std::size_t events_waiting() const;
+    void send_all(std::shared_ptr<std::string const> const& frame);
+    void close_all();
 
     template <class Read, class Take>
     void read(Connection& connection, std::string_view frame, Read const& read, Take const& take);
@@ -89,8 +91,9 @@ private:
     std::unordered_map<ConnectionId, std::unique_ptr<Connection>> connections_;
     std::uint64_t next_connection_ = 1;
     Instant next_alive_{};
-    std::function<void()> drained_;
-    bool is_released_ = false; ///< storage knows that this server has no games any more
+    Drain drain_{context_, membership_, rooms_,
+        {.send = [this](std::shared_ptr<std::string const> const& frame) { send_all(frame); },
+            .close = [this] { close_all(); }}};
 };
 
 RoomService::RoomService(Storages storages, storage::Journal& journal, Surroundings& world, Settings settings)
@@ -191,7 +194,7 @@ void RoomService::disconnected(ConnectionId id)
         connection->room->leave(*connection);
     else if (connection->kind == ConnectionKind::lobby)
         lobby_.leave(*connection);
-    finish_drain();
+    drain_.advance();
 }
 
 // ---- messages --------------------------------------------------------------------------------------------
@@ -364,22 +367,29 @@ void RoomService::tick()
     membership_.begin();
     rooms_.tick();
     membership_.tick(rooms_.has_resumed_all());
-    if (membership_.is_superseded() && !counters_.is_draining)
-        drain([] { });
     tournaments_.tick();
     lobby_.tick();
     api_.tick();
     sanctions_.tick();
     settings_keeper_.tick();
     keep_streams_alive();
-    finish_drain();
+    drain_.tick();
 }
 
-std::size_t RoomService::events_waiting() const
+void RoomService::send_all(std::shared_ptr<std::string const> const& frame)
 {
-    std::size_t waiting = 0;
-    rooms_.for_each([&](Room const& room) { waiting += room.waiting(); });
-    return waiting;
+    for (auto const& [id, connection] : connections_)
+        connection->outlet->send(frame);
+}
+
+void RoomService::close_all()
+{
+    std::vector<std::shared_ptr<Outlet>> outlets;
+    outlets.reserve(connections_.size());
+    for (auto const& [id, connection] : connections_)
+        outlets.push_back(connection->outlet);
+    for (auto const& outlet : outlets)
+        outlet->close(CloseReason::draining);
 }
 
 Status RoomService::status() const
@@ -401,42 +411,6 @@ Status RoomService::status() const
     status.computers = computers_.running();
     status.computers_waiting = computers_.waiting();
     return status;
-}
-
-void RoomService::drain(std::function<void()> done)
-{
-    drained_ = std::move(done);
-    if (!counters_.is_draining) {
-        counters_.is_draining = true;
-        auto const frame = std::make_shared<std::string const>(
-            write(Draining{std::string{describe(ErrorCode::draining)}}));
-        for (auto const& [id, connection] : connections_)
-            connection->outlet->send(frame);
-    }
-    finish_drain();
-}
-
-/// When every event is durable, gives the games away, and then closes the connections, so that players who
-/// come to another node find their games free.
-void RoomService::finish_drain()
-{
-    if (!drained_ || events_waiting() > 0)
-        return;
-    if (!membership_.is_released())
-        return membership_.release([this] {
-            is_released_ = true;
-            finish_drain();
-        });
-    if (!is_released_)
-        return;
-    auto const done = std::exchange(drained_, nullptr);
-    std::vector<std::shared_ptr<Outlet>> outlets;
-    outlets.reserve(connections_.size());
-    for (auto const& [id, connection] : connections_)
-        outlets.push_back(connection->outlet);
-    for (auto const& outlet : outlets)
-        outlet->close(CloseReason::draining);
-    done();
 }
 
 } // namespace

@@ -10,27 +10,44 @@ namespace arbiter::storage::statements {
 
 inline constexpr Statement start_node{"start_node",
     "INSERT INTO node (name, holder, lease_until) VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE SET "
-    "holder = excluded.holder, lease_until = excluded.lease_until"};
+    "holder = excluded.holder, lease_until = excluded.lease_until, drains = 0"};
 
 inline constexpr Statement renew_lease{"renew_lease", "UPDATE node SET lease_until = $2 WHERE holder = $1"};
 
 inline constexpr Statement see_node{"see_node", "UPDATE node SET seen = $2 WHERE holder = $1"};
 
 inline constexpr Statement list_nodes{
-    "list_nodes", "SELECT holder, lease_until, seen FROM node ORDER BY name"};
+    "list_nodes", "SELECT holder, lease_until, seen, drains FROM node ORDER BY name"};
+
+inline constexpr Statement list_tasks{"list_tasks",
+    "SELECT id, next_node FROM game WHERE owner = $1 AND (handed = 1 OR next_node <> '') AND ended IS NULL "
+    "ORDER BY id"};
+
+inline constexpr Statement put_drain{"put_drain", "UPDATE node SET drains = $2 WHERE name = $1"};
+
+inline constexpr Statement put_next_node{"put_next_node", "UPDATE game SET next_node = $2 WHERE id = $1"};
+
+inline constexpr Statement find_game_state{"find_game_state", "SELECT state FROM game WHERE id = $1"};
 
 inline constexpr Statement find_owner{"find_owner",
-    "SELECT game.epoch, game.owner, node.lease_until FROM game LEFT JOIN node ON node.holder = game.owner "
-    "WHERE game.id = $1"};
+    "SELECT game.epoch, game.owner, game.handed, node.lease_until "
+    "FROM game LEFT JOIN node ON node.holder = game.owner WHERE game.id = $1"};
 
 /// $1 the game, $2 the new owner, $3 its epoch, $4 the time by the database's clock. Changes the row a second
 /// time where the same claim was written before. The row is locked until the transaction ends: a writer
 /// that appends to the game waits, or is waited for.
 inline constexpr Statement claim_game{"claim_game",
-    "UPDATE game SET owner = $2, epoch = $3 WHERE id = $1 "
+    "UPDATE game SET owner = $2, epoch = $3, handed = 0, next_node = '' WHERE id = $1 "
     "AND EXISTS (SELECT 1 FROM node WHERE node.holder = $2) AND ((epoch = $3 AND owner = $2) OR "
     "(epoch = $3 - 1 AND (owner = '' OR owner = $2 OR NOT EXISTS "
     "(SELECT 1 FROM node WHERE node.holder = game.owner AND node.lease_until > $4))))"};
+
+/// $1 the game, $2 its next owner, $3 the epoch of that one, $4 the time by the database's clock. Changes the
+/// row a second time where the same was written before.
+inline constexpr Statement hand_over_game{"hand_over_game",
+    "UPDATE game SET owner = $2, epoch = $3, handed = 1, next_node = '' WHERE id = $1 "
+    "AND (epoch = $3 - 1 OR (epoch = $3 AND owner = $2)) AND EXISTS (SELECT 1 FROM node "
+    "WHERE node.holder = $2 AND node.lease_until > $4 AND node.drains = 0)"};
 
 /// Whether an owner before this epoch has written more than the first $2 events.
 inline constexpr Statement find_unread_event{

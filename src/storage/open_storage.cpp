@@ -51,10 +51,9 @@ StorageResult<DatabaseState> read_database_state(std::string_view url, StorageOp
         state.accounts = read_count(*connection, statements::count_accounts);
         state.games = read_count(*connection, statements::count_games);
         state.open_games = read_count(*connection, statements::count_open_games);
-        bool const has_nodes = connection->has_table("node");
         SqlStorage storage{std::move(connection)};
         state.heartbeat = value_or_throw(storage.find_heartbeat());
-        if (has_nodes)
+        if (state.schema == newest_schema_version())
             state.nodes = value_or_throw(storage.cluster().list_nodes());
         return state;
     });

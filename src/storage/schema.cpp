@@ -386,9 +386,18 @@ CREATE TABLE profile (
 ) {options};
 )";
 
+// What operators want of nodes, and what nodes give to each other. `handed`: the owner was given the game,
+// and has not taken it yet; `next_node`: the name of the node that is to get it.
+constexpr std::string_view hand_over_schema = R"(
+ALTER TABLE node ADD COLUMN drains {int} NOT NULL DEFAULT 0;
+ALTER TABLE game ADD COLUMN handed {int} NOT NULL DEFAULT 0;
+ALTER TABLE game ADD COLUMN next_node {text} NOT NULL DEFAULT '';
+CREATE INDEX game_with_task ON game (owner, id) WHERE handed = 1 OR next_node <> '';
+)";
+
 constexpr std::array migrations_of_ours{first_schema, second_schema, correspondence_schema,
     tournaments_schema, classes_schema, moderation_schema, nodes_schema, social_schema, class_work_schema,
-    chat_schema, settings_schema, profiles_schema};
+    chat_schema, settings_schema, profiles_schema, hand_over_schema};
 
 constexpr std::string_view version_table = "CREATE TABLE schema_version (version {int} NOT NULL) {options};";
 

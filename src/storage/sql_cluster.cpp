@@ -42,7 +42,38 @@ NodeRow read_node(SqlRow const& row)
     node.node = to_node(fields.text());
     node.lease_until = fields.time();
     node.seen = fields.maybe(&FieldReader::time);
+    node.is_draining = fields.integer() != 0;
     return node;
+}
+
+OwnerTask read_task(SqlRow const& row)
+{
+    FieldReader fields{row};
+    OwnerTask task{.game = {fields.text()}};
+    if (std::string next = fields.text(); !next.empty())
+        task.next = std::move(next);
+    return task;
+}
+
+NodeRow const* find_node(std::vector<NodeRow> const& nodes, std::string_view name)
+{
+    auto const found = std::ranges::find(nodes, name, [](NodeRow const& node) { return node.node.name; });
+    return found == nodes.end() ? nullptr : &*found;
+}
+
+std::optional<OrderRefusal> find_drain_fault(
+    std::vector<NodeRow> const& nodes, std::string_view name, bool wanted)
+{
+    NodeRow const* const node = find_node(nodes, name);
+    if (node == nullptr)
+        return OrderRefusal::unknown_node;
+    if (!wanted)
+        return node->is_draining ? std::nullopt : std::optional{OrderRefusal::not_draining};
+    if (!node->is_live && !node->is_draining)
+        return OrderRefusal::not_live;
+    bool const has_heir = std::ranges::any_of(
+        nodes, [&](NodeRow const& other) { return &other != node && other.is_live && !other.is_draining; });
+    return has_heir ? std::nullopt : std::optional{OrderRefusal::last_node};
 }
 
 } // namespace
@@ -74,6 +105,7 @@ std::optional<GameOwner> SqlCluster::read_owner(GameId const& id)
     if (holder.empty())
         return owner;
     owner.node = to_node(holder);
+    owner.is_handed_over = fields.integer() != 0;
     auto const lease_until = fields.maybe(&FieldReader::time);
     owner.is_live = lease_until && *lease_until > connection_->read_clock();
     return owner;
@@ -82,13 +114,83 @@ std::optional<GameOwner> SqlCluster::read_owner(GameId const& id)
 StorageResult<std::vector<NodeRow>> SqlCluster::list_nodes()
 {
     std::lock_guard const lock{mutex_};
-    return read([&] {
-        std::vector<NodeRow> nodes = read_all(connection_->run(statements::list_nodes), read_node);
-        Time const now = connection_->read_clock();
-        for (NodeRow& node : nodes)
-            node.is_live = node.lease_until > now;
-        return nodes;
+    return read([&] { return read_nodes(); });
+}
+
+std::vector<NodeRow> SqlCluster::read_nodes()
+{
+    std::vector<NodeRow> nodes = read_all(connection_->run(statements::list_nodes), read_node);
+    Time const now = connection_->read_clock();
+    for (NodeRow& node : nodes)
+        node.is_live = node.lease_until > now;
+    return nodes;
+}
+
+StorageResult<std::vector<OwnerTask>> SqlCluster::list_tasks(NodeId const& owner)
+{
+    std::lock_guard const lock{mutex_};
+    std::string const holder = to_holder(owner);
+    return read([&] { return read_all(connection_->run(statements::list_tasks, {holder}), read_task); });
+}
+
+StorageResult<std::optional<OrderRefusal>> SqlCluster::order_drain(std::string_view node, bool wanted)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        auto const fault = find_drain_fault(read_nodes(), node, wanted);
+        if (!fault)
+            connection_->run(statements::put_drain, {node, std::int64_t{wanted ? 1 : 0}});
+        return fault;
     });
+}
+
+StorageResult<std::optional<OrderRefusal>> SqlCluster::order_move(GameId const& game, std::string_view node)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        auto const fault = find_fault(game, node);
+        if (!fault)
+            put_next(game, node);
+        return fault;
+    });
+}
+
+/// Why the game cannot go to the node of this name.
+std::optional<OrderRefusal> SqlCluster::find_fault(GameId const& game, std::string_view name)
+{
+    RowValues id;
+    id.add(game.text);
+    SqlResult const state = connection_->run(statements::find_game_state, id.all());
+    if (state.rows.empty())
+        return OrderRefusal::unknown_game;
+    if (FieldReader{state.rows.front()}.text() == to_name(GamePhase::over))
+        return OrderRefusal::game_over;
+    auto const nodes = read_nodes();
+    NodeRow const* const node = find_node(nodes, name);
+    if (node == nullptr)
+        return OrderRefusal::unknown_node;
+    auto const owner = read_owner(game);
+    if (!owner || !owner->is_live)
+        return OrderRefusal::no_owner;
+    if (owner->node == node->node)
+        return OrderRefusal::already_there;
+    if (!node->is_live)
+        return OrderRefusal::not_live;
+    return node->is_draining ? std::optional{OrderRefusal::draining} : std::nullopt;
+}
+
+StorageResult<void> SqlCluster::withdraw_move(GameId const& game)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] { put_next(game, {}); });
+}
+
+void SqlCluster::put_next(GameId const& game, std::string_view node)
+{
+    RowValues values;
+    values.add(game.text);
+    values.add(node);
+    connection_->run(statements::put_next_node, values.all());
 }
 
 /// The row of the game is locked before its events are looked at: the owner before has either written all
@@ -110,6 +212,18 @@ void SqlCluster::write(Claim const& claim, Time now)
     if (!connection_->run(statements::find_unread_event, known.all()).rows.empty())
         throw Failure{StorageFaultCode::conflict,
             fmt::format("the owner before has written more of game {}", claim.game.text)};
+}
+
+void SqlCluster::write(HandOver const& hand_over, Time now)
+{
+    std::string const holder = to_holder(hand_over.to);
+    RowValues values;
+    values.add(hand_over.game.text);
+    values.add(holder);
+    values.add(number_of(next(hand_over.epoch)));
+    values.add(now);
+    if (connection_->run(statements::hand_over_game, values.all()).changed == 0)
+        refuse(hand_over.game);
 }
 
 void SqlCluster::check(GameEpoch const& epoch)

@@ -22,11 +22,17 @@ public:
 
     StorageResult<std::optional<GameOwner>> find_owner(GameId const& id) override;
     StorageResult<std::vector<NodeRow>> list_nodes() override;
+    StorageResult<std::vector<OwnerTask>> list_tasks(NodeId const& owner) override;
+    StorageResult<std::optional<OrderRefusal>> order_drain(std::string_view node, bool wanted) override;
+    StorageResult<std::optional<OrderRefusal>> order_move(GameId const& game, std::string_view node) override;
+    StorageResult<void> withdraw_move(GameId const& game) override;
 
     // ---- parts of a transaction; they throw Failure ------------------------------------------------------
 
     /// `now` is the time by the clock of the database.
     void write(Claim const& claim, Time now);
+    /// `now` is the time by the clock of the database.
+    void write(HandOver const& hand_over, Time now);
     void check(GameEpoch const& epoch);
     void write(Lease const& lease, std::optional<Time> seen);
 
@@ -37,6 +43,9 @@ public:
 
 private:
     std::optional<GameOwner> read_owner(GameId const& id);
+    std::vector<NodeRow> read_nodes();
+    std::optional<OrderRefusal> find_fault(GameId const& game, std::string_view node);
+    void put_next(GameId const& game, std::string_view node);
 
     std::mutex& mutex_;
     std::unique_ptr<SqlConnection>& connection_;

@@ -36,6 +36,7 @@ StorageResult<void> SqlStorage::commit(std::span<Batch const> batches)
                 write_game(game);
         write_owners(batches);
         write_events(batches);
+        write_hand_overs(batches);
         for (Batch const& batch : batches) {
             for (RatingChange const& change : batch.ratings)
                 write_rating(change);
@@ -62,6 +63,18 @@ void SqlStorage::write_owners(std::span<Batch const> batches)
             cluster_.write(claim, *now);
         for (GameEpoch const& epoch : batch.epochs)
             cluster_.check(epoch);
+    }
+}
+
+/// After all that the owner before has to write.
+void SqlStorage::write_hand_overs(std::span<Batch const> batches)
+{
+    std::optional<Time> now;
+    for (Batch const& batch : batches) {
+        if (!batch.hand_overs.empty() && !now)
+            now = connection_->read_clock();
+        for (HandOver const& hand_over : batch.hand_overs)
+            cluster_.write(hand_over, *now);
     }
 }
 

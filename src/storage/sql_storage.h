@@ -87,6 +87,7 @@ public:
 
 private:
     void write_owners(std::span<Batch const> batches);
+    void write_hand_overs(std::span<Batch const> batches);
     void write_events(std::span<Batch const> batches);
     void write_game(GameRow const& game);
     void write_event(EventRow const& event);

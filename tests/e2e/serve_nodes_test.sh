@@ -1,8 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # Two servers on one PostgreSQL. The one that has the games is killed (-9), the next one is suspended and wakes up when
-# its games are gone, the third one is drained. Players come through a gateway to the other one and must find every move
-# that was reported to them, each event once and in order; the games continue, and no clock pays.
+# its games are gone, the third one is stopped, the fourth one drained by an operator, who then moves a game to and fro.
+# Players come through a gateway to the other one and must find every move that was reported to them, each event once and
+# in order; the games continue, and no clock pays.
 . "$(dirname "$0")/server.sh"
 command -v python3 >/dev/null || exit 77
 binaries=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1)
@@ -30,8 +31,9 @@ start_node()
 {
     local name=$1
     : >"$work/$name.out"
+    # All players come from the gateway's address.
     "$program" serve --port "${ports[$name]:-0}" --database "$url" --node "$name" --web "$work/web" \
-        --log "$work/$name.log" --engines 1 >"$work/$name.out" 2>&1 &
+        --log "$work/$name.log" --engines 1 --limit connections=1000 >"$work/$name.out" 2>&1 &
     pids[$name]=$!
     others+=($!)
     await 10 grep -q '^Serving' "$work/$name.out" || fail "the node $name does not start"
@@ -58,7 +60,7 @@ start_node a
 start_node b
 lead_to a
 port=$gate server=${pids[a]}
-begin_load games games --count 100 --seconds 50 --warm-up 0 --rate 200 --thinking 400 --expect 3
+begin_load games games --count 100 --seconds 60 --warm-up 0 --rate 200 --thinking 400 --expect 3
 server=
 
 await 20 has_played a 300 || fail "only $(measure_of a arbiter_moves_total) moves before the first one is killed"
@@ -80,10 +82,29 @@ await 10 is_healthy b || fail "the second one is not well: $(port=${ports[b]} ge
 before=$(measure_of b arbiter_moves_total)
 kill -TERM "${pids[a]}"
 lead_to b
-wait "${pids[a]}" || fail "exit status $? of the drained one"
-await 20 has_played b $((before + 300)) || fail "no moves after the first one was drained"
+wait "${pids[a]}" || fail "exit status $? of the one that was stopped"
+await 20 has_played b $((before + 300)) || fail "no moves after the first one was stopped"
+
+nodes() { "$program" admin nodes --database "$url" | cut -f 1,2 | paste -sd ' '; }
+[[ $(nodes) == $'a\tlapsed b\tlive' ]] || fail "nodes: $(nodes)"
+# Gives why an order is refused.
+refusal() { ! "$program" admin "$@" --database "$url" 2>&1; }
+[[ $(refusal drain b) == *'no other server lives'* ]] || fail "drain of the last one: $(refusal drain b)"
+start_node a
+"$program" admin drain b --database "$url"
+lead_to a
+[[ $(nodes) == $'a\tlive b\tdrained' ]] || fail "nodes: $(nodes)"
+[[ $(port=${ports[b]} get /healthz/ready) == '{"status":"draining"}' ]] || fail "the drained one takes players"
+await 20 has_played a 300 || fail "no moves after the second one was drained"
+"$program" admin drain b --undo --database "$url"
+is_healthy b || fail "the second one does not serve again"
+
+game=$(port=${ports[a]} get /api/live | grep -oE '"game":"[^"]+"' | head -n 1 | cut -d '"' -f 4)
+"$program" admin move-room "$game" b --database "$url"
+port=${ports[b]} get "/api/games/$game" | grep -q '"state":"playing"' || fail "game $game is not on the second one"
+[[ $(refusal move-room "$game" b) == *"b has game $game already"* ]] || fail "move: $(refusal move-room "$game" b)"
+"$program" admin move-room "$game" a --database "$url"
+
 end_load games
-"$program" admin nodes --database "$url" >"$work/nodes"
-[[ $(cut -f 1,2 "$work/nodes") == $'a\tlapsed\nb\tlive' ]] || fail "nodes: $(cat "$work/nodes")"
 "$program" admin check --database "$url"
-echo "killed, suspended and drained: nothing lost"
+echo "killed, suspended, stopped and drained: nothing lost"

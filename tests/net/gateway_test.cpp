@@ -254,6 +254,18 @@ TEST_F(GatewayTo, HealthSaysWhatIsWrong)
     EXPECT_EQ(*ask(get("/healthz")).body, R"({"status":"draining"})");
 }
 
+TEST_F(GatewayTo, HealthSaysThatAnOperatorHasDrainedTheServer)
+{
+    gateway();
+    service_.state = {.is_draining = true, .has_lease = false};
+    EXPECT_EQ(ask(get("/healthz/ready")).status, 503);
+    EXPECT_EQ(*ask(get("/healthz/ready")).body, R"({"status":"draining"})");
+    EXPECT_EQ(ask(get("/healthz/live")).status, 200);
+    // A process that another one has superseded drains too, and says why.
+    service_.state = {.is_draining = true, .is_storage_well = false, .storage_trouble = "Another process."};
+    EXPECT_EQ(*ask(get("/healthz")).body, R"({"status":"faulty","sentence":"Another process."})");
+}
+
 TEST_F(GatewayTo, HealthTellsALivingServerFromAReadyOne)
 {
     gateway();

@@ -1,62 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/play/inbox.h"
+#include "fake_program.h"
 #include "server_fixture.h"
 
 namespace arbiter::server {
 
 namespace {
-
-/// A program that answers when the test says so.
-struct FakeProgram {
-    unsigned level = 0;
-    std::optional<play::QuestionId> question;
-    Color side = Color::white;
-    play::Inbox* inbox = nullptr;
-    std::optional<Attempt> first_move; ///< of the position asked about
-    unsigned new_games = 0;
-    bool is_stopped = false;
-    bool is_gone = false;
-    bool accepts_draws = false;
-
-    void answer()
-    {
-        inbox->post({side, std::exchange(question, std::nullopt), Action{PlayMove{*first_move}}});
-    }
-
-    void die() { inbox->post({side, question, play::PlayerFailed{"It has died."}}); }
-};
-
-class FakePlayer final : public play::Player {
-public:
-    explicit FakePlayer(std::shared_ptr<FakeProgram> program) : program_{std::move(program)} { }
-
-    ~FakePlayer() override { program_->is_gone = true; }
-
-    std::string name() const override { return "Fake"; }
-
-    void your_turn(play::GameView const& view, Clock const&, play::Inbox& inbox) override
-    {
-        program_->question = view.question;
-        program_->side = view.side();
-        program_->inbox = &inbox;
-        auto const moves = view.position().legal_moves();
-        program_->first_move = view.position().to_attempt(*moves.begin());
-    }
-
-    void observe(Event const& event, Color own, play::Inbox& inbox) override
-    {
-        if (std::holds_alternative<GameStarted>(event))
-            ++program_->new_games;
-        if (std::holds_alternative<DrawOffered>(event))
-            inbox.post(
-                {own, std::nullopt, program_->accepts_draws ? Action{AcceptDraw{}} : Action{DeclineDraw{}}});
-    }
-
-    void stop() override { program_->is_stopped = true; }
-
-private:
-    std::shared_ptr<FakeProgram> program_;
-};
 
 class ComputerOpponent : public ServerTest {
 protected:

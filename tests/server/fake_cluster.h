@@ -52,6 +52,40 @@ public:
         return found;
     }
 
+    Result<std::vector<storage::OwnerTask>> list_tasks(storage::NodeId const& owner) override
+    {
+        if (read_fault_)
+            return Err{*read_fault_};
+        std::vector<storage::OwnerTask> tasks;
+        for (auto const& [game, its] : owners) {
+            auto const wish = wishes.find(game);
+            bool const is_wanted = wish != wishes.end();
+            if (its.node == owner && games_.at(game).state != storage::GamePhase::over
+                && (its.is_handed_over || is_wanted))
+                tasks.push_back({game, is_wanted ? std::optional{wish->second} : std::nullopt});
+        }
+        return tasks;
+    }
+
+    Result<std::optional<storage::OrderRefusal>> order_drain(std::string_view node, bool wanted) override
+    {
+        nodes.at(std::string{node}).is_draining = wanted;
+        return std::optional<storage::OrderRefusal>{};
+    }
+
+    Result<std::optional<storage::OrderRefusal>> order_move(
+        GameId const& game, std::string_view node) override
+    {
+        wishes[game] = node;
+        return std::optional<storage::OrderRefusal>{};
+    }
+
+    Result<void> withdraw_move(GameId const& game) override
+    {
+        wishes.erase(game);
+        return {};
+    }
+
     /// Why a batch may not be written.
     std::optional<storage::StorageFault> check(storage::Batch const& batch) const
     {
@@ -70,6 +104,8 @@ public:
         };
         bool const is_present = std::ranges::all_of(batch.epochs, [&](storage::GameEpoch const& one) {
             return is_in(one.game, one.epoch);
+        }) && std::ranges::all_of(batch.hand_overs, [&](storage::HandOver const& one) {
+            return is_in(one.game, one.epoch) && is_live(one.to) && !nodes.at(one.to.name).is_draining;
         }) && std::ranges::all_of(batch.events, [&](storage::EventRow const& event) {
             return is_in(event.game, event.epoch);
         }) && (!batch.lease || batch.lease->is_first || is_here(batch.lease->node));
@@ -80,10 +116,13 @@ public:
     void keep(storage::Batch const& batch)
     {
         for (storage::Claim const& claim : batch.claims)
-            owners[claim.game] = {.epoch = claim.epoch, .node = claim.node};
+            put_owner(claim.game, {.epoch = claim.epoch, .node = claim.node});
+        for (storage::HandOver const& one : batch.hand_overs)
+            put_owner(one.game, {.epoch = next(one.epoch), .node = one.to, .is_handed_over = true});
         if (!batch.lease)
             return;
         storage::NodeRow& node = nodes[batch.lease->node.name];
+        node.is_draining = node.is_draining && !batch.lease->is_first;
         node.node = batch.lease->node;
         node.lease_until = clock() + batch.lease->length;
         if (batch.heartbeat)
@@ -92,12 +131,19 @@ public:
 
     std::map<GameId, storage::GameOwner> owners;
     std::map<std::string, storage::NodeRow> nodes;
+    std::map<GameId, std::string> wishes; ///< the nodes that are to get the games
     /// The clock of the database.
     std::function<storage::Time()> clock = [] { return storage::Time{}; };
     /// Without them a stale owner may write: what tests that look for one must notice.
     bool has_fences = true;
 
 private:
+    void put_owner(GameId const& game, storage::GameOwner owner)
+    {
+        owners[game] = std::move(owner);
+        wishes.erase(game);
+    }
+
     storage::GameOwner owner_of(GameId const& id) const
     {
         auto const found = owners.find(id);

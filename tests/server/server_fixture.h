@@ -83,7 +83,8 @@ class FakeOutlet final : public Outlet {
 public:
     void send(std::shared_ptr<std::string const> frame) override { frames.push_back(Json::parse(*frame)); }
 
-    void close(CloseReason reason) override { closed = reason; }
+    /// A socket that is closing already is not closed again.
+    void close(CloseReason reason) override { closed = closed.value_or(reason); }
 
     std::vector<Json> frames;
     std::optional<CloseReason> closed;

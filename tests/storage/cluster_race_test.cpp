@@ -98,6 +98,73 @@ TEST_P(ClusterRace, OfTwoThatRobEachOtherExactlyOneWritesEachMove)
     EXPECT_GT(static_cast<std::uint32_t>(owner("x").epoch), 2U);
 }
 
+/// Takes the game whenever it is handed over to this node, and writes ten moves, or fewer where it is refused
+/// because the game has been handed on; gives the moves that were acknowledged.
+std::vector<test::AcknowledgedMove> play_when_given(Storage& storage, NodeId const& self, std::uint32_t most)
+{
+    std::vector<test::AcknowledgedMove> acknowledged;
+    for (;;) {
+        auto const owner = storage.cluster().find_owner({"x"});
+        auto const events = storage.find_events({"x"});
+        if (!owner || !events)
+            continue;
+        auto version = static_cast<std::uint32_t>(events->size());
+        if (version >= most)
+            return acknowledged;
+        if ((*owner)->node != self || !(*owner)->is_handed_over)
+            continue;
+        auto const epoch = static_cast<std::uint32_t>((*owner)->epoch) + 1;
+        Batch batch{.claims = {claim_of("x", self, epoch, version)}};
+        for (std::uint32_t const end = version + 10; version != end; ++version) {
+            batch.events = {move_event(epoch, version + 1)};
+            if (!storage.commit(std::span{&batch, 1}))
+                break;
+            acknowledged.push_back({version, knight_move(version)});
+            batch = {};
+        }
+    }
+}
+
+/// Hands the game over, to and fro, without asking those who play.
+std::uint32_t hand_to_and_fro(Storage& storage, std::uint32_t most)
+{
+    std::uint32_t count = 0;
+    for (;;) {
+        auto const owner = storage.cluster().find_owner({"x"});
+        auto const events = storage.find_events({"x"});
+        if (events && events->size() >= most)
+            return count;
+        if (!owner || !events || (*owner)->is_handed_over)
+            continue;
+        NodeId const to = (*owner)->node == node("a") ? node("b") : node("a");
+        Batch const batch{.hand_overs = {{{"x"}, (*owner)->epoch, to}}};
+        count += storage.commit(std::span{&batch, 1}) ? 1 : 0;
+    }
+}
+
+TEST_P(ClusterRace, WhatIsHandedOverWhileItIsPlayedIsWrittenOnce)
+{
+    ASSERT_EQ(start(node("a")), "none");
+    ASSERT_EQ(start(node("b")), "none");
+    ASSERT_EQ(claim(claim_of("x", node("b"), 1)), "none");
+    std::array const databases{open(), open(), open()};
+    constexpr std::uint32_t most = 150;
+    std::vector<test::AcknowledgedMove> of_second;
+    std::uint32_t hand_overs = 0;
+    std::thread second{[&] { of_second = play_when_given(*databases[1], node("b"), most); }};
+    std::thread giver{[&] { hand_overs = hand_to_and_fro(*databases[2], most); }};
+    test::History history;
+    history.acknowledged = play_when_given(*databases[0], node("a"), most);
+    second.join();
+    giver.join();
+    history.acknowledged.insert(history.acknowledged.end(), of_second.begin(), of_second.end());
+    history.events = read_events(storage());
+    EXPECT_THAT(find_history_faults(history), IsEmpty());
+    EXPECT_EQ(history.acknowledged.size(), history.events.size());
+    EXPECT_THAT(storage().find_damage().value(), IsEmpty());
+    EXPECT_GE(hand_overs, most / 10);
+}
+
 /// Writes while nothing fences: what a stale owner could do if storage let it.
 TEST_P(ClusterRace, TheSearchForDamageFindsAStaleOwner)
 {
@@ -184,6 +251,56 @@ TEST_P(ClusterOnPostgresql, AnAppendWaitsForWhoTakesTheGame)
     }};
     ASSERT_TRUE(test::wait_until([&] { return is_somebody_waiting(); }));
     taker.commit();
+    thread.join();
+    EXPECT_EQ(appended, "fenced");
+    EXPECT_EQ(count_events("x"), 0U);
+}
+
+TEST_P(ClusterOnPostgresql, AHandOverWaitsForAnAppendThatHasBegun)
+{
+    ASSERT_EQ(start(node("a")), "none");
+    ASSERT_EQ(start(node("b")), "none");
+    ASSERT_EQ(claim(claim_of("x", node("a"), 1)), "none");
+    PostgresConnection writer{url(), StorageOptions{}};
+    EventRow const first = event_in(1, "x", 1);
+    std::array<EventRow const*, 1> const list{&first};
+    writer.begin(Access::write);
+    ASSERT_EQ(writer.append_events(list), 1U);
+    auto const other = open();
+    std::string_view handed_over;
+    std::thread thread{[&] {
+        Batch const batch{.hand_overs = {{{"x"}, Epoch{1}, node("b")}}};
+        handed_over = fault_of(other->commit(std::span{&batch, 1}));
+    }};
+    ASSERT_TRUE(test::wait_until([&] { return is_somebody_waiting(); }));
+    EXPECT_EQ(owner("x").node, node("a"));
+    writer.commit();
+    thread.join();
+    EXPECT_EQ(handed_over, "none");
+    EXPECT_EQ(claim(claim_of("x", node("b"), 3, 0)), "conflict") << "it has not read the event";
+    EXPECT_EQ(claim(claim_of("x", node("b"), 3, 1)), "none");
+}
+
+TEST_P(ClusterOnPostgresql, AnAppendWaitsForAHandOver)
+{
+    ASSERT_EQ(start(node("a")), "none");
+    ASSERT_EQ(start(node("b")), "none");
+    ASSERT_EQ(claim(claim_of("x", node("a"), 1)), "none");
+    PostgresConnection giver{url(), StorageOptions{}};
+    giver.begin(Access::write);
+    ASSERT_EQ(giver
+                  .run(statements::hand_over_game,
+                      {std::string_view{"x"}, std::string_view{"b#1"}, std::int64_t{2}, to_number(at(1))})
+                  .changed,
+        1U);
+    auto const other = open();
+    std::string_view appended;
+    std::thread thread{[&] {
+        Batch const batch{.events = {event_in(1, "x", 1)}};
+        appended = fault_of(other->commit(std::span{&batch, 1}));
+    }};
+    ASSERT_TRUE(test::wait_until([&] { return is_somebody_waiting(); }));
+    giver.commit();
     thread.join();
     EXPECT_EQ(appended, "fenced");
     EXPECT_EQ(count_events("x"), 0U);

@@ -150,6 +150,24 @@ INSERT INTO event (game, version, at, body) VALUES ('a', 1, 1, '{}');
     EXPECT_TRUE(storage->find_damage().value().empty());
 }
 
+/// An operator looks at a database before a new version uses it.
+TEST_P(Schema, WithoutOrdersForNodesIsReadAndGetsThem)
+{
+    std::string const url = another_url();
+    auto const connection = connect(url);
+    migrate(*connection, schema_migrations().first(11));
+    connection->run_script("INSERT INTO node (name, holder, lease_until) VALUES ('a', 'a#1', 1);");
+    auto const state = read_database_state(url);
+    ASSERT_TRUE(state) << describe(state.error());
+    EXPECT_EQ(state->schema, 11U);
+    EXPECT_TRUE(state->nodes.empty());
+    auto const storage = open_storage(url).value();
+    auto const nodes = storage->cluster().list_nodes().value();
+    ASSERT_EQ(nodes.size(), 1U);
+    EXPECT_FALSE(nodes[0].is_draining);
+    EXPECT_EQ(read_database_state(url).value().nodes.size(), 1U);
+}
+
 ARBITER_ON_EACH_DATABASE(Schema);
 
 TEST(Script, IsFilledIn)

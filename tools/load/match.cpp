@@ -333,8 +333,9 @@ void Match::ask(std::string const& path, std::string const& body, std::string co
 {
     wire::ask(caller_of(arena_->target, source_), path, body,
         [this, fault, take](Result<wire::HttpAnswer, wire::WireFault> const& answer) {
-            // A server that is not there, or has too much to do, is asked again.
-            if (!answer || answer->status == 429)
+            // A server that is not there, is about to stop, or has too much to do, is asked again.
+            bool const may_stop = arena_->options.expects_restarts;
+            if (!answer || answer->status == 429 || (may_stop && answer->status == 503))
                 return try_again();
             auto const made = protocol::read_json_fields(answer->body, {.bytes = 65'536});
             if (answer->status / 100 == 2 && made)

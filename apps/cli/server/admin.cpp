@@ -76,8 +76,9 @@ std::string moment_text(std::optional<storage::Time> time)
 
 void print_node(storage::NodeRow const& node)
 {
-    print("{}\t{}\t{}\t{}\n", node.node.name, node.is_live ? "live" : "lapsed", moment_text(node.lease_until),
-        moment_text(node.seen));
+    char const* const state
+        = node.is_draining ? (node.is_live ? "draining" : "drained") : (node.is_live ? "live" : "lapsed");
+    print("{}\t{}\t{}\t{}\n", node.node.name, state, moment_text(node.lease_until), moment_text(node.seen));
 }
 
 std::string account_name_text(
@@ -104,9 +105,11 @@ void add_admin(Command& app, Session& session)
     add_admin_accounts(*group, session);
     add_admin_backup(*group, session);
     add_admin_check(*group, session);
+    add_admin_drain(*group, session);
     add_admin_export(*group, session);
     add_admin_invite(*group, session);
     add_admin_moderation(*group, session);
+    add_admin_move_room(*group, session);
     add_admin_nodes(*group, session);
     add_admin_reports(*group, session);
     add_admin_restore(*group, session);

@@ -82,9 +82,11 @@ std::string account_name_text(
 void add_admin_accounts(Command& group, Session& session);
 void add_admin_backup(Command& group, Session& session);
 void add_admin_check(Command& group, Session& session);
+void add_admin_drain(Command& group, Session& session);
 void add_admin_export(Command& group, Session& session);
 void add_admin_invite(Command& group, Session& session);
 void add_admin_moderation(Command& group, Session& session);
+void add_admin_move_room(Command& group, Session& session);
 void add_admin_nodes(Command& group, Session& session);
 void add_admin_reports(Command& group, Session& session);
 void add_admin_restore(Command& group, Session& session);

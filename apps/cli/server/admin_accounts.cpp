@@ -5,9 +5,9 @@
 #include "cli/output.h"
 #include "cli/server/admin.h"
 
-#include <array>
 #include <fmt/chrono.h>
 
+#include <array>
 #include <cmath>
 #include <iostream>
 #include <memory>

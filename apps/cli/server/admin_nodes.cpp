@@ -14,7 +14,8 @@ constexpr char const* nodes_examples = R"(Examples:
 
 Prints one line per server that has ever used this database, by name, separated by tabs: name, state, until when it has
 its games (UTC, by the database's clock), its last sign of life (UTC, by its own clock; "-" for none). The state is live;
-or lapsed, if others may take its games: it has ended, or it cannot reach the database.
+lapsed, if others may take its games: it has ended, or it cannot reach the database; or, after `arbiter admin drain`,
+draining and then drained.
 Exit status: 0 done, 4 the database failed.)";
 
 ExitCode run_nodes(std::string const& url)

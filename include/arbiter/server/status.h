@@ -36,6 +36,7 @@ struct Status {
     std::uint64_t rooms_rebuilt = 0; ///< from storage
     std::uint64_t computer_failures = 0;
     std::uint64_t games_taken_over = 0; ///< from another node
+    std::uint64_t games_handed_over = 0; ///< to another node, as it was wanted
     std::uint64_t games_lost = 0; ///< to another node, although they were in memory here
 };
 

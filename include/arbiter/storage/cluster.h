@@ -63,6 +63,17 @@ struct GameEpoch {
     friend bool operator==(GameEpoch const&, GameEpoch const&) = default;
 };
 
+/// That the owner of a game gives it to another node, which must live and may not be draining; else `fenced`.
+/// The game is in the next epoch then. Its batch has neither a claim of the game nor its epoch.
+struct HandOver {
+    GameId game;
+    /// The present epoch.
+    Epoch epoch = Epoch::none;
+    NodeId to;
+
+    friend bool operator==(HandOver const&, HandOver const&) = default;
+};
+
 /// That a node lives.
 struct Lease {
     NodeId node;
@@ -82,6 +93,8 @@ struct GameOwner {
     std::optional<NodeId> node = {};
     /// Whether its lease holds by the database's clock, so that no other node may take the game.
     bool is_live = false;
+    /// Whether the owner before has handed the game over to it, and it has not taken it yet.
+    bool is_handed_over = false;
 
     friend bool operator==(GameOwner const&, GameOwner const&) = default;
 };
@@ -94,12 +107,37 @@ struct NodeRow {
     bool is_live = false;
     /// The last sign of life of a server of this name, by its own clock; nothing before the first.
     std::optional<Time> seen = {};
+    /// Whether an operator wants it to hand over its games and to take no others.
+    bool is_draining = false;
 
     friend bool operator==(NodeRow const&, NodeRow const&) = default;
 };
 
-/// Nodes and owners: a part of `Storage`, with the same promises. What changes them is in a `Batch`: claims,
-/// epochs, a lease.
+/// What waits to be done with a game by its owner.
+struct OwnerTask {
+    GameId game;
+    /// The name of the node that is to get the game. Without one the game has been handed over to its owner,
+    /// who has not taken it yet.
+    std::optional<std::string> next = {};
+
+    friend bool operator==(OwnerTask const&, OwnerTask const&) = default;
+};
+
+/// Why an order of an operator to nodes is refused.
+enum class OrderRefusal : std::uint8_t {
+    unknown_node,
+    not_live, ///< the lease of the node has run out
+    last_node, ///< no other node lives that could take its games
+    not_draining, ///< there is nothing to take back
+    draining, ///< the node takes no games
+    unknown_game,
+    game_over,
+    no_owner, ///< no living node has the game
+    already_there,
+};
+
+/// Nodes and owners: a part of `Storage`, with the same promises. What nodes change is in a `Batch`: claims,
+/// epochs, hand-overs, a lease. Operators give orders, which the nodes read.
 class ClusterStorage {
 public:
     ClusterStorage() = default;
@@ -112,6 +150,24 @@ public:
 
     /// All nodes that have ever started, by their names. Linear in the nodes.
     virtual Result<std::vector<NodeRow>, StorageFault> list_nodes() = 0;
+
+    /// What waits to be done with the games of a node, by their ids. Cost grows with the results.
+    virtual Result<std::vector<OwnerTask>, StorageFault> list_tasks(NodeId const& owner) = 0;
+
+    /// Orders the node of this name to hand over its games and to take no others, or, where it is not
+    /// `wanted`, takes that back, as a new start of the node does too. Gives why it is refused; nothing: it
+    /// is written.
+    virtual Result<std::optional<OrderRefusal>, StorageFault> order_drain(std::string_view node, bool wanted)
+        = 0;
+
+    /// Orders the owner of a game to hand it over to the node of this name. Gives why it is refused; nothing:
+    /// it is written. The order ends when the game gets another owner.
+    virtual Result<std::optional<OrderRefusal>, StorageFault> order_move(
+        GameId const& game, std::string_view node)
+        = 0;
+
+    /// Takes back the order to hand a game over, if there is one.
+    virtual Result<void, StorageFault> withdraw_move(GameId const& game) = 0;
 };
 
 } // namespace arbiter::storage

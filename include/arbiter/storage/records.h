@@ -290,6 +290,8 @@ struct Batch {
     /// Each the next of its game, in its present epoch: `conflict` where the one before is missing or
     /// another one has its version.
     std::vector<EventRow> events = {};
+    /// Written after the events.
+    std::vector<HandOver> hand_overs = {};
     std::vector<RatingChange> ratings = {};
     /// Whole rows. Of a game that is not being played none is kept; they go when it ends.
     std::vector<CorrespondenceRow> correspondence = {};
@@ -308,7 +310,7 @@ struct Batch {
     {
         bool const has_tournament
             = !tournaments.empty() || !tournament_entries.empty() || !tournament_games.empty();
-        bool const has_owner = !claims.empty() || !epochs.empty() || lease.has_value();
+        bool const has_owner = !claims.empty() || !epochs.empty() || !hand_overs.empty() || lease.has_value();
         return games.empty() && events.empty() && ratings.empty() && correspondence.empty() && !has_tournament
             && !has_owner && !heartbeat.has_value();
     }

@@ -58,8 +58,8 @@ public:
     // ---- games -------------------------------------------------------------------------------------------
 
     /// Writes all batches in one transaction: first their games, leases and claims, then their events, then
-    /// ratings, tournaments and the sign of life, each in their order. Fails with conflict, fenced,
-    /// not_found, bad_record or bad_text where one of them cannot be written; then none is. After
+    /// hand-overs, ratings, tournaments and the sign of life, each in their order. Fails with conflict,
+    /// fenced, not_found, bad_record or bad_text where one of them cannot be written; then none is. After
     /// `unreachable` it is unknown whether they were written; write them again to find out.
     virtual StorageResult<void> commit(std::span<Batch const> batches) = 0;
 
@@ -270,7 +270,7 @@ struct DatabaseState {
     std::uint64_t games = 0;
     std::uint64_t open_games = 0; ///< those of the games that have not ended
     std::optional<Time> heartbeat = {}; ///< the last sign of life of a server
-    std::vector<NodeRow> nodes = {};
+    std::vector<NodeRow> nodes = {}; ///< none where the schema is not that of this program
 };
 
 /// The state of a database. Changes nothing: its schema is not brought up to date, so that it may

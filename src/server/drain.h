@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_SERVER_DRAIN_H
+#define ARBITER_SRC_SERVER_DRAIN_H
+
+#include "server/membership.h"
+#include "server/rooms.h"
+#include "server/service_context.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace arbiter::server {
+
+/// How this server stops serving: because it ends, because another process has its name, or because an
+/// operator wants it. In the last case it may serve again.
+class Drain {
+public:
+    /// What is done with all connections of the server.
+    struct Connections {
+        std::function<void(std::shared_ptr<std::string const>)> send;
+        std::function<void()> close;
+    };
+
+    /// Everything must outlive it.
+    Drain(ServiceContext& context, Membership& membership, Rooms& rooms, Connections connections)
+        : context_{context},
+          membership_{membership},
+          rooms_{rooms},
+          connections_{std::move(connections)}
+    {
+    }
+
+    /// Tells all connections, hands the games over to other nodes, gives the lease back and closes the
+    /// connections, then calls `done`. For good.
+    void begin(std::function<void()> done);
+
+    /// Begins, continues or ends, as it is wanted.
+    void tick();
+
+    /// Does what can be done next, where it has begun. Linear in the number of rooms.
+    void advance();
+
+private:
+    void stop_serving(std::function<void()> done);
+    void serve_again();
+
+    ServiceContext& context_;
+    Membership& membership_;
+    Rooms& rooms_;
+    Connections connections_;
+    std::function<void()> drained_; ///< null before and after
+    bool is_by_order_ = false; ///< and ends where the order is taken back
+    bool is_released_ = false; ///< storage knows that this server has no games any more
+};
+
+} // namespace arbiter::server
+
+#endif
