@@ -155,11 +155,11 @@ TEST_P(Schema, WithoutOrdersForNodesIsReadAndGetsThem)
 {
     std::string const url = another_url();
     auto const connection = connect(url);
-    migrate(*connection, schema_migrations().first(11));
+    migrate(*connection, schema_migrations().first(12));
     connection->run_script("INSERT INTO node (name, holder, lease_until) VALUES ('a', 'a#1', 1);");
     auto const state = read_database_state(url);
     ASSERT_TRUE(state) << describe(state.error());
-    EXPECT_EQ(state->schema, 11U);
+    EXPECT_EQ(state->schema, 12U);
     EXPECT_TRUE(state->nodes.empty());
     auto const storage = open_storage(url).value();
     auto const nodes = storage->cluster().list_nodes().value();
