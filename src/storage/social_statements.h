@@ -50,6 +50,9 @@ inline constexpr Statement put_visit{"put_visit",
 
 inline constexpr Statement find_visit{"find_visit", "SELECT 1 FROM visit WHERE account = $1 AND at > $2"};
 
+inline constexpr Statement list_visits{
+    "list_visits", "SELECT account, at FROM visit WHERE at >= $1 ORDER BY at DESC, account LIMIT $2"};
+
 inline constexpr Statement drop_visit_of{"drop_visit_of", "DELETE FROM visit WHERE account = $1"};
 
 inline constexpr Statement all_visits{

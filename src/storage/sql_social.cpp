@@ -94,6 +94,15 @@ StorageResult<void> SqlSocial::note_visit(VisitRow const& visit)
     });
 }
 
+StorageResult<std::vector<VisitRow>> SqlSocial::list_visits(Time since, std::uint32_t limit)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        return read_all(
+            connection_->run(statements::list_visits, {to_number(since), to_limit(limit)}), read_visit_row);
+    });
+}
+
 // ---- profiles --------------------------------------------------------------------------------------------
 
 StorageResult<void> SqlSocial::put_profile(ProfileRow const& profile)

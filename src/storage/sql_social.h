@@ -26,6 +26,7 @@ public:
     StorageResult<std::vector<AccountRow>> list_followers(AccountId account, std::uint32_t limit) override;
     StorageResult<bool> are_friends(AccountId one, AccountId other) override;
     StorageResult<void> note_visit(VisitRow const& visit) override;
+    StorageResult<std::vector<VisitRow>> list_visits(Time since, std::uint32_t limit) override;
 
     StorageResult<void> put_profile(ProfileRow const& profile) override;
     StorageResult<std::string> find_profile(AccountId account) override;

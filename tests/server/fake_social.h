@@ -5,6 +5,7 @@
 #include "arbiter/storage/storage.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -81,6 +82,18 @@ public:
     {
         visits[visit.account] = visit.at;
         return {};
+    }
+
+    Result<std::vector<storage::VisitRow>> list_visits(storage::Time since, std::uint32_t limit) override
+    {
+        std::vector<storage::VisitRow> found;
+        for (auto const& [account, at] : visits) {
+            if (at >= since)
+                found.push_back({account, at});
+        }
+        std::ranges::sort(found, std::greater{}, &storage::VisitRow::at);
+        found.resize(std::min<std::size_t>(found.size(), limit));
+        return found;
     }
 
     Result<void> put_profile(storage::ProfileRow const& profile) override

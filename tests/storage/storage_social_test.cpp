@@ -97,6 +97,17 @@ TEST_P(StoredSocial, NotesAVisitAtMostOnceAMinute)
     EXPECT_EQ(seen(), at(160));
 }
 
+TEST_P(StoredSocial, ListsWhoWasThereTheLatestFirst)
+{
+    ASSERT_TRUE(social().note_visit({anna.id, at(100)}));
+    ASSERT_TRUE(social().note_visit({bert.id, at(200)}));
+    auto const since = [this](int second) { return social().list_visits(at(second), 10).value(); };
+    EXPECT_EQ(since(100), (std::vector<VisitRow>{{bert.id, at(200)}, {anna.id, at(100)}}));
+    EXPECT_EQ(since(101), (std::vector<VisitRow>{{bert.id, at(200)}}));
+    EXPECT_TRUE(since(201).empty());
+    EXPECT_EQ(social().list_visits(at(0), 1).value(), (std::vector<VisitRow>{{bert.id, at(200)}}));
+}
+
 TEST_P(StoredSocial, OnlyFriendsWriteToEachOther)
 {
     auto const write = [this](AccountRow const& from, AccountRow const& to) {

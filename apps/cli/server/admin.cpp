@@ -111,6 +111,7 @@ void add_admin(Command& app, Session& session)
     add_admin_moderation(*group, session);
     add_admin_move_room(*group, session);
     add_admin_nodes(*group, session);
+    add_admin_online(*group, session);
     add_admin_reports(*group, session);
     add_admin_restore(*group, session);
     add_admin_settings(*group, session);

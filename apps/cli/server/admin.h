@@ -88,6 +88,7 @@ void add_admin_invite(Command& group, Session& session);
 void add_admin_moderation(Command& group, Session& session);
 void add_admin_move_room(Command& group, Session& session);
 void add_admin_nodes(Command& group, Session& session);
+void add_admin_online(Command& group, Session& session);
 void add_admin_reports(Command& group, Session& session);
 void add_admin_restore(Command& group, Session& session);
 void add_admin_settings(Command& group, Session& session);

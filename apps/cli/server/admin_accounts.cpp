@@ -196,28 +196,28 @@ ExitCode run_profile(AccountOptions const& options)
     return ExitCode::ok;
 }
 
-void take_nothing(Command&, AccountOptions&) { }
+void take_no_name(Command&, AccountOptions&) { }
 
-void take_name(Command& command, AccountOptions& options)
+void take_account_name(Command& command, AccountOptions& options)
 {
     command.add_option("name", options.name, "Name of the account")->required()->option_text("NAME");
 }
 
-void take_beginning(Command& command, AccountOptions& options)
+void take_name_beginning(Command& command, AccountOptions& options)
 {
     command.add_option("text", options.name, "Beginning of the names")->required()->option_text("TEXT");
 }
 
 void take_name_and_clear(Command& command, AccountOptions& options)
 {
-    take_name(command, options);
+    take_account_name(command, options);
     auto* const clear = command.add_flag("--clear", options.is_cleared, "Remove it");
     command.add_option("--why", options.why, "The reason; kept in the audit log")
         ->option_text("TEXT")
         ->needs(clear);
 }
 
-struct Task {
+struct AccountTask {
     char const* name;
     char const* description;
     char const* examples;
@@ -225,13 +225,14 @@ struct Task {
     ExitCode (*run)(AccountOptions const&);
 };
 
-constexpr std::array tasks{
-    Task{"list", "List all accounts", list_examples, take_nothing, run_list},
-    Task{"find", "Find accounts by name", find_examples, take_beginning, run_find},
-    Task{"password", "Set the password of an account", password_examples, take_name, run_password},
-    Task{"close", "Close an account", close_examples, take_name, run_close},
-    Task{"open", "Open a closed account again", open_examples, take_name, run_open},
-    Task{"profile", "Print what an account says about itself, or remove it", profile_examples,
+constexpr std::array account_tasks{
+    AccountTask{"list", "List all accounts", list_examples, take_no_name, run_list},
+    AccountTask{"find", "Find accounts by name", find_examples, take_name_beginning, run_find},
+    AccountTask{
+        "password", "Set the password of an account", password_examples, take_account_name, run_password},
+    AccountTask{"close", "Close an account", close_examples, take_account_name, run_close},
+    AccountTask{"open", "Open a closed account again", open_examples, take_account_name, run_open},
+    AccountTask{"profile", "Print what an account says about itself, or remove it", profile_examples,
         take_name_and_clear, run_profile},
 };
 
@@ -242,7 +243,7 @@ void add_admin_accounts(Command& group, Session& session)
     auto* const accounts
         = group.add_subcommand("accounts", "List or find accounts, set a password, close or open an account");
     accounts->require_subcommand(1);
-    for (Task const& task : tasks) {
+    for (AccountTask const& task : account_tasks) {
         auto const options = std::make_shared<AccountOptions>();
         auto* const command = accounts->add_subcommand(task.name, task.description);
         command->footer(task.examples);

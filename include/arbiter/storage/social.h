@@ -64,6 +64,9 @@ public:
     virtual Result<bool, StorageFault> are_friends(AccountId one, AccountId other) = 0;
     /// Notes that an account is there. Nothing is written where the last time was less than a minute earlier.
     virtual Result<void, StorageFault> note_visit(VisitRow const& visit) = 0;
+    /// The last visits of accounts that were there at `since` or later, the latest first, at most `limit`.
+    /// Linear in the accounts that have ever been there.
+    virtual Result<std::vector<VisitRow>, StorageFault> list_visits(Time since, std::uint32_t limit) = 0;
 
     // ---- profiles ----------------------------------------------------------------------------------------
 
