@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/game/courtesy.h"
 #include "arbiter/play/clock_limits.h"
 #include "arbiter/play/players.h"
 #include "play/courtesy.h"
