@@ -16,7 +16,7 @@ namespace arbiter::server {
 
 namespace {
 
-constexpr std::array<std::string_view, setting_name_count> names{
+constexpr std::array<std::string_view, setting_name_count> setting_words{
     "registration", "chat", "messages", "members-only", "organisers", "organiser-names", "refused-names"};
 constexpr std::array<std::string_view, 3> registrations{"open", "invited", "closed"};
 constexpr std::array<std::string_view, 4> organisers{"everybody", "teachers", "named", "nobody"};
@@ -55,17 +55,17 @@ Result<void, SettingFault> take_list(std::string_view text, bool are_names, Take
 
 std::string_view to_name(SettingName name)
 {
-    return names[static_cast<std::size_t>(name)];
+    return setting_words[static_cast<std::size_t>(name)];
 }
 
 std::optional<SettingName> find_setting_name(std::string_view name)
 {
-    return find_named<SettingName>(names, name);
+    return find_named<SettingName>(setting_words, name);
 }
 
 std::span<std::string_view const> setting_names()
 {
-    return names;
+    return setting_words;
 }
 
 std::span<std::string_view const> setting_choices(SettingName name)

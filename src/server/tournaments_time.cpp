@@ -102,6 +102,7 @@ void Tournaments::take(Reading const& reading)
 void Tournaments::take(storage::TournamentId const& id, std::vector<EndedGame> games)
 {
     std::vector<storage::GameId> ids;
+    ids.reserve(games.size());
     for (EndedGame const& game : games)
         ids.push_back(game.row.id);
     change(

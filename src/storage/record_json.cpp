@@ -317,10 +317,10 @@ struct RecordKind {
     Record (*read)(Members const& members);
 };
 
-template <class Row, Row (*read)(Members const&)>
+template <class Row, Row (*Read)(Members const&)>
 Record as_record(Members const& members)
 {
-    return read(members);
+    return Read(members);
 }
 
 /// In the order of Record.

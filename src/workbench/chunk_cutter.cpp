@@ -245,7 +245,7 @@ Result<bool, InputError> ChunkCutter::begin_chunk(ChunkBuffer& buffer)
             carry_.clear();
             return true;
         }
-        auto const opened = open_next();
+        auto opened = open_next();
         if (!opened || !*opened || range_.begin == 0)
             return opened;
         auto const found = find_first_game(buffer);
@@ -302,7 +302,7 @@ Result<void, InputError> ChunkCutter::fill_chunk(ChunkBuffer& buffer, ChunkPlace
 Result<bool, InputError> ChunkCutter::cut(ChunkBuffer& buffer, ChunkPlace& place)
 {
     while (true) {
-        auto const begun = begin_chunk(buffer);
+        auto begun = begin_chunk(buffer);
         if (!begun || !*begun)
             return begun;
         place = ChunkPlace{.file_index = file_, .offset = offset_};
