@@ -13,6 +13,8 @@
 
 #include <array>
 #include <thread>
+#include <utility>
+#include <vector>
 
 // Two nodes that want the same game at the same moment.
 
@@ -50,9 +52,11 @@ std::vector<test::StoredEvent> read_events(Storage& storage)
     return events;
 }
 
-/// Takes the game as often as it can, and plays on until it is refused; gives the moves that were
-/// acknowledged. The leases have run out, so that every owner may be robbed at any time.
-std::vector<test::AcknowledgedMove> play_and_rob(Storage& storage, NodeId const& self, std::uint32_t most)
+/// Takes the game whenever `may_take` says so of its owner, and writes that many moves, or fewer where it is
+/// refused, because another one has the game; gives the moves that were acknowledged.
+template <class MayTake>
+std::vector<test::AcknowledgedMove> play(
+    Storage& storage, NodeId const& self, std::uint32_t most, std::uint32_t at_once, MayTake const& may_take)
 {
     std::vector<test::AcknowledgedMove> acknowledged;
     for (;;) {
@@ -63,17 +67,40 @@ std::vector<test::AcknowledgedMove> play_and_rob(Storage& storage, NodeId const&
         auto version = static_cast<std::uint32_t>(events->size());
         if (version >= most)
             return acknowledged;
+        if (!may_take(**owner))
+            continue;
         auto const epoch = static_cast<std::uint32_t>((*owner)->epoch) + 1;
         Batch batch{.claims = {claim_of("x", self, epoch, version)}};
-        for (int count = 0; count != 5; ++count) {
+        for (std::uint32_t const end = version + at_once; version != end; ++version) {
             batch.events = {move_event(epoch, version + 1)};
             if (!storage.commit(std::span{&batch, 1}))
                 break;
             acknowledged.push_back({version, knight_move(version)});
-            ++version;
             batch = {};
         }
     }
+}
+
+/// Takes the game as often as it can. The leases have run out, so that every owner may be robbed at any time.
+std::vector<test::AcknowledgedMove> play_and_rob(Storage& storage, NodeId const& self, std::uint32_t most)
+{
+    return play(storage, self, most, 5, [](GameOwner const&) { return true; });
+}
+
+/// Takes the game only when it is handed over to this node.
+std::vector<test::AcknowledgedMove> play_when_given(Storage& storage, NodeId const& self, std::uint32_t most)
+{
+    return play(storage, self, most, 10,
+        [&self](GameOwner const& owner) { return owner.node == self && owner.is_handed_over; });
+}
+
+/// That the database has each move that was acknowledged, and no other.
+void expect_each_once(Storage& storage, test::History history)
+{
+    history.events = read_events(storage);
+    EXPECT_THAT(find_history_faults(history), IsEmpty());
+    EXPECT_EQ(history.acknowledged.size(), history.events.size());
+    EXPECT_THAT(storage.find_damage().value(), IsEmpty());
 }
 
 TEST_P(ClusterRace, OfTwoThatRobEachOtherExactlyOneWritesEachMove)
@@ -90,39 +117,9 @@ TEST_P(ClusterRace, OfTwoThatRobEachOtherExactlyOneWritesEachMove)
     thread.join();
     std::size_t const of_first = history.acknowledged.size();
     history.acknowledged.insert(history.acknowledged.end(), of_second.begin(), of_second.end());
-    history.events = read_events(storage());
-    EXPECT_THAT(find_history_faults(history), IsEmpty());
-    EXPECT_EQ(history.acknowledged.size(), history.events.size());
-    EXPECT_THAT(storage().find_damage().value(), IsEmpty());
+    expect_each_once(storage(), std::move(history));
     RecordProperty("moves of the first", static_cast<int>(of_first));
     EXPECT_GT(static_cast<std::uint32_t>(owner("x").epoch), 2U);
-}
-
-/// Takes the game whenever it is handed over to this node, and writes ten moves, or fewer where it is refused
-/// because the game has been handed on; gives the moves that were acknowledged.
-std::vector<test::AcknowledgedMove> play_when_given(Storage& storage, NodeId const& self, std::uint32_t most)
-{
-    std::vector<test::AcknowledgedMove> acknowledged;
-    for (;;) {
-        auto const owner = storage.cluster().find_owner({"x"});
-        auto const events = storage.find_events({"x"});
-        if (!owner || !events)
-            continue;
-        auto version = static_cast<std::uint32_t>(events->size());
-        if (version >= most)
-            return acknowledged;
-        if ((*owner)->node != self || !(*owner)->is_handed_over)
-            continue;
-        auto const epoch = static_cast<std::uint32_t>((*owner)->epoch) + 1;
-        Batch batch{.claims = {claim_of("x", self, epoch, version)}};
-        for (std::uint32_t const end = version + 10; version != end; ++version) {
-            batch.events = {move_event(epoch, version + 1)};
-            if (!storage.commit(std::span{&batch, 1}))
-                break;
-            acknowledged.push_back({version, knight_move(version)});
-            batch = {};
-        }
-    }
 }
 
 /// Hands the game over, to and fro, without asking those who play.
@@ -158,10 +155,7 @@ TEST_P(ClusterRace, WhatIsHandedOverWhileItIsPlayedIsWrittenOnce)
     second.join();
     giver.join();
     history.acknowledged.insert(history.acknowledged.end(), of_second.begin(), of_second.end());
-    history.events = read_events(storage());
-    EXPECT_THAT(find_history_faults(history), IsEmpty());
-    EXPECT_EQ(history.acknowledged.size(), history.events.size());
-    EXPECT_THAT(storage().find_damage().value(), IsEmpty());
+    expect_each_once(storage(), std::move(history));
     EXPECT_GE(hand_overs, most / 10);
 }
 

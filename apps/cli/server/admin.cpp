@@ -63,6 +63,22 @@ Result<storage::AccountRow, ExitCode> find_named_account(
     return **account;
 }
 
+Result<AccountInDatabase, ExitCode> open_account(std::string const& url, std::string const& name)
+{
+    auto database = open_database(url);
+    if (!database)
+        return Err<ExitCode>{database.error()};
+    auto account = find_named_account(**database, url, name);
+    if (!account)
+        return Err<ExitCode>{account.error()};
+    return AccountInDatabase{*std::move(database), *std::move(account)};
+}
+
+Option* add_why_option(Command& command, std::string& why)
+{
+    return command.add_option("--why", why, "The reason; kept in the audit log")->option_text("TEXT");
+}
+
 std::string or_dash(std::string const& text)
 {
     return text.empty() ? "-" : text;

@@ -45,6 +45,19 @@ storage::Time storage_time();
 Result<storage::AccountRow, ExitCode> find_named_account(
     storage::Storage& database, std::string const& url, std::string const& name);
 
+/// A database, and an account in it.
+struct AccountInDatabase {
+    std::unique_ptr<storage::Storage> database;
+    storage::AccountRow account;
+};
+
+/// Opens the database of a server and finds the account of that name, or complains and says how the program
+/// ends: `no` where there is no such account.
+Result<AccountInDatabase, ExitCode> open_account(std::string const& url, std::string const& name);
+
+/// Adds --why, whose value goes into `why`.
+Option* add_why_option(Command& command, std::string& why);
+
 /// The text, or "-" for nothing.
 std::string or_dash(std::string const& text);
 

@@ -130,22 +130,20 @@ ExitCode run_list(AccountOptions const& options)
 /// Does it to an account, and prints what it is then.
 ExitCode act(AccountOptions const& options, storage::OperatorAct what, char const* done)
 {
-    auto const database = open_database(options.database);
-    if (!database)
-        return database.error();
-    auto const account = find_named_account(**database, options.database, options.name);
-    if (!account)
-        return account.error();
-    what.about = account->id;
+    auto const opened = open_account(options.database, options.name);
+    if (!opened)
+        return opened.error();
+    auto const& [database, account] = *opened;
+    what.about = account.id;
     what.at = storage_time();
-    auto const entry = (*database)->moderation().carry_out(what);
+    auto const entry = database->moderation().carry_out(what);
     if (!entry && entry.error().code == storage::StorageFaultCode::conflict) {
-        complain("{}: {}", account->name, entry.error().detail);
+        complain("{}: {}", account.name, entry.error().detail);
         return ExitCode::no;
     }
     if (!entry)
         return complain_about_database(options.database, entry.error());
-    print("{}: {}\n", account->name, done);
+    print("{}: {}\n", account.name, done);
     return ExitCode::ok;
 }
 
@@ -182,13 +180,11 @@ ExitCode run_profile(AccountOptions const& options)
     if (options.is_cleared)
         return act(
             options, {.action = storage::AuditAction::clear_profile, .why = options.why}, "has no text");
-    auto const database = open_database(options.database);
-    if (!database)
-        return database.error();
-    auto const account = find_named_account(**database, options.database, options.name);
-    if (!account)
-        return account.error();
-    auto const text = (*database)->social().find_profile(account->id);
+    auto const opened = open_account(options.database, options.name);
+    if (!opened)
+        return opened.error();
+    auto const& [database, account] = *opened;
+    auto const text = database->social().find_profile(account.id);
     if (!text)
         return complain_about_database(options.database, text.error());
     if (!text->empty())
@@ -212,9 +208,7 @@ void take_name_and_clear(Command& command, AccountOptions& options)
 {
     take_account_name(command, options);
     auto* const clear = command.add_flag("--clear", options.is_cleared, "Remove it");
-    command.add_option("--why", options.why, "The reason; kept in the audit log")
-        ->option_text("TEXT")
-        ->needs(clear);
+    add_why_option(command, options.why)->needs(clear);
 }
 
 struct AccountTask {

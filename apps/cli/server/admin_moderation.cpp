@@ -79,15 +79,13 @@ ExitCode complain_of_act(ModerationOptions const& options, storage::StorageFault
 
 ExitCode carry_out(ModerationOptions const& options, AuditAction action, std::string_view done)
 {
-    auto const database = open_database(options.database);
-    if (!database)
-        return database.error();
-    auto const account = find_named_account(**database, options.database, options.name);
-    if (!account)
-        return account.error();
+    auto const opened = open_account(options.database, options.name);
+    if (!opened)
+        return opened.error();
+    auto const& [database, account] = *opened;
     storage::Time const now = storage_time();
-    auto const entry = (*database)->moderation().carry_out({.action = action,
-        .about = account->id,
+    auto const entry = database->moderation().carry_out({.action = action,
+        .about = account.id,
         .until = options.days == 0 ? std::nullopt : std::optional{now + std::chrono::days{options.days}},
         .name = options.new_name,
         .name_key = server::account_name_key(options.new_name),
@@ -95,7 +93,7 @@ ExitCode carry_out(ModerationOptions const& options, AuditAction action, std::st
         .at = now});
     if (!entry)
         return complain_of_act(options, entry.error());
-    print("{}: {}\n", account->name, done);
+    print("{}: {}\n", account.name, done);
     return ExitCode::ok;
 }
 
@@ -190,18 +188,13 @@ std::pair<Command*, std::shared_ptr<ModerationOptions>> add_task(
     return {command, options};
 }
 
-void add_why(Command& command, ModerationOptions& options)
-{
-    command.add_option("--why", options.why, "The reason; kept in the audit log")->option_text("TEXT");
-}
-
 void add_sanction(Command& group, Session& session, Task const& task)
 {
     auto const [command, options] = add_task(group, session, task);
     command->add_option("--days", options->days, "Days until it ends [for good]")
         ->option_text("N")
         ->check(between(1, 3'650));
-    add_why(*command, *options);
+    add_why_option(*command, options->why);
     command->add_flag("--lift", options->is_lifted, "End it");
 }
 
@@ -218,7 +211,7 @@ void add_admin_moderation(Command& group, Session& session)
     auto const [renaming, renamed] = add_task(
         group, session, {"rename", "Give an account another name", rename_examples, run_rename, true});
     renaming->add_option("new-name", renamed->new_name, "The new name")->required()->option_text("NEWNAME");
-    add_why(*renaming, *renamed);
+    add_why_option(*renaming, renamed->why);
 }
 
 } // namespace arbiter::cli
