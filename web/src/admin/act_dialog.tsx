@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { faultText } from "../online/faults.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { Labelled } from "../ui/fields.tsx";
+import { Labelled, TextField } from "../ui/fields.tsx";
 import { type Account, type Act, act } from "./admin_api.ts";
 
 const days = [1, 7, 30, 365] as const;
@@ -141,18 +141,5 @@ function EndField() {
         </select>
       )}
     </Labelled>
-  );
-}
-
-interface TextFieldProps {
-  readonly label: string;
-  readonly name: string;
-  readonly required: boolean;
-  readonly maxLength: number;
-}
-
-function TextField({ label, ...input }: TextFieldProps) {
-  return (
-    <Labelled label={label}>{(id) => <input id={id} class="input" autocomplete="off" {...input} />}</Labelled>
   );
 }

@@ -1,11 +1,11 @@
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { faultText } from "../online/faults.ts";
+import { Labelled, TextField } from "../ui/fields.tsx";
 import { invite } from "./admin_api.ts";
 
 /** Makes invitations, with which people make accounts. */
 export function Invitations() {
-  const id = useId();
   const [code, setCode] = useState("");
   const [trouble, setTrouble] = useState("");
   const submit = async (event: SubmitEvent): Promise<void> => {
@@ -23,12 +23,9 @@ export function Invitations() {
     <section class="card stack" aria-labelledby="admin-invitations">
       <h2 id="admin-invitations">{t("admin.invitations")}</h2>
       <form class="stack" onSubmit={(event) => void submit(event)}>
-        <NumberField id={`${id}-uses`} name="uses" label={t("admin.uses")} value={1} largest={10_000} />
-        <NumberField id={`${id}-days`} name="days" label={t("admin.daysValid")} value={30} largest={3_650} />
-        <div class="field">
-          <label for={`${id}-label`}>{t("admin.invitationLabel")}</label>
-          <input id={`${id}-label`} class="input" name="label" maxLength={60} autocomplete="off" />
-        </div>
+        <CountField name="uses" label={t("admin.uses")} value={1} largest={10_000} />
+        <CountField name="days" label={t("admin.daysValid")} value={30} largest={3_650} />
+        <TextField label={t("admin.invitationLabel")} name="label" maxLength={60} />
         <p class="trouble" role="alert">
           {trouble}
         </p>
@@ -46,28 +43,28 @@ export function Invitations() {
   );
 }
 
-interface NumberFieldProps {
-  readonly id: string;
+interface CountFieldProps {
   readonly name: string;
   readonly label: string;
   readonly value: number;
   readonly largest: number;
 }
 
-function NumberField({ id, name, label, value, largest }: NumberFieldProps) {
+function CountField({ name, label, value, largest }: CountFieldProps) {
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        class="input"
-        name={name}
-        type="number"
-        min={1}
-        max={largest}
-        defaultValue={String(value)}
-        required
-      />
-    </div>
+    <Labelled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          class="input"
+          name={name}
+          type="number"
+          min={1}
+          max={largest}
+          defaultValue={String(value)}
+          required
+        />
+      )}
+    </Labelled>
   );
 }

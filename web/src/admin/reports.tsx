@@ -1,7 +1,8 @@
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { momentText } from "../i18n/moment.ts";
 import { faultText } from "../online/faults.ts";
+import { Labelled } from "../ui/fields.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { ActDialog } from "./act_dialog.tsx";
 import {
@@ -116,7 +117,6 @@ function Settlement({ report }: { report: Report }) {
 }
 
 function Details({ report, onSettled }: { report: Report; onSettled: () => void }) {
-  const id = useId();
   const [note, setNote] = useState("");
   const [trouble, setTrouble] = useState("");
   const [chosen, setChosen] = useState<Account | null>(null);
@@ -147,16 +147,17 @@ function Details({ report, onSettled }: { report: Report; onSettled: () => void 
         {t("admin.actOn", { name: report.about })}
       </button>
       {chosen === null ? null : <ActDialog account={chosen} onClose={() => setChosen(null)} />}
-      <div class="field">
-        <label for={id}>{t("admin.note")}</label>
-        <input
-          id={id}
-          class="input"
-          maxLength={200}
-          value={note}
-          onInput={(event) => setNote(event.currentTarget.value)}
-        />
-      </div>
+      <Labelled label={t("admin.note")}>
+        {(id) => (
+          <input
+            id={id}
+            class="input"
+            maxLength={200}
+            value={note}
+            onInput={(event) => setNote(event.currentTarget.value)}
+          />
+        )}
+      </Labelled>
       <p class="trouble" role="alert">
         {trouble}
       </p>

@@ -13,6 +13,20 @@ export function Labelled({ label, children }: { label: string; children: (id: st
   );
 }
 
+interface TextFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly required?: boolean;
+  readonly maxLength: number;
+}
+
+/** A line of text, which the form reads by its name. */
+export function TextField({ label, ...input }: TextFieldProps) {
+  return (
+    <Labelled label={label}>{(id) => <input id={id} class="input" autocomplete="off" {...input} />}</Labelled>
+  );
+}
+
 interface NumberProps {
   label: string;
   value: number;

@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { language, t } from "../../i18n/index.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Labelled } from "../../ui/fields.tsx";
 import { faultText } from "../faults.ts";
 import { me } from "./me.ts";
 import { OwnProfile } from "./own_profile.tsx";
@@ -41,21 +42,21 @@ interface PasswordFieldProps {
 }
 
 function PasswordField({ name, label, isNew = false }: PasswordFieldProps) {
-  const id = useId();
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        class="input"
-        name={name}
-        type="password"
-        required
-        minLength={isNew ? 8 : 1}
-        maxLength={200}
-        autocomplete={isNew ? "new-password" : "current-password"}
-      />
-    </div>
+    <Labelled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          class="input"
+          name={name}
+          type="password"
+          required
+          minLength={isNew ? 8 : 1}
+          maxLength={200}
+          autocomplete={isNew ? "new-password" : "current-password"}
+        />
+      )}
+    </Labelled>
   );
 }
 
