@@ -289,34 +289,46 @@ Response Gateway::metrics_page(std::string const& address) const
     return response;
 }
 
-Result<OpenSocket, Response> Gateway::open_socket(
-    Request const& request, std::shared_ptr<server::Outlet> outlet)
+/// What a WebSocket is for, when everything is in order but the service.
+Result<server::SocketPath, Response> Gateway::check_socket(Request const& request, std::string const& address)
 {
-    auto const address = address_of(request);
     if (auto refused = refuse(request, address))
         return Err{std::move(*refused)};
     if (auto refused = refuse_change(request))
         return Err{std::move(*refused)};
     auto const target = parse_target(request.target);
-    auto const path = target ? server::find_socket_path(target->path) : std::nullopt;
+    auto path = target ? server::find_socket_path(target->path) : std::nullopt;
     if (!path)
         return Err{error_response(404, "not-found", "There is no WebSocket at this address.")};
+    return *std::move(path);
+}
+
+void Gateway::open_socket(Request const& request, std::shared_ptr<server::Outlet> outlet,
+    std::function<void(Result<OpenSocket, Response>)> done)
+{
+    auto const address = address_of(request);
+    auto path = check_socket(request, address);
+    if (!path)
+        return done(Err{std::move(path.error())});
     OpenSocket socket{{}, limit_key(address), is_proxy(request.peer)};
     if (socket.is_forwarded && !addresses_.connect(socket.limit_key)) {
         metrics_->count_refusal(Refusal::too_many_of_address);
-        return Err{error_response(429, "rate-limited", "Too many connections from this address.")};
+        return done(Err{error_response(429, "rate-limited", "Too many connections from this address.")});
     }
-    auto const opened = service_->connect(*path, peer_of(request, address), std::move(outlet));
-    if (!opened) {
-        if (socket.is_forwarded)
-            addresses_.disconnect(socket.limit_key, now());
-        return Err{error_response(server::http_status(opened.error().error),
-            server::to_code(opened.error().error), server::describe(opened.error()))};
-    }
-    socket.id = *opened;
-    metrics_->add_sockets(1);
-    log_->write(LogLevel::debug, "websocket", {{"address", address}, {"path", target->path}});
-    return socket;
+    service_->connect(*path, peer_of(request, address), std::move(outlet),
+        [this, socket = std::move(socket), target = request.target, address, done = std::move(done)](
+            Result<server::ConnectionId, server::ConnectRefusal> const& opened) mutable {
+            if (!opened) {
+                if (socket.is_forwarded)
+                    addresses_.disconnect(socket.limit_key, now());
+                return done(Err{error_response(server::http_status(opened.error().error),
+                    server::to_code(opened.error().error), server::describe(opened.error()))});
+            }
+            socket.id = *opened;
+            metrics_->add_sockets(1);
+            log_->write(LogLevel::debug, "websocket", {{"address", address}, {"path", target}});
+            done(std::move(socket));
+        });
 }
 
 bool Gateway::count_frame(OpenSocket const& socket, TokenBucket& own)

@@ -178,9 +178,19 @@ private:
         auto const request = take_request();
         if (buffer_.size() != 0)
             return fail(400, "bad-request", "Nothing may follow a handshake.", Refusal::bad_request);
-        auto handshake = parser_->release();
-        auto socket = std::make_shared<WebSocketConnection<Stream>>(limits());
-        auto opened = gateway().open_socket(request, socket);
+        auto const handshake = std::make_shared<http::request<http::string_body>>(parser_->release());
+        auto const socket = std::make_shared<WebSocketConnection<Stream>>(limits());
+        // The client is not slow while it waits for the answer.
+        lowest().expires_never();
+        gateway().open_socket(request, socket,
+            [self = this->shared_from_this(), handshake, socket](Result<OpenSocket, Response> opened) {
+                self->take_socket(std::move(opened), *handshake, *socket);
+            });
+    }
+
+    void take_socket(Result<OpenSocket, Response> opened, http::request<http::string_body> const& handshake,
+        WebSocketConnection<Stream>& socket)
+    {
         if (!opened) {
             keeps_alive_ = false;
             is_head_ = false;
@@ -188,8 +198,7 @@ private:
             return write(std::move(opened.error()));
         }
         admission_->connections().open.erase(this);
-        lowest().expires_never();
-        socket->begin(std::move(stream_), std::move(admission_), std::move(*opened), handshake);
+        socket.begin(std::move(stream_), std::move(admission_), std::move(*opened), handshake);
     }
 
     template <class Body>

@@ -40,8 +40,12 @@ class RoomService final : public Service {
 public:
     RoomService(Storages storages, storage::Journal& journal, Surroundings& world, Settings settings);
 
-    Result<ConnectionId, ConnectRefusal> connect(
-        SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet) override;
+    void connect(SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet,
+        Connected done) override
+    {
+        done(open_socket(path, peer, std::move(outlet)));
+    }
+
     void receive(ConnectionId id, std::string_view frame) override;
     void disconnected(ConnectionId id) override;
 
@@ -58,6 +62,8 @@ public:
     void drain(std::function<void()> done) override { drain_.begin(std::move(done)); }
 
 private:
+    Result<ConnectionId, ConnectRefusal> open_socket(
+        SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet);
     Connection& open(ConnectionKind kind, std::shared_ptr<Outlet> outlet);
     std::shared_ptr<BodySource> open_stream(Identity const& who);
     bool is_too_fast(Connection& connection, std::string_view frame);
@@ -144,7 +150,7 @@ Connection& RoomService::open(ConnectionKind kind, std::shared_ptr<Outlet> outle
     return *connection;
 }
 
-Result<ConnectionId, ConnectRefusal> RoomService::connect(
+Result<ConnectionId, ConnectRefusal> RoomService::open_socket(
     SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet)
 {
     if (counters_.is_draining)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/server/socket_path.h"
 
+#include <algorithm>
 #include <array>
 
 namespace arbiter::server {
@@ -44,6 +45,14 @@ unsigned http_status(ConnectError error)
 std::string_view to_code(ConnectError error)
 {
     return rows[static_cast<std::size_t>(error)].code;
+}
+
+std::optional<ConnectError> find_connect_error(std::string_view code)
+{
+    auto const found = std::ranges::find(rows, code, &RefusalRow::code);
+    if (found == rows.end())
+        return std::nullopt;
+    return static_cast<ConnectError>(found - rows.begin());
 }
 
 std::string describe(ConnectRefusal const& refusal)

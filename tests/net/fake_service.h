@@ -2,7 +2,10 @@
 #ifndef ARBITER_TESTS_NET_FAKE_SERVICE_H
 #define ARBITER_TESTS_NET_FAKE_SERVICE_H
 
+#include "arbiter/net/gateway.h"
 #include "arbiter/server/service.h"
+
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <map>
@@ -34,17 +37,20 @@ public:
         done(std::move(response));
     }
 
-    Result<server::ConnectionId, server::ConnectRefusal> connect(server::SocketPath const& path,
-        server::Peer const& peer, std::shared_ptr<server::Outlet> outlet) override
+    void connect(server::SocketPath const& path, server::Peer const& peer,
+        std::shared_ptr<server::Outlet> outlet, Connected done) override
     {
         if (path == server::SocketPath{server::GameSocket{"elsewhere"}})
-            return Err<server::ConnectRefusal>{{server::ConnectError::game_elsewhere, "b"}};
+            return done(Err<server::ConnectRefusal>{{server::ConnectError::game_elsewhere, "b"}});
         addresses.push_back(peer.address);
         languages.push_back(peer.language);
         auto const id = server::ConnectionId{next_++};
         outlet->send(std::make_shared<std::string const>("welcome"));
         outlets.emplace(id, std::move(outlet));
-        return id;
+        if (path == server::SocketPath{server::GameSocket{"slow"}})
+            later = [done = std::move(done), id] { done(id); };
+        else
+            done(id);
     }
 
     void set_refused_names(server::NameList) override { }
@@ -128,6 +134,17 @@ private:
 
     std::uint64_t next_ = 1;
 };
+
+/// Opens a WebSocket of a service that answers at once.
+inline Result<OpenSocket, Response> open_now(
+    Gateway& gateway, Request const& request, std::shared_ptr<server::Outlet> outlet)
+{
+    std::optional<Result<OpenSocket, Response>> got;
+    gateway.open_socket(
+        request, std::move(outlet), [&](Result<OpenSocket, Response> opened) { got = std::move(opened); });
+    EXPECT_TRUE(got);
+    return std::move(got).value_or(Err<Response>{{}});
+}
 
 inline std::string header_of(server::Response const& response, std::string_view name)
 {

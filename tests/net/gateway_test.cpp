@@ -131,24 +131,24 @@ TEST_F(GatewayTo, TheApiGivesOtherSitesNoPermission)
 TEST_F(GatewayTo, WebSocketsRefusesPagesOfOtherSites)
 {
     gateway();
-    auto const foreign = gateway_->open_socket(
+    auto const foreign = open_now(*gateway_,
         get("/ws/lobby", {{"Origin", "https://evil.example"}}), std::make_shared<NoOutlet>());
     ASSERT_FALSE(foreign);
     EXPECT_EQ(foreign.error().status, 403);
-    auto const own = gateway_->open_socket(
+    auto const own = open_now(*gateway_,
         get("/ws/lobby", {{"Origin", "https://chess.example.org"}}), std::make_shared<NoOutlet>());
     ASSERT_TRUE(own);
     gateway_->close_socket(*own);
     EXPECT_EQ(service_.ends, 1);
-    EXPECT_EQ(gateway_->open_socket(get("/ws/none"), std::make_shared<NoOutlet>()).error().status, 404);
-    EXPECT_EQ(gateway_->open_socket(get("/elsewhere"), std::make_shared<NoOutlet>()).error().status, 404);
+    EXPECT_EQ(open_now(*gateway_, get("/ws/none"), std::make_shared<NoOutlet>()).error().status, 404);
+    EXPECT_EQ(open_now(*gateway_, get("/elsewhere"), std::make_shared<NoOutlet>()).error().status, 404);
     EXPECT_EQ(ask(get("/ws/lobby")).status, 426);
 }
 
 TEST_F(GatewayTo, WebSocketsSaysWhichNodeHasAGame)
 {
     gateway();
-    auto const refused = gateway_->open_socket(get("/ws/game/elsewhere"), std::make_shared<NoOutlet>());
+    auto const refused = open_now(*gateway_, get("/ws/game/elsewhere"), std::make_shared<NoOutlet>());
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().status, 421);
     EXPECT_NE(refused.error().body->find("game-elsewhere"), std::string::npos);
@@ -205,18 +205,18 @@ TEST_F(GatewayTo, ConnectionsOfAProxyCountsByTheClientsBehindIt)
     EXPECT_TRUE(gateway_->admit("127.0.0.1"));
     auto request = get("/ws/lobby", {{"X-Forwarded-For", "203.0.113.1"}});
     request.peer = "127.0.0.1";
-    auto const first = gateway_->open_socket(request, std::make_shared<NoOutlet>());
+    auto const first = open_now(*gateway_, request, std::make_shared<NoOutlet>());
     ASSERT_TRUE(first);
     EXPECT_EQ(service_.addresses.back(), "203.0.113.1");
-    EXPECT_EQ(gateway_->open_socket(request, std::make_shared<NoOutlet>()).error().status, 429);
+    EXPECT_EQ(open_now(*gateway_, request, std::make_shared<NoOutlet>()).error().status, 429);
     gateway_->close_socket(*first);
-    EXPECT_TRUE(gateway_->open_socket(request, std::make_shared<NoOutlet>()));
+    EXPECT_TRUE(open_now(*gateway_, request, std::make_shared<NoOutlet>()));
 }
 
 TEST_F(GatewayTo, MessagesCountsThemByWebSocketAndByAddress)
 {
     gateway({.limits = {.frames_per_address = {3, 60}, .frames_per_socket = {2, 60}}});
-    auto const line = gateway_->open_socket(get("/ws/lobby"), std::make_shared<NoOutlet>());
+    auto const line = open_now(*gateway_, get("/ws/lobby"), std::make_shared<NoOutlet>());
     service_.outlets.begin()->second = std::make_shared<NoOutlet>();
     TokenBucket first{gateway_->limits().frames_per_socket};
     TokenBucket second = first;

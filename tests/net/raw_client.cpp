@@ -173,12 +173,17 @@ bool RawClient::is_closed_within(std::chrono::milliseconds time)
     }
 }
 
-std::string RawClient::upgrade(std::string_view path, std::string_view more_headers)
+void RawClient::send_upgrade(std::string_view path, std::string_view more_headers)
 {
     get(path,
         "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
             + std::string{more_headers});
+}
+
+std::string RawClient::upgrade(std::string_view path, std::string_view more_headers)
+{
+    send_upgrade(path, more_headers);
     return read_answer();
 }
 

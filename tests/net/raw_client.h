@@ -50,6 +50,8 @@ public:
     /// The certificate that the server has shown, as bytes; empty without TLS.
     std::string certificate() const;
 
+    /// Asks for a WebSocket, and does not wait for the answer.
+    void send_upgrade(std::string_view path, std::string_view more_headers = {});
     /// The handshake of a WebSocket; the answer's head.
     std::string upgrade(std::string_view path, std::string_view more_headers = {});
     /// Sends a frame, masked as a client must; `opcode` 1 is text.

@@ -70,7 +70,7 @@ TEST_F(AService, OpensWebSocketsForGamesThatThereAre)
     auto const game = server::Json::parse(*ask("POST", "/api/games", R"({"control":"3+2"})").body).at("game");
     auto const outlet = std::make_shared<server::FakeOutlet>();
     auto const open
-        = [&](std::string const& path) { return gateway_.open_socket(request_for("GET", path), outlet); };
+        = [&](std::string const& path) { return open_now(gateway_, request_for("GET", path), outlet); };
     EXPECT_EQ(open("/ws/game/nothing").error().status, 404U);
     EXPECT_EQ(open("/ws/elsewhere").error().status, 404U);
     auto const opened = open("/ws/game/" + game.get<std::string>());

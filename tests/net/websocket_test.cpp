@@ -50,6 +50,18 @@ TEST_F(AWebSocket, CarriesTextBothWays)
     EXPECT_TRUE(becomes([this] { return service_.ends == 1 && gateway_->open_connections() == 0; }));
 }
 
+TEST_F(AWebSocket, OpensWhenTheServiceHasAnswered)
+{
+    RawClient client{start()};
+    client.send_upgrade("/ws/game/slow");
+    ASSERT_TRUE(becomes([this] { return service_.later != nullptr; }));
+    client.send_frame("early");
+    loop_.post([this] { service_.later(); });
+    EXPECT_TRUE(client.read_answer().starts_with("HTTP/1.1 101"));
+    EXPECT_EQ(client.read_frame()->data, "welcome");
+    EXPECT_EQ(client.read_frame()->data, "early");
+}
+
 TEST_F(AWebSocket, IsNotCompressed)
 {
     RawClient client{start()};

@@ -122,7 +122,7 @@ TEST_F(ApiOfServer, KnowsItsPathsAndMethods)
     EXPECT_EQ(error(request("GET", "/api/games/short")), "unknown-game");
     EXPECT_EQ(error(request("GET", "/api/games/0123456789")), "unknown-game");
     EXPECT_EQ(error(request("GET", "/api/games/../server")), "unknown-path");
-    EXPECT_EQ(service->connect(GameSocket{"0123456789"}, {.address = "x"}, nullptr).error().error,
+    EXPECT_EQ(connect_now(*service, GameSocket{"0123456789"}, {.address = "x"}, nullptr).error().error,
         ConnectError::unknown_game);
 }
 
@@ -281,7 +281,7 @@ TEST_F(ApiOfServer, RefusesWrongTokens)
 {
     Credentials const wrong{.bearer = "0123456789012345678901"};
     EXPECT_EQ(request("GET", "/api/server", nullptr, wrong).status, 401U);
-    EXPECT_EQ(service->connect(LobbySocket{}, {.address = "x", .credentials = wrong}, nullptr).error().error,
+    EXPECT_EQ(connect_now(*service, LobbySocket{}, {.address = "x", .credentials = wrong}, nullptr).error().error,
         ConnectError::not_logged_in);
     EXPECT_EQ(request("GET", "/api/bot/stream").status, 401U);
     auto const bot = make_bot("Botty");

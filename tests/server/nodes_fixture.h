@@ -98,7 +98,7 @@ protected:
     ConnectRefusal refusal_of(std::string const& game)
     {
         auto const opened
-            = service->connect(GameSocket{game}, {.address = address}, std::make_shared<FakeOutlet>());
+            = connect_now(*service, GameSocket{game}, {.address = address}, std::make_shared<FakeOutlet>());
         settle();
         EXPECT_FALSE(opened.has_value());
         return opened ? ConnectRefusal{} : opened.error();

@@ -68,7 +68,7 @@ TEST_F(OneNode, IsSupersededByAnotherProcessOfItsName)
     EXPECT_THAT(old_service->status().storage_trouble, HasSubstr("the node main"));
     EXPECT_TRUE(white.closed());
     EXPECT_FALSE(
-        old_service->connect(GameSocket{table.game}, {.address = "x"}, std::make_shared<FakeOutlet>()));
+        connect_now(*old_service, GameSocket{table.game}, {.address = "x"}, std::make_shared<FakeOutlet>()));
     EXPECT_EQ(state(table.game).at("moves").size(), 1U);
 }
 

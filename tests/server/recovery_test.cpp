@@ -362,7 +362,7 @@ TEST_F(Recovery, ADrainTellsEverybodyAndWaitsForTheLastWrite)
     EXPECT_EQ(lobby.count("drain"), 1U);
     EXPECT_FALSE(is_drained);
     EXPECT_FALSE(
-        service->connect(LobbySocket{}, {.address = "x"}, std::make_shared<FakeOutlet>()).has_value());
+        connect_now(*service, LobbySocket{}, {.address = "x"}, std::make_shared<FakeOutlet>()).has_value());
     holds_writes = false;
     settle();
     service->tick();

@@ -90,6 +90,21 @@ public:
     std::optional<CloseReason> closed;
 };
 
+/// Opens a connection of a service that answers at once.
+inline Result<ConnectionId, ConnectRefusal> connect_now(
+    Service& service, SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet)
+{
+    Result<ConnectionId, ConnectRefusal> result = Err<ConnectRefusal>{{}};
+    bool is_answered = false;
+    service.connect(
+        path, peer, std::move(outlet), [&](Result<ConnectionId, ConnectRefusal> const& opened) {
+            result = opened;
+            is_answered = true;
+        });
+    EXPECT_TRUE(is_answered);
+    return result;
+}
+
 /// Reads a body without end: a line of JSON each.
 class LineReader {
 public:
@@ -292,8 +307,8 @@ protected:
     Client open(SocketPath const& path, Credentials credentials = {})
     {
         auto const outlet = std::make_shared<FakeOutlet>();
-        auto const id = service->connect(
-            path, {.address = address, .credentials = std::move(credentials), .language = language}, outlet);
+        auto const id = connect_now(*service, path,
+            {.address = address, .credentials = std::move(credentials), .language = language}, outlet);
         EXPECT_TRUE(id.has_value());
         return {*service, id.value_or(ConnectionId{}), outlet};
     }

@@ -72,8 +72,10 @@ public:
     /// Adds the headers that every answer carries.
     void add_common_headers(Response& response, bool is_secure) const;
 
-    /// Opens a WebSocket, to be closed by close_socket(); or refuses it with an answer.
-    Result<OpenSocket, Response> open_socket(Request const& request, std::shared_ptr<server::Outlet> outlet);
+    /// Opens a WebSocket, to be closed by close_socket(), or refuses it with an answer: calls `done` with
+    /// either, at once or later.
+    void open_socket(Request const& request, std::shared_ptr<server::Outlet> outlet,
+        std::function<void(Result<OpenSocket, Response>)> done);
     /// Hands a message to the service. False when the client sends too many: close it.
     bool receive(OpenSocket const& socket, TokenBucket& own, std::string_view frame);
     /// Counts a frame that is not a message (a ping). False as above.
@@ -100,6 +102,7 @@ private:
         std::function<void(Response)> const& done);
     void call_service(Request const& request, Target const& target, std::string const& address,
         std::function<void(Response)> const& done);
+    Result<server::SocketPath, Response> check_socket(Request const& request, std::string const& address);
     bool is_secure(Request const& request) const;
     Response file(Request const& request, Target const& target) const;
     Response health_page() const;

@@ -32,10 +32,13 @@ public:
     Service(Service const&) = delete;
     Service& operator=(Service const&) = delete;
 
-    /// Opens a connection. May send frames to the outlet before it returns. Holds the outlet until
-    /// `disconnected`.
-    virtual Result<ConnectionId, ConnectRefusal> connect(
-        SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet)
+    /// The connection, or why it is not opened.
+    using Connected = std::function<void(Result<ConnectionId, ConnectRefusal>)>;
+
+    /// Opens a connection: calls `done` once, on the server thread, perhaps before it returns. May send frames
+    /// to the outlet before that. Holds the outlet until `disconnected`.
+    virtual void connect(
+        SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet, Connected done)
         = 0;
 
     /// Takes a text frame from a client, whatever it holds. No effect for a connection that is gone.

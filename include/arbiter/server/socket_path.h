@@ -52,6 +52,9 @@ unsigned http_status(ConnectError error);
 /// "unknown-game", …: for the body of the refusal.
 std::string_view to_code(ConnectError error);
 
+/// The error with this code, or nothing.
+std::optional<ConnectError> find_connect_error(std::string_view code);
+
 } // namespace arbiter::server
 
 #endif
