@@ -52,7 +52,10 @@ void Membership::beat(bool has_resumed)
     is_beating_ = true;
     has_given_sign_ = has_resumed;
     storage::Batch batch;
-    batch.lease = storage::Lease{id_, lease_length, !has_lease_};
+    batch.lease = storage::Lease{.node = id_,
+        .length = lease_length,
+        .is_first = !has_lease_,
+        .games = context_.counters.is_draining ? 0 : context_.count_games()};
     if (has_resumed)
         batch.heartbeat = context_.at();
     context_.write(std::move(batch),
@@ -138,7 +141,7 @@ void Membership::release(std::function<void()> done)
     is_released_ = true;
     valid_until_ = {};
     storage::Batch batch;
-    batch.lease = storage::Lease{id_, Milliseconds{0}};
+    batch.lease = storage::Lease{.node = id_, .length = Milliseconds{0}};
     context_.write(
         std::move(batch), [done = std::move(done)](storage::StorageResult<void> const&) { done(); });
 }

@@ -151,6 +151,15 @@ void Rooms::do_task(storage::OwnerTask const& task)
         (*room)->hand_over(*heir);
 }
 
+std::uint32_t Rooms::count_playing() const
+{
+    std::uint32_t count = 0;
+    for_each([&](Room const& room) {
+        count += room.game().is_playing() && !room.is_leaving() && !room.is_lost() ? 1 : 0;
+    });
+    return count;
+}
+
 std::size_t Rooms::events_waiting() const
 {
     std::size_t waiting = 0;

@@ -46,6 +46,9 @@ public:
 
     std::size_t size() const { return rooms_.size(); }
 
+    /// The games that are being played and stay here. Linear in the number of rooms.
+    std::uint32_t count_playing() const;
+
     /// Events that are not durable yet. Linear in the number of rooms.
     std::size_t events_waiting() const;
 

@@ -136,6 +136,7 @@ RoomService::RoomService(Storages storages, storage::Journal& journal, Surroundi
         return sanctions_.find(account, kind);
     };
     context_.operator_acted = [this] { sanctions_.look(); };
+    context_.count_games = [this] { return rooms_.count_playing(); };
     context_.read_status = [this] { return status(); };
     // What is done from here on is looked after.
     sanctions_.look();

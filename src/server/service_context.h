@@ -62,6 +62,8 @@ struct ServiceContext {
     std::function<std::optional<Milliseconds>(storage::GameId const&)> find_default_time = nullptr;
     /// Whether it is an open game of an arena.
     std::function<bool(storage::GameId const&)> is_arena_game = nullptr;
+    /// How many games are being played here, and stay. Linear in the number of rooms.
+    std::function<std::uint32_t()> count_games = nullptr;
     /// The accounts whose bots listen. Linear in the connections.
     std::function<std::set<storage::AccountId>()> bots_here = nullptr;
 

@@ -8,16 +8,21 @@
 /// node with its incarnation: "b#K3xQ".
 namespace arbiter::storage::statements {
 
+/// $1 the name, $2 the holder, $3 the end of the lease, $4 the number of games, $5 the time by the database's
+/// clock. A start that is written a second time began when it was written first.
 inline constexpr Statement start_node{"start_node",
-    "INSERT INTO node (name, holder, lease_until) VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE SET "
-    "holder = excluded.holder, lease_until = excluded.lease_until, drains = 0"};
+    "INSERT INTO node (name, holder, lease_until, games, began) VALUES ($1, $2, $3, $4, $5) "
+    "ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, lease_until = excluded.lease_until, "
+    "games = excluded.games, drains = 0, "
+    "began = CASE WHEN node.holder = excluded.holder THEN node.began ELSE excluded.began END"};
 
-inline constexpr Statement renew_lease{"renew_lease", "UPDATE node SET lease_until = $2 WHERE holder = $1"};
+inline constexpr Statement renew_lease{
+    "renew_lease", "UPDATE node SET lease_until = $2, games = $3 WHERE holder = $1"};
 
 inline constexpr Statement see_node{"see_node", "UPDATE node SET seen = $2 WHERE holder = $1"};
 
 inline constexpr Statement list_nodes{
-    "list_nodes", "SELECT holder, lease_until, seen, drains FROM node ORDER BY name"};
+    "list_nodes", "SELECT holder, lease_until, seen, drains, began, games FROM node ORDER BY name"};
 
 inline constexpr Statement list_tasks{"list_tasks",
     "SELECT id, next_node FROM game WHERE owner = $1 AND (handed = 1 OR next_node <> '') AND ended IS NULL "

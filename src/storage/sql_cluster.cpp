@@ -43,6 +43,8 @@ NodeRow read_node(SqlRow const& row)
     node.lease_until = fields.time();
     node.seen = fields.maybe(&FieldReader::time);
     node.is_draining = fields.integer() != 0;
+    node.began = fields.maybe(&FieldReader::time);
+    node.games = fields.small<std::uint32_t>();
     return node;
 }
 
@@ -238,12 +240,15 @@ void SqlCluster::check(GameEpoch const& epoch)
 void SqlCluster::write(Lease const& lease, std::optional<Time> seen)
 {
     std::string const holder = to_holder(lease.node);
-    Time const until = connection_->read_clock() + lease.length;
+    Time const now = connection_->read_clock();
     RowValues values;
     if (lease.is_first)
         values.add(lease.node.name);
     values.add(holder);
-    values.add(until);
+    values.add(now + lease.length);
+    values.add(static_cast<std::int64_t>(lease.games));
+    if (lease.is_first)
+        values.add(now);
     auto const& statement = lease.is_first ? statements::start_node : statements::renew_lease;
     if (connection_->run(statement, values.all()).changed == 0)
         throw Failure{StorageFaultCode::fenced,

@@ -123,6 +123,9 @@ public:
             return;
         storage::NodeRow& node = nodes[batch.lease->node.name];
         node.is_draining = node.is_draining && !batch.lease->is_first;
+        if (batch.lease->is_first && node.node != batch.lease->node)
+            node.began = clock();
+        node.games = batch.lease->games;
         node.node = batch.lease->node;
         node.lease_until = clock() + batch.lease->length;
         if (batch.heartbeat)

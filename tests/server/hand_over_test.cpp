@@ -73,6 +73,25 @@ TEST_F(HandOver, BothSidesGoOnAtTheNextNodeAtOnce)
     EXPECT_THAT(find_history_faults(history), IsEmpty());
 }
 
+TEST_F(HandOver, ANodeSaysWithItsLeaseHowManyGamesItPlays)
+{
+    auto const games = [&](std::string const& name) { return storage.cluster().nodes.at(name).games; };
+    auto const first = begin_game();
+    begin_game();
+    pass_for_all(a_look);
+    EXPECT_EQ(games("a"), 2U);
+    EXPECT_EQ(games("b"), 0U);
+    auto white = sit(first.game, first.white);
+    white.say({{"t", "resign"}, {"re", 9}});
+    settle();
+    pass_for_all(a_look);
+    EXPECT_EQ(games("a"), 1U) << "one is over";
+    order_drain("a");
+    EXPECT_EQ(games("a"), 0U);
+    pass_for_all(a_look);
+    EXPECT_EQ(games("b"), 1U);
+}
+
 TEST_F(HandOver, NobodyPaysForIt)
 {
     auto const table = begin_game();

@@ -134,6 +134,36 @@ TEST_P(Cluster, ANodeRemembersWhenItWasLastSeen)
     EXPECT_EQ(storage().cluster().list_nodes().value().at(0).seen, at(7));
 }
 
+TEST_P(Cluster, ANodeSaysHowManyGamesItHasWithEachLease)
+{
+    auto const games = [&] { return storage().cluster().list_nodes().value().at(0).games; };
+    ASSERT_EQ(commit({.lease = Lease{node("a"), long_lease, true, 3}}), "none");
+    EXPECT_EQ(games(), 3U);
+    ASSERT_EQ(commit({.lease = Lease{node("a"), long_lease, false, 12}}), "none");
+    EXPECT_EQ(games(), 12U);
+    ASSERT_EQ(commit({.lease = Lease{node("a", "new"), long_lease, true}}), "none");
+    EXPECT_EQ(games(), 0U);
+}
+
+TEST_P(Cluster, ANodeBeganWhenThisStartWroteItsFirstLease)
+{
+    auto const began = [&] { return storage().cluster().list_nodes().value().at(0).began.value(); };
+    auto const lease_until = [&] { return storage().cluster().list_nodes().value().at(0).lease_until; };
+    ASSERT_EQ(start(node("a", "old"), 0ms), "none");
+    Time const first = began();
+    EXPECT_EQ(first, lease_until()) << "by the clock that ends leases";
+    auto const has_passed = [&](Time since) {
+        return test::wait_until([&] { return renew(node("a", "old"), 0ms) == "none" && lease_until() > since; });
+    };
+    ASSERT_TRUE(has_passed(first));
+    EXPECT_EQ(began(), first) << "renewed";
+    ASSERT_EQ(start(node("a", "old"), 0ms), "none");
+    EXPECT_EQ(began(), first) << "the same start, written again";
+    ASSERT_EQ(start(node("a", "new"), 0ms), "none");
+    EXPECT_GT(began(), first);
+    EXPECT_EQ(began(), lease_until());
+}
+
 TEST_P(Cluster, EpochsOnlyGrow)
 {
     ASSERT_EQ(start(node("a"), 0ms), "none");

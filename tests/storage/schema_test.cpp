@@ -165,6 +165,8 @@ TEST_P(Schema, WithoutOrdersForNodesIsReadAndGetsThem)
     auto const nodes = storage->cluster().list_nodes().value();
     ASSERT_EQ(nodes.size(), 1U);
     EXPECT_FALSE(nodes[0].is_draining);
+    EXPECT_EQ(nodes[0].began, std::nullopt);
+    EXPECT_EQ(nodes[0].games, 0U);
     EXPECT_EQ(read_database_state(url).value().nodes.size(), 1U);
 }
 

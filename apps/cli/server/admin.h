@@ -85,7 +85,8 @@ ExitCode visit_pages(std::string const& url, List const& list, KeyOf const& key_
 /// "2026-11-26 09:30", UTC, or "-" for nothing.
 std::string moment_text(std::optional<storage::Time> time);
 
-/// Prints a server that has used the database: name, state, until when it has its games, last sign of life.
+/// Prints a server that has used the database: name, state, until when it has its games, last sign of life,
+/// number of games.
 void print_node(storage::NodeRow const& node);
 
 /// The name of an account, or `otherwise` where there is no account or it cannot be read.

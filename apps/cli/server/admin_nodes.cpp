@@ -13,9 +13,9 @@ constexpr char const* nodes_examples = R"(Examples:
   arbiter admin nodes --database postgresql://arbiter@db/games
 
 Prints one line per server that has ever used this database, by name, separated by tabs: name, state, until when it has
-its games (UTC, by the database's clock), its last sign of life (UTC, by its own clock; "-" for none). The state is live;
-lapsed, if others may take its games: it has ended, or it cannot reach the database; or, after `arbiter admin drain`,
-draining and then drained.
+its games (UTC, by the database's clock), its last sign of life (UTC, by its own clock; "-" for none), and how many games
+it is playing. The state is live; lapsed, if others may take its games: it has ended, or it cannot reach the database; or,
+after `arbiter admin drain`, draining and then drained.
 Exit status: 0 done, 4 the database failed.)";
 
 ExitCode run_nodes(std::string const& url)

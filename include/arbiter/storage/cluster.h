@@ -82,6 +82,8 @@ struct Lease {
     /// Whether the node has just started, which supersedes earlier starts of the same name. A lease of a
     /// superseded node is refused as `fenced`.
     bool is_first = false;
+    /// How many games it has in memory that are being played, and that it means to keep.
+    std::uint32_t games = 0;
 
     friend bool operator==(Lease const&, Lease const&) = default;
 };
@@ -109,6 +111,11 @@ struct NodeRow {
     std::optional<Time> seen = {};
     /// Whether an operator wants it to hand over its games and to take no others.
     bool is_draining = false;
+    /// When this start wrote its first lease, by the database's clock; nothing where that was before the
+    /// database kept it.
+    std::optional<Time> began = {};
+    /// How many games it had when it last renewed its lease.
+    std::uint32_t games = 0;
 
     friend bool operator==(NodeRow const&, NodeRow const&) = default;
 };
