@@ -11,11 +11,11 @@ boost=libboost-dev
 play_packages=(cmake ninja-build g++ libexpected-dev libcli11-dev libfmt-dev "$boost" libedit-dev libfathom-dev
     libncurses-dev libtomlplusplus-dev nlohmann-json3-dev)
 # The server starts the engine, too, and shows the games of an index.
-serve_packages=("${play_packages[@]}" libsqlite3-dev libpqxx-dev libsodium-dev libssl-dev libspdlog-dev
+serve_packages=("${play_packages[@]}" libsqlite3-dev libpqxx-dev libsodium-dev libnats-dev libssl-dev libspdlog-dev
     prometheus-cpp-dev libzstd-dev zlib1g-dev libbz2-dev libzip-dev libxxhash-dev)
 build_packages=("${serve_packages[@]}" libsimdjson-dev)
 test_packages=(python3 python3-jsonschema libgtest-dev libgmock-dev libbenchmark-dev pkgconf stockfish tmux librsvg2-bin slurmctld slurmd slurm-client munge
-    postgresql curl sqlite3 zip ccache python3-dev python3-pip python3-setuptools python3-venv python3-wheel pybind11-dev mypy)
+    postgresql nats-server curl sqlite3 zip ccache python3-dev python3-pip python3-setuptools python3-venv python3-wheel pybind11-dev mypy)
 check_packages=(abigail-tools clang-19 clang-tidy-19 clang-format-19 doxygen libclang-rt-19-dev gcc-arm-none-eabi
     libstdc++-arm-none-eabi-newlib libnewlib-arm-none-eabi valgrind)
 web_packages=(cmake ninja-build clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32

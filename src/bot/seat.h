@@ -65,6 +65,9 @@ public:
 
 private:
     void take(protocol::PingMessage message);
+
+    void take(protocol::HelloWanted) { connected(); }
+
     void take(protocol::State const& message);
     void take(protocol::Failed const& message);
     void take(protocol::Refused const& message);

@@ -100,6 +100,11 @@ std::optional<PacketHead> read_head(std::string_view packet)
     return head;
 }
 
+std::string subject_of(std::string_view name)
+{
+    return "arbiter." + std::string{name};
+}
+
 std::string seal_first(
     PacketHead const& head, ClusterKey const& key, std::string_view text, server::Surroundings& world)
 {

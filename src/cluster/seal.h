@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -51,6 +52,9 @@ Bytes make_random(server::Surroundings& world)
     world.fill_random(std::as_writable_bytes(std::span{bytes}));
     return bytes;
 }
+
+/// Where the process with this name on the bus listens: a node by its incarnation.
+std::string subject_of(std::string_view name);
 
 /// A packet that begins a link (`call` or `answer`), under the key of the cluster.
 std::string seal_first(

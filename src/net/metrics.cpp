@@ -59,6 +59,9 @@ void add_status(std::vector<prom::MetricFamily>& families, server::Status const&
     counter("computer_failures_total", "Engine processes that failed", status.computer_failures);
     counter("games_taken_over_total", "Games taken over from another node", status.games_taken_over);
     counter("games_handed_over_total", "Games handed over to another node", status.games_handed_over);
+    gauge("nodes_reached", "Nodes that this gateway has a link to", status.nodes_reached);
+    counter("sockets_led_on_total", "Sockets of this gateway that were led to another node",
+        status.sockets_led_on);
     counter("games_lost_total", "Games in memory that another node has taken", status.games_lost);
 }
 

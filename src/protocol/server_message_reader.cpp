@@ -161,6 +161,8 @@ std::optional<ServerMessage> find_short_message(
         return Planned{static_cast<std::size_t>(fields.number("ply")), fields.text("lines")};
     if (kind == "drain")
         return Draining{fields.text("sentence")};
+    if (kind == "hello-wanted")
+        return HelloWanted{};
     if (kind == "seeks")
         return read_seeks(fields);
     if (auto const seek = object.find("seek"); kind == "seek-added" && seek != object.end()) {

@@ -172,6 +172,11 @@ std::string write(Draining const& message)
     return write_json([&](JsonWriter& json) { json.text("t", "drain").text("sentence", message.sentence); });
 }
 
+std::string write(HelloWanted)
+{
+    return write_json([&](JsonWriter& json) { json.text("t", "hello-wanted"); });
+}
+
 std::string write(Seeks const& message)
 {
     return write_json(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/membership.h"
 
+#include "arbiter/server/service.h"
 #include "server/token.h"
 
 #include <algorithm>
@@ -8,9 +9,15 @@
 
 namespace arbiter::server {
 
+std::string make_incarnation(Surroundings& world)
+{
+    return make_token(world);
+}
+
 Membership::Membership(ServiceContext& context)
     : context_{context},
-      id_{context.settings.node, make_token(context.world)}
+      id_{context.settings.node,
+          context.settings.incarnation.empty() ? make_incarnation(context.world) : context.settings.incarnation}
 {
 }
 

@@ -56,6 +56,13 @@ public:
 
     void set_refused_names(NameList names) override { settings_.refused_names = std::move(names); }
 
+    void on_notice(std::function<void(Notice const&)> give) override { give_notice_ = std::move(give); }
+
+    void take_notice(Notice const& notice) override
+    {
+        std::visit([this](auto const& one) { take(one); }, notice);
+    }
+
     void tick() override;
     Status status() const override;
 
@@ -68,13 +75,17 @@ private:
     std::shared_ptr<BodySource> open_stream(Identity const& who);
     bool is_too_fast(Connection& connection, std::string_view frame);
     void strike(Connection& connection, CloseReason reason);
-    void tell(storage::AccountId account, std::string const& line);
-    void tell_pages(storage::AccountId account, std::string const& frame);
+    void announce(Notice const& notice);
+    void take(BotsTold const& told);
+    void take(PagesTold const& told);
+
+    void take(GameEnded const& ended) { tournaments_.game_ended(ended.game); }
+
     std::set<storage::AccountId> accounts_with(bool (*is_wanted)(Connection const&)) const;
     void look_after(storage::AuditRow const& entry);
     void end_connections(storage::AccountId account);
     void keep_streams_alive();
-    void send_all(std::shared_ptr<std::string const> const& frame);
+    void tell_guests(std::shared_ptr<std::string const> const& frame);
     void close_all();
 
     template <class Read, class Take>
@@ -97,8 +108,9 @@ private:
     std::unordered_map<ConnectionId, std::unique_ptr<Connection>> connections_;
     std::uint64_t next_connection_ = 1;
     Instant next_alive_{};
+    std::function<void(Notice const&)> give_notice_ = nullptr;
     Drain drain_{context_, membership_, rooms_,
-        {.send = [this](std::shared_ptr<std::string const> const& frame) { send_all(frame); },
+        {.send = [this](std::shared_ptr<std::string const> const& frame) { tell_guests(frame); },
             .close = [this] { close_all(); }}};
 };
 
@@ -122,15 +134,16 @@ RoomService::RoomService(Storages storages, storage::Journal& journal, Surroundi
     else
         context_.note(heartbeat.error());
     context_.tell_account
-        = [this](storage::AccountId account, std::string const& line) { tell(account, line); };
-    context_.game_ended = [this](storage::GameId const& game) { tournaments_.game_ended(game); };
+        = [this](storage::AccountId account, std::string const& line) { announce(BotsTold{account, line}); };
+    context_.game_ended = [this](storage::GameId const& game) { announce(GameEnded{game}); };
     context_.find_default_time
         = [this](storage::GameId const& game) { return tournaments_.find_default_time(game); };
     context_.is_arena_game = [this](storage::GameId const& game) { return tournaments_.is_arena_game(game); };
     context_.bots_here = [this] { return accounts_with(is_bot_stream); };
     tournaments_.load();
-    context_.tell_pages
-        = [this](storage::AccountId account, std::string const& frame) { tell_pages(account, frame); };
+    context_.tell_pages = [this](storage::AccountId account, std::string const& frame) {
+        announce(PagesTold{account, frame});
+    };
     context_.accounts_here = [this] { return accounts_with(is_page); };
     context_.find_sanction = [this](storage::AccountId account, storage::SanctionKind kind) {
         return sanctions_.find(account, kind);
@@ -288,11 +301,11 @@ std::shared_ptr<BodySource> RoomService::open_stream(Identity const& who)
         });
 }
 
-void RoomService::tell(storage::AccountId account, std::string const& line)
+void RoomService::take(BotsTold const& told)
 {
     for (auto const& [id, connection] : connections_) {
-        if (is_bot_stream(*connection) && connection->who->account == account)
-            connection->send(line);
+        if (is_bot_stream(*connection) && connection->who->account == told.account)
+            connection->send(told.line);
     }
 }
 
@@ -310,12 +323,20 @@ void RoomService::keep_streams_alive()
 
 // ---- pages -----------------------------------------------------------------------------------------------
 
-void RoomService::tell_pages(storage::AccountId account, std::string const& frame)
+void RoomService::take(PagesTold const& told)
 {
     for (auto const& [id, connection] : connections_) {
-        if (is_page(*connection) && connection->who->account == account)
-            connection->send(frame);
+        if (is_page(*connection) && connection->who->account == told.account)
+            connection->send(told.message);
     }
+}
+
+/// Tells those who are here, and the other nodes.
+void RoomService::announce(Notice const& notice)
+{
+    take_notice(notice);
+    if (give_notice_)
+        give_notice_(notice);
 }
 
 std::set<storage::AccountId> RoomService::accounts_with(bool (*is_wanted)(Connection const&)) const
@@ -383,10 +404,13 @@ void RoomService::tick()
     drain_.tick();
 }
 
-void RoomService::send_all(std::shared_ptr<std::string const> const& frame)
+/// Tells those who lose their connection with this server.
+void RoomService::tell_guests(std::shared_ptr<std::string const> const& frame)
 {
-    for (auto const& [id, connection] : connections_)
-        connection->outlet->send(frame);
+    for (auto const& [id, connection] : connections_) {
+        if (!connection->outlet->outlives_server())
+            connection->outlet->send(frame);
+    }
 }
 
 void RoomService::close_all()

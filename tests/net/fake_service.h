@@ -73,6 +73,10 @@ public:
         ++ends;
     }
 
+    void on_notice(std::function<void(server::Notice const&)>) override { }
+
+    void take_notice(server::Notice const&) override { }
+
     void tick() override { }
 
     server::Status status() const override { return state; }

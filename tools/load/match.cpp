@@ -72,17 +72,29 @@ void Player::opened()
         socket_->send(sent_->frame);
 }
 
+void Player::go_away(std::string_view how)
+{
+    if (!match_->arena().options.expects_restarts)
+        fault("closed", std::string{how});
+    if (!std::exchange(is_away_, true)) {
+        here_before_ += Clock::now() - here_since_;
+        had_outage_ = true;
+    }
+}
+
+/// Another node has the game, and the gateway has kept the socket.
+void Player::take(protocol::HelloWanted)
+{
+    go_away("hello wanted");
+    opened();
+}
+
 void Player::closed(wire::SocketEnd const& end)
 {
     is_connected_ = false;
     if (has_seen_end_ || match_->arena().is_over)
         return;
-    if (!match_->arena().options.expects_restarts)
-        fault("closed", fmt::format("code {}", end.code));
-    if (!std::exchange(is_away_, true)) {
-        here_before_ += Clock::now() - here_since_;
-        had_outage_ = true;
-    }
+    go_away(fmt::format("code {}", end.code));
     later(try_again_after, &Player::connect);
 }
 

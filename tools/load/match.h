@@ -61,6 +61,7 @@ public:
 
     /// Asks every 2.5 seconds whether the server is there, as a page does.
     void ping();
+    void go_away(std::string_view how);
 
     protocol::EventVersion version() const { return version_; }
 
@@ -76,6 +77,7 @@ private:
 
     void connect();
     void take(protocol::PingMessage message);
+    void take(protocol::HelloWanted message);
     void take(protocol::State const& state);
     void take(protocol::Acknowledged message);
     void take(protocol::GameEvent const& event);

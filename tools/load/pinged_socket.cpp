@@ -24,6 +24,8 @@ void PingedSocket::opened()
 void PingedSocket::received(std::string_view frame)
 {
     auto const message = protocol::read_server_message(frame);
+    if (message && std::holds_alternative<protocol::HelloWanted>(*message))
+        return socket_.send(write(protocol::LobbyMessage{protocol::LobbyHello{}}));
     if (auto const* const ping = message ? std::get_if<protocol::PingMessage>(&*message) : nullptr)
         socket_.send(write(protocol::LobbyMessage{protocol::PongMessage{ping->n}}));
 }

@@ -19,6 +19,8 @@ Examples:
   arbiter serve --address 0.0.0.0 --port 443 --tls-certificate chain.pem --tls-key key.pem
   arbiter serve --explorer masters.index
   arbiter serve --address 0.0.0.0 --audience school --registration invited
+  arbiter serve --role gateway --cluster nats://10.0.0.5:4222 --cluster-key /etc/arbiter/cluster.key \
+    --database postgresql://arbiter@db/chess
   arbiter serve --behind-proxy --origin https://chess.example.org --database postgresql:///chess --log -
 
 Exit status: 0 graceful shutdown; 3 a certificate, a key, the web page or the index cannot be read, or the
@@ -44,6 +46,26 @@ void add_place_options(Command& command, ServeOptions& options)
         ->option_text("NAME");
     command.add_option("--web", options.web, "Serve the web page from this folder [that of the program]")
         ->option_text("DIR");
+}
+
+void add_cluster_options(Command& command, ServeOptions& options)
+{
+    auto* const cluster
+        = command
+              .add_option("--cluster", options.cluster,
+                  "Belong to a cluster whose processes meet at this NATS server; several with commas")
+              ->option_text("nats://HOST:PORT");
+    auto* const key
+        = command.add_option("--cluster-key", options.cluster_key, "The file with the cluster's secret key")
+              ->option_text("FILE");
+    cluster->needs(key);
+    key->needs(cluster);
+    command
+        .add_option(
+            "--role", options.role_name, "In a cluster: gateway (clients), rooms (games) or both [both]")
+        ->option_text("ROLE")
+        ->one_of({"gateway", "rooms", "both"})
+        ->needs(cluster);
 }
 
 void add_explorer_option(Command& command, ServeOptions& options)
@@ -143,6 +165,7 @@ void add_serve(Command& app, Session& session)
     auto const options = std::make_shared<ServeOptions>();
     auto* const command = app.add_subcommand("serve", purpose_of_serve);
     add_place_options(*command, *options);
+    add_cluster_options(*command, *options);
     add_explorer_option(*command, *options);
     add_door_options(*command, *options);
     add_running_options(*command, *options);

@@ -12,6 +12,7 @@
 #include "cli/own_path.h"
 #include "cli/server/admin.h"
 #include "cli/server/index_explorer.h"
+#include "cli/server/serve_cluster.h"
 #include "cli/server/serve_limits.h"
 #include "cli/server/serve_world.h"
 
@@ -206,32 +207,48 @@ std::optional<Rules> read_rules(ServeOptions const& options)
     return rules;
 }
 
-void keep_ticking(wire::EventLoop& loop, server::Service& service)
-{
-    loop.post_after(tick_every, [&loop, &service] {
-        service.tick();
-        keep_ticking(loop, service);
-    });
-}
+/// The connections to the database: the journal and the work on other threads have one each, so that the server
+/// thread waits for neither. A gateway has the first alone.
+struct Databases {
+    std::unique_ptr<storage::Storage> reading;
+    std::unique_ptr<storage::Storage> writing;
+    std::unique_ptr<storage::Storage> working;
+};
 
 /// The parts of the server, in an order in which they may be destroyed: the last one first.
 class Program {
 public:
-    Program(ServeOptions const& options, Rules rules, std::unique_ptr<storage::Storage> reading,
-        std::unique_ptr<storage::Storage> writing, std::unique_ptr<storage::Storage> working,
-        net::StaticFiles files, net::Log log, std::unique_ptr<server::Explorer> explorer)
+    Program(ServeOptions const& options, Databases databases, net::Log log,
+        std::unique_ptr<server::Explorer> explorer)
         : options_{options},
           log_{std::move(log)},
-          reading_{std::move(reading)},
-          writing_{std::move(writing)},
-          working_{std::move(working)},
-          journal_{storage::start_journal(
-              *writing_, [this](std::function<void()> task) { loop_.post(std::move(task)); })},
-          service_{server::make_service({*reading_, *working_}, *journal_, world_, rules.settings)},
-          gateway_{std::move(rules.gateway), std::move(files), *service_, metrics_, log_,
-              [] { return std::chrono::steady_clock::now(); }}
+          databases_{std::move(databases)}
     {
         world_.set_explorer(std::move(explorer));
+    }
+
+    /// Makes what has games, unless another process has them, and what belongs to a cluster; false after a
+    /// complaint.
+    bool open(Rules rules, std::optional<ClusterPlace> const& place, net::StaticFiles files)
+    {
+        rules.settings.incarnation = server::make_incarnation(world_);
+        if (databases_.writing) {
+            journal_ = storage::start_journal(
+                *databases_.writing, [this](std::function<void()> task) { loop_.post(std::move(task)); });
+            rooms_ = server::make_service(
+                {*databases_.reading, *databases_.working}, *journal_, world_, rules.settings);
+        }
+        if (place) {
+            cluster_ = ServeCluster::open(
+                *place, loop_, world_, databases_.reading->cluster(), rooms_.get(), rules.settings.incarnation);
+            if (!cluster_)
+                return false;
+        }
+        auto* const relay = cluster_ ? cluster_->relay() : nullptr;
+        service_ = relay != nullptr ? relay : rooms_.get();
+        gateway_.emplace(std::move(rules.gateway), std::move(files), *service_, metrics_, log_,
+            [] { return std::chrono::steady_clock::now(); });
+        return true;
     }
 
     ExitCode run()
@@ -239,7 +256,7 @@ public:
         net::ListenOptions listen{options_.address, options_.port, std::nullopt};
         if (!options_.certificate.empty())
             listen.certificate = net::CertificateFiles{options_.certificate, options_.key};
-        auto server = net::WebServer::open(loop_, gateway_, listen);
+        auto server = net::WebServer::open(loop_, *gateway_, listen);
         if (!server)
             return complain_of(server.error());
         auto const url = fmt::format("{}://{}:{}/", listen.certificate ? "https" : "http",
@@ -252,13 +269,23 @@ public:
                 {"node", options_.node}});
         loop_.on_signals([this, &server] { end(**server); });
         loop_.on_hangup([this, &server] { reload(**server); });
-        keep_ticking(loop_, *service_);
+        keep_ticking();
         loop_.run();
         log_.write(net::LogLevel::info, "ended");
         return ExitCode::ok;
     }
 
 private:
+    void keep_ticking()
+    {
+        loop_.post_after(tick_every, [this] {
+            service_->tick();
+            if (cluster_)
+                cluster_->tick();
+            keep_ticking();
+        });
+    }
+
     void reload(net::WebServer& server)
     {
         reload_certificate(server);
@@ -286,20 +313,24 @@ private:
         if (std::exchange(is_ending_, true))
             return loop_.stop();
         log_.write(net::LogLevel::info, "draining");
-        server.drain(std::chrono::seconds{options_.drain_seconds}, [this] { loop_.stop(); });
+        server.drain(std::chrono::seconds{options_.drain_seconds}, [this] {
+            if (cluster_)
+                cluster_->flush();
+            loop_.stop();
+        });
     }
 
     ServeOptions const& options_;
     net::Log log_;
     wire::EventLoop loop_;
-    std::unique_ptr<storage::Storage> reading_;
-    std::unique_ptr<storage::Storage> writing_;
-    std::unique_ptr<storage::Storage> working_;
+    Databases databases_;
     std::unique_ptr<storage::Journal> journal_;
     ServeWorld world_{loop_};
-    std::unique_ptr<server::Service> service_;
+    std::unique_ptr<server::Service> rooms_; ///< null in a gateway alone
+    std::unique_ptr<ServeCluster> cluster_; ///< null for a server by itself
+    server::Service* service_ = nullptr; ///< what clients of this process are served by
     net::Metrics metrics_;
-    net::Gateway gateway_;
+    std::optional<net::Gateway> gateway_;
     bool is_ending_ = false;
 };
 
@@ -316,6 +347,36 @@ Result<std::unique_ptr<server::Explorer>, ExitCode> open_explorer(ServeOptions c
     return std::unique_ptr<server::Explorer>{std::move(*opened)};
 }
 
+/// Opens what this process needs; the exit code after a complaint.
+Result<Databases, ExitCode> open_databases(ServeOptions const& options, bool has_rooms)
+{
+    Databases databases;
+    auto places = {&databases.reading, &databases.writing, &databases.working};
+    for (auto* const place : places) {
+        if (place != &databases.reading && !has_rooms)
+            continue;
+        auto opened = open_database(options.database, Missing::is_made, longest_answer);
+        if (!opened)
+            return Err{opened.error()};
+        *place = std::move(*opened);
+    }
+    return databases;
+}
+
+/// The files of the web page, if there are any; the exit code after a complaint.
+Result<net::StaticFiles, ExitCode> read_web_page(ServeOptions const& options)
+{
+    auto const folder = options.web ? options.web : find_web_page();
+    if (!folder) {
+        write_error_line("arbiter: this program was built without the web page; serving only /api and /ws");
+        return net::StaticFiles{};
+    }
+    auto read = net::StaticFiles::read(*folder);
+    if (!read)
+        return Err{complain_of(read.error())};
+    return std::move(*read);
+}
+
 } // namespace
 
 ExitCode run_server(ServeOptions const& options)
@@ -323,7 +384,8 @@ ExitCode run_server(ServeOptions const& options)
     // A file that may not grow is a fault of the disk like others, and no reason to die.
     std::signal(SIGXFSZ, SIG_IGN);
     auto rules = read_rules(options);
-    if (!rules)
+    auto const place = read_cluster_place(options);
+    if (!rules || !place)
         return ExitCode::usage;
     net::Log log;
     if (options.log) {
@@ -332,31 +394,19 @@ ExitCode run_server(ServeOptions const& options)
             return complain_of(opened.error());
         log = std::move(*opened);
     }
-    net::StaticFiles files;
-    auto const folder = options.web ? options.web : find_web_page();
-    if (folder) {
-        auto read = net::StaticFiles::read(*folder);
-        if (!read)
-            return complain_of(read.error());
-        files = std::move(*read);
-    } else {
-        write_error_line("arbiter: this program was built without the web page; serving only /api and /ws");
-    }
-    auto reading = open_database(options.database, Missing::is_made, longest_answer);
-    if (!reading)
-        return reading.error();
-    // The journal and the work on other threads have one each, so that the server thread waits for neither.
-    auto writing = open_database(options.database, Missing::is_made, longest_answer);
-    if (!writing)
-        return writing.error();
-    auto working = open_database(options.database, Missing::is_made, longest_answer);
-    if (!working)
-        return working.error();
+    auto files = read_web_page(options);
+    if (!files)
+        return files.error();
+    bool const has_rooms = !*place || (*place)->role != ClusterRole::gateway;
+    auto databases = open_databases(options, has_rooms);
+    if (!databases)
+        return databases.error();
     auto explorer = open_explorer(options);
     if (!explorer)
         return explorer.error();
-    Program program{options, *std::move(rules), std::move(*reading), std::move(*writing), std::move(*working),
-        std::move(files), std::move(log), std::move(*explorer)};
+    Program program{options, std::move(*databases), std::move(log), std::move(*explorer)};
+    if (!program.open(*std::move(rules), *place, std::move(*files)))
+        return ExitCode::usage;
     return program.run();
 }
 

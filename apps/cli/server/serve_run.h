@@ -19,6 +19,11 @@ struct ServeOptions {
     std::string database = default_database;
     /// Its name among the servers on the same database.
     std::string node = "main";
+    /// Addresses of NATS; empty: it is a server by itself.
+    std::string cluster;
+    /// The file with the key of the cluster.
+    std::string cluster_key;
+    std::string role_name = "both";
     /// The folder of the web page; by default the one that was installed or built with the program.
     std::optional<std::string> web;
     /// Where operators may write backups; empty: nowhere.

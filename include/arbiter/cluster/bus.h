@@ -3,6 +3,7 @@
 #define ARBITER_CLUSTER_BUS_H
 
 #include <functional>
+#include <memory>
 #include <string_view>
 
 namespace arbiter::cluster {
@@ -22,9 +23,9 @@ public:
     /// Sends a message to those who listen to this subject: letters, digits and dots. Never waits.
     virtual void publish(std::string_view subject, std::string_view message) = 0;
 
-    /// From now on `take` is called for each message to this subject, on the server thread, until the bus
-    /// ends.
-    virtual void subscribe(std::string_view subject, Take take) = 0;
+    /// From now on `take` is called for each message to this subject, on the server thread, until what it
+    /// gives is destroyed.
+    [[nodiscard]] virtual std::shared_ptr<void> subscribe(std::string_view subject, Take take) = 0;
 
     /// Whether messages get anywhere at present, as far as is known.
     virtual bool is_connected() const = 0;

@@ -108,6 +108,9 @@ struct Draining {
     std::string sentence;
 };
 
+/// `hello-wanted`: another server has the game from now on; it knows this connection by its next `hello`.
+struct HelloWanted { };
+
 /// An open offer in the lobby.
 struct Seek {
     std::string id;
@@ -160,7 +163,7 @@ struct Unknown {
 };
 
 using ServerMessage = std::variant<GameEvent, State, Acknowledged, Refused, Failed, PingMessage, PongMessage,
-    Presence, Planned, Draining, Seeks, SeekAdded, SeekGone, GameFound, Challenge, Alive, Unknown>;
+    Presence, Planned, Draining, HelloWanted, Seeks, SeekAdded, SeekGone, GameFound, Challenge, Alive, Unknown>;
 
 /// Reads a frame or a line of the server; nothing when it is not a message. Fields that a kind does not have
 /// are ignored, so that a newer server is understood. Linear in its length.
@@ -181,6 +184,8 @@ std::string write(Presence const& message);
 std::string write(Planned const& message);
 /// The message as JSON.
 std::string write(Draining const& message);
+/// The message as JSON.
+std::string write(HelloWanted message);
 /// The message as JSON.
 std::string write(Seeks const& message);
 /// The message as JSON.

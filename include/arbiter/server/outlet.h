@@ -33,6 +33,9 @@ public:
     /// Sends a text frame: one JSON object without a line break. The same string goes to many outlets.
     virtual void send(std::shared_ptr<std::string const> frame) = 0;
 
+    /// Whether the client keeps its socket when this server ends, because another process has it.
+    virtual bool outlives_server() const { return false; }
+
     /// Sends the queue and closes. `Service::disconnected` must follow.
     virtual void close(CloseReason reason) = 0;
 };

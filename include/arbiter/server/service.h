@@ -4,6 +4,7 @@
 
 #include "arbiter/core/result.h"
 #include "arbiter/server/api_request.h"
+#include "arbiter/server/notice.h"
 #include "arbiter/server/outlet.h"
 #include "arbiter/server/peer.h"
 #include "arbiter/server/response.h"
@@ -53,6 +54,13 @@ public:
     /// Takes another list of names that are refused. What has such a name already keeps it.
     virtual void set_refused_names(NameList names) = 0;
 
+    /// From now on `give` is called with what other nodes should know, on the server thread; null: with
+    /// nothing.
+    virtual void on_notice(std::function<void(Notice const&)> give) = 0;
+
+    /// Takes what another node has given notice of.
+    virtual void take_notice(Notice const& notice) = 0;
+
     /// Does what is due: flags, pings, computers, idle rooms. Call it about every 50 ms.
     virtual void tick() = 0;
 
@@ -71,6 +79,9 @@ struct Storages {
     storage::Storage& of_server_thread;
     storage::Storage& of_work;
 };
+
+/// A text that no other start of a server has.
+std::string make_incarnation(Surroundings& world);
 
 /// The service of a server. The arguments must outlive it. Games that were being played when the last server
 /// stopped continue; no player is charged for the downtime.

@@ -49,6 +49,8 @@ inline constexpr std::size_t setting_name_count = 7;
 struct Settings {
     std::string version = "0"; ///< shown by GET /api/server
     std::string node = "main"; ///< its name among the servers on the same database (`is_node_name`)
+    /// What no other start of a server has (`make_incarnation`); empty: the service makes it.
+    std::string incarnation = {};
 
     std::string audience = "home"; ///< whose limits these are; shown to operators
     std::string database = {}; ///< its URL without a password; shown to operators

@@ -37,6 +37,11 @@ struct Status {
     std::uint64_t computer_failures = 0;
     std::uint64_t games_taken_over = 0; ///< from another node
     std::uint64_t games_handed_over = 0; ///< to another node, as it was wanted
+
+    // ---- of a gateway ------------------------------------------------------------------------------------
+
+    std::size_t nodes_reached = 0; ///< over the bus
+    std::uint64_t sockets_led_on = 0; ///< from one node to another
     std::uint64_t games_lost = 0; ///< to another node, although they were in memory here
 };
 

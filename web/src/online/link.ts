@@ -141,7 +141,7 @@ export function stepLink(state: LinkState, input: LinkInput, world: LinkWorld, o
     case "stop":
       return { state: { ...state, phase: "idle" }, effects: [...quiet, { do: "close" }] };
     case "opened":
-      return greet(state, options);
+      return state.phase === "connecting" ? greet(state, options) : { state, effects: [] };
     case "closed":
       return lose(state, world, false);
     case "timer":
@@ -151,7 +151,7 @@ export function stepLink(state: LinkState, input: LinkInput, world: LinkWorld, o
     case "act":
       return act(state, input.action);
     case "frame":
-      return onFrame(state, input.text, world);
+      return onFrame(state, input.text, world, options);
   }
 }
 
@@ -170,7 +170,6 @@ function connect(state: LinkState): LinkStep {
 
 /** Says who we are and what we have, and repeats whatever was not answered. */
 function greet(state: LinkState, options: LinkOptions): LinkStep {
-  if (state.phase !== "connecting") return { state, effects: [] };
   const seat = options.seat === undefined ? {} : { seat: options.seat };
   const hello = options.place === "lobby" ? { t: "hello" } : { t: "hello", ...seat, seen: state.seen };
   return {
@@ -242,7 +241,7 @@ function write({ re, action }: Outgoing): LinkEffect {
   return { do: "write", text: JSON.stringify(t === "unseek" ? { t } : { t, re, ...rest }) };
 }
 
-function onFrame(before: LinkState, frame: string, world: LinkWorld): LinkStep {
+function onFrame(before: LinkState, frame: string, world: LinkWorld, options: LinkOptions): LinkStep {
   if (before.phase !== "open") return { state: before, effects: [] };
   const state = { ...before, failures: 0, askedAt: null };
   const alive: LinkEffect[] = [{ do: "set-timer", timer: "silence", ms: silenceLimit }];
@@ -271,6 +270,8 @@ function onFrame(before: LinkState, frame: string, world: LinkWorld): LinkStep {
       return { state: answered(state, message.re), effects: [...alive, { do: "deliver", message }] };
     case "error":
       return { state: answered(state, message.re), effects: [...alive, { do: "deliver", message }] };
+    case "hello-wanted":
+      return greet(state, options);
     case "drain":
       return {
         state: { ...state, drain: message.sentence },

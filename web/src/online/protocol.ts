@@ -182,6 +182,7 @@ export type ServerMessage =
   | { t: "presence"; white: boolean; black: boolean; spectators: number }
   | { t: "plan"; ply: number; lines: string }
   | { t: "drain"; sentence: string }
+  | { t: "hello-wanted" }
   | { t: "seeks"; list: Seek[] }
   | { t: "seek-added"; seek: Seek }
   | { t: "seek-gone"; seek: string }
@@ -348,6 +349,7 @@ const plainBodies: { [K in Plain["t"]]: Reader<object> } = {
   presence: record({ white: truth, black: truth, spectators: whole }),
   plan: record({ ply: whole, lines: text }),
   drain: record({ sentence: withDefault(text, "") }),
+  "hello-wanted": record({}),
   seeks: record({ list: list(seek) }),
   "seek-added": record({ seek }),
   "seek-gone": record({ seek: text }),

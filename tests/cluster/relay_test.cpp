@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+#include "cluster_fixture.h"
+
+#include <gmock/gmock.h>
+
+#include <chrono>
+
+// What clients of a gateway see of two nodes behind it.
+
+namespace arbiter::cluster {
+
+namespace {
+
+using server::ConnectError;
+using server::GameSocket;
+using server::LobbySocket;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using ::testing::HasSubstr;
+
+TEST_F(Cluster, PlaysAGameThroughAGateway)
+{
+    auto const table = make_table();
+    auto const white = sit(table.game, table.white);
+    auto const black = sit(table.game, table.black);
+    move(*white, 0, "e2e4");
+    move(*black, 1, "e7e5");
+    EXPECT_EQ(white->count("state"), 1U);
+    EXPECT_EQ(white->count("ack"), 1U);
+    EXPECT_EQ(white->count("move"), 2U);
+    EXPECT_EQ(black->count("move"), 2U);
+    move(*white, 2, "e4e5");
+    EXPECT_EQ(white->count("refused"), 1U);
+    EXPECT_EQ(relay->status().connections, 2U);
+    relay->disconnected(white->opened->value());
+    relay->disconnected(black->opened->value());
+    settle();
+    EXPECT_EQ(node("a").service->status().connections, 0U);
+}
+
+TEST_F(Cluster, RefusesSocketsForTheReasonsOfTheNode)
+{
+    auto const unknown = come(GameSocket{"0123456789"});
+    ASSERT_TRUE(unknown->opened);
+    EXPECT_EQ(unknown->opened->error().error, ConnectError::unknown_game);
+}
+
+TEST_F(Cluster, KeepsSocketsWhenAGameIsHandedOver)
+{
+    auto const table = make_table();
+    auto const white = sit(table.game, table.white);
+    auto const black = sit(table.game, table.black);
+    move(*white, 0, "e2e4");
+    move(*black, 1, "e7e5");
+    std::string const before = owner_of(table.game);
+    std::string const after = before == "a" ? "b" : "a";
+    ASSERT_TRUE(storage.cluster().order_move({table.game}, after));
+    pass(seconds{2});
+    EXPECT_EQ(owner_of(table.game), after);
+    EXPECT_EQ(white->count("hello-wanted"), 1U);
+    EXPECT_FALSE(white->outlet->closed);
+    EXPECT_EQ(white->count("drain"), 0U);
+    greet(*white, table.white);
+    greet(*black, table.black);
+    move(*white, 2, "g1f3");
+    EXPECT_EQ(white->count("ack"), 2U);
+    EXPECT_EQ(black->count("move"), 3U);
+    EXPECT_EQ(relay->status().sockets_led_on, 2U);
+}
+
+TEST_F(Cluster, KeepsSocketsWhenTheNodeOfAGameDies)
+{
+    auto const table = make_table();
+    auto const white = sit(table.game, table.white);
+    auto const black = sit(table.game, table.black);
+    move(*white, 0, "e2e4");
+    move(*black, 1, "e7e5");
+    std::string const before = owner_of(table.game);
+    node(before).stop();
+    pass(seconds{5});
+    EXPECT_EQ(white->count("hello-wanted"), 1U);
+    EXPECT_FALSE(white->outlet->closed);
+    greet(*white, table.white);
+    move(*white, 2, "g1f3");
+    EXPECT_EQ(white->count("ack"), 2U);
+    EXPECT_NE(owner_of(table.game), before);
+}
+
+TEST_F(Cluster, KeepsSocketsWhenTheBusLosesAMessage)
+{
+    auto const table = make_table();
+    auto const white = sit(table.game, table.white);
+    // The acknowledgement is lost: what comes after it shows that.
+    gateway_bus.losses = 1;
+    move(*white, 0, "e2e4");
+    EXPECT_EQ(white->count("ack"), 0U);
+    pass(seconds{2});
+    ASSERT_EQ(white->count("hello-wanted"), 1U);
+    greet(*white, table.white);
+    move(*white, 0, "e2e4");
+    EXPECT_EQ(white->count("ack"), 1U);
+    EXPECT_EQ(Json::parse(*ask("GET", "/api/games/" + table.game).body).at("game").at("moves").size(), 1U);
+}
+
+TEST_F(Cluster, DropsWhatAClientSaysBeforeItsHelloAndAnswersPings)
+{
+    auto const table = make_table();
+    auto const white = sit(table.game, table.white);
+    node(owner_of(table.game)).stop();
+    pass(milliseconds{3'000});
+    say(*white, {{"t", "ping"}, {"n", 5}});
+    EXPECT_EQ(white->count("pong"), 1U);
+    pass(seconds{3});
+    ASSERT_EQ(white->count("hello-wanted"), 1U);
+    move(*white, 0, "e2e4");
+    EXPECT_EQ(white->count("error"), 0U);
+    greet(*white, table.white);
+    move(*white, 0, "e2e4");
+    EXPECT_EQ(white->count("ack"), 1U);
+}
+
+TEST_F(Cluster, ClosesTheSocketOfAClientThatDoesNotSayHelloAgain)
+{
+    auto const table = make_table();
+    auto const white = sit(table.game, table.white);
+    node(owner_of(table.game)).stop();
+    pass(seconds{5});
+    ASSERT_EQ(white->count("hello-wanted"), 1U);
+    pass(seconds{4});
+    EXPECT_EQ(white->outlet->closed, server::CloseReason::game_elsewhere);
+}
+
+TEST_F(Cluster, HasOneLobbyForAllGateways)
+{
+    auto const anna = come(LobbySocket{});
+    say(*anna, {{"t", "hello"}});
+    FakeBus other_bus{nats};
+    auto other = make_relay(other_bus, key, world, storage.cluster(), nullptr);
+    std::swap(relay, other);
+    pass(seconds{1});
+    auto const bert = come(LobbySocket{});
+    ASSERT_TRUE(bert->opened && *bert->opened);
+    say(*bert, {{"t", "hello"}});
+    std::swap(relay, other);
+    say(*anna,
+        {{"t", "seek"}, {"re", 1}, {"control", "3+2"}, {"variant", "standard"}, {"rated", false},
+            {"color", "random"}});
+    EXPECT_EQ(bert->count("seek-added"), 1U);
+}
+
+TEST_F(Cluster, MovesTheLobbyWhenItsNodeDies)
+{
+    auto const anna = come(LobbySocket{});
+    say(*anna, {{"t", "hello"}});
+    ASSERT_EQ(anna->count("seeks"), 1U);
+    node("a").stop();
+    pass(seconds{5});
+    ASSERT_EQ(anna->count("hello-wanted"), 1U);
+    say(*anna, {{"t", "hello"}});
+    EXPECT_EQ(anna->count("seeks"), 2U);
+}
+
+TEST_F(Cluster, SendsBodiesInPartsAndForgetsThem)
+{
+    auto const table = make_table();
+    auto const answer = ask("GET", "/api/openapi.json");
+    ASSERT_EQ(answer.status, 200U);
+    std::string text = answer.body ? *answer.body : "";
+    if (answer.source) {
+        std::optional<std::string> part{""};
+        while (part) {
+            text += *part;
+            part = std::nullopt;
+            answer.source->next([&](std::optional<std::string> next) { part = std::move(next); });
+            settle();
+        }
+    }
+    EXPECT_EQ(Json::parse(text).at("info").at("title").is_string(), true);
+}
+
+TEST_F(Cluster, AsksAnotherNodeWhatOnlyReads)
+{
+    gateway_bus.losses = 1;
+    EXPECT_EQ(ask("GET", "/api/server").status, 0U);
+    std::optional<server::Response> got;
+    relay->request({.method = "GET", .path = "/api/server", .peer = {.address = "192.0.2.1"}},
+        [&](server::Response answer) { got = std::move(answer); });
+    node("a").stop();
+    pass(seconds{5});
+    ASSERT_TRUE(got);
+    EXPECT_EQ(got->status, 200U);
+}
+
+TEST_F(Cluster, SaysThatNobodyKnowsWhetherAChangeWasMade)
+{
+    // The answer is lost, and then the node.
+    node("a").bus.is_cut = true;
+    std::optional<server::Response> got;
+    relay->request({.method = "POST",
+                       .path = "/api/games",
+                       .content_type = "application/json",
+                       .body = R"({"control":"3+2"})",
+                       .peer = {.address = "192.0.2.1"}},
+        [&](server::Response answer) { got = std::move(answer); });
+    pass(seconds{4});
+    ASSERT_TRUE(got);
+    EXPECT_EQ(got->status, 503U);
+    EXPECT_THAT(*got->body, HasSubstr("See whether it was carried out."));
+}
+
+TEST_F(Cluster, WithoutANodeSaysSo)
+{
+    node("a").stop();
+    node("b").stop();
+    pass(seconds{5});
+    EXPECT_FALSE(relay->status().is_storage_well);
+    EXPECT_EQ(relay->status().storage_trouble, "This gateway reaches no node of the cluster.");
+    auto const guest = come(LobbySocket{});
+    EXPECT_FALSE(guest->opened);
+    pass(seconds{7});
+    ASSERT_TRUE(guest->opened);
+    EXPECT_EQ(guest->opened->error().error, ConnectError::unavailable);
+}
+
+TEST_F(Cluster, DrainsItsOwnSocketsAlone)
+{
+    auto const table = make_table();
+    auto const white = sit(table.game, table.white);
+    bool is_drained = false;
+    relay->drain([&] { is_drained = true; });
+    EXPECT_TRUE(is_drained);
+    EXPECT_EQ(white->count("drain"), 1U);
+    EXPECT_EQ(white->outlet->closed, server::CloseReason::draining);
+    EXPECT_EQ(come(LobbySocket{})->opened->error().error, ConnectError::draining);
+    EXPECT_EQ(node("a").service->status().is_draining, false);
+}
+
+TEST_F(Cluster, TellsPagesOnOtherNodes)
+{
+    std::vector<server::Notice> given;
+    nodes[0].service->on_notice([&](server::Notice const& notice) { given.push_back(notice); });
+    auto const table = make_table();
+    auto const white = sit(table.game, table.white);
+    move(*white, 0, "e2e4");
+    auto const black = sit(table.game, table.black);
+    move(*black, 1, "e7e5");
+    say(*white, {{"t", "resign"}, {"re", 9}});
+    EXPECT_EQ(given, (std::vector<server::Notice>{server::GameEnded{{table.game}}}));
+}
+
+} // namespace
+
+} // namespace arbiter::cluster
