@@ -26,7 +26,8 @@ Acceptor::Acceptor(server::Surroundings& world, Bus& bus, ClusterKey const& key,
       key_{key},
       listener_{std::move(listener)}
 {
-    listening_ = bus_->subscribe(subject_of(incarnation), [this](std::string_view packet) { receive(packet); });
+    listening_
+        = bus_->subscribe(subject_of(incarnation), [this](std::string_view packet) { receive(packet); });
 }
 
 Link* Acceptor::find(LinkId id)

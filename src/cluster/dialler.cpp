@@ -115,8 +115,8 @@ void Dialler::call(std::string const& node, Called& called)
     called.half = make_random<KeyHalf>(*world_);
     called.at = world_->now();
     bus_->publish(subject_of(node),
-        seal_first({PacketKind::call, called.id}, key_, write(Call{subject_, std::string{text_of(called.half)}}),
-            *world_));
+        seal_first({PacketKind::call, called.id}, key_,
+            write(Call{subject_, std::string{text_of(called.half)}}), *world_));
 }
 
 void Dialler::receive(std::string_view packet)
@@ -124,8 +124,8 @@ void Dialler::receive(std::string_view packet)
     auto const head = read_head(packet);
     if (!head)
         return;
-    auto const found = std::ranges::find_if(
-        called_, [&](auto const& entry) { return entry.second.id == head->link; });
+    auto const found
+        = std::ranges::find_if(called_, [&](auto const& entry) { return entry.second.id == head->link; });
     if (found == called_.end())
         return;
     auto const node = found->first;

@@ -49,7 +49,8 @@ public:
     {
         if (nodes_.look_when_due()) {
             auto others = nodes_.living();
-            std::erase_if(others, [this](storage::NodeId const& id) { return id.incarnation == incarnation_; });
+            std::erase_if(
+                others, [this](storage::NodeId const& id) { return id.incarnation == incarnation_; });
             others_.keep(others);
         }
         others_.tick();

@@ -319,7 +319,8 @@ std::string write(Call const& call)
 std::optional<Call> read_call(std::string_view text)
 {
     auto const value = parse(text);
-    bool const is_call = value.is_array() && value.size() >= 2 && value[0].is_string() && value[1].is_string();
+    bool const is_call
+        = value.is_array() && value.size() >= 2 && value[0].is_string() && value[1].is_string();
     if (!is_call)
         return std::nullopt;
     return Call{value[0].get<std::string>(), value[1].get<std::string>()};

@@ -59,7 +59,8 @@ natsStatus configure(natsOptions* options, std::string_view addresses)
     then(natsOptions_SetWriteDeadline(options, write_deadline_ms));
     if (is_tls)
         then(natsOptions_SetSecure(options, true));
-    // The first connection is tried again as later ones are; with a callback the library does not wait for it.
+    // The first connection is tried again as later ones are; with a callback the library does not wait for
+    // it.
     then(natsOptions_SetRetryOnFailedConnect(options, true, [](natsConnection*, void*) { }, nullptr));
     return status;
 }
@@ -124,8 +125,8 @@ public:
         auto taking = std::make_shared<Take>(std::move(take));
         auto listening = std::make_unique<Listening>(post_, taking);
         natsSubscription* subscription = nullptr;
-        auto const status = natsConnection_Subscribe(&subscription, connection_,
-            std::string{subject}.c_str(), Listening::arrived, listening.get());
+        auto const status = natsConnection_Subscribe(
+            &subscription, connection_, std::string{subject}.c_str(), Listening::arrived, listening.get());
         if (status != NATS_OK)
             return taking;
         natsSubscription_SetOnCompleteCB(subscription, Listening::completed, listening.release());

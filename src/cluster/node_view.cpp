@@ -33,10 +33,11 @@ bool NodeView::look_when_due()
         if (row.is_draining)
             continue;
         taking_.push_back(row.node);
-        if (eldest == nullptr || std::pair{row.began, row.node.name} < std::pair{eldest->began, eldest->node.name})
+        if (eldest == nullptr
+            || std::pair{row.began, row.node.name} < std::pair{eldest->began, eldest->node.name})
             eldest = &row;
     }
-    hall_ = eldest != nullptr ? std::optional{eldest->node} : std::nullopt;
+    lobby_node_ = eldest != nullptr ? std::optional{eldest->node} : std::nullopt;
     return true;
 }
 

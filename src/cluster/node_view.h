@@ -34,7 +34,7 @@ public:
 
     /// The one that does what is done once in a cluster: the lobby, requests that are not about a game. It is
     /// the one that has lived longest, so that a new one changes nothing.
-    std::optional<storage::NodeId> hall() const { return hall_; }
+    std::optional<storage::NodeId> lobby_node() const { return lobby_node_; }
 
     /// The living one with this name.
     std::optional<storage::NodeId> find(std::string_view name) const;
@@ -49,7 +49,7 @@ private:
     bool can_read_ = false;
     std::vector<storage::NodeId> living_;
     std::vector<storage::NodeId> taking_; ///< those of them that take games
-    std::optional<storage::NodeId> hall_;
+    std::optional<storage::NodeId> lobby_node_;
 };
 
 } // namespace arbiter::cluster

@@ -16,8 +16,8 @@ Relay::Relay(Bus& bus, ClusterKey const& key, server::Surroundings& world, stora
                       sockets_.node_lost(node);
                       requests_.node_lost(node);
                   },
-              .take = [this](std::string const& node,
-                          LinkMessage&& message) { take(node, std::move(message)); }}}
+              .take
+              = [this](std::string const& node, LinkMessage&& message) { take(node, std::move(message)); }}}
 {
 }
 
@@ -66,11 +66,11 @@ server::Status Relay::status() const
     status.connections = sockets_.size();
     status.sockets_led_on = sockets_.led_on();
     status.nodes_reached = dialler_.links_up();
-    auto const hall = nodes_.hall();
+    auto const lobby = nodes_.lobby_node();
     if (!nodes_.can_read()) {
         status.is_storage_well = false;
         status.storage_trouble = "This gateway cannot read the database.";
-    } else if (!hall || !dialler_.is_up(hall->incarnation)) {
+    } else if (!lobby || !dialler_.is_up(lobby->incarnation)) {
         status.is_storage_well = false;
         status.storage_trouble = "This gateway reaches no node of the cluster.";
     }

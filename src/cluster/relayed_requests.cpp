@@ -58,7 +58,7 @@ void RelayedRequests::ask(server::ApiRequest request, Done done)
 void RelayedRequests::send(RequestNumber number, Asked& asked)
 {
     auto const game = find_game_of(asked.request.path);
-    auto const node = game ? routes_->find(*game) : nodes_->hall();
+    auto const node = game ? routes_->find(*game) : nodes_->lobby_node();
     if (!node || !dialler_->is_up(node->incarnation))
         return;
     asked.node = node->incarnation;

@@ -16,7 +16,7 @@
 
 namespace arbiter::cluster {
 
-/// The requests of a gateway's clients: those about a game go to its node, all others to the hall.
+/// The requests of a gateway's clients: those about a game go to its node, all others to that of the lobby.
 class RelayedRequests {
 public:
     using Done = std::function<void(server::Response)>;

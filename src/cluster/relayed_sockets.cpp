@@ -85,7 +85,7 @@ void RelayedSockets::lead(server::ConnectionId id, Socket& socket)
 {
     storage::GameId place;
     auto const* const game = find_game(socket.client.path, place);
-    auto const node = game != nullptr ? routes_->find(*game) : nodes_->hall();
+    auto const node = game != nullptr ? routes_->find(*game) : nodes_->lobby_node();
     if (!node || !dialler_->is_up(node->incarnation))
         return wait(id, socket);
     waiting_.erase(id);

@@ -58,8 +58,8 @@ PacketNumber number_of(std::string_view text)
     return PacketNumber{number};
 }
 
-std::array<unsigned char, 32> derive_key(ClusterKey const& key, std::string_view direction, LinkId const& link,
-    KeyHalf const& of_caller, KeyHalf const& of_node)
+std::array<unsigned char, 32> derive_key(ClusterKey const& key, std::string_view direction,
+    LinkId const& link, KeyHalf const& of_caller, KeyHalf const& of_node)
 {
     std::array<unsigned char, 32> derived{};
     crypto_generichash_state state;
@@ -85,8 +85,7 @@ std::optional<ClusterKey> make_cluster_key(std::string_view secret)
     if (secret.size() < shortest_secret)
         return std::nullopt;
     ClusterKey key;
-    crypto_generichash(
-        key.bytes.data(), key.bytes.size(), bytes_of(secret), secret.size(), nullptr, 0);
+    crypto_generichash(key.bytes.data(), key.bytes.size(), bytes_of(secret), secret.size(), nullptr, 0);
     return key;
 }
 
@@ -132,7 +131,8 @@ std::optional<std::string> open_first(std::string_view packet, ClusterKey const&
     return text;
 }
 
-LinkKeys derive_keys(ClusterKey const& key, LinkId const& link, KeyHalf const& of_caller, KeyHalf const& of_node)
+LinkKeys derive_keys(
+    ClusterKey const& key, LinkId const& link, KeyHalf const& of_caller, KeyHalf const& of_node)
 {
     return {derive_key(key, "to the node", link, of_caller, of_node),
         derive_key(key, "to the caller", link, of_caller, of_node)};
@@ -156,7 +156,8 @@ std::optional<OpenedPacket> open(std::string_view packet, std::array<unsigned ch
     constexpr std::size_t begin = head_size + number_size;
     if (packet.size() < begin + tag_size)
         return std::nullopt;
-    OpenedPacket opened{number_of(packet.substr(head_size)), std::string(packet.size() - begin - tag_size, '\0')};
+    OpenedPacket opened{
+        number_of(packet.substr(head_size)), std::string(packet.size() - begin - tag_size, '\0')};
     auto const nonce = nonce_of(opened.number);
     int const failed = crypto_aead_chacha20poly1305_ietf_decrypt(bytes_of(opened.text, 0), nullptr, nullptr,
         bytes_of(packet) + begin, packet.size() - begin, bytes_of(packet), begin, nonce.data(), key.data());

@@ -64,7 +64,8 @@ std::string seal_first(
 std::optional<std::string> open_first(std::string_view packet, ClusterKey const& key);
 
 /// The keys that follow from the key of the cluster and from what both sides have added.
-LinkKeys derive_keys(ClusterKey const& key, LinkId const& link, KeyHalf const& of_caller, KeyHalf const& of_node);
+LinkKeys derive_keys(
+    ClusterKey const& key, LinkId const& link, KeyHalf const& of_caller, KeyHalf const& of_node);
 
 /// Packet number `number` of a link, under the key of its direction.
 std::string seal(

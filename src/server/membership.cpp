@@ -17,7 +17,8 @@ std::string make_incarnation(Surroundings& world)
 Membership::Membership(ServiceContext& context)
     : context_{context},
       id_{context.settings.node,
-          context.settings.incarnation.empty() ? make_incarnation(context.world) : context.settings.incarnation}
+          context.settings.incarnation.empty() ? make_incarnation(context.world)
+                                               : context.settings.incarnation}
 {
 }
 

@@ -40,8 +40,8 @@ class RoomService final : public Service {
 public:
     RoomService(Storages storages, storage::Journal& journal, Surroundings& world, Settings settings);
 
-    void connect(SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet,
-        Connected done) override
+    void connect(
+        SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet, Connected done) override
     {
         done(open_socket(path, peer, std::move(outlet)));
     }

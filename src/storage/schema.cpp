@@ -395,8 +395,8 @@ ALTER TABLE game ADD COLUMN next_node {text} NOT NULL DEFAULT '';
 CREATE INDEX game_with_task ON game (owner, id) WHERE handed = 1 OR next_node <> '';
 )";
 
-// How much each server does, and since when: when its present start wrote its first lease, by the clock of the
-// database.
+// How much each server does, and since when: when its present start wrote its first lease, by the clock of
+// the database.
 constexpr std::string_view load_schema = R"(
 ALTER TABLE node ADD COLUMN began {int};
 ALTER TABLE node ADD COLUMN games {int} NOT NULL DEFAULT 0;
@@ -404,8 +404,7 @@ ALTER TABLE node ADD COLUMN games {int} NOT NULL DEFAULT 0;
 
 constexpr std::array migrations_of_ours{first_schema, second_schema, correspondence_schema,
     tournaments_schema, classes_schema, moderation_schema, nodes_schema, social_schema, class_work_schema,
-    chat_schema, settings_schema, profiles_schema, hand_over_schema,
-    load_schema};
+    chat_schema, settings_schema, profiles_schema, hand_over_schema, load_schema};
 
 constexpr std::string_view version_table = "CREATE TABLE schema_version (version {int} NOT NULL) {options};";
 

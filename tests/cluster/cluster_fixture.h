@@ -57,8 +57,8 @@ struct Guest {
 
     std::size_t count(std::string const& kind) const
     {
-        return static_cast<std::size_t>(std::ranges::count_if(
-            outlet->frames, [&](Json const& frame) { return frame.at("t") == kind; }));
+        return static_cast<std::size_t>(
+            std::ranges::count_if(outlet->frames, [&](Json const& frame) { return frame.at("t") == kind; }));
     }
 
     /// The last version that it has seen.
@@ -194,8 +194,8 @@ protected:
 
     TestNode& node(std::string const& name)
     {
-        return *std::ranges::find_if(nodes,
-            [&](TestNode const& one) { return one.settings.node == name && !one.is_stopped; });
+        return *std::ranges::find_if(
+            nodes, [&](TestNode const& one) { return one.settings.node == name && !one.is_stopped; });
     }
 
     FakeWorld world;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "cluster/link.h"
-
 #include "fake_bus.h"
 
 #include <gtest/gtest.h>

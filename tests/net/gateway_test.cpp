@@ -131,12 +131,12 @@ TEST_F(GatewayTo, TheApiGivesOtherSitesNoPermission)
 TEST_F(GatewayTo, WebSocketsRefusesPagesOfOtherSites)
 {
     gateway();
-    auto const foreign = open_now(*gateway_,
-        get("/ws/lobby", {{"Origin", "https://evil.example"}}), std::make_shared<NoOutlet>());
+    auto const foreign = open_now(
+        *gateway_, get("/ws/lobby", {{"Origin", "https://evil.example"}}), std::make_shared<NoOutlet>());
     ASSERT_FALSE(foreign);
     EXPECT_EQ(foreign.error().status, 403);
-    auto const own = open_now(*gateway_,
-        get("/ws/lobby", {{"Origin", "https://chess.example.org"}}), std::make_shared<NoOutlet>());
+    auto const own = open_now(
+        *gateway_, get("/ws/lobby", {{"Origin", "https://chess.example.org"}}), std::make_shared<NoOutlet>());
     ASSERT_TRUE(own);
     gateway_->close_socket(*own);
     EXPECT_EQ(service_.ends, 1);

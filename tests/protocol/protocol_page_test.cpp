@@ -84,8 +84,8 @@ TEST(ProtocolPage, EventsAreReadAndWrittenAsTheyStandThere)
 
 TEST(ProtocolPage, ShowsEveryOtherMessageOfTheServer)
 {
-    std::set<std::string> const all{"state", "ack", "refused", "error", "presence", "drain", "hello-wanted", "ping", "pong",
-        "seeks", "seek-added", "seek-gone", "live", "game", "challenge", "alive", "plan"};
+    std::set<std::string> const all{"state", "ack", "refused", "error", "presence", "drain", "hello-wanted",
+        "ping", "pong", "seeks", "seek-added", "seek-gone", "live", "game", "challenge", "alive", "plan"};
     auto const lines = read_examples()["server"];
     EXPECT_EQ(kinds(lines), all);
     for (std::string const& line : lines) {

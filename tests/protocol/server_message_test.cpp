@@ -104,8 +104,8 @@ TEST(ServerMessage, IsReadAsItWasWritten)
     EXPECT_EQ(again.last_request, 7U);
     for (std::string const& written :
         {write(Acknowledged{7, EventVersion{4}}), write(Failed{9, ErrorCode::stale}),
-            write(Presence{{true, false}, 3}), write(Planned{1, "e7e5 g1f3"}), write(Draining{"Soon."}), write(HelloWanted{}),
-            write(SeekGone{"a"}), write(GameFound{"g", "secret", Color::black}),
+            write(Presence{{true, false}, 3}), write(Planned{1, "e7e5 g1f3"}), write(Draining{"Soon."}),
+            write(HelloWanted{}), write(SeekGone{"a"}), write(GameFound{"g", "secret", Color::black}),
             write(SeekAdded{{.id = "a", .name = "Anna", .rating = 1'612, .terms = *game.terms}})}) {
         auto const message = read_server_message(written);
         ASSERT_TRUE(message) << written;

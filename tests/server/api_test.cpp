@@ -281,7 +281,8 @@ TEST_F(ApiOfServer, RefusesWrongTokens)
 {
     Credentials const wrong{.bearer = "0123456789012345678901"};
     EXPECT_EQ(request("GET", "/api/server", nullptr, wrong).status, 401U);
-    EXPECT_EQ(connect_now(*service, LobbySocket{}, {.address = "x", .credentials = wrong}, nullptr).error().error,
+    EXPECT_EQ(
+        connect_now(*service, LobbySocket{}, {.address = "x", .credentials = wrong}, nullptr).error().error,
         ConnectError::not_logged_in);
     EXPECT_EQ(request("GET", "/api/bot/stream").status, 401U);
     auto const bot = make_bot("Botty");

@@ -20,8 +20,8 @@ protected:
     /// Whether the lobby opens for somebody.
     bool opens_lobby(Credentials const& who)
     {
-        return connect_now(*service, LobbySocket{}, {.address = address, .credentials = who},
-            std::make_shared<FakeOutlet>())
+        return connect_now(
+            *service, LobbySocket{}, {.address = address, .credentials = who}, std::make_shared<FakeOutlet>())
             .has_value();
     }
 };

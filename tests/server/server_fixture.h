@@ -96,11 +96,10 @@ inline Result<ConnectionId, ConnectRefusal> connect_now(
 {
     Result<ConnectionId, ConnectRefusal> result = Err<ConnectRefusal>{{}};
     bool is_answered = false;
-    service.connect(
-        path, peer, std::move(outlet), [&](Result<ConnectionId, ConnectRefusal> const& opened) {
-            result = opened;
-            is_answered = true;
-        });
+    service.connect(path, peer, std::move(outlet), [&](Result<ConnectionId, ConnectRefusal> const& opened) {
+        result = opened;
+        is_answered = true;
+    });
     EXPECT_TRUE(is_answered);
     return result;
 }

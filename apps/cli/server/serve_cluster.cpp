@@ -56,14 +56,14 @@ std::unique_ptr<ServeCluster> ServeCluster::open(ClusterPlace const& place, wire
     auto bus = cluster::open_nats_bus(
         place.addresses, [&loop](std::function<void()> task) { loop.post(std::move(task)); });
     if (!bus) {
-        complain("{} is not an address of NATS, such as nats://127.0.0.1:4222: {}", place.addresses, bus.error());
+        complain(
+            "{} is not an address of NATS, such as nats://127.0.0.1:4222: {}", place.addresses, bus.error());
         return nullptr;
     }
     auto opened = std::make_unique<ServeCluster>();
     opened->bus_ = std::move(*bus);
     if (rooms != nullptr)
-        opened->host_
-            = cluster::Host::open(*opened->bus_, place.key, world, *rooms, storage, incarnation);
+        opened->host_ = cluster::Host::open(*opened->bus_, place.key, world, *rooms, storage, incarnation);
     if (place.role != ClusterRole::rooms)
         opened->relay_ = cluster::make_relay(*opened->bus_, place.key, world, storage, rooms);
     return opened;

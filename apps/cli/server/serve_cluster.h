@@ -32,8 +32,8 @@ struct ClusterPlace {
 /// Reads it; nothing, after a complaint, where it is wrong. Empty without --cluster.
 std::optional<std::optional<ClusterPlace>> read_cluster_place(ServeOptions const& options);
 
-/// What a server that belongs to a cluster has besides its games: the bus, what leads clients to the nodes, and
-/// what serves the clients of gateways.
+/// What a server that belongs to a cluster has besides its games: the bus, what leads clients to the nodes,
+/// and what serves the clients of gateways.
 class ServeCluster {
 public:
     /// `rooms`: the service of this process that has games, null in a gateway alone. Null after a complaint.

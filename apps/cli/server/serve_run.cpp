@@ -207,8 +207,8 @@ std::optional<Rules> read_rules(ServeOptions const& options)
     return rules;
 }
 
-/// The connections to the database: the journal and the work on other threads have one each, so that the server
-/// thread waits for neither. A gateway has the first alone.
+/// The connections to the database: the journal and the work on other threads have one each, so that the
+/// server thread waits for neither. A gateway has the first alone.
 struct Databases {
     std::unique_ptr<storage::Storage> reading;
     std::unique_ptr<storage::Storage> writing;
@@ -239,8 +239,8 @@ public:
                 {*databases_.reading, *databases_.working}, *journal_, world_, rules.settings);
         }
         if (place) {
-            cluster_ = ServeCluster::open(
-                *place, loop_, world_, databases_.reading->cluster(), rooms_.get(), rules.settings.incarnation);
+            cluster_ = ServeCluster::open(*place, loop_, world_, databases_.reading->cluster(), rooms_.get(),
+                rules.settings.incarnation);
             if (!cluster_)
                 return false;
         }

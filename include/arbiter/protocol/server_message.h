@@ -162,8 +162,9 @@ struct Unknown {
     std::optional<EventVersion> version;
 };
 
-using ServerMessage = std::variant<GameEvent, State, Acknowledged, Refused, Failed, PingMessage, PongMessage,
-    Presence, Planned, Draining, HelloWanted, Seeks, SeekAdded, SeekGone, GameFound, Challenge, Alive, Unknown>;
+using ServerMessage
+    = std::variant<GameEvent, State, Acknowledged, Refused, Failed, PingMessage, PongMessage, Presence,
+        Planned, Draining, HelloWanted, Seeks, SeekAdded, SeekGone, GameFound, Challenge, Alive, Unknown>;
 
 /// Reads a frame or a line of the server; nothing when it is not a message. Fields that a kind does not have
 /// are ignored, so that a newer server is understood. Linear in its length.

@@ -36,8 +36,8 @@ public:
     /// The connection, or why it is not opened.
     using Connected = std::function<void(Result<ConnectionId, ConnectRefusal>)>;
 
-    /// Opens a connection: calls `done` once, on the server thread, perhaps before it returns. May send frames
-    /// to the outlet before that. Holds the outlet until `disconnected`.
+    /// Opens a connection: calls `done` once, on the server thread, perhaps before it returns. May send
+    /// frames to the outlet before that. Holds the outlet until `disconnected`.
     virtual void connect(
         SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet, Connected done)
         = 0;
