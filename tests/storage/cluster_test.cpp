@@ -153,7 +153,8 @@ TEST_P(Cluster, ANodeBeganWhenThisStartWroteItsFirstLease)
     Time const first = began();
     EXPECT_EQ(first, lease_until()) << "by the clock that ends leases";
     auto const has_passed = [&](Time since) {
-        return test::wait_until([&] { return renew(node("a", "old"), 0ms) == "none" && lease_until() > since; });
+        return test::wait_until(
+            [&] { return renew(node("a", "old"), 0ms) == "none" && lease_until() > since; });
     };
     ASSERT_TRUE(has_passed(first));
     EXPECT_EQ(began(), first) << "renewed";

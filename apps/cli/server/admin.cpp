@@ -94,8 +94,8 @@ void print_node(storage::NodeRow const& node)
 {
     char const* const state
         = node.is_draining ? (node.is_live ? "draining" : "drained") : (node.is_live ? "live" : "lapsed");
-    print("{}\t{}\t{}\t{}\t{}\n", node.node.name, state, moment_text(node.lease_until), moment_text(node.seen),
-        node.games);
+    print("{}\t{}\t{}\t{}\t{}\n", node.node.name, state, moment_text(node.lease_until),
+        moment_text(node.seen), node.games);
 }
 
 std::string account_name_text(
