@@ -50,6 +50,10 @@ struct Settings {
     std::string version = "0"; ///< shown by GET /api/server
     std::string node = "main"; ///< its name among the servers on the same database (`is_node_name`)
 
+    /// Whether it gives games to nodes that have fewer. Only where players come to the node of their game by
+    /// themselves, through a gateway.
+    bool is_balanced = false;
+
     std::string audience = "home"; ///< whose limits these are; shown to operators
     std::string database = {}; ///< its URL without a password; shown to operators
     /// Writes a backup into the operator's folder and gives the name of the file; runs on another thread.
