@@ -120,7 +120,7 @@ void Membership::note_other(storage::NodeRow const& node)
 {
     is_alone_ = is_alone_ && !node.is_live;
     if (node.is_live && !node.is_draining && !is_superseded_)
-        heirs_.push_back(node.node);
+        heirs_.push_back(node);
     if (node.is_live)
         return;
     auto const [known, is_new] = lapsed_.try_emplace(node.node.name, node.lease_until);
@@ -130,8 +130,9 @@ void Membership::note_other(storage::NodeRow const& node)
 
 std::optional<storage::NodeId> Membership::find_heir(std::string_view name) const
 {
-    auto const found = std::ranges::find(heirs_, name, &storage::NodeId::name);
-    return found == heirs_.end() ? std::nullopt : std::optional{*found};
+    auto const found
+        = std::ranges::find(heirs_, name, [](storage::NodeRow const& heir) { return heir.node.name; });
+    return found == heirs_.end() ? std::nullopt : std::optional{found->node};
 }
 
 bool Membership::may_act() const

@@ -65,7 +65,7 @@ public:
     bool take_lapse();
 
     /// The other nodes that live and take games, as far as is known; none for a node that is superseded.
-    std::vector<storage::NodeId> const& heirs() const { return heirs_; }
+    std::vector<storage::NodeRow> const& heirs() const { return heirs_; }
 
     /// The one of them that has this name.
     std::optional<storage::NodeId> find_heir(std::string_view name) const;
@@ -110,7 +110,7 @@ private:
     bool has_lapse_ = false;
     bool has_own_lapse_ = false;
     bool is_to_drain_ = false;
-    std::vector<storage::NodeId> heirs_;
+    std::vector<storage::NodeRow> heirs_;
     std::optional<std::vector<storage::OwnerTask>> tasks_;
     std::map<std::string, storage::Time> lapsed_; ///< nodes whose games have been looked for, and since when
 };

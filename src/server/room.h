@@ -114,6 +114,12 @@ public:
     /// Whether the game is being given to another node.
     bool is_leaving() const { return log_.is_leaving(); }
 
+    /// Whether the game is being played and stays here, as far as is known.
+    bool is_played_here() const { return game_.is_playing() && !is_leaving() && !is_lost_; }
+
+    /// How long the side to move has until its flag falls; nothing while no clock runs.
+    std::optional<Milliseconds> until_flag() const;
+
     /// Whether another node has the game. The room is of no use any more.
     bool is_lost() const { return is_lost_; }
 

@@ -173,11 +173,16 @@ std::optional<Instant> Room::next_due() const
         consider(*deadline);
     if (auto const until = clock_.awaited_until(game_.turn()); until && game_.is_standing())
         consider(*until);
-    if (!clock_.is_running())
-        return due;
-    if (auto const left = game_.referee().until_flag(Instant{clock_.time_at(now_)}))
+    if (auto const left = until_flag())
         consider(now_ + std::max(soon, *left));
     return due;
+}
+
+std::optional<Milliseconds> Room::until_flag() const
+{
+    if (!clock_.is_running())
+        return std::nullopt;
+    return game_.referee().until_flag(Instant{clock_.time_at(context_.now())});
 }
 
 bool Room::is_idle() const

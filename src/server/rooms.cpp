@@ -104,6 +104,8 @@ void Rooms::take_games()
 {
     Instant const now = context_.now();
     do_tasks();
+    if (context_.settings.is_balanced && now >= next_balance_)
+        share();
     if (context_.node->take_lapse()) {
         is_resuming_ = true;
         resumed_up_to_.reset();
@@ -154,10 +156,27 @@ void Rooms::do_task(storage::OwnerTask const& task)
 std::uint32_t Rooms::count_playing() const
 {
     std::uint32_t count = 0;
-    for_each([&](Room const& room) {
-        count += room.game().is_playing() && !room.is_leaving() && !room.is_lost() ? 1 : 0;
-    });
+    for_each([&](Room const& room) { count += room.is_played_here() ? 1 : 0; });
     return count;
+}
+
+/// Gives some games to nodes that have fewer: those first in which nobody is short of time.
+void Rooms::share()
+{
+    next_balance_ = context_.now() + beat_every;
+    auto const heirs = balance_.choose(count_playing(), context_.node->heirs(), context_.now());
+    if (heirs.empty())
+        return;
+    std::vector<std::pair<Milliseconds, std::shared_ptr<Room>>> rooms;
+    for (auto const& [id, room] : rooms_) {
+        if (room->is_played_here())
+            rooms.emplace_back(room->until_flag().value_or(Milliseconds::max()), room);
+    }
+    auto const some = std::min(heirs.size(), rooms.size());
+    std::ranges::partial_sort(rooms, rooms.begin() + static_cast<std::ptrdiff_t>(some), std::greater{},
+        [](auto const& entry) { return entry.first; });
+    for (std::size_t i = 0; i != some; ++i)
+        rooms[i].second->hand_over(heirs[i]);
 }
 
 std::size_t Rooms::events_waiting() const
@@ -181,7 +200,7 @@ void Rooms::hand_over_some()
     if (heirs.empty())
         to_leave_.clear();
     for (std::size_t count = 0; count < leave_at_once_ && !to_leave_.empty(); ++count) {
-        to_leave_.back()->hand_over(heirs[turn_ % heirs.size()]);
+        to_leave_.back()->hand_over(heirs[turn_ % heirs.size()].node);
         turn_ += to_leave_.back()->is_leaving() ? 1 : 0;
         to_leave_.pop_back();
     }

@@ -3,6 +3,7 @@
 #define ARBITER_SRC_SERVER_ROOMS_H
 
 #include "arbiter/server/socket_path.h"
+#include "server/balance.h"
 #include "server/room.h"
 #include "server/service_context.h"
 
@@ -74,6 +75,7 @@ private:
     void resume_some();
     void take_games();
     void hand_over_some();
+    void share();
     void do_tasks();
     void do_task(storage::OwnerTask const& task);
     void look_at_deadlines();
@@ -89,6 +91,8 @@ private:
     Instant resume_again_{};
     Instant next_forgetting_{};
     Instant next_deadlines_{};
+    Instant next_balance_{};
+    Balance balance_;
     std::string live_;
     Instant live_until_{};
     std::vector<storage::OwnerTask> tasks_; ///< what waits to be done, the last first

@@ -45,15 +45,17 @@ StorageResult<DatabaseState> read_database_state(std::string_view url, StorageOp
     options.is_made_if_missing = false;
     return catch_failure([&] {
         auto connection = connect(url, options);
-        DatabaseState state{.schema = static_cast<unsigned>(read_schema_version(*connection))};
-        if (state.schema == 0)
+        SchemaVersion const found = read_schema_version(*connection);
+        if (found.version == 0)
             throw Failure{StorageFaultCode::cannot_open, "it has no tables of arbiter yet"};
+        DatabaseState state{.schema = static_cast<unsigned>(found.version),
+            .is_compatible = found.is_for(newest_schema_version())};
         state.accounts = read_count(*connection, statements::count_accounts);
         state.games = read_count(*connection, statements::count_games);
         state.open_games = read_count(*connection, statements::count_open_games);
         SqlStorage storage{std::move(connection)};
         state.heartbeat = value_or_throw(storage.find_heartbeat());
-        if (state.schema == newest_schema_version())
+        if (state.schema >= newest_schema_version() && state.is_compatible)
             state.nodes = value_or_throw(storage.cluster().list_nodes());
         return state;
     });

@@ -396,59 +396,92 @@ CREATE INDEX game_with_task ON game (owner, id) WHERE handed = 1 OR next_node <>
 )";
 
 // How much each server does, and since when: when its present start wrote its first lease, by the clock of
-// the database.
+// the database. And which programs may use a newer schema.
 constexpr std::string_view load_schema = R"(
+ALTER TABLE schema_version ADD COLUMN oldest {int};
 ALTER TABLE node ADD COLUMN began {int};
 ALTER TABLE node ADD COLUMN games {int} NOT NULL DEFAULT 0;
 )";
 
-constexpr std::array migrations_of_ours{first_schema, second_schema, correspondence_schema,
-    tournaments_schema, classes_schema, moderation_schema, nodes_schema, social_schema, class_work_schema,
-    chat_schema, settings_schema, profiles_schema, hand_over_schema, load_schema};
+constexpr std::array<Migration, 14> migrations_of_ours{{{first_schema, 1}, {second_schema, 2},
+    {correspondence_schema, 3}, {tournaments_schema, 4}, {classes_schema, 5}, {moderation_schema, 6},
+    {nodes_schema, 7}, {social_schema, 8}, {class_work_schema, 9}, {chat_schema, 10}, {settings_schema, 11},
+    {profiles_schema, 12}, {hand_over_schema, 13}, {load_schema, 14}}};
+
+constexpr bool is_in_order(std::span<Migration const> migrations)
+{
+    std::size_t before = 0;
+    for (std::size_t i = 0; i != migrations.size(); before = migrations[i].oldest, ++i)
+        if (migrations[i].oldest < before || migrations[i].oldest > i + 1)
+            return false;
+    return true;
+}
+
+static_assert(is_in_order(migrations_of_ours));
 
 constexpr std::string_view version_table = "CREATE TABLE schema_version (version {int} NOT NULL) {options};";
 
-void check_version(std::size_t version, std::size_t known)
+/// From this version on a database says for whom it is. Programs before it refuse whatever is newer.
+constexpr std::size_t first_with_oldest = 14;
+
+void check_version(SchemaVersion const& found, std::size_t known)
 {
-    if (version > known)
+    if (!found.is_for(known))
         throw Failure{StorageFaultCode::newer_schema,
-            fmt::format("its schema has version {}, this program supports {}", version, known)};
+            fmt::format(
+                "its schema has version {}, for programs that support {} or later; this one supports {}",
+                found.version, found.oldest, known)};
+}
+
+void put_version(SqlConnection& connection, std::size_t version, std::size_t oldest)
+{
+    if (version < first_with_oldest)
+        connection.run(statements::put_early_schema_version, {static_cast<std::int64_t>(version)});
+    else
+        connection.run(statements::put_schema_version,
+            {static_cast<std::int64_t>(version), static_cast<std::int64_t>(oldest)});
 }
 
 } // namespace
 
-std::span<std::string_view const> schema_migrations()
+std::span<Migration const> schema_migrations()
 {
     return migrations_of_ours;
 }
 
-std::size_t read_schema_version(SqlConnection& connection)
+SchemaVersion read_schema_version(SqlConnection& connection)
 {
     if (!connection.has_table("schema_version"))
-        return 0;
-    SqlResult const result = connection.run(statements::find_schema_version);
-    auto const* const version = std::get_if<std::int64_t>(&result.rows.at(0).at(0));
+        return {};
+    SqlResult const newest = connection.run(statements::find_schema_version);
+    auto const* const version = std::get_if<std::int64_t>(&newest.rows.at(0).at(0));
     if (version == nullptr || *version < 1)
         throw Failure{StorageFaultCode::corrupt, "schema_version is empty"};
-    return static_cast<std::size_t>(*version);
+    SchemaVersion found{static_cast<std::size_t>(*version), static_cast<std::size_t>(*version)};
+    if (found.version < first_with_oldest)
+        return found;
+    SqlResult const users = connection.run(statements::find_oldest_program, {*version});
+    if (auto const* const oldest = std::get_if<std::int64_t>(&users.rows.at(0).at(0)))
+        found.oldest = static_cast<std::size_t>(*oldest);
+    return found;
 }
 
-void migrate(SqlConnection& connection, std::span<std::string_view const> migrations)
+void migrate(SqlConnection& connection, std::span<Migration const> migrations)
 {
     // Looking first spares everybody but the first a lock.
-    std::size_t version = read_schema_version(connection);
-    check_version(version, migrations.size());
-    if (version == migrations.size())
+    SchemaVersion found = read_schema_version(connection);
+    check_version(found, migrations.size());
+    if (found.version >= migrations.size())
         return;
     Transaction transaction{connection, Access::write};
     connection.lock_schema();
-    version = read_schema_version(connection);
-    check_version(version, migrations.size());
-    if (version == 0)
+    found = read_schema_version(connection);
+    check_version(found, migrations.size());
+    if (found.version == 0)
         connection.run_script(version_table);
-    for (; version != migrations.size(); ++version) {
-        connection.run_script(migrations[version]);
-        connection.run(statements::put_schema_version, {static_cast<std::int64_t>(version + 1)});
+    for (std::size_t version = found.version; version < migrations.size(); ++version) {
+        connection.run_script(migrations[version].script);
+        put_version(connection, version + 1, migrations[version].oldest);
     }
     transaction.commit();
 }

@@ -4,6 +4,7 @@
 #include "storage/moderation_sql.h"
 #include "storage/moderation_statements.h"
 #include "storage/records_sql.h"
+#include "storage/schema.h"
 #include "storage/school_sql.h"
 #include "storage/school_statements.h"
 #include "storage/social_sql.h"
@@ -45,12 +46,26 @@ void find_damage_in_records(SqlConnection& connection, std::vector<std::string>&
     visit_all(connection, [](Record const&) { return true; });
 }
 
+/// An older program may use a newer schema, but not copy it: the copy would lack what the program does not
+/// know.
+void refuse_unknown_records(SqlConnection& connection)
+{
+    std::size_t const version = read_schema_version(connection).version;
+    std::size_t const known = schema_migrations().size();
+    if (version > known)
+        throw Failure{StorageFaultCode::newer_schema,
+            fmt::format("only a program that supports version {} of its schema can copy all of it; this one "
+                        "supports {}",
+                version, known)};
+}
+
 } // namespace
 
 StorageResult<void> SqlStorage::visit_records(RecordVisitor const& visit)
 {
     std::lock_guard const lock{mutex_};
     return transact(*connection_, Access::snapshot, [&] {
+        refuse_unknown_records(*connection_);
         try {
             visit_all(*connection_, visit);
         } catch (StopVisit const&) {

@@ -420,8 +420,14 @@ inline constexpr Statement count_open_games{
 inline constexpr Statement find_schema_version{
     "find_schema_version", "SELECT MAX(version) FROM schema_version"};
 
+inline constexpr Statement find_oldest_program{
+    "find_oldest_program", "SELECT oldest FROM schema_version WHERE version = $1"};
+
 inline constexpr Statement put_schema_version{
-    "put_schema_version", "INSERT INTO schema_version (version) VALUES ($1)"};
+    "put_schema_version", "INSERT INTO schema_version (version, oldest) VALUES ($1, $2)"};
+
+inline constexpr Statement put_early_schema_version{
+    "put_early_schema_version", "INSERT INTO schema_version (version) VALUES ($1)"};
 
 #undef ARBITER_STORAGE_GAME_COLUMNS
 #undef ARBITER_STORAGE_EVENT_COLUMNS

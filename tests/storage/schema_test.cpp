@@ -11,12 +11,24 @@ namespace {
 
 constexpr Statement read_answer{"read_answer", "SELECT answer FROM question"};
 
-constexpr std::array<std::string_view, 3> good_migrations{
-    "CREATE TABLE question (answer {int} NOT NULL) {options};", "INSERT INTO question (answer) VALUES (41);",
-    "UPDATE question SET answer = answer + 1;"};
+constexpr std::array<Migration, 3> good_migrations{
+    {{"CREATE TABLE question (answer {int} NOT NULL) {options};", 1},
+        {"INSERT INTO question (answer) VALUES (41);", 2}, {"UPDATE question SET answer = answer + 1;", 3}}};
 
-constexpr std::array<std::string_view, 3> failing_migrations{good_migrations[0], good_migrations[1],
-    "INSERT INTO question (answer) VALUES (7); INSERT INTO nothing_there (answer) VALUES (7);"};
+constexpr std::array<Migration, 3> failing_migrations{{good_migrations[0], good_migrations[1],
+    {"INSERT INTO question (answer) VALUES (7); INSERT INTO nothing_there (answer) VALUES (7);", 3}}};
+
+/// The schema of a program to come, with one script more.
+std::vector<Migration> schema_to_come(std::size_t oldest)
+{
+    auto const ours = schema_migrations();
+    std::vector<Migration> all{ours.begin(), ours.end()};
+    all.push_back({"ALTER TABLE game ADD COLUMN answer {int} NOT NULL DEFAULT 42;"
+                   "CREATE TABLE question (answer {int} NOT NULL) {options};"
+                   "INSERT INTO question (answer) VALUES (42);",
+        oldest});
+    return all;
+}
 
 class Schema : public OnEachDatabase {
 protected:
@@ -69,8 +81,64 @@ TEST_P(Schema, RefusesWhatIsNewer)
         FAIL() << "it should have refused";
     } catch (Failure const& failure) {
         EXPECT_EQ(failure.fault().code, StorageFaultCode::newer_schema);
-        EXPECT_EQ(failure.fault().detail, "its schema has version 3, this program supports 2");
+        EXPECT_EQ(failure.fault().detail,
+            "its schema has version 3, for programs that support 3 or later; this one supports 2");
     }
+}
+
+TEST_P(Schema, ThatIsNewerIsUsedByAnOlderProgramIfItSaysSo)
+{
+    std::string const url = another_url();
+    auto const running = open_storage(url).value();
+    Batch const first{.games = {finished_game("a", at(1)), playing_game("b")}, .events = {event("b", 1)}};
+    ASSERT_EQ(fault_of(running->commit(std::span{&first, 1})), "none");
+
+    auto const newer = connect(url);
+    auto const all = schema_to_come(schema_migrations().size());
+    migrate(*newer, all);
+    EXPECT_EQ(answer(*newer), 42);
+    Batch const second{.games = {finished_game("c", at(2))},
+        .events = {event("b", 2)},
+        .lease = Lease{.node = {"old", "1"}, .length = std::chrono::hours{1}, .is_first = true}};
+    EXPECT_EQ(fault_of(running->commit(std::span{&second, 1})), "none") << "the one that was there";
+
+    auto const started = open_storage(url);
+    ASSERT_TRUE(started) << describe(started.error());
+    Batch const third{.games = {finished_game("d", at(3))}, .events = {event("b", 3)}};
+    EXPECT_EQ(fault_of((*started)->commit(std::span{&third, 1})), "none") << "one that starts then";
+    EXPECT_EQ((*started)->find_events({"b"}).value().size(), 3U);
+    EXPECT_TRUE((*started)->cluster().list_nodes().value().at(0).is_live);
+    EXPECT_TRUE((*started)->find_damage().value().empty());
+
+    auto const state = read_database_state(url).value();
+    EXPECT_EQ(state.schema, all.size());
+    EXPECT_TRUE(state.is_compatible);
+    EXPECT_EQ(state.nodes.size(), 1U);
+    migrate(*newer, all);
+    EXPECT_EQ(answer(*connect(url)), 42) << "nothing was done twice";
+}
+
+TEST_P(Schema, ThatIsNewerIsRefusedByAnOlderProgramElse)
+{
+    std::string const url = another_url();
+    auto const all = schema_to_come(schema_migrations().size() + 1);
+    migrate(*connect(url), all);
+    auto const opened = open_storage(url);
+    ASSERT_FALSE(opened);
+    EXPECT_EQ(opened.error().code, StorageFaultCode::newer_schema);
+    EXPECT_FALSE(read_database_state(url).value().is_compatible);
+    EXPECT_TRUE(read_database_state(url).value().nodes.empty());
+}
+
+/// A copy would lack what only the newer program knows.
+TEST_P(Schema, ThatIsNewerIsCopiedOnlyWhole)
+{
+    std::string const url = another_url();
+    migrate(*connect(url), schema_to_come(schema_migrations().size()));
+    auto const storage = open_storage(url).value();
+    EXPECT_EQ(fault_of(storage->visit_records([](Record const&) { return true; })), "newer-schema");
+    auto const backed_up = storage->back_up(directory().file("copy"));
+    EXPECT_EQ(fault_of(backed_up), GetParam() == Engine::sqlite ? "none" : "newer-schema");
 }
 
 /// A database of the first version in which Anna has won a game of atomic chess.

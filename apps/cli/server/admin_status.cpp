@@ -20,15 +20,17 @@ number of accounts, games and games that have not ended, the last sign of life o
 has used the database as `arbiter admin nodes` prints it. Changes nothing: the schema of an older database stays.
 Exit status: 0 done, 3 not a database of an arbiter server, 4 it cannot be read.)";
 
-/// What has to happen to a schema of that version.
-std::string schema_text(unsigned version)
+/// The version of a schema, and what has to happen to it.
+std::string schema_text(storage::DatabaseState const& state)
 {
+    unsigned const version = state.schema;
     unsigned const newest = storage::newest_schema_version();
     if (version == newest)
         return fmt::format("{} (up to date)", version);
     if (version < newest)
         return fmt::format("{} (arbiter serve brings it to {})", version, newest);
-    return fmt::format("{} (this program supports {}; install a newer one)", version, newest);
+    return fmt::format("{} (this program supports {}{})", version, newest,
+        state.is_compatible ? ", and may use it" : "; install a newer one");
 }
 
 ExitCode run_status(std::string const& url)
@@ -37,7 +39,7 @@ ExitCode run_status(std::string const& url)
     if (!state)
         return complain_about_database(url, state.error());
     print("program\t{}\n", ARBITER_VERSION);
-    print("schema\t{}\n", schema_text(state->schema));
+    print("schema\t{}\n", schema_text(*state));
     print("accounts\t{}\n", state->accounts);
     print("games\t{}\n", state->games);
     print("open games\t{}\n", state->open_games);

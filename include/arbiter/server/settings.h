@@ -52,6 +52,10 @@ struct Settings {
     /// What no other start of a server has (`make_incarnation`); empty: the service makes it.
     std::string incarnation = {};
 
+    /// Whether it gives games to nodes that have fewer. Only where players come to the node of their game by
+    /// themselves, through a gateway.
+    bool is_balanced = false;
+
     std::string audience = "home"; ///< whose limits these are; shown to operators
     std::string database = {}; ///< its URL without a password; shown to operators
     /// Writes a backup into the operator's folder and gives the name of the file; runs on another thread.

@@ -236,7 +236,7 @@ public:
 
     /// Calls `visit` with every record as they were at one moment, each after those that it refers to, until
     /// it returns false. Writers do not wait for it, but other calls of this object do; `visit` may not
-    /// call it.
+    /// call it. Fails with newer_schema where a newer program may have records that this one does not know.
     virtual StorageResult<void> visit_records(RecordVisitor const& visit) = 0;
 
     /// Writes all records that `produce` hands to the function which it is given, in one transaction, with
@@ -258,19 +258,22 @@ public:
 };
 
 /// Opens a database, makes it where it is not there yet, and brings it to the present schema, in one
-/// transaction. `url` is `sqlite:PATH` or `postgresql://user@host/database?...` as libpq reads it. Fails with
-/// bad_url, cannot_open, unreachable, locked, corrupt, foreign or newer_schema.
+/// transaction. One with a newer schema stays as it is, if it says that this program may use it. `url` is
+/// `sqlite:PATH` or `postgresql://user@host/database?...` as libpq reads it. Fails with bad_url, cannot_open,
+/// unreachable, locked, corrupt, foreign or newer_schema.
 StorageResult<std::unique_ptr<Storage>> open_storage(
     std::string_view url, StorageOptions const& options = {});
 
 /// What a database holds.
 struct DatabaseState {
     unsigned schema = 0; ///< the version of its schema
+    bool is_compatible
+        = false; ///< whether `open_storage` opens it: it is not newer, or this program may use it
     std::uint64_t accounts = 0;
     std::uint64_t games = 0;
     std::uint64_t open_games = 0; ///< those of the games that have not ended
     std::optional<Time> heartbeat = {}; ///< the last sign of life of a server
-    std::vector<NodeRow> nodes = {}; ///< none where the schema is not that of this program
+    std::vector<NodeRow> nodes = {}; ///< none where the schema lacks what this program reads
 };
 
 /// The state of a database. Changes nothing: its schema is not brought up to date, so that it may
