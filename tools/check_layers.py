@@ -32,7 +32,7 @@ PACKAGE_HOMES = [
     (r"n?curses", r"src/screen/terminal\.cpp$", "src/screen/terminal.cpp alone"),
     (r"pqxx/", r"(src|tests)/storage/", "the layer storage alone"),
     (r"sqlite3", r"((src|tests)/storage/|src/workbench/name_table\.)", "the layer storage and workbench/name_table alone"),
-    (r"sodium\.h$", r"src/server/", "the layer server alone"),
+    (r"sodium\.h$", r"src/(server|cluster)/", "the layers server and cluster"),
 ]
 HIDDEN_PACKAGES = r"(fmt|boost|nlohmann|simdjson|toml|CLI|openssl|spdlog|prometheus)"
 

@@ -143,13 +143,58 @@ json write_one(PartsForgotten message)
     return {"forget", plain(message.number)};
 }
 
+json number_of(storage::AccountId account)
+{
+    return static_cast<std::int64_t>(account);
+}
+
+json write_accounts(std::span<storage::AccountId const> accounts)
+{
+    json list = json::array();
+    for (auto const account : accounts)
+        list.push_back(number_of(account));
+    return list;
+}
+
+json write_notice(server::BotsTold const& told)
+{
+    return {"bots", number_of(told.account), told.line};
+}
+
+json write_notice(server::PagesTold const& told)
+{
+    return {"pages", number_of(told.account), told.message};
+}
+
+json write_notice(server::GameEnded const& ended)
+{
+    return {"ended", ended.game.text};
+}
+
+json write_notice(server::GamesWanted const& wanted)
+{
+    return {"wanted", write_accounts(wanted.accounts)};
+}
+
+json write_notice(server::NodeNews const& news)
+{
+    json games = json::array();
+    for (auto const& game : news.games) {
+        auto const seat = [&](std::size_t index) {
+            return game.accounts[index] ? number_of(*game.accounts[index]) : json(nullptr);
+        };
+        games.push_back({game.id.text, game.spectators, game.plies, seat(0), seat(1), game.json});
+    }
+    json players = json::array();
+    for (auto const& [account, game] : news.players)
+        players.push_back({number_of(account), game.text});
+    return {
+        "news", news.node, news.playing, std::move(games), std::move(players), write_accounts(news.accounts)};
+}
+
 json write_one(NoticeGiven const& message)
 {
-    if (auto const* const bots = std::get_if<server::BotsTold>(&message.notice))
-        return {"bots", static_cast<std::int64_t>(bots->account), bots->line};
-    if (auto const* const pages = std::get_if<server::PagesTold>(&message.notice))
-        return {"pages", static_cast<std::int64_t>(pages->account), pages->message};
-    return {"ended", std::get<server::GameEnded>(message.notice).game.text};
+    return std::visit([](auto const& notice) { return write_notice(notice); }, message.notice);
 }
 
 // ---- reading ---------------------------------------------------------------------------------------------
@@ -249,12 +294,49 @@ LinkMessage read_ended(json const& value)
     return NoticeGiven{server::GameEnded{{value.at(1).get<std::string>()}}};
 }
 
+std::vector<storage::AccountId> read_accounts(json const& list)
+{
+    std::vector<storage::AccountId> accounts;
+    for (auto const& value : list)
+        accounts.push_back(read_account(value));
+    return accounts;
+}
+
+LinkMessage read_wanted(json const& value)
+{
+    return NoticeGiven{server::GamesWanted{read_accounts(value.at(1))}};
+}
+
+server::LiveGame read_live_game(json const& value)
+{
+    auto const seat = [&](std::size_t index) {
+        return value.at(index).is_null() ? std::nullopt : std::optional{read_account(value.at(index))};
+    };
+    return {.id = {value.at(0).get<std::string>()},
+        .spectators = value.at(1).get<std::size_t>(),
+        .plies = value.at(2).get<std::size_t>(),
+        .accounts = {seat(3), seat(4)},
+        .json = value.at(5).get<std::string>()};
+}
+
+LinkMessage read_news(json const& value)
+{
+    server::NodeNews news{.node = value.at(1).get<std::string>(), .playing = value.at(2).get<std::size_t>()};
+    for (auto const& game : value.at(3))
+        news.games.push_back(read_live_game(game));
+    for (auto const& player : value.at(4))
+        news.players.emplace_back(
+            read_account(player.at(0)), storage::GameId{player.at(1).get<std::string>()});
+    news.accounts = read_accounts(value.at(5));
+    return NoticeGiven{std::move(news)};
+}
+
 struct Reader {
     std::string_view kind;
     LinkMessage (*read)(json const&);
 };
 
-constexpr std::array<Reader, 13> readers{{
+constexpr std::array<Reader, 15> readers{{
     {"frame", read_frame},
     {"socket", read_socket},
     {"opened", read_opened},
@@ -268,6 +350,8 @@ constexpr std::array<Reader, 13> readers{{
     {"bots", read_bots},
     {"pages", read_pages},
     {"ended", read_ended},
+    {"wanted", read_wanted},
+    {"news", read_news},
 }};
 
 json parse(std::string_view text)

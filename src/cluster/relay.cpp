@@ -10,7 +10,11 @@ Relay::Relay(Bus& bus, ClusterKey const& key, server::Surroundings& world, stora
       nodes_{world, storage},
       routes_{world, storage, nodes_},
       dialler_{world, bus, key,
-          {.up = [this](std::string const&) { tick(); },
+          {.up =
+                  [this](std::string const&) {
+                      sockets_.tick();
+                      requests_.tick();
+                  },
               .broken =
                   [this](std::string const& node) {
                       sockets_.node_lost(node);

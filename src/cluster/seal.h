@@ -41,7 +41,7 @@ struct PacketHead {
     LinkId link;
 };
 
-/// Reads the head of a packet; nothing where it is none of ours, or of another version.
+/// Reads the head of a packet; nothing where it is not one of this program, or of another version.
 std::optional<PacketHead> read_head(std::string_view packet);
 
 /// Any random bytes.

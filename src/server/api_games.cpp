@@ -5,6 +5,7 @@
 #include "arbiter/server/account_name.h"
 #include "arbiter/server/live_settings.h"
 #include "server/api.h"
+#include "server/live_games.h"
 #include "server/lobby.h"
 #include "server/messages.h"
 #include "server/new_game.h"
@@ -319,7 +320,7 @@ void Api::get_game_pgn(ApiCall const& call)
 
 void Api::get_live(ApiCall const& call)
 {
-    call.answer(rooms_.live());
+    call.answer(context_.live_games->list());
 }
 
 } // namespace arbiter::server

@@ -4,6 +4,7 @@
 #include "server/api.h"
 #include "server/api_password_work.h"
 #include "server/class_secrets.h"
+#include "server/live_games.h"
 #include "server/lobby.h"
 #include "server/messages.h"
 #include "server/new_game.h"
@@ -135,7 +136,7 @@ void Api::get_class(ApiCall const& call)
             return call.fail(ApiError::unavailable);
         json.key("pupils") += *pupils;
     } else {
-        auto const players = rooms_.players();
+        auto const players = context_.live_games->players();
         if (auto const playing = players.find(call.who->account); playing != players.end())
             json.text("game", playing->second.text);
     }
@@ -250,7 +251,7 @@ void Api::get_class_live(ApiCall const& call)
     JsonWriter json{out};
     json.list(
         "here", names, [](std::string& list, std::string_view name) { append_json_string(list, name); });
-    rooms_.add_games_of(json, ids);
+    context_.live_games->add_games_of(json, ids);
     json.close();
     call.answer(std::move(out));
 }
@@ -259,7 +260,7 @@ void Api::get_class_live(ApiCall const& call)
 std::vector<storage::AccountRow> Api::find_free(std::vector<storage::AccountRow> members) const
 {
     auto const here = context_.accounts_here();
-    auto const players = rooms_.players();
+    auto const players = context_.live_games->players();
     std::erase_if(members, [&](storage::AccountRow const& member) {
         return !here.contains(member.id) || players.contains(member.id) || being_paired_.contains(member.id);
     });

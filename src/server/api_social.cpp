@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/api.h"
+#include "server/live_games.h"
 #include "server/messages.h"
 
 #include <algorithm>
@@ -47,7 +48,7 @@ void Api::get_follows(ApiCall const& call)
     auto const followers = context_.storage.social().list_followers(call.who->account, most_follows);
     if (!followed || !followers)
         return call.fail(ApiError::unavailable);
-    WhoIsThere const there{context_.accounts_here(), rooms_.players(), context_.at()};
+    WhoIsThere const there{context_.accounts_here(), context_.live_games->players(), context_.at()};
     call.answer(write_json([&](JsonWriter& json) {
         json.objects("follows", *followed,
             [&there](JsonWriter& one, storage::Followed const& row) { add_followed(one, row, there); });

@@ -2,6 +2,7 @@
 #include "server/lobby.h"
 
 #include "server/accounts.h"
+#include "server/live_games.h"
 #include "server/snapshot.h"
 #include "server/token.h"
 
@@ -47,7 +48,7 @@ void Lobby::tick()
     if (connections_.empty() || context_.now() < next_live_)
         return;
     next_live_ = context_.now() + live_every;
-    std::string const& live = rooms_.live();
+    std::string const& live = context_.live_games->list();
     if (live == shown_live_)
         return;
     shown_live_ = live;
@@ -63,7 +64,7 @@ void Lobby::take(Connection& connection, LobbyHello)
     for (OpenSeek const& seek : seeks_)
         open.list.push_back(to_message(seek, seek.owner == connection.id));
     connection.send(write(open));
-    connection.send(rooms_.live());
+    connection.send(context_.live_games->list());
 }
 
 void Lobby::take(Connection& connection, SeekMessage const& message)

@@ -16,13 +16,11 @@ namespace {
 
 constexpr Milliseconds forget_every{5'000};
 constexpr Milliseconds retry_after{1'000};
-constexpr Milliseconds live_lasts{3'000};
 /// How often the correspondence games that nobody looks at are searched for fallen flags, and at most how
 /// many of them are ended at a time.
 constexpr Milliseconds deadlines_every{10'000};
 constexpr std::uint32_t deadlines_at_once = 50;
 constexpr std::uint32_t resumed_at_once = 25;
-constexpr std::size_t most_live = 24;
 /// How many games leave at a time when all do, and in how many ticks many of them do.
 constexpr std::size_t least_leaving_at_once = 50;
 constexpr std::size_t most_ticks_to_leave = 20;
@@ -32,26 +30,6 @@ bool is_to_be_resumed(storage::GameRow const& row)
 {
     auto const control = protocol::read_control(row.control);
     return !control || (!control->is_unlimited() && !control->days_a_move());
-}
-
-void add_game(JsonWriter& json, Room const& room)
-{
-    GameState const& game = room.game();
-    json.text("game", room.row().id.text)
-        .text("white", seat_name(room.row().seats[0]))
-        .text("black", seat_name(room.row().seats[1]))
-        .text("control", room.row().control)
-        .text("variant", to_name(room.row().variant))
-        .number("moves", game.plies())
-        .number("spectators", room.spectators());
-    json.text("fen", game.moves().empty() ? room.row().start_fen : game.moves().back().fen);
-    if (!game.moves().empty())
-        json.text("lastMove", game.moves().back().uci);
-}
-
-void add_games(JsonWriter& json, std::span<Room const* const> rooms)
-{
-    json.objects("games", rooms, [](JsonWriter& one, Room const* room) { add_game(one, *room); });
 }
 
 } // namespace
@@ -283,69 +261,6 @@ void Rooms::reload_games_of(storage::AccountId account)
         entry.second->close_all();
         return true;
     });
-}
-
-// ---- games to watch --------------------------------------------------------------------------------------
-
-std::string const& Rooms::live()
-{
-    if (live_.empty() || context_.now() >= live_until_) {
-        live_ = write_live();
-        live_until_ = context_.now() + live_lasts;
-    }
-    return live_;
-}
-
-std::string Rooms::write_live() const
-{
-    std::vector<Room const*> playing;
-    for_each([&](Room const& room) {
-        if (room.game().is_playing())
-            playing.push_back(&room);
-    });
-    auto const shown = std::min(most_live, playing.size());
-    auto const is_more_interesting = [](Room const* a, Room const* b) {
-        return std::make_tuple(a->spectators(), a->game().plies(), b->row().id)
-            > std::make_tuple(b->spectators(), b->game().plies(), a->row().id);
-    };
-    std::partial_sort(playing.begin(), playing.begin() + static_cast<std::ptrdiff_t>(shown), playing.end(),
-        is_more_interesting);
-    std::string out;
-    JsonWriter json{out};
-    json.text("t", "live").number("count", playing.size());
-    add_games(json, std::span{playing}.first(shown));
-    json.close();
-    return out;
-}
-
-// ---- the games of some accounts --------------------------------------------------------------------------
-
-void Rooms::add_games_of(JsonWriter& json, std::set<storage::AccountId> const& accounts) const
-{
-    auto const has
-        = [&](storage::SeatRow const& seat) { return seat.account && accounts.contains(*seat.account); };
-    std::vector<Room const*> playing;
-    for_each([&](Room const& room) {
-        if (room.game().is_playing() && std::ranges::any_of(room.row().seats, has))
-            playing.push_back(&room);
-    });
-    std::ranges::sort(
-        playing, {}, [](Room const* room) { return std::pair{room->row().created, room->row().id}; });
-    add_games(json, playing);
-}
-
-std::map<storage::AccountId, storage::GameId> Rooms::players() const
-{
-    std::map<storage::AccountId, storage::GameId> players;
-    for_each([&](Room const& room) {
-        if (!room.game().is_playing() || !room.game().is_timed())
-            return;
-        for (storage::SeatRow const& seat : room.row().seats) {
-            if (seat.account)
-                players[*seat.account] = room.row().id;
-        }
-    });
-    return players;
 }
 
 } // namespace arbiter::server

@@ -53,16 +53,6 @@ public:
     /// Events that are not durable yet. Linear in the number of rooms.
     std::size_t events_waiting() const;
 
-    /// The games to watch, as the message `live`; refreshed every few seconds.
-    std::string const& live();
-
-    /// Adds the games in which one of these accounts plays now, as the list `games`. Linear in the number of
-    /// rooms.
-    void add_games_of(JsonWriter& json, std::set<storage::AccountId> const& accounts) const;
-
-    /// The accounts that play a game with clocks now, and which. Linear in the number of rooms.
-    std::map<storage::AccountId, storage::GameId> players() const;
-
     template <class Visit>
     void for_each(Visit&& visit) const
     {
@@ -81,7 +71,6 @@ private:
     void look_at_deadlines();
     void forget_idle();
     void look_at_owners();
-    std::string write_live() const;
 
     ServiceContext& context_;
     std::unordered_map<storage::GameId, std::shared_ptr<Room>> rooms_;
@@ -93,8 +82,6 @@ private:
     Instant next_deadlines_{};
     Instant next_balance_{};
     Balance balance_;
-    std::string live_;
-    Instant live_until_{};
     std::vector<storage::OwnerTask> tasks_; ///< what waits to be done, the last first
     std::vector<std::shared_ptr<Room>> to_leave_; ///< the games that wait to be handed over
     std::size_t leave_at_once_ = 0;

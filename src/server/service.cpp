@@ -4,9 +4,10 @@
 #include "server/accounts.h"
 #include "server/api.h"
 #include "server/computers.h"
-#include "server/connection.h"
+#include "server/connections.h"
 #include "server/drain.h"
 #include "server/line_body.h"
+#include "server/live_games.h"
 #include "server/lobby.h"
 #include "server/membership.h"
 #include "server/messages.h"
@@ -17,15 +18,12 @@
 #include "server/token.h"
 #include "server/tournaments.h"
 
-#include <unordered_map>
-
 namespace arbiter::server {
 
 namespace {
 
 /// A connection is closed after that many strikes: malformed messages, or messages after a warning.
 constexpr unsigned most_strikes = 50;
-constexpr Milliseconds alive_every{15'000};
 /// How long a challenge waits for an absent bot.
 constexpr std::chrono::hours challenge_waits{1};
 constexpr std::uint32_t most_open_games = 1'000;
@@ -56,7 +54,11 @@ public:
 
     void set_refused_names(NameList names) override { settings_.refused_names = std::move(names); }
 
-    void on_notice(std::function<void(Notice const&)> give) override { give_notice_ = std::move(give); }
+    void on_notice(std::function<void(Notice const&)> give) override
+    {
+        live_games_.on_notice(give);
+        give_notice_ = std::move(give);
+    }
 
     void take_notice(Notice const& notice) override
     {
@@ -71,23 +73,22 @@ public:
 private:
     Result<ConnectionId, ConnectRefusal> open_socket(
         SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet);
-    Connection& open(ConnectionKind kind, std::shared_ptr<Outlet> outlet);
     std::shared_ptr<BodySource> open_stream(Identity const& who);
     bool is_too_fast(Connection& connection, std::string_view frame);
     void strike(Connection& connection, CloseReason reason);
     void announce(Notice const& notice);
-    void take(BotsTold const& told);
-    void take(PagesTold const& told);
+
+    void take(BotsTold const& told) { connections_.take(told); }
+
+    void take(PagesTold const& told) { connections_.take(told); }
 
     void take(GameEnded const& ended) { tournaments_.game_ended(ended.game); }
 
-    std::set<storage::AccountId> accounts_with(bool (*is_wanted)(Connection const&)) const;
-    void look_after(storage::AuditRow const& entry);
-    void end_connections(storage::AccountId account);
-    void keep_streams_alive();
-    void tell_guests(std::shared_ptr<std::string const> const& frame);
-    void close_all();
+    void take(NodeNews const& news) { live_games_.take(news); }
 
+    void take(GamesWanted const& wanted) { live_games_.take(wanted); }
+
+    void look_after(storage::AuditRow const& entry);
     template <class Read, class Take>
     void read(Connection& connection, std::string_view frame, Read const& read, Take const& take);
 
@@ -101,17 +102,17 @@ private:
         [this](storage::AuditRow const& entry) { look_after(entry); }};
     Membership membership_;
     Rooms rooms_;
+    LiveGames live_games_{context_, rooms_};
     Tournaments tournaments_;
     Lobby lobby_;
     RateLimiter limiter_;
     Api api_;
-    std::unordered_map<ConnectionId, std::unique_ptr<Connection>> connections_;
-    std::uint64_t next_connection_ = 1;
-    Instant next_alive_{};
+    Connections connections_{settings_};
     std::function<void(Notice const&)> give_notice_ = nullptr;
     Drain drain_{context_, membership_, rooms_,
-        {.send = [this](std::shared_ptr<std::string const> const& frame) { tell_guests(frame); },
-            .close = [this] { close_all(); }}};
+        {.send
+            = [this](std::shared_ptr<std::string const> const& frame) { connections_.tell_leaving(frame); },
+            .close = [this] { connections_.close_all(); }}};
 };
 
 RoomService::RoomService(Storages storages, storage::Journal& journal, Surroundings& world, Settings settings)
@@ -128,6 +129,7 @@ RoomService::RoomService(Storages storages, storage::Journal& journal, Surroundi
       api_{context_, rooms_, tournaments_, limiter_, [this](Identity const& who) { return open_stream(who); }}
 {
     context_.node = &membership_;
+    context_.live_games = &live_games_;
     context_.began = context_.at();
     if (auto const heartbeat = storages.of_server_thread.find_heartbeat())
         context_.last_heartbeat = *heartbeat;
@@ -139,12 +141,16 @@ RoomService::RoomService(Storages storages, storage::Journal& journal, Surroundi
     context_.find_default_time
         = [this](storage::GameId const& game) { return tournaments_.find_default_time(game); };
     context_.is_arena_game = [this](storage::GameId const& game) { return tournaments_.is_arena_game(game); };
-    context_.bots_here = [this] { return accounts_with(is_bot_stream); };
+    context_.bots_here = [this] { return connections_.accounts_with(is_bot_stream); };
     tournaments_.load();
     context_.tell_pages = [this](storage::AccountId account, std::string const& frame) {
         announce(PagesTold{account, frame});
     };
-    context_.accounts_here = [this] { return accounts_with(is_page); };
+    context_.accounts_here = [this] {
+        auto accounts = connections_.accounts_with(is_page);
+        live_games_.add_accounts(accounts);
+        return accounts;
+    };
     context_.find_sanction = [this](storage::AccountId account, storage::SanctionKind kind) {
         return sanctions_.find(account, kind);
     };
@@ -153,15 +159,6 @@ RoomService::RoomService(Storages storages, storage::Journal& journal, Surroundi
     context_.read_status = [this] { return status(); };
     // What is done from here on is looked after.
     sanctions_.look();
-}
-
-Connection& RoomService::open(ConnectionKind kind, std::shared_ptr<Outlet> outlet)
-{
-    ConnectionId const id{next_connection_++};
-    auto& connection = connections_[id];
-    connection = std::make_unique<Connection>(id, kind, std::move(outlet), settings_);
-    connection->last_heard = context_.now();
-    return *connection;
 }
 
 Result<ConnectionId, ConnectRefusal> RoomService::open_socket(
@@ -189,7 +186,8 @@ Result<ConnectionId, ConnectRefusal> RoomService::open_socket(
         if (room->connections() >= settings_.most_connections_a_room)
             return refuse_socket(ConnectError::room_full);
     }
-    Connection& connection = open(room ? ConnectionKind::game : ConnectionKind::lobby, std::move(outlet));
+    Connection& connection = connections_.open(
+        room ? ConnectionKind::game : ConnectionKind::lobby, std::move(outlet), context_.now());
     connection.address = peer.address;
     connection.language = peer.language;
     if (who)
@@ -205,11 +203,9 @@ Result<ConnectionId, ConnectRefusal> RoomService::open_socket(
 
 void RoomService::disconnected(ConnectionId id)
 {
-    auto const found = connections_.find(id);
-    if (found == connections_.end())
+    auto const connection = connections_.extract(id);
+    if (!connection)
         return;
-    auto const connection = std::move(found->second);
-    connections_.erase(found);
     if (connection->room)
         connection->room->leave(*connection);
     else if (connection->kind == ConnectionKind::lobby)
@@ -221,10 +217,10 @@ void RoomService::disconnected(ConnectionId id)
 
 void RoomService::receive(ConnectionId id, std::string_view frame)
 {
-    auto const found = connections_.find(id);
-    if (found == connections_.end())
+    auto* const found = connections_.find(id);
+    if (found == nullptr)
         return;
-    Connection& connection = *found->second;
+    Connection& connection = *found;
     ++counters_.messages;
     if (is_too_fast(connection, frame))
         return;
@@ -276,7 +272,7 @@ void RoomService::strike(Connection& connection, CloseReason reason)
 std::shared_ptr<BodySource> RoomService::open_stream(Identity const& who)
 {
     auto lines = std::make_shared<LineOutlet>();
-    Connection& connection = open(ConnectionKind::bot_stream, lines);
+    Connection& connection = connections_.open(ConnectionKind::bot_stream, lines, context_.now());
     connection.who = who;
     connection.has_greeted = true;
     connection.send(write(Alive{}));
@@ -288,11 +284,11 @@ std::shared_ptr<BodySource> RoomService::open_stream(Identity const& who)
             storage::StorageResult<std::vector<storage::GameRow>> const& games) {
             if (!games)
                 return context_.note(games.error());
-            auto const found = connections_.find(id);
-            if (found == connections_.end())
+            auto* const found = connections_.find(id);
+            if (found == nullptr)
                 return;
             for (auto const& line : write_waiting(*games, account, context_.at() - challenge_waits))
-                found->second->send(line);
+                found->send(line);
         });
     return std::make_shared<LineBody>(
         std::move(lines), [this, id = connection.id, alive = std::weak_ptr{context_.alive}] {
@@ -301,35 +297,7 @@ std::shared_ptr<BodySource> RoomService::open_stream(Identity const& who)
         });
 }
 
-void RoomService::take(BotsTold const& told)
-{
-    for (auto const& [id, connection] : connections_) {
-        if (is_bot_stream(*connection) && connection->who->account == told.account)
-            connection->send(told.line);
-    }
-}
-
-/// A line at intervals shows each side that the other is there.
-void RoomService::keep_streams_alive()
-{
-    if (context_.now() < next_alive_)
-        return;
-    next_alive_ = context_.now() + alive_every;
-    for (auto const& [id, connection] : connections_) {
-        if (is_bot_stream(*connection))
-            connection->send(write(Alive{}));
-    }
-}
-
 // ---- pages -----------------------------------------------------------------------------------------------
-
-void RoomService::take(PagesTold const& told)
-{
-    for (auto const& [id, connection] : connections_) {
-        if (is_page(*connection) && connection->who->account == told.account)
-            connection->send(told.message);
-    }
-}
 
 /// Tells those who are here, and the other nodes.
 void RoomService::announce(Notice const& notice)
@@ -337,16 +305,6 @@ void RoomService::announce(Notice const& notice)
     take_notice(notice);
     if (give_notice_)
         give_notice_(notice);
-}
-
-std::set<storage::AccountId> RoomService::accounts_with(bool (*is_wanted)(Connection const&)) const
-{
-    std::set<storage::AccountId> here;
-    for (auto const& [id, connection] : connections_) {
-        if (is_wanted(*connection))
-            here.insert(connection->who->account);
-    }
-    return here;
 }
 
 // ---- operators -------------------------------------------------------------------------------------------
@@ -362,30 +320,13 @@ void RoomService::look_after(storage::AuditRow const& entry)
     case storage::AuditAction::rename:
         tournaments_.forget_ended();
         rooms_.reload_games_of(*entry.about);
-        return end_connections(*entry.about);
+        return connections_.end_login(*entry.about);
     case storage::AuditAction::ban:
     case storage::AuditAction::close:
     case storage::AuditAction::reopen:
-    case storage::AuditAction::set_password: return end_connections(*entry.about);
+    case storage::AuditAction::set_password: return connections_.end_login(*entry.about);
     default: return;
     }
-}
-
-/// Closes those that were opened with a login of the account, and those that sit in a seat of it.
-void RoomService::end_connections(storage::AccountId account)
-{
-    auto const is_its = [account](Connection const& connection) {
-        bool const is_seated = connection.room && connection.seat
-            && connection.room->row().seats[to_index(*connection.seat)].account == account;
-        return is_seated || (connection.who && connection.who->account == account);
-    };
-    std::vector<std::shared_ptr<Outlet>> outlets;
-    for (auto const& [id, connection] : connections_) {
-        if (is_its(*connection))
-            outlets.push_back(connection->outlet);
-    }
-    for (auto const& outlet : outlets)
-        outlet->close(CloseReason::login_ended);
 }
 
 // ---- the whole -------------------------------------------------------------------------------------------
@@ -394,33 +335,15 @@ void RoomService::tick()
 {
     membership_.begin();
     rooms_.tick();
+    live_games_.tick([this] { return connections_.accounts_with(is_page); });
     membership_.tick(rooms_.has_resumed_all());
     tournaments_.tick();
     lobby_.tick();
     api_.tick();
     sanctions_.tick();
     settings_keeper_.tick();
-    keep_streams_alive();
+    connections_.keep_streams_alive(context_.now());
     drain_.tick();
-}
-
-/// Tells those who lose their connection with this server.
-void RoomService::tell_guests(std::shared_ptr<std::string const> const& frame)
-{
-    for (auto const& [id, connection] : connections_) {
-        if (!connection->outlet->outlives_server())
-            connection->outlet->send(frame);
-    }
-}
-
-void RoomService::close_all()
-{
-    std::vector<std::shared_ptr<Outlet>> outlets;
-    outlets.reserve(connections_.size());
-    for (auto const& [id, connection] : connections_)
-        outlets.push_back(connection->outlet);
-    for (auto const& outlet : outlets)
-        outlet->close(CloseReason::draining);
 }
 
 Status RoomService::status() const

@@ -20,6 +20,7 @@ namespace arbiter::server {
 
 class Accounts;
 class Computers;
+class LiveGames;
 class Membership;
 
 /// What rooms, lobby and API share.
@@ -37,6 +38,8 @@ struct ServiceContext {
     std::optional<storage::Time> last_heartbeat = std::nullopt;
     /// This server among its like; there as soon as the service is.
     Membership* node = nullptr;
+    /// What is played, here and on other nodes; there as soon as the service is.
+    LiveGames* live_games = nullptr;
     /// Whether the time without a server has been given back to the correspondence games.
     bool has_given_back = false;
     /// Sends a line to the bots of an account.

@@ -163,6 +163,17 @@ TEST_F(SeatOfABot, SendsAMoveOnceMoreThatWasNotAcknowledged)
     EXPECT_EQ(sent[0], R"({"t":"hello","seen":11})");
 }
 
+TEST_F(SeatOfABot, SaysHelloAgainWhenAnotherServerHasTheGame)
+{
+    script.moves = {"e2e4"};
+    hear_state("white");
+    sent.clear();
+    seat.receive(R"({"t":"hello-wanted"})");
+    ASSERT_EQ(sent.size(), 2U);
+    EXPECT_EQ(sent[0], R"({"t":"hello","seen":10})");
+    EXPECT_EQ(sent[1], R"({"t":"move","re":41,"ply":0,"move":"e2e4"})");
+}
+
 TEST_F(SeatOfABot, ThinksOnWhileTheServerIsGone)
 {
     script.moves = {"-"};

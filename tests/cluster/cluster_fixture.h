@@ -51,7 +51,7 @@ struct TestNode {
 };
 
 /// A socket of a gateway, as its client sees it.
-struct Guest {
+struct TestClient {
     std::shared_ptr<FakeOutlet> outlet = std::make_shared<FakeOutlet>();
     std::optional<Result<server::ConnectionId, server::ConnectRefusal>> opened;
 
@@ -151,39 +151,39 @@ protected:
     }
 
     /// Asks for a socket, and lets what can be done be done.
-    std::shared_ptr<Guest> come(server::SocketPath const& path)
+    std::shared_ptr<TestClient> come(server::SocketPath const& path)
     {
-        auto guest = std::make_shared<Guest>();
-        relay->connect(path, {.address = "192.0.2.1"}, guest->outlet,
-            [guest](Result<server::ConnectionId, server::ConnectRefusal> opened) {
-                guest->opened = std::move(opened);
+        auto client = std::make_shared<TestClient>();
+        relay->connect(path, {.address = "192.0.2.1"}, client->outlet,
+            [client](Result<server::ConnectionId, server::ConnectRefusal> opened) {
+                client->opened = std::move(opened);
             });
         settle();
-        return guest;
+        return client;
     }
 
-    void say(Guest const& guest, Json const& message)
+    void say(TestClient const& client, Json const& message)
     {
-        relay->receive(guest.opened->value(), message.dump());
+        relay->receive(client.opened->value(), message.dump());
         settle();
     }
 
-    std::shared_ptr<Guest> sit(std::string const& game, std::string const& seat)
+    std::shared_ptr<TestClient> sit(std::string const& game, std::string const& seat)
     {
-        auto guest = come(server::GameSocket{game});
-        EXPECT_TRUE(guest->opened && *guest->opened);
-        greet(*guest, seat);
-        return guest;
+        auto client = come(server::GameSocket{game});
+        EXPECT_TRUE(client->opened && *client->opened);
+        greet(*client, seat);
+        return client;
     }
 
-    void greet(Guest const& guest, std::string const& seat)
+    void greet(TestClient const& client, std::string const& seat)
     {
-        say(guest, {{"t", "hello"}, {"seat", seat}, {"seen", guest.seen()}});
+        say(client, {{"t", "hello"}, {"seat", seat}, {"seen", client.seen()}});
     }
 
-    void move(Guest const& guest, unsigned ply, std::string const& text)
+    void move(TestClient const& client, unsigned ply, std::string const& text)
     {
-        say(guest, {{"t", "move"}, {"re", 100 + ply}, {"ply", ply}, {"move", text}});
+        say(client, {{"t", "move"}, {"re", 100 + ply}, {"ply", ply}, {"move", text}});
     }
 
     std::string owner_of(std::string const& game)

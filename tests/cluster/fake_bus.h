@@ -76,7 +76,7 @@ public:
     void flush() override { }
 
     bool is_cut = false; ///< nothing comes or goes
-    unsigned losses = 0; ///< so many of the next messages to it are lost
+    unsigned losses = 0; ///< the number of next messages to it that are lost
 
 private:
     FakeNats* nats_;

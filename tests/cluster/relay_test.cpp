@@ -215,11 +215,11 @@ TEST_F(Cluster, WithoutANodeSaysSo)
     pass(seconds{5});
     EXPECT_FALSE(relay->status().is_storage_well);
     EXPECT_EQ(relay->status().storage_trouble, "This gateway reaches no node of the cluster.");
-    auto const guest = come(LobbySocket{});
-    EXPECT_FALSE(guest->opened);
+    auto const client = come(LobbySocket{});
+    EXPECT_FALSE(client->opened);
     pass(seconds{7});
-    ASSERT_TRUE(guest->opened);
-    EXPECT_EQ(guest->opened->error().error, ConnectError::unavailable);
+    ASSERT_TRUE(client->opened);
+    EXPECT_EQ(client->opened->error().error, ConnectError::unavailable);
 }
 
 TEST_F(Cluster, DrainsItsOwnSocketsAlone)
@@ -235,17 +235,43 @@ TEST_F(Cluster, DrainsItsOwnSocketsAlone)
     EXPECT_EQ(node("a").service->status().is_draining, false);
 }
 
-TEST_F(Cluster, TellsPagesOnOtherNodes)
+TEST_F(Cluster, ShowsTheGamesOfAllNodes)
 {
-    std::vector<server::Notice> given;
-    nodes[0].service->on_notice([&](server::Notice const& notice) { given.push_back(notice); });
     auto const table = make_table();
     auto const white = sit(table.game, table.white);
-    move(*white, 0, "e2e4");
     auto const black = sit(table.game, table.black);
+    move(*white, 0, "e2e4");
     move(*black, 1, "e7e5");
+    auto const live = [this] { return Json::parse(*ask("GET", "/api/live").body); };
+    pass(seconds{4});
+    EXPECT_EQ(live().at("count"), 1);
+    // The node of the lobby has it; then the other one.
+    ASSERT_EQ(owner_of(table.game), "a");
+    ASSERT_TRUE(storage.cluster().order_move({table.game}, "b"));
+    pass(seconds{6});
+    ASSERT_EQ(owner_of(table.game), "b");
+    greet(*white, table.white);
+    pass(seconds{6});
+    EXPECT_EQ(live().at("count"), 1);
+    EXPECT_EQ(live().at("games").at(0).at("game"), table.game);
+    node("b").stop();
+    pass(seconds{12});
+    EXPECT_EQ(live().at("games").size(), 1U);
+    EXPECT_EQ(owner_of(table.game), "a");
+}
+
+TEST_F(Cluster, GivesNoticeOfTheEndOfAGame)
+{
+    std::vector<server::Notice> given;
+    auto const table = make_table();
+    auto const white = sit(table.game, table.white);
+    auto const black = sit(table.game, table.black);
+    move(*white, 0, "e2e4");
+    move(*black, 1, "e7e5");
+    node("a").service->on_notice([&](server::Notice const& notice) { given.push_back(notice); });
     say(*white, {{"t", "resign"}, {"re", 9}});
-    EXPECT_EQ(given, (std::vector<server::Notice>{server::GameEnded{{table.game}}}));
+    pass(milliseconds{100});
+    EXPECT_TRUE(std::ranges::find(given, server::Notice{server::GameEnded{{table.game}}}) != given.end());
 }
 
 } // namespace

@@ -232,6 +232,7 @@ public:
     bool open(Rules rules, std::optional<ClusterPlace> const& place, net::StaticFiles files)
     {
         rules.settings.incarnation = server::make_incarnation(world_);
+        rules.settings.is_balanced = place.has_value();
         if (databases_.writing) {
             journal_ = storage::start_journal(
                 *databases_.writing, [this](std::function<void()> task) { loop_.post(std::move(task)); });

@@ -4,8 +4,13 @@
 
 #include "arbiter/storage/ids.h"
 
+#include <array>
+#include <cstddef>
+#include <optional>
 #include <string>
+#include <utility>
 #include <variant>
+#include <vector>
 
 namespace arbiter::server {
 
@@ -32,9 +37,38 @@ struct GameEnded {
     friend bool operator==(GameEnded const&, GameEnded const&) = default;
 };
 
+/// A game that is being played, as other nodes show it.
+struct LiveGame {
+    storage::GameId id;
+    std::size_t spectators = 0;
+    std::size_t plies = 0;
+    std::array<std::optional<storage::AccountId>, 2> accounts = {};
+    std::string json = {}; ///< an object of the list `games` of the message `live`
+
+    friend bool operator==(LiveGame const&, LiveGame const&) = default;
+};
+
+/// Who is on a node at present, and what is played there. Given every few seconds; replaces the news before.
+struct NodeNews {
+    std::string node; ///< by its incarnation
+    std::size_t playing = 0; ///< games
+    std::vector<LiveGame> games = {}; ///< those to watch, and those that another node wants
+    std::vector<std::pair<storage::AccountId, storage::GameId>> players = {}; ///< in games with clocks
+    std::vector<storage::AccountId> accounts = {}; ///< with a page open
+
+    friend bool operator==(NodeNews const&, NodeNews const&) = default;
+};
+
+/// A node shows the games of these accounts, so that the news of others should have them for a while.
+struct GamesWanted {
+    std::vector<storage::AccountId> accounts;
+
+    friend bool operator==(GamesWanted const&, GamesWanted const&) = default;
+};
+
 /// What has happened on one node and concerns others. Nothing depends on it: storage has what must not be
 /// lost.
-using Notice = std::variant<BotsTold, PagesTold, GameEnded>;
+using Notice = std::variant<BotsTold, PagesTold, GameEnded, NodeNews, GamesWanted>;
 
 } // namespace arbiter::server
 

@@ -100,6 +100,17 @@ describe("The link", () => {
     expect(run(again.state, frame({ t: "error", code: "x", sentence: "" })).state.outbox).toHaveLength(1);
   });
 
+  it("says hello on the same socket when another server has the game, and repeats what was not answered", () => {
+    const acted = run(newLink(41), ...opened, state(7), { is: "act", action: { t: "resign" } });
+    const again = run(acted.state, frame({ t: "hello-wanted" }));
+    expect(written(again)).toEqual([
+      { t: "hello", seat: "s", seen: 7 },
+      { t: "resign", re: 41 },
+    ]);
+    expect(again.state.phase).toBe("open");
+    expect(again.effects).not.toContainEqual({ do: "close" });
+  });
+
   it("greets the lobby without a version, and withdraws a wish only once", () => {
     const lobby = { place: "lobby" } as const;
     const started = stepLink(newLink(1), { is: "start" }, world, lobby);
