@@ -173,6 +173,7 @@ private:
     void look_at_absence();
     void set_due();
     std::optional<Instant> next_due() const;
+    Instant next_look_at_players() const;
 
     std::optional<Milliseconds> default_time() const { return context_.find_default_time(row_.id); }
 
