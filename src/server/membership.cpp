@@ -89,18 +89,12 @@ void Membership::beaten(Instant sent, storage::StorageResult<void> const& result
 
 void Membership::look_around()
 {
-    context_.work_on_storage([](storage::Storage& storage) { return storage.cluster().list_nodes(); },
-        [this](storage::StorageResult<std::vector<storage::NodeRow>> const& nodes) {
-            if (!nodes)
-                return context_.note(nodes.error());
-            note_nodes(*nodes);
-        });
-    context_.work_on_storage(
-        [id = id_](storage::Storage& storage) { return storage.cluster().list_tasks(id); },
-        [this](storage::StorageResult<std::vector<storage::OwnerTask>> tasks) {
-            if (!tasks)
-                return context_.note(tasks.error());
-            tasks_ = std::move(*tasks);
+    context_.work_on_storage([id = id_](storage::Storage& storage) { return storage.cluster().look(id); },
+        [this](storage::StorageResult<storage::ClusterView> view) {
+            if (!view)
+                return context_.note(view.error());
+            note_nodes(view->nodes);
+            tasks_ = std::move(view->tasks);
         });
 }
 

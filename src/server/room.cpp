@@ -69,7 +69,7 @@ void Room::take(Connection& connection, Hello const& message)
     connection.seat = find_seat(connection, message);
     connection.has_greeted = true;
     if (message.seat && !connection.seat)
-        fail(connection, std::nullopt, ErrorCode::unknown_seat);
+        answers_.fail(connection, std::nullopt, ErrorCode::unknown_seat);
     if (connection.seat) {
         clock_.regain_connection(*connection.seat, now_);
         look_at_wait();
@@ -118,7 +118,7 @@ void Room::catch_up(Connection& connection, std::uint32_t seen)
     auto const& log = log_.durable();
     if (seen == 0 || seen > log.size()) {
         connection.known = static_cast<std::uint32_t>(game_.version());
-        reply(connection, write_state(shown(), context_.at(), connection.seat));
+        answers_.reply(connection, write_state(shown(), context_.at(), connection.seat));
         return;
     }
     connection.known = static_cast<std::uint32_t>(log.size());
@@ -148,7 +148,7 @@ std::optional<Color> Room::player(Connection& connection, RequestNumber re)
     if (!may_act())
         connection.send(write(Failed{re, ErrorCode::not_saved}));
     else if (!connection.seat)
-        fail(connection, re, ErrorCode::not_a_player);
+        answers_.fail(connection, re, ErrorCode::not_a_player);
     else
         return connection.seat;
     return std::nullopt;
@@ -160,13 +160,13 @@ void Room::take(Connection& connection, MoveMessage const& message)
     if (!by || is_repetition(connection, *by, message))
         return;
     if (game_.phase() == storage::GamePhase::waiting)
-        return fail(connection, message.re, ErrorCode::not_started);
+        return answers_.fail(connection, message.re, ErrorCode::not_started);
     if (!game_.is_playing())
-        return fail(connection, message.re, ErrorCode::game_over, game_.ending()->sentence);
+        return answers_.fail(connection, message.re, ErrorCode::game_over, game_.ending()->sentence);
     if (message.ply != game_.plies())
-        return fail(connection, message.re, ErrorCode::stale);
+        return answers_.fail(connection, message.re, ErrorCode::stale);
     if (*by != game_.turn())
-        return fail(connection, message.re, ErrorCode::not_your_turn);
+        return answers_.fail(connection, message.re, ErrorCode::not_your_turn);
     play(connection, *by, message);
 }
 
@@ -181,7 +181,7 @@ bool Room::is_repetition(Connection& connection, Color by, MoveMessage const& me
     bool const is_same
         = mover == by && move.re == message.re && (move.uci == message.move || move.san == message.move);
     if (is_same)
-        acknowledge(connection, message.re, move.version);
+        answers_.acknowledge(connection, message.re, move.version);
     return is_same;
 }
 
@@ -196,14 +196,14 @@ void Room::play(Connection& connection, Color by, MoveMessage const& message)
         action = refused->attempt;
     if (!action) {
         ++context_.counters.moves_refused;
-        return reply(
+        return answers_.reply(
             connection, write_refused(message.re, position, message.move, connection.language), message.re);
     }
     auto const change = game_.act(by, *action, moment(message.re));
     if (change.refusal)
-        return refuse(connection, message.re, *change.refusal);
+        return answers_.refuse(connection, message.re, *change.refusal);
     emit(change.events);
-    acknowledge(connection, message.re, change.events);
+    answers_.acknowledge(connection, message.re, change.events);
 }
 
 // ---- events ----------------------------------------------------------------------------------------------
@@ -258,7 +258,7 @@ void Room::emit(std::vector<GameEvent> const& events)
     play_planned();
     show_new_plans();
     log_.commit();
-    ask_computer();
+    computer_.ask(shared_from_this(), game_);
     set_due();
 }
 
@@ -284,13 +284,13 @@ void Room::note(GameEvent const& event)
     if (begins_turn(event.content))
         begin_turn();
     if (game_.is_correspondence())
-        follow_plans(event.content);
+        correspondence_.follow(event.content, row_.id, game_, log_);
 }
 
 void Room::begin_turn()
 {
     auto const running = game_.running();
-    bool const is_given_back = running && !game_.is_correspondence() && !is_computer(*running);
+    bool const is_given_back = running && !game_.is_correspondence() && !computer_.is_at(*running);
     clock_.start_turn(now_, running.has_value(), is_given_back ? running : std::nullopt);
 }
 
@@ -299,52 +299,6 @@ void Room::event_saved(EventVersion version, Frame const& body)
     connections_.broadcast(version, body);
     if (game_.phase() == storage::GamePhase::over)
         context_.game_ended(row_.id);
-}
-
-// ---- answers ---------------------------------------------------------------------------------------------
-
-void Room::acknowledge(Connection const& connection, RequestNumber re, EventVersion version)
-{
-    reply(connection, write(Acknowledged{re, version}), re);
-}
-
-/// What an action has done counts: said before any of its events.
-void Room::acknowledge(Connection const& connection, RequestNumber re, std::vector<GameEvent> const& events)
-{
-    auto const first = events.empty() ? std::nullopt : std::optional{events.front().version};
-    reply(connection, write(Acknowledged{re, game_.version()}), re, first);
-}
-
-void Room::refuse(Connection const& connection, RequestNumber re, Refusal const& refusal)
-{
-    if (auto const* const move = std::get_if<MoveRefused>(&refusal)) {
-        ++context_.counters.moves_refused;
-        return reply(connection, write_refused(re, game_.referee().game(), *move, connection.language), re);
-    }
-    auto const& action = std::get<ActionRefused>(refusal);
-    fail(connection, re, to_error(action.reason), describe(action));
-}
-
-void Room::fail(
-    Connection const& connection, std::optional<RequestNumber> re, ErrorCode code, std::string_view sentence)
-{
-    ++context_.counters.errors;
-    reply(connection, write(Failed{re, code, std::string{sentence}}), re);
-}
-
-/// Answers when everything that has happened so far is durable, before the event `before` is shown.
-void Room::reply(Connection const& connection, std::string frame, std::optional<RequestNumber> re,
-    std::optional<EventVersion> before)
-{
-    log_.when_durable(
-        [this, to = connection.id, frame = std::move(frame), re](bool is_saved) {
-            auto* const there = connections_.find(to);
-            if (there != nullptr && is_saved)
-                there->send(frame);
-            else if (there != nullptr && re)
-                there->send(write(Failed{re, ErrorCode::not_saved}));
-        },
-        before);
 }
 
 } // namespace arbiter::server

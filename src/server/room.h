@@ -3,16 +3,20 @@
 #define ARBITER_SRC_SERVER_ROOM_H
 
 #include "arbiter/play/player.h"
+#include "server/chat_rights.h"
+#include "server/computer_seat.h"
 #include "server/connection.h"
+#include "server/correspondence.h"
 #include "server/event_log.h"
 #include "server/game_state.h"
 #include "server/messages.h"
-#include "server/plan.h"
 #include "server/refusal.h"
+#include "server/room_answers.h"
 #include "server/room_clock.h"
 #include "server/room_connections.h"
 #include "server/service_context.h"
 #include "server/snapshot.h"
+#include "server/stored_game.h"
 
 #include <functional>
 #include <memory>
@@ -22,20 +26,6 @@
 #include <vector>
 
 namespace arbiter::server {
-
-enum class RoomFault : std::uint8_t {
-    unknown_game, ///< there is no such game
-    unavailable,  ///< storage cannot be read
-    damaged,      ///< what storage has is not the log of a game
-    elsewhere,    ///< another node has the game
-    draining,     ///< this node takes no games
-};
-
-/// Why there is no room.
-struct RoomRefusal {
-    RoomFault fault = RoomFault::unavailable;
-    std::string node = {}; ///< that has the game, where it is elsewhere
-};
 
 enum class JoinError : std::uint8_t {
     seat_taken,  ///< both seats are taken
@@ -127,17 +117,7 @@ public:
     std::size_t waiting() const { return log_.pending(); }
 
 private:
-    /// A game as storage has it.
-    struct Replayed {
-        storage::GameRow row;
-        GameState game;
-        std::vector<Frame> log;
-        RoomClock clock;
-        std::optional<storage::CorrespondenceRow> correspondence;
-        Ownership ownership;
-    };
-
-    Room(ServiceContext& context, Replayed from);
+    Room(ServiceContext& context, StoredGame from);
 
     // ---- room.cpp: players, spectators and moves
     void take(Connection& connection, Hello const& message);
@@ -157,13 +137,6 @@ private:
     void emit(EventContent content, std::optional<RequestNumber> re = std::nullopt);
     void note(GameEvent const& event);
     void begin_turn();
-    void acknowledge(Connection const& connection, RequestNumber re, EventVersion version);
-    void acknowledge(Connection const& connection, RequestNumber re, std::vector<GameEvent> const& events);
-    void refuse(Connection const& connection, RequestNumber re, Refusal const& refusal);
-    void fail(Connection const& connection, std::optional<RequestNumber> re, ErrorCode code,
-        std::string_view sentence = {});
-    void reply(Connection const& connection, std::string frame, std::optional<RequestNumber> re = {},
-        std::optional<EventVersion> before = {});
     void event_saved(EventVersion version, Frame const& body) override;
 
     // ---- room_commands.cpp: what players do besides moving
@@ -175,11 +148,6 @@ private:
     void rematch(Connection& connection, Color by, RequestNumber re);
     void berserk(Connection& connection, Color by, RequestNumber re);
     Action to_action(Color by, Command command) const;
-    std::optional<std::string> speaker(Connection const& connection) const;
-    bool may_chat(Connection const& connection) const;
-    bool is_muted(Connection const& connection, RequestNumber re);
-    bool is_computer(Color color) const;
-    void ask_computer();
     void answer_for_computer(Color asked_by);
 
     // ---- room_correspondence.cpp: days for each move, and conditional moves
@@ -187,10 +155,7 @@ private:
     std::optional<Failed> find_plan_fault(Color by, PlanMessage const& message) const;
     void keep_plan(Connection const& connection, Color by, PlanMessage const& message, Plan plan);
     void resume_correspondence();
-    void restore(std::optional<storage::CorrespondenceRow> row);
     void restart_deadline();
-    void put_correspondence();
-    void follow_plans(EventContent const& content);
     void play_planned();
     void show_plan(Color seat);
     void show_new_plans();
@@ -208,6 +173,7 @@ private:
     void look_at_absence();
     void set_due();
     std::optional<Instant> next_due() const;
+    Instant next_look_at_players() const;
 
     std::optional<Milliseconds> default_time() const { return context_.find_default_time(row_.id); }
 
@@ -221,11 +187,6 @@ private:
     Milliseconds away_grace() const;
 
     // ---- room_recovery.cpp
-    static Result<Replayed, RoomRefusal> replay(ServiceContext& context, storage::GameId const& id);
-    static Result<Replayed, RoomRefusal> begin_replay(
-        ServiceContext& context, storage::GameRow row, Ownership ownership);
-    static Result<Ownership, RoomRefusal> judge_owner(
-        ServiceContext& context, storage::GameOwner const& owner, storage::GamePhase phase);
     void resume_after_restart(Ownership ownership);
     void await_players(Ownership ownership);
     Milliseconds charged_before(Ownership ownership) const;
@@ -242,16 +203,16 @@ private:
     EventLog log_;
     RoomClock clock_;
     RoomConnections connections_;
-    std::optional<storage::CorrespondenceRow> correspondence_; ///< as the next batch keeps it
-    std::array<Plan, 2> plans_;
-    std::array<bool, 2> has_new_plan_{}; ///< whose seat is still to be told
+    RoomAnswers answers_{game_, log_, connections_, context_.counters};
+    ComputerSeat computer_{context_, row_};
+    Correspondence correspondence_;
+    ChatRights chat_rights_{context_, row_, game_};
     std::optional<Instant> recover_at_; ///< storage could not be read: when to try again
     std::optional<Instant> take_at_; ///< the game could not be taken: when to try again
     bool is_lost_ = false;
     Instant now_{}; ///< when the room was last asked anything; it acts at that moment
     Instant idle_since_{};
     Agenda::Place place_;
-    std::optional<std::size_t> asked_at_; ///< the ply at which the computer was asked for a move
 };
 
 } // namespace arbiter::server

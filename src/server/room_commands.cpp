@@ -2,7 +2,6 @@
 #include "arbiter/core/text.h"
 #include "server/accounts.h"
 #include "server/bidi_text.h"
-#include "server/computers.h"
 #include "server/new_game.h"
 #include "server/room.h"
 #include "server/sanctions.h"
@@ -60,15 +59,15 @@ void Room::take(Connection& connection, CommandMessage const& message)
     if (message.command == Command::rematch)
         return rematch(connection, *by, message.re);
     if (game_.phase() == storage::GamePhase::over)
-        return fail(connection, message.re, ErrorCode::game_over, game_.ending()->sentence);
+        return answers_.fail(connection, message.re, ErrorCode::game_over, game_.ending()->sentence);
     if (message.command == Command::abort)
         return abort(connection, *by, message.re);
     if (!game_.is_playing())
-        return fail(connection, message.re, ErrorCode::not_started);
+        return answers_.fail(connection, message.re, ErrorCode::not_started);
     if (message.command == Command::berserk)
         return berserk(connection, *by, message.re);
     if (message.command == Command::takeback && is_arena_game())
-        return fail(connection, message.re, ErrorCode::no_takeback_here);
+        return answers_.fail(connection, message.re, ErrorCode::no_takeback_here);
     bool const claims_absence = message.command == Command::claim_flag && game_.is_away(!*by);
     if (claims_absence)
         return act(connection, message.re, !*by, Disconnect{});
@@ -81,7 +80,7 @@ bool Room::is_repetition(Connection& connection, Color by, CommandMessage const&
     auto const since = context_.at() - repetition_time;
     for (NumberedAction const& action : actions_of(message.command)) {
         if (auto const version = game_.find_repetition(by, message.re, action, since)) {
-            acknowledge(connection, message.re, *version);
+            answers_.acknowledge(connection, message.re, *version);
             return true;
         }
     }
@@ -114,42 +113,42 @@ void Room::act(Connection& connection, RequestNumber re, Color actor, Action con
     auto const change = game_.act(actor, action, moment(re));
     if (!change.events.empty()) {
         emit(change.events);
-        return acknowledge(connection, re, change.events);
+        return answers_.acknowledge(connection, re, change.events);
     }
     if (change.refusal)
-        refuse(connection, re, *change.refusal);
+        answers_.refuse(connection, re, *change.refusal);
 }
 
 void Room::abort(Connection& connection, Color by, RequestNumber re)
 {
     if (game_.is_playing() && game_.plies() >= plies_to_abort)
-        return fail(connection, re, ErrorCode::too_late_to_abort);
+        return answers_.fail(connection, re, ErrorCode::too_late_to_abort);
     if (default_time())
-        return fail(connection, re, ErrorCode::too_late_to_abort,
+        return answers_.fail(connection, re, ErrorCode::too_late_to_abort,
             "A game of a tournament is not aborted. You may resign.");
     std::string_view const who
         = by == Color::white ? "White did not want to play." : "Black did not want to play.";
     emit(make_abortion(who, game_.clocks(clock_.advance(now_))), re);
-    acknowledge(connection, re, game_.version());
+    answers_.acknowledge(connection, re, game_.version());
 }
 
 void Room::berserk(Connection& connection, Color by, RequestNumber re)
 {
     bool const has_time = game_.is_timed() && game_.control().periods().front().time > Milliseconds{0};
     if (!is_arena_game() || !has_time)
-        return fail(connection, re, ErrorCode::no_berserk_here);
+        return answers_.fail(connection, re, ErrorCode::no_berserk_here);
     auto const event = game_.berserk(by, moment(re));
     if (!event)
-        return fail(connection, re, ErrorCode::too_late_to_berserk);
+        return answers_.fail(connection, re, ErrorCode::too_late_to_berserk);
     emit(std::vector{*event});
-    acknowledge(connection, re, event->version);
+    answers_.acknowledge(connection, re, event->version);
 }
 
 void Room::rematch(Connection& connection, Color by, RequestNumber re)
 {
     if (game_.phase() != storage::GamePhase::over)
-        return fail(connection, re, ErrorCode::not_over);
-    bool const is_agreed = game_.rematch_offer() == !by || is_computer(!by);
+        return answers_.fail(connection, re, ErrorCode::not_over);
+    bool const is_agreed = game_.rematch_offer() == !by || computer_.is_at(!by);
     if (!game_.rematch_game() && is_agreed) {
         auto const id = make_game_id(context_.world);
         auto game = build_rematch(id, row_, game_, context_);
@@ -164,7 +163,7 @@ void Room::rematch(Connection& connection, Color by, RequestNumber re)
     } else if (!game_.rematch_game() && game_.rematch_offer() != by) {
         emit(OfferMade{OfferKind::rematch_offered, by}, re);
     }
-    acknowledge(connection, re, game_.version());
+    answers_.acknowledge(connection, re, game_.version());
 }
 
 // ---- chat ------------------------------------------------------------------------------------------------
@@ -173,78 +172,25 @@ void Room::take(Connection& connection, ChatMessage const& message)
 {
     if (!may_act())
         return connection.send(write(Failed{message.re, ErrorCode::not_saved}));
-    auto const by = speaker(connection);
+    auto const by = chat_rights_.find_speaker(connection);
     if (!by)
-        return fail(connection, message.re, ErrorCode::not_a_player);
+        return answers_.fail(connection, message.re, ErrorCode::not_a_player);
     auto text = clean_line(message.text, context_.settings.longest_chat_text);
     if (!text)
-        return fail(connection, message.re, ErrorCode::bad_text);
-    if (!context_.settings.has_chat)
-        return fail(connection, message.re, ErrorCode::no_chat);
-    if (!may_chat(connection))
-        return fail(connection, message.re, ErrorCode::chat_off);
-    if (is_muted(connection, message.re))
-        return;
+        return answers_.fail(connection, message.re, ErrorCode::bad_text);
+    if (auto const fault = chat_rights_.find_fault(connection, message.re))
+        return answers_.fail(connection, *fault);
     if (connection.seat) {
         auto const since = context_.at() - repetition_time;
         if (auto const known = game_.find_repetition(*connection.seat, message.re, ChatText{*text}, since))
-            return acknowledge(connection, message.re, *known);
+            return answers_.acknowledge(connection, message.re, *known);
     }
     if (!connection.chat.take(now_)) {
         ++context_.counters.rate_limited;
-        return fail(connection, message.re, ErrorCode::rate_limited);
+        return answers_.fail(connection, message.re, ErrorCode::rate_limited);
     }
     emit(ChatSaid{*by, *std::move(text)}, message.re);
-    acknowledge(connection, message.re, game_.version());
-}
-
-/// Who may speak: the players; others only when the game is over, so that nobody can be helped, and only
-/// under a name.
-std::optional<std::string> Room::speaker(Connection const& connection) const
-{
-    if (connection.seat)
-        return std::string{to_name(*connection.seat)};
-    bool const is_over = game_.phase() == storage::GamePhase::over;
-    return is_over && connection.who ? std::optional{connection.who->name} : std::nullopt;
-}
-
-/// Not where a class has its chat off that the writer or a player is in; and not where storage cannot say.
-bool Room::may_chat(Connection const& connection) const
-{
-    std::vector<storage::AccountId> accounts;
-    if (connection.who)
-        accounts.push_back(connection.who->account);
-    for (storage::SeatRow const& seat : row_.seats) {
-        if (seat.account)
-            accounts.push_back(*seat.account);
-    }
-    return accounts.empty() || context_.storage.school().may_chat(accounts).value_or(false);
-}
-
-/// Whether the writer is muted, by the account or by that of the seat; then says so. Where storage cannot
-/// say, the line is not saved.
-bool Room::is_muted(Connection const& connection, RequestNumber re)
-{
-    auto const writer = connection.who ? std::optional{connection.who->account} : std::nullopt;
-    auto const seated = connection.seat ? row_.seats[to_index(*connection.seat)].account : std::nullopt;
-    for (auto const account : {writer, seated}) {
-        if (!account || !context_.find_sanction)
-            continue;
-        auto const mute = context_.find_sanction(*account, storage::SanctionKind::mute);
-        if (!mute) {
-            fail(connection, re, ErrorCode::not_saved);
-            return true;
-        }
-        if (*mute) {
-            ++context_.counters.errors;
-            reply(connection,
-                write(
-                    Failed{re, ErrorCode::muted, describe_sanction(**mute), (*mute)->until, (*mute)->reason}),
-                re);
-            return true;
-        }
-    }
-    return false;
+    answers_.acknowledge(connection, message.re, game_.version());
 }
 
 // ---- requests --------------------------------------------------------------------------------------------
@@ -307,37 +253,15 @@ void Room::pgn(std::function<void(std::string)> done)
 
 // ---- the computer opponent -------------------------------------------------------------------------------
 
-bool Room::is_computer(Color color) const
-{
-    return row_.seats[to_index(color)].kind == storage::SeatKind::computer;
-}
-
-void Room::ask_computer()
-{
-    Color const side = game_.turn();
-    bool const is_its_turn = game_.is_playing() && is_computer(side);
-    if (!is_its_turn) {
-        if (asked_at_)
-            context_.computers.withdraw(row_.id);
-        asked_at_.reset();
-        return;
-    }
-    if (asked_at_ == game_.plies())
-        return;
-    asked_at_ = game_.plies();
-    unsigned const level = row_.seats[to_index(side)].level.value_or(1);
-    context_.computers.ask(shared_from_this(), side, level, game_.referee().game(), game_.referee().clock());
-}
-
 /// Grants takebacks. The program answers a draw offer; without a program it is declined.
 void Room::answer_for_computer(Color asked_by)
 {
     Color const computer = !asked_by;
-    if (!is_computer(computer) || !game_.is_playing())
+    if (!computer_.is_at(computer) || !game_.is_playing())
         return;
     if (game_.referee().takeback_request() == asked_by)
         computer_acts(computer, AnswerTakeback{Answer::yes});
-    if (game_.referee().draw_offer() == asked_by && !context_.computers.offer_draw(row_.id, asked_by))
+    if (game_.referee().draw_offer() == asked_by && !computer_.offer_draw(asked_by))
         computer_acts(computer, DeclineDraw{});
 }
 
@@ -347,7 +271,7 @@ void Room::computer_acts(Color side, Action const& action)
     if (recover_at_ || is_leaving() || !game_.is_playing())
         return;
     if (std::holds_alternative<PlayMove>(action))
-        asked_at_.reset();
+        computer_.forget();
     auto const change = game_.act(side, action, moment());
     if (!change.events.empty())
         return emit(change.events);
@@ -361,7 +285,7 @@ void Room::computer_fails(Color side, std::string const& reason)
     wake();
     if (recover_at_ || is_leaving() || !game_.is_playing())
         return;
-    asked_at_.reset();
+    computer_.forget();
     Moment now = moment();
     now.complete = [&](Ending& ending, storage::Time at) {
         ending.sentence.append(" The computer opponent could not continue: ").append(reason);

@@ -97,14 +97,38 @@ void RoomConnections::broadcast(EventVersion version, Frame const& body) const
 
 void RoomConnections::send_pings(Instant now) const
 {
+    bool const is_due = std::ranges::any_of(all_,
+        [now](Connection const* connection) { return connection->lag && now >= connection->next_ping; });
     for (Connection* const connection : all_) {
-        if (!connection->lag || now < connection->next_ping)
+        if (!is_due || !connection->lag || now + settings_->ping_every / 4 < connection->next_ping)
             continue;
         auto const n = connection->lag->next_number();
         connection->lag->sent(n, now);
         connection->next_ping = now + settings_->ping_every;
         connection->send(write(GameMessage{PingMessage{n}}));
     }
+}
+
+std::optional<Instant> RoomConnections::next_look(Instant now) const
+{
+    constexpr Milliseconds past_it{1};
+    std::optional<Instant> look;
+    auto const consider = [&look](Instant when) { look = look ? std::min(*look, when) : when; };
+    auto const consider_once = [&](Instant when) {
+        if (when > now)
+            consider(when);
+    };
+    for (Connection const* const connection : all_) {
+        if (!connection->seat)
+            continue;
+        consider_once(connection->last_heard + settings_->silence + past_it);
+        if (!connection->lag)
+            continue;
+        consider(connection->next_ping);
+        if (auto const asked = connection->lag->unanswered_since())
+            consider_once(*asked + settings_->stall + past_it);
+    }
+    return look;
 }
 
 void RoomConnections::close_all(CloseReason reason) const

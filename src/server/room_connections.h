@@ -64,8 +64,11 @@ public:
     /// Sends an event to those that do not have it yet.
     void broadcast(EventVersion version, Frame const& body) const;
 
-    /// Sends the pings that are due.
+    /// Sends the pings that are due, and with them those that will be soon.
     void send_pings(Instant now) const;
+
+    /// When a ping is due, or a player that stays silent is noticed.
+    std::optional<Instant> next_look(Instant now) const;
 
     void close_all(CloseReason reason) const;
 

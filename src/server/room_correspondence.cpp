@@ -13,27 +13,16 @@ namespace arbiter::server {
 
 // ---- the deadline ----------------------------------------------------------------------------------------
 
-/// What storage has of the game; where it has nothing, the last event says when the turn began.
-void Room::restore(std::optional<storage::CorrespondenceRow> row)
-{
-    correspondence_.reset();
-    plans_ = {};
-    if (!game_.is_correspondence() || !game_.is_playing())
-        return;
-    correspondence_ = row ? *std::move(row) : build_correspondence(row_.id, game_, game_.last_at());
-    for (Color const color : all_colors)
-        plans_[to_index(color)] = Plan::restore(correspondence_->plans[to_index(color)]);
-}
-
 /// The clock of the side to move shows what is left until the deadline, which no outage of the server
 /// shortens.
 void Room::resume_correspondence()
 {
-    if (!correspondence_)
+    auto const due = correspondence_.due();
+    if (!due)
         return;
     Milliseconds const at_last_event
         = game_.referee().until_flag(Instant{game_.last_time()}).value_or(Milliseconds{0});
-    Milliseconds const left = correspondence_->due - context_.at();
+    Milliseconds const left = *due - context_.at();
     clock_.advance_to(game_.last_time() + std::max(Milliseconds{0}, at_last_event - left));
     begin_turn();
     look_at_flag();
@@ -43,12 +32,8 @@ void Room::resume_correspondence()
 /// The deadline from what the clock shows now. It is kept with the next batch.
 void Room::restart_deadline()
 {
-    if (!correspondence_)
-        return;
     auto const left = game_.referee().until_flag(Instant{clock_.time_at(now_)});
-    correspondence_->since = context_.at();
-    correspondence_->due = context_.at() + left.value_or(Milliseconds{0});
-    log_.put(*correspondence_);
+    correspondence_.restart_deadline(context_.at(), left.value_or(Milliseconds{0}), log_);
 }
 
 // ---- conditional moves -----------------------------------------------------------------------------------
@@ -59,10 +44,10 @@ void Room::take(Connection& connection, PlanMessage const& message)
     if (!by)
         return;
     if (auto const fault = find_plan_fault(*by, message))
-        return fail(connection, message.re, *fault->code, fault->sentence);
+        return answers_.fail(connection, *fault);
     auto plan = Plan::read(game_.referee().position(), message.lines);
     if (!plan)
-        return fail(connection, message.re, ErrorCode::bad_plan, plan.error().sentence);
+        return answers_.fail(connection, message.re, ErrorCode::bad_plan, plan.error().sentence);
     keep_plan(connection, *by, message, *std::move(plan));
 }
 
@@ -84,8 +69,7 @@ std::optional<Failed> Room::find_plan_fault(Color by, PlanMessage const& message
 /// The answer comes when storage has the plan, as with every action.
 void Room::keep_plan(Connection const& connection, Color by, PlanMessage const& message, Plan plan)
 {
-    plans_[to_index(by)] = std::move(plan);
-    put_correspondence();
+    correspondence_.keep(by, std::move(plan), log_);
     log_.when_written([this, to = connection.id, by, re = message.re](bool is_saved) {
         auto* const there = connections_.find(to);
         if (there != nullptr && is_saved)
@@ -98,43 +82,12 @@ void Room::keep_plan(Connection const& connection, Color by, PlanMessage const& 
     log_.commit();
 }
 
-void Room::put_correspondence()
-{
-    for (Color const color : all_colors)
-        correspondence_->plans[to_index(color)] = plans_[to_index(color)].write();
-    log_.put(*correspondence_);
-}
-
-/// What an event means for the plans and the deadline: a move shortens the lines, and after a takeback or the
-/// end there is nothing to expect.
-void Room::follow_plans(EventContent const& content)
-{
-    auto const* const move = std::get_if<MoveMade>(&content);
-    bool const is_new_turn = move != nullptr || std::holds_alternative<MovesTakenBack>(content)
-        || std::holds_alternative<GameBegun>(content);
-    for (Color const color : all_colors) {
-        Plan& plan = plans_[to_index(color)];
-        bool const is_over = std::holds_alternative<Ending>(content);
-        if (plan.is_empty() || (!is_new_turn && !is_over))
-            continue;
-        if (move != nullptr)
-            plan.follow(move->uci);
-        else
-            plan.drop();
-        has_new_plan_[to_index(color)] = true;
-    }
-    if (is_new_turn && game_.is_playing()) {
-        correspondence_ = build_correspondence(row_.id, game_, game_.last_at());
-        put_correspondence();
-    }
-}
-
 /// Plays what the side to move has planned, unless an offer of the opponent waits for its answer: that is for
 /// the player to decide.
 void Room::play_planned()
 {
     Color const side = game_.turn();
-    auto const planned = plans_[to_index(side)].answer();
+    auto const planned = correspondence_.plan(side).answer();
     bool const has_offer
         = game_.referee().draw_offer() == !side || game_.referee().takeback_request() == !side;
     if (!planned || !game_.is_playing() || has_offer)
@@ -142,7 +95,7 @@ void Room::play_planned()
     auto const attempt = parse_uci_attempt(*planned);
     auto const change = attempt ? game_.act(side, PlayMove{*attempt}, moment()) : Change{};
     if (change.events.empty())
-        plans_[to_index(side)].drop();
+        correspondence_.drop_plan(side);
     else
         emit(change.events);
 }
@@ -150,21 +103,21 @@ void Room::play_planned()
 /// Tells a seat what it has planned, when that is durable; nobody else hears of it.
 void Room::show_plan(Color seat)
 {
-    log_.when_durable(
-        [this, seat, frame = write(Planned{game_.plies(), plans_[to_index(seat)].write()})](bool is_saved) {
-            if (!is_saved)
-                return;
-            connections_.for_each_greeted([&](Connection const& connection) {
-                if (connection.seat == seat)
-                    connection.send(frame);
-            });
+    log_.when_durable([this, seat, frame = write(Planned{game_.plies(), correspondence_.plan(seat).write()})](
+                          bool is_saved) {
+        if (!is_saved)
+            return;
+        connections_.for_each_greeted([&](Connection const& connection) {
+            if (connection.seat == seat)
+                connection.send(frame);
         });
+    });
 }
 
 void Room::show_new_plans()
 {
     for (Color const color : all_colors) {
-        if (std::exchange(has_new_plan_[to_index(color)], false) && game_.is_correspondence())
+        if (correspondence_.take_change(color) && game_.is_correspondence())
             show_plan(color);
     }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "server/accounts.h"
-#include "server/computers.h"
 #include "server/membership.h"
 #include "server/new_game.h"
 #include "server/room.h"
@@ -17,94 +16,11 @@ constexpr Milliseconds pause_before_retry{1'000};
 /// How long the clock of a player stands at most who has not come back after a restart.
 constexpr Milliseconds longest_wait{30'000};
 
-Err<RoomRefusal> unreadable(ServiceContext& context, storage::StorageFault const& fault)
-{
-    context.note(fault);
-    return Err<RoomRefusal>{{RoomFault::unavailable}};
-}
-
 } // namespace
 
 // ---- loading ---------------------------------------------------------------------------------------------
 
-/// How the game belongs to this server. A game that is over may be looked at everywhere.
-Result<Ownership, RoomRefusal> Room::judge_owner(
-    ServiceContext& context, storage::GameOwner const& owner, storage::GamePhase phase)
-{
-    storage::NodeId const& here = context.node->id();
-    if (context.node->is_superseded())
-        return Err<RoomRefusal>{{RoomFault::elsewhere, here.name}};
-    bool const is_here = owner.node == here;
-    if (is_here && !owner.is_handed_over)
-        return Ownership{.epoch = owner.epoch, .is_kept = true};
-    bool const is_left = owner.node.has_value();
-    bool const is_others = is_left && owner.node->name != here.name;
-    bool const is_over = phase == storage::GamePhase::over;
-    if (is_others && owner.is_live && !is_over)
-        return Err<RoomRefusal>{{RoomFault::elsewhere, owner.node->name}};
-    if (context.counters.is_draining && !is_over)
-        return Err<RoomRefusal>{{RoomFault::draining}};
-    return Ownership{.epoch = next(owner.epoch),
-        .is_kept = false,
-        .is_left = is_left,
-        .is_taken_over = is_others || is_here};
-}
-
-/// Reads first the owner, then the events, then the row, which changes only together with events. What the
-/// owner writes meanwhile is noticed when the game is taken: then there are events that were not read.
-Result<Room::Replayed, RoomRefusal> Room::replay(ServiceContext& context, storage::GameId const& id)
-{
-    context.node->begin();
-    auto const owner = context.storage.cluster().find_owner(id);
-    if (!owner)
-        return unreadable(context, owner.error());
-    if (!owner->has_value())
-        return Err<RoomRefusal>{{RoomFault::unknown_game}};
-    auto const events = context.storage.find_events(id);
-    if (!events)
-        return unreadable(context, events.error());
-    auto row = context.storage.find_game(id);
-    if (!row)
-        return unreadable(context, row.error());
-    if (!row->has_value())
-        return Err<RoomRefusal>{{RoomFault::unknown_game}};
-    auto const ownership = judge_owner(context, **owner, (*row)->state);
-    if (!ownership)
-        return Err<RoomRefusal>{ownership.error()};
-    auto replayed = begin_replay(context, std::move(**row), *ownership);
-    if (!replayed)
-        return replayed;
-    for (storage::EventRow const& stored : *events) {
-        auto const event = read_event(stored.body);
-        if (!event || !replayed->game.replay(*event))
-            return Err<RoomRefusal>{{RoomFault::damaged}};
-        if (auto const* const move = std::get_if<MoveMade>(&event->content))
-            replayed->clock.spend(move->by, {move->lag, move->outage});
-        replayed->log.push_back(std::make_shared<std::string const>(stored.body));
-    }
-    return replayed;
-}
-
-/// The game before its first event.
-Result<Room::Replayed, RoomRefusal> Room::begin_replay(
-    ServiceContext& context, storage::GameRow row, Ownership ownership)
-{
-    auto state = begin_state(row);
-    if (!state)
-        return Err<RoomRefusal>{{RoomFault::damaged}};
-    Replayed replayed{std::move(row), *std::move(state), {}, RoomClock{context.settings}, {}, ownership};
-    if (!replayed.game.is_correspondence())
-        return replayed;
-    if (!context.give_back_downtime())
-        return Err<RoomRefusal>{{RoomFault::unavailable}};
-    auto kept = context.storage.find_correspondence(replayed.row.id);
-    if (!kept)
-        return unreadable(context, kept.error());
-    replayed.correspondence = *std::move(kept);
-    return replayed;
-}
-
-Room::Room(ServiceContext& context, Replayed from)
+Room::Room(ServiceContext& context, StoredGame from)
     : context_{context},
       row_{std::move(from.row)},
       game_{std::move(from.game)},
@@ -114,15 +30,15 @@ Room::Room(ServiceContext& context, Replayed from)
       place_{context.agenda, row_.id}
 {
     for (Color const color : all_colors) {
-        if (is_computer(color))
+        if (computer_.is_at(color))
             connections_.set_computer(color);
     }
-    restore(std::move(from.correspondence));
+    correspondence_.restore(row_.id, game_, std::move(from.correspondence));
 }
 
 Result<std::shared_ptr<Room>, RoomRefusal> Room::load(ServiceContext& context, storage::GameId const& id)
 {
-    auto replayed = replay(context, id);
+    auto replayed = load_game(context, id);
     if (!replayed)
         return Err<RoomRefusal>{replayed.error()};
     Ownership const ownership = replayed->ownership;
@@ -139,7 +55,7 @@ Result<std::shared_ptr<Room>, RoomRefusal> Room::load(ServiceContext& context, s
     else
         room->resume_after_restart(ownership);
     room->note_presence();
-    room->ask_computer();
+    room->computer_.ask(room, room->game_);
     room->take_game_soon();
     room->set_due();
     return room;
@@ -165,7 +81,7 @@ void Room::await_players(Ownership ownership)
     for (Color const color : all_colors) {
         if (!ownership.is_left || !game_.is_playing() || !game_.is_timed())
             clock_.lose_connection(color, now_);
-        else if (!is_computer(color))
+        else if (!computer_.is_at(color))
             clock_.await(color, now_ + longest_wait);
     }
 }
@@ -210,8 +126,7 @@ void Room::hand_over(storage::NodeId const& to)
 {
     if (recover_at_ || is_lost_ || is_leaving() || game_.phase() == storage::GamePhase::over)
         return;
-    if (asked_at_)
-        context_.computers.withdraw(row_.id);
+    computer_.withdraw();
     log_.hand_over(to);
 }
 
@@ -241,7 +156,7 @@ void Room::save_failed()
 void Room::recover()
 {
     context_.accounts.forget(row_.seats);
-    auto replayed = replay(context_, row_.id);
+    auto replayed = load_game(context_, row_.id);
     if (!replayed)
         return give_up(replayed.error().fault);
     recover_at_.reset();
@@ -256,18 +171,18 @@ void Room::recover()
         take_at_ = now_ + pause_before_retry;
     clock_.recover(replayed->clock, std::max(game_.last_time(), time));
     begin_turn();
-    restore(std::move(replayed->correspondence));
+    correspondence_.restore(row_.id, game_, std::move(replayed->correspondence));
     restart_deadline();
     connections_.for_each_greeted([this](Connection& connection) {
         connection.known = static_cast<std::uint32_t>(game_.version());
         connection.send(write_state(shown(), context_.at(), connection.seat));
     });
-    has_new_plan_ = {true, true};
+    correspondence_.note_change();
     show_new_plans();
     if (game_.phase() == storage::GamePhase::over)
         context_.game_ended(row_.id);
-    asked_at_.reset();
-    ask_computer();
+    computer_.forget();
+    computer_.ask(shared_from_this(), game_);
     set_due();
 }
 

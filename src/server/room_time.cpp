@@ -9,8 +9,8 @@ namespace arbiter::server {
 
 namespace {
 
-/// How often a game with running clocks is looked at when nothing else is due.
-constexpr Milliseconds look_every{1'000};
+/// How often a game with running clocks is looked at at least.
+constexpr Milliseconds look_every{10'000};
 /// When to look again at a flag that only stands because of the time given back.
 constexpr Milliseconds soon{20};
 /// Before both have moved, a correspondence game whose time has run out has no result.
@@ -168,7 +168,7 @@ std::optional<Instant> Room::next_due() const
     if (!game_.is_playing() || game_.control().is_unlimited())
         return due;
     if (game_.is_timed())
-        consider(now_ + look_every);
+        consider(next_look_at_players());
     if (auto const deadline = first_move_deadline())
         consider(*deadline);
     if (auto const until = clock_.awaited_until(game_.turn()); until && game_.is_standing())
@@ -176,6 +176,19 @@ std::optional<Instant> Room::next_due() const
     if (auto const left = until_flag())
         consider(now_ + std::max(soon, *left));
     return due;
+}
+
+Instant Room::next_look_at_players() const
+{
+    Instant look = now_ + look_every;
+    if (auto const due = connections_.next_look(now_))
+        look = std::min(look, *due);
+    for (Color const color : all_colors) {
+        auto const gone_since = connections_.gone_since(color);
+        if (gone_since && *gone_since + away_grace() > now_)
+            look = std::min(look, *gone_since + away_grace());
+    }
+    return look;
 }
 
 std::optional<Milliseconds> Room::until_flag() const
@@ -189,7 +202,8 @@ bool Room::is_idle() const
 {
     bool const waits_for_time = game_.is_playing() && game_.is_timed();
     return connections_.is_empty() && !log_.has_pending() && !log_.is_writing() && !recover_at_
-        && !waits_for_time && !asked_at_ && context_.now() - idle_since_ >= context_.settings.room_idle;
+        && !waits_for_time && !computer_.is_asked()
+        && context_.now() - idle_since_ >= context_.settings.room_idle;
 }
 
 } // namespace arbiter::server

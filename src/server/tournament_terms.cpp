@@ -79,12 +79,12 @@ GameFacts read_game_facts(std::vector<storage::EventRow> const& events)
 {
     GameFacts facts;
     for (storage::EventRow const& event : events) {
-        if (event.body.starts_with("{\"t\":\"move\""))
-            ++facts.plies;
-        if (!event.body.starts_with("{\"t\":\"berserk\""))
-            continue;
         auto const read = read_event(event.body);
-        if (auto const* const what = read ? std::get_if<WentBerserk>(&read->content) : nullptr)
+        if (!read)
+            continue;
+        if (std::holds_alternative<MoveMade>(read->content))
+            ++facts.plies;
+        if (auto const* const what = std::get_if<WentBerserk>(&read->content))
             facts.has_berserked[to_index(what->by)] = true;
     }
     return facts;

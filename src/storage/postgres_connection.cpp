@@ -2,6 +2,7 @@
 #include "storage/postgres_connection.h"
 
 #include "arbiter/core/number.h"
+#include "storage/sql_cluster.h"
 
 #include <fmt/format.h>
 #include <pqxx/pqxx>
@@ -26,6 +27,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> postgres_
     {"options", ""},
     {"clustered", ""},
 }};
+
+constexpr std::string_view postgres_now = "CAST(EXTRACT(EPOCH FROM statement_timestamp()) * 1000 AS BIGINT)";
 
 /// The type numbers of PostgreSQL's catalogue that our statements answer with.
 constexpr pqxx::oid int8_type = 20;
@@ -160,6 +163,28 @@ constexpr Statement append_events_statement{"append_events",
 constexpr Statement hold_epochs_statement{
     "hold_epochs", "SELECT id FROM game WHERE id = ANY ($1::text[]) ORDER BY id FOR SHARE"};
 
+/// `claim_game` and `find_unread_event` for many.
+constexpr Statement claim_games_statement{"claim_games",
+    "UPDATE game SET owner = fresh.holder, epoch = fresh.epoch, handed = 0, next_node = '' "
+    "FROM unnest($1::text[], $2::text[], $3::bigint[]) AS fresh (game, holder, epoch) "
+    "WHERE game.id = fresh.game AND EXISTS (SELECT 1 FROM node WHERE node.holder = fresh.holder) "
+    "AND ((game.epoch = fresh.epoch AND game.owner = fresh.holder) OR "
+    "(game.epoch = fresh.epoch - 1 AND (game.owner = '' OR game.owner = fresh.holder OR NOT EXISTS "
+    "(SELECT 1 FROM node WHERE node.holder = game.owner AND node.lease_until > {now}))))"};
+
+constexpr Statement find_unread_events_statement{"find_unread_events",
+    "SELECT 1 FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[]) "
+    "AS fresh (game, holder, epoch, last) WHERE EXISTS (SELECT 1 FROM event WHERE event.game = fresh.game "
+    "AND event.version > fresh.last AND event.epoch < fresh.epoch) LIMIT 1"};
+
+/// `hand_over_game` for many.
+constexpr Statement hand_over_games_statement{"hand_over_games",
+    "UPDATE game SET owner = fresh.holder, epoch = fresh.epoch, handed = 1, next_node = '' "
+    "FROM unnest($1::text[], $2::text[], $3::bigint[]) AS fresh (game, holder, epoch) WHERE game.id = fresh.game "
+    "AND (game.epoch = fresh.epoch - 1 OR (game.epoch = fresh.epoch AND game.owner = fresh.holder)) "
+    "AND EXISTS (SELECT 1 FROM node WHERE node.holder = fresh.holder AND node.lease_until > {now} "
+    "AND node.drains = 0)"};
+
 /// A list of PostgreSQL as a text: {"a","b"}.
 class ListText {
 public:
@@ -179,6 +204,25 @@ public:
 
 private:
     std::string text_;
+};
+
+/// Lists as the values of a statement.
+class ListTexts {
+public:
+    explicit ListTexts(std::span<ListText> lists)
+    {
+        texts_.reserve(lists.size());
+        for (ListText& list : lists)
+            values_.emplace_back(std::string_view{texts_.emplace_back(list.finish())});
+    }
+
+    std::span<SqlValue const> all() const { return values_; }
+
+    std::span<SqlValue const> first(std::size_t count) const { return all().first(count); }
+
+private:
+    std::vector<std::string> texts_;
+    std::vector<SqlValue> values_;
 };
 
 /// Adds a parameter to a URL that does not have it yet.
@@ -344,7 +388,7 @@ SqlResult PostgresConnection::run(Statement const& statement, std::span<SqlValue
     Parameters const parameters{values};
     return guard([&](Line& line) {
         if (line.prepared.insert(&statement).second)
-            line.connection.prepare(statement.name, statement.text);
+            line.connection.prepare(statement.name, with_clock(statement.text, postgres_now));
         return read_result(line.work.exec_prepared(
             statement.name, pqxx::prepare::make_dynamic_params(parameters.pointers())));
     });
@@ -370,12 +414,7 @@ std::optional<std::uint64_t> PostgresConnection::append_events(std::span<EventRo
         lists[4].add(fmt::to_string(static_cast<std::uint32_t>(event->epoch)));
         lists[5].add(is_first ? "f" : "t");
     }
-    std::array<std::string, 6> texts;
-    std::ranges::transform(lists, texts.begin(), &ListText::finish);
-    std::array<SqlValue, 6> values;
-    std::ranges::transform(
-        texts, values.begin(), [](std::string const& text) { return std::string_view{text}; });
-    return run(append_events_statement, values).changed;
+    return run(append_events_statement, ListTexts{lists}.all()).changed;
 }
 
 void PostgresConnection::hold_epochs(std::span<EventRow const* const> events)
@@ -387,10 +426,29 @@ void PostgresConnection::hold_epochs(std::span<EventRow const* const> events)
     run(hold_epochs_statement, std::array<SqlValue, 1>{std::string_view{list}});
 }
 
-Time PostgresConnection::read_clock()
+bool PostgresConnection::claim_games(std::span<Claim const* const> claims)
 {
-    std::string const now = ask("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)");
-    return Time{std::chrono::milliseconds{parse_number<std::int64_t>(now.c_str())}};
+    std::array<ListText, 4> lists;
+    for (Claim const* const claim : claims) {
+        lists[0].add(claim->game.text);
+        lists[1].add(to_holder(claim->node));
+        lists[2].add(fmt::to_string(static_cast<std::uint32_t>(claim->epoch)));
+        lists[3].add(fmt::to_string(static_cast<std::uint32_t>(claim->last)));
+    }
+    ListTexts const texts{lists};
+    return run(claim_games_statement, texts.first(3)).changed == claims.size()
+        && run(find_unread_events_statement, texts.all()).rows.empty();
+}
+
+bool PostgresConnection::hand_over_games(std::span<HandOver const* const> hand_overs)
+{
+    std::array<ListText, 3> lists;
+    for (HandOver const* const hand_over : hand_overs) {
+        lists[0].add(hand_over->game.text);
+        lists[1].add(to_holder(hand_over->to));
+        lists[2].add(fmt::to_string(static_cast<std::uint32_t>(next(hand_over->epoch))));
+    }
+    return run(hand_over_games_statement, ListTexts{lists}.all()).changed == hand_overs.size();
 }
 
 void PostgresConnection::run_script(std::string_view script)

@@ -184,6 +184,11 @@ void fill(RowValues& values, AccountRow const& account)
 GameRow read_game(SqlRow const& row)
 {
     FieldReader fields{row};
+    return read_game(fields);
+}
+
+GameRow read_game(FieldReader& fields)
+{
     GameRow game;
     game.id.text = fields.text();
     game.created = fields.time();

@@ -15,6 +15,8 @@
 /// database may keep one with `bad_text`.
 namespace arbiter::storage {
 
+class FieldReader;
+
 /// The values of a row, together with the texts that had to be made for them.
 class RowValues {
 public:
@@ -71,6 +73,8 @@ void fill(RowValues& values, AccountRow const& account);
 void fill(RowValues& values, CorrespondenceRow const& row);
 
 GameRow read_game(SqlRow const& row);
+/// The game whose columns come next.
+GameRow read_game(FieldReader& fields);
 EventRow read_event(SqlRow const& row);
 RatingChange read_rating_change(SqlRow const& row);
 ClassRating read_class_rating(SqlRow const& row);

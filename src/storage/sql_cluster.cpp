@@ -5,6 +5,7 @@
 #include "storage/field_reader.h"
 #include "storage/records_sql.h"
 #include "storage/sql_page.h"
+#include "storage/statements.h"
 #include "storage/transaction.h"
 
 #include <fmt/format.h>
@@ -16,11 +17,6 @@ namespace arbiter::storage {
 namespace {
 
 constexpr char between_name_and_incarnation = '#';
-
-std::string to_holder(NodeId const& node)
-{
-    return node.name + between_name_and_incarnation + node.incarnation;
-}
 
 NodeId to_node(std::string_view holder)
 {
@@ -35,9 +31,8 @@ std::int64_t number_of(Epoch epoch)
     return static_cast<std::int64_t>(epoch);
 }
 
-NodeRow read_node(SqlRow const& row)
+NodeRow read_node(FieldReader& fields)
 {
-    FieldReader fields{row};
     NodeRow node;
     node.node = to_node(fields.text());
     node.lease_until = fields.time();
@@ -45,16 +40,33 @@ NodeRow read_node(SqlRow const& row)
     node.is_draining = fields.integer() != 0;
     node.began = fields.maybe(&FieldReader::time);
     node.games = fields.small<std::uint32_t>();
+    node.is_live = fields.integer() != 0;
     return node;
 }
 
-OwnerTask read_task(SqlRow const& row)
+GameOwner read_owner(FieldReader& fields)
+{
+    GameOwner owner{.epoch = Epoch{fields.small<std::uint32_t>()}};
+    std::string const holder = fields.text();
+    owner.is_handed_over = fields.integer() != 0;
+    owner.is_live = fields.integer() != 0;
+    if (!holder.empty())
+        owner.node = to_node(holder);
+    return owner;
+}
+
+/// A row of the statement `look`.
+void read_look(SqlRow const& row, ClusterView& into)
 {
     FieldReader fields{row};
-    OwnerTask task{.game = {fields.text()}};
-    if (std::string next = fields.text(); !next.empty())
-        task.next = std::move(next);
-    return task;
+    bool const is_node = fields.integer() == 0;
+    if (is_node) {
+        into.nodes.push_back(read_node(fields));
+        return;
+    }
+    OwnerTask& task = into.tasks.emplace_back(OwnerTask{{fields.text()}});
+    if (auto const* const next = std::get_if<std::string>(&row.back()); next != nullptr && !next->empty())
+        task.next = *next;
 }
 
 NodeRow const* find_node(std::vector<NodeRow> const& nodes, std::string_view name)
@@ -80,6 +92,11 @@ std::optional<OrderRefusal> find_drain_fault(
 
 } // namespace
 
+std::string to_holder(NodeId const& node)
+{
+    return node.name + between_name_and_incarnation + node.incarnation;
+}
+
 bool is_node_name(std::string_view text)
 {
     return !text.empty() && text.size() <= longest_node_name && std::ranges::all_of(text, [](char c) {
@@ -91,10 +108,10 @@ bool is_node_name(std::string_view text)
 StorageResult<std::optional<GameOwner>> SqlCluster::find_owner(GameId const& id)
 {
     std::lock_guard const lock{mutex_};
-    return read([&] { return read_owner(id); });
+    return read([&] { return find_owner_of(id); });
 }
 
-std::optional<GameOwner> SqlCluster::read_owner(GameId const& id)
+std::optional<GameOwner> SqlCluster::find_owner_of(GameId const& id)
 {
     RowValues values;
     values.add(id.text);
@@ -102,15 +119,22 @@ std::optional<GameOwner> SqlCluster::read_owner(GameId const& id)
     if (found.rows.empty())
         return std::nullopt;
     FieldReader fields{found.rows.front()};
-    GameOwner owner{.epoch = Epoch{fields.small<std::uint32_t>()}};
-    std::string const holder = fields.text();
-    if (holder.empty())
-        return owner;
-    owner.node = to_node(holder);
-    owner.is_handed_over = fields.integer() != 0;
-    auto const lease_until = fields.maybe(&FieldReader::time);
-    owner.is_live = lease_until && *lease_until > connection_->read_clock();
-    return owner;
+    return read_owner(fields);
+}
+
+StorageResult<std::optional<OwnedGame>> SqlCluster::find_owned_game(GameId const& id)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&]() -> std::optional<OwnedGame> {
+        RowValues values;
+        values.add(id.text);
+        SqlResult const found = connection_->run(statements::find_owned_game, values.all());
+        if (found.rows.empty())
+            return std::nullopt;
+        FieldReader fields{found.rows.front()};
+        GameOwner owner = read_owner(fields);
+        return OwnedGame{read_game(fields), std::move(owner)};
+    });
 }
 
 StorageResult<std::vector<NodeRow>> SqlCluster::list_nodes()
@@ -121,18 +145,24 @@ StorageResult<std::vector<NodeRow>> SqlCluster::list_nodes()
 
 std::vector<NodeRow> SqlCluster::read_nodes()
 {
-    std::vector<NodeRow> nodes = read_all(connection_->run(statements::list_nodes), read_node);
-    Time const now = connection_->read_clock();
-    for (NodeRow& node : nodes)
-        node.is_live = node.lease_until > now;
+    std::vector<NodeRow> nodes;
+    for (SqlRow const& row : connection_->run(statements::list_nodes).rows) {
+        FieldReader fields{row};
+        nodes.push_back(read_node(fields));
+    }
     return nodes;
 }
 
-StorageResult<std::vector<OwnerTask>> SqlCluster::list_tasks(NodeId const& owner)
+StorageResult<ClusterView> SqlCluster::look(NodeId const& node)
 {
     std::lock_guard const lock{mutex_};
-    std::string const holder = to_holder(owner);
-    return read([&] { return read_all(connection_->run(statements::list_tasks, {holder}), read_task); });
+    std::string const holder = to_holder(node);
+    return read([&] {
+        ClusterView view;
+        for (SqlRow const& row : connection_->run(statements::look, {holder}).rows)
+            read_look(row, view);
+        return view;
+    });
 }
 
 StorageResult<std::optional<OrderRefusal>> SqlCluster::order_drain(std::string_view node, bool wanted)
@@ -171,7 +201,7 @@ std::optional<OrderRefusal> SqlCluster::find_fault(GameId const& game, std::stri
     NodeRow const* const node = find_node(nodes, name);
     if (node == nullptr)
         return OrderRefusal::unknown_node;
-    auto const owner = read_owner(game);
+    auto const owner = find_owner_of(game);
     if (!owner || !owner->is_live)
         return OrderRefusal::no_owner;
     if (owner->node == node->node)
@@ -195,16 +225,31 @@ void SqlCluster::put_next(GameId const& game, std::string_view node)
     connection_->run(statements::put_next_node, values.all());
 }
 
+void SqlCluster::write(std::span<Claim const* const> claims)
+{
+    if (claims.empty() || connection_->claim_games(claims))
+        return;
+    for (Claim const* const claim : claims)
+        write(*claim);
+}
+
+void SqlCluster::write(std::span<HandOver const* const> hand_overs)
+{
+    if (hand_overs.empty() || connection_->hand_over_games(hand_overs))
+        return;
+    for (HandOver const* const hand_over : hand_overs)
+        write(*hand_over);
+}
+
 /// The row of the game is locked before its events are looked at: the owner before has either written all
 /// that it will, which is seen, or finds the new epoch.
-void SqlCluster::write(Claim const& claim, Time now)
+void SqlCluster::write(Claim const& claim)
 {
     std::string const holder = to_holder(claim.node);
     RowValues values;
     values.add(claim.game.text);
     values.add(holder);
     values.add(number_of(claim.epoch));
-    values.add(now);
     if (connection_->run(statements::claim_game, values.all()).changed == 0)
         refuse(claim.game);
     RowValues known;
@@ -216,14 +261,13 @@ void SqlCluster::write(Claim const& claim, Time now)
             fmt::format("the owner before has written more of game {}", claim.game.text)};
 }
 
-void SqlCluster::write(HandOver const& hand_over, Time now)
+void SqlCluster::write(HandOver const& hand_over)
 {
     std::string const holder = to_holder(hand_over.to);
     RowValues values;
     values.add(hand_over.game.text);
     values.add(holder);
     values.add(number_of(next(hand_over.epoch)));
-    values.add(now);
     if (connection_->run(statements::hand_over_game, values.all()).changed == 0)
         refuse(hand_over.game);
 }
@@ -240,15 +284,12 @@ void SqlCluster::check(GameEpoch const& epoch)
 void SqlCluster::write(Lease const& lease, std::optional<Time> seen)
 {
     std::string const holder = to_holder(lease.node);
-    Time const now = connection_->read_clock();
     RowValues values;
     if (lease.is_first)
         values.add(lease.node.name);
     values.add(holder);
-    values.add(now + lease.length);
+    values.add(std::int64_t{lease.length.count()});
     values.add(static_cast<std::int64_t>(lease.games));
-    if (lease.is_first)
-        values.add(now);
     auto const& statement = lease.is_first ? statements::start_node : statements::renew_lease;
     if (connection_->run(statement, values.all()).changed == 0)
         throw Failure{StorageFaultCode::fenced,
@@ -259,7 +300,7 @@ void SqlCluster::write(Lease const& lease, std::optional<Time> seen)
 
 void SqlCluster::refuse(GameId const& game)
 {
-    auto const owner = read_owner(game);
+    auto const owner = find_owner_of(game);
     if (!owner)
         throw Failure{StorageFaultCode::not_found, "game " + game.text};
     throw Failure{StorageFaultCode::fenced,
@@ -269,7 +310,7 @@ void SqlCluster::refuse(GameId const& game)
 
 void SqlCluster::explain(GameId const& game, Epoch epoch)
 {
-    auto const owner = read_owner(game);
+    auto const owner = find_owner_of(game);
     if (!owner || owner->epoch != epoch)
         refuse(game);
 }

@@ -8,8 +8,13 @@
 
 #include <memory>
 #include <mutex>
+#include <span>
+#include <string>
 
 namespace arbiter::storage {
+
+/// A node as the database names it: "b#K3xQ".
+std::string to_holder(NodeId const& node);
 
 /// Nodes and owners in the tables of a SqlStorage, whose mutex and connection it shares.
 class SqlCluster final : public ClusterStorage {
@@ -21,18 +26,17 @@ public:
     }
 
     StorageResult<std::optional<GameOwner>> find_owner(GameId const& id) override;
+    StorageResult<std::optional<OwnedGame>> find_owned_game(GameId const& id) override;
     StorageResult<std::vector<NodeRow>> list_nodes() override;
-    StorageResult<std::vector<OwnerTask>> list_tasks(NodeId const& owner) override;
+    StorageResult<ClusterView> look(NodeId const& node) override;
     StorageResult<std::optional<OrderRefusal>> order_drain(std::string_view node, bool wanted) override;
     StorageResult<std::optional<OrderRefusal>> order_move(GameId const& game, std::string_view node) override;
     StorageResult<void> withdraw_move(GameId const& game) override;
 
     // ---- parts of a transaction; they throw Failure ------------------------------------------------------
 
-    /// `now` is the time by the clock of the database.
-    void write(Claim const& claim, Time now);
-    /// `now` is the time by the clock of the database.
-    void write(HandOver const& hand_over, Time now);
+    void write(std::span<Claim const* const> claims);
+    void write(std::span<HandOver const* const> hand_overs);
     void check(GameEpoch const& epoch);
     void write(Lease const& lease, std::optional<Time> seen);
 
@@ -42,7 +46,9 @@ public:
     void explain(GameId const& game, Epoch epoch);
 
 private:
-    std::optional<GameOwner> read_owner(GameId const& id);
+    void write(Claim const& claim);
+    void write(HandOver const& hand_over);
+    std::optional<GameOwner> find_owner_of(GameId const& id);
     std::vector<NodeRow> read_nodes();
     std::optional<OrderRefusal> find_fault(GameId const& game, std::string_view node);
     void put_next(GameId const& game, std::string_view node);

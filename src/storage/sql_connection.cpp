@@ -24,4 +24,13 @@ std::string fill_in(
     return text;
 }
 
+std::string with_clock(std::string_view statement, std::string_view now)
+{
+    constexpr std::string_view word = "{now}";
+    std::string text{statement};
+    for (std::size_t place = text.find(word); place != std::string::npos; place = text.find(word, place))
+        text.replace(place, word.size(), now);
+    return text;
+}
+
 } // namespace arbiter::storage

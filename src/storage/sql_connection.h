@@ -17,7 +17,8 @@
 namespace arbiter::storage {
 
 /// A statement that is prepared once a connection. Its parameters are $1, $2, ...: both databases read them
-/// so. Statements are constants; a connection knows one by its address.
+/// so. `{now}` in it is the time by the clock of the database when the statement began, in milliseconds since
+/// 1970. Statements are constants; a connection knows one by its address.
 struct Statement {
     char const* name;
     char const* text;
@@ -69,8 +70,12 @@ public:
     virtual std::optional<std::uint64_t> append_events(std::span<EventRow const* const> events) = 0;
     /// Until the transaction ends, nobody else changes the epochs of the games of these events.
     virtual void hold_epochs(std::span<EventRow const* const> events) = 0;
-    /// The time by the clock of the database.
-    virtual Time read_clock() = 0;
+    /// Does what all these claims say in few round trips. Where it gives false, each is to be written by
+    /// itself, also those that have been written: one of them is refused, or a statement for each costs no
+    /// more.
+    virtual bool claim_games(std::span<Claim const* const> claims) = 0;
+    /// The same with hand-overs.
+    virtual bool hand_over_games(std::span<HandOver const* const> hand_overs) = 0;
 
     /// Runs statements without parameters or answers, separated by semicolons. In them, `{int}`, `{real}` and
     /// `{text}` are the types of columns, `{identity}` that of a primary key that numbers itself, and
@@ -93,6 +98,9 @@ public:
 /// Replaces `{name}` in a script by its dialect. `words` are pairs of name and text.
 std::string fill_in(
     std::string_view script, std::span<std::pair<std::string_view, std::string_view> const> words);
+
+/// A statement with this text in place of `{now}`.
+std::string with_clock(std::string_view statement, std::string_view now);
 
 } // namespace arbiter::storage
 

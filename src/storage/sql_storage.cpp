@@ -23,6 +23,17 @@ std::string name_of(EventRow const& event)
     return fmt::format("event {} of game {}", static_cast<std::uint32_t>(event.version), event.game.text);
 }
 
+/// What the batches have of one kind, in order.
+template <class Part>
+std::vector<Part const*> collect(std::span<Batch const> batches, std::vector<Part> Batch::* member)
+{
+    std::vector<Part const*> parts;
+    for (Batch const& batch : batches)
+        for (Part const& part : batch.*member)
+            parts.push_back(&part);
+    return parts;
+}
+
 } // namespace
 
 SqlStorage::SqlStorage(std::unique_ptr<SqlConnection> connection) : connection_{std::move(connection)} { }
@@ -55,27 +66,16 @@ void SqlStorage::write_owners(std::span<Batch const> batches)
     for (Batch const& batch : batches)
         if (batch.lease)
             cluster_.write(*batch.lease, batch.heartbeat);
-    std::optional<Time> now;
-    for (Batch const& batch : batches) {
-        if (!batch.claims.empty() && !now)
-            now = connection_->read_clock();
-        for (Claim const& claim : batch.claims)
-            cluster_.write(claim, *now);
+    cluster_.write(collect(batches, &Batch::claims));
+    for (Batch const& batch : batches)
         for (GameEpoch const& epoch : batch.epochs)
             cluster_.check(epoch);
-    }
 }
 
 /// After all that the owner before has to write.
 void SqlStorage::write_hand_overs(std::span<Batch const> batches)
 {
-    std::optional<Time> now;
-    for (Batch const& batch : batches) {
-        if (!batch.hand_overs.empty() && !now)
-            now = connection_->read_clock();
-        for (HandOver const& hand_over : batch.hand_overs)
-            cluster_.write(hand_over, *now);
-    }
+    cluster_.write(collect(batches, &Batch::hand_overs));
 }
 
 /// Some hundreds at a time, where that is faster. If not all of them are new, they are written one by
@@ -83,10 +83,7 @@ void SqlStorage::write_hand_overs(std::span<Batch const> batches)
 void SqlStorage::write_events(std::span<Batch const> batches)
 {
     constexpr std::size_t most = 500;
-    std::vector<EventRow const*> events;
-    for (Batch const& batch : batches)
-        for (EventRow const& event : batch.events)
-            events.push_back(&event);
+    auto const events = collect(batches, &Batch::events);
     for (std::size_t begin = 0; begin < events.size(); begin += most) {
         auto const some = std::span{events}.subspan(begin, std::min(most, events.size() - begin));
         if (connection_->append_events(some) == some.size())

@@ -29,6 +29,9 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> sqlite_di
     {"clustered", "STRICT, WITHOUT ROWID"},
 }};
 
+/// SQLite keeps the time as whole milliseconds and gives them as days, which have none of their own.
+constexpr std::string_view sqlite_now = "CAST((julianday('now') - 2440587.5) * 86400000.0 + 0.5 AS INTEGER)";
+
 /// Creates a missing file, readable only by its owner. The files beside it get its rights.
 void make_private(std::string const& path)
 {
@@ -223,8 +226,8 @@ sqlite3_stmt* SqliteConnection::prepare(Statement const& statement)
     if (found != prepared_.end())
         return found->second.get();
     sqlite3_stmt* made = nullptr;
-    int const status
-        = sqlite3_prepare_v3(database_.get(), statement.text, -1, SQLITE_PREPARE_PERSISTENT, &made, nullptr);
+    int const status = sqlite3_prepare_v3(database_.get(), with_clock(statement.text, sqlite_now).c_str(), -1,
+        SQLITE_PREPARE_PERSISTENT, &made, nullptr);
     if (status != SQLITE_OK)
         fail(database_.get(), status);
     return prepared_.emplace(&statement, Prepared{made}).first->second.get();

@@ -33,6 +33,16 @@ inline constexpr Statement put_game{"put_game",
 inline constexpr Statement find_game{
     "find_game", "SELECT " ARBITER_STORAGE_GAME_COLUMNS " FROM game WHERE id = $1"};
 
+#define ARBITER_STORAGE_OWNER_COLUMNS                                                                        \
+    "epoch, owner, handed, CASE WHEN EXISTS (SELECT 1 FROM node "                                            \
+    "WHERE node.holder = game.owner AND node.lease_until > {now}) THEN 1 ELSE 0 END"
+
+inline constexpr Statement find_owner{
+    "find_owner", "SELECT " ARBITER_STORAGE_OWNER_COLUMNS " FROM game WHERE id = $1"};
+
+inline constexpr Statement find_owned_game{"find_owned_game",
+    "SELECT " ARBITER_STORAGE_OWNER_COLUMNS ", " ARBITER_STORAGE_GAME_COLUMNS " FROM game WHERE id = $1"};
+
 inline constexpr Statement list_games{"list_games",
     "SELECT " ARBITER_STORAGE_GAME_COLUMNS " FROM game WHERE state = $1 AND id > $2 ORDER BY id LIMIT $3"};
 
@@ -430,6 +440,7 @@ inline constexpr Statement put_early_schema_version{
     "put_early_schema_version", "INSERT INTO schema_version (version) VALUES ($1)"};
 
 #undef ARBITER_STORAGE_GAME_COLUMNS
+#undef ARBITER_STORAGE_OWNER_COLUMNS
 #undef ARBITER_STORAGE_EVENT_COLUMNS
 #undef ARBITER_STORAGE_INSERT_EVENT
 #undef ARBITER_STORAGE_ACCOUNT_COLUMNS

@@ -40,6 +40,16 @@ public:
         return std::optional{owner};
     }
 
+    Result<std::optional<storage::OwnedGame>> find_owned_game(GameId const& id) override
+    {
+        auto const owner = find_owner(id);
+        if (!owner)
+            return Err{owner.error()};
+        if (!owner->has_value())
+            return std::optional<storage::OwnedGame>{};
+        return std::optional{storage::OwnedGame{games_.at(id), **owner}};
+    }
+
     Result<std::vector<storage::NodeRow>> list_nodes() override
     {
         if (read_fault_)
@@ -52,19 +62,12 @@ public:
         return found;
     }
 
-    Result<std::vector<storage::OwnerTask>> list_tasks(storage::NodeId const& owner) override
+    Result<storage::ClusterView> look(storage::NodeId const& node) override
     {
-        if (read_fault_)
-            return Err{*read_fault_};
-        std::vector<storage::OwnerTask> tasks;
-        for (auto const& [game, its] : owners) {
-            auto const wish = wishes.find(game);
-            bool const is_wanted = wish != wishes.end();
-            if (its.node == owner && games_.at(game).state != storage::GamePhase::over
-                && (its.is_handed_over || is_wanted))
-                tasks.push_back({game, is_wanted ? std::optional{wish->second} : std::nullopt});
-        }
-        return tasks;
+        auto nodes_there = list_nodes();
+        if (!nodes_there)
+            return Err{nodes_there.error()};
+        return storage::ClusterView{*std::move(nodes_there), tasks_of(node)};
     }
 
     Result<std::optional<storage::OrderRefusal>> order_drain(std::string_view node, bool wanted) override
@@ -141,6 +144,19 @@ public:
     bool has_fences = true;
 
 private:
+    std::vector<storage::OwnerTask> tasks_of(storage::NodeId const& owner) const
+    {
+        std::vector<storage::OwnerTask> tasks;
+        for (auto const& [game, its] : owners) {
+            auto const wish = wishes.find(game);
+            bool const is_wanted = wish != wishes.end();
+            if (its.node == owner && games_.at(game).state != storage::GamePhase::over
+                && (its.is_handed_over || is_wanted))
+                tasks.push_back({game, is_wanted ? std::optional{wish->second} : std::nullopt});
+        }
+        return tasks;
+    }
+
     void put_owner(GameId const& game, storage::GameOwner owner)
     {
         owners[game] = std::move(owner);

@@ -231,11 +231,9 @@ TEST_P(ClusterOnPostgresql, AnAppendWaitsForWhoTakesTheGame)
     ASSERT_EQ(claim(claim_of("x", node("a"), 1)), "none");
     PostgresConnection taker{url(), StorageOptions{}};
     taker.begin(Access::write);
-    ASSERT_EQ(taker
-                  .run(statements::claim_game,
-                      {std::string_view{"x"}, std::string_view{"b#1"}, std::int64_t{2},
-                          to_number(at(1'000'000'000))})
-                  .changed,
+    ASSERT_EQ(
+        taker.run(statements::claim_game, {std::string_view{"x"}, std::string_view{"b#1"}, std::int64_t{2}})
+            .changed,
         1U);
     auto const other = open();
     std::string_view appended;
@@ -284,7 +282,7 @@ TEST_P(ClusterOnPostgresql, AnAppendWaitsForAHandOver)
     giver.begin(Access::write);
     ASSERT_EQ(giver
                   .run(statements::hand_over_game,
-                      {std::string_view{"x"}, std::string_view{"b#1"}, std::int64_t{2}, to_number(at(1))})
+                      {std::string_view{"x"}, std::string_view{"b#1"}, std::int64_t{2}})
                   .changed,
         1U);
     auto const other = open();

@@ -192,6 +192,50 @@ TEST_P(Cluster, WhoTakesAGameMustHaveReadAllOfIt)
     EXPECT_EQ(claim(claim_of("x", node("b"), 2, 1)), "none");
 }
 
+TEST_P(Cluster, ManyGamesAreTakenTogetherOrNone)
+{
+    ASSERT_EQ(start(node("a"), 0ms), "none");
+    ASSERT_EQ(start(node("b")), "none");
+    ASSERT_EQ(commit({.claims = {claim_of("x", node("a"), 1), claim_of("y", node("a"), 1)},
+                  .events = {event_in(1, "x", 1)}}),
+        "none");
+    auto const take = [&](std::uint32_t epoch_of_y, std::uint32_t last_of_x) {
+        return commit({.claims = {claim_of("x", node("b"), 2, last_of_x), claim_of("z", node("b"), 1),
+                           claim_of("y", node("b"), epoch_of_y)}});
+    };
+    EXPECT_EQ(take(3, 1), "fenced") << "y is not in that epoch";
+    EXPECT_EQ(take(2, 0), "conflict") << "it has not read all of x";
+    EXPECT_EQ(owner("x").node, node("a"));
+    EXPECT_EQ(owner("z").node, std::nullopt);
+    EXPECT_EQ(take(2, 1), "none");
+    EXPECT_EQ(take(2, 1), "none") << "the same again";
+    for (char const* const game : {"x", "y", "z"})
+        EXPECT_EQ(owner(game).node, node("b"));
+}
+
+TEST_P(Cluster, AGameIsReadWithItsOwner)
+{
+    EXPECT_EQ(storage().cluster().find_owned_game({"unknown"}).value(), std::nullopt);
+    ASSERT_EQ(start(node("a")), "none");
+    ASSERT_EQ(claim(claim_of("x", node("a"), 1)), "none");
+    auto const found = storage().cluster().find_owned_game({"x"}).value().value();
+    EXPECT_EQ(found.owner, owner("x"));
+    EXPECT_EQ(found.row, storage().find_game({"x"}).value());
+    EXPECT_EQ(storage().cluster().find_owned_game({"y"}).value().value().owner, GameOwner{});
+}
+
+TEST_P(Cluster, ANodeSeesNodesAndTasksInOneLook)
+{
+    ASSERT_EQ(start(node("b")), "none");
+    ASSERT_EQ(start(node("a"), 0ms), "none");
+    auto const seen = storage().cluster().look(node("a")).value();
+    EXPECT_EQ(seen.nodes, storage().cluster().list_nodes().value());
+    ASSERT_EQ(seen.nodes.size(), 2U);
+    EXPECT_FALSE(seen.nodes[0].is_live);
+    EXPECT_TRUE(seen.nodes[1].is_live);
+    EXPECT_THAT(seen.tasks, IsEmpty());
+}
+
 TEST_P(Cluster, WritingABatchAgainIsNoFaultAlthoughTheGameIsGone)
 {
     ASSERT_EQ(start(node("a"), 0ms), "none");

@@ -32,7 +32,7 @@ protected:
         return commit({.hand_overs = {{{game}, Epoch{epoch}, to}}});
     }
 
-    std::vector<OwnerTask> tasks_of(NodeId const& of) { return storage().cluster().list_tasks(of).value(); }
+    std::vector<OwnerTask> tasks_of(NodeId const& of) { return storage().cluster().look(of).value().tasks; }
 
     std::optional<OrderRefusal> order_move(std::string const& game, std::string_view to)
     {
@@ -44,6 +44,20 @@ protected:
         return storage().cluster().order_drain(name, wanted).value();
     }
 };
+
+TEST_P(HandOvers, ManyGamesGoTogetherOrNone)
+{
+    ASSERT_EQ(claim(claim_of("z", node("b"), 1)), "none");
+    auto const give = [&](std::uint32_t epoch_of_y) {
+        return commit({.hand_overs = {{{"x"}, Epoch{1}, node("b")}, {{"y"}, Epoch{epoch_of_y}, node("b")}}});
+    };
+    EXPECT_EQ(give(2), "fenced");
+    EXPECT_EQ(owner("x").node, node("a"));
+    EXPECT_EQ(give(1), "none");
+    EXPECT_EQ(give(1), "none") << "the same again";
+    EXPECT_THAT(
+        tasks_of(node("b")), ElementsAre(OwnerTask{{"x"}, std::nullopt}, OwnerTask{{"y"}, std::nullopt}));
+}
 
 TEST_P(HandOvers, TheNextOwnerHasTheGameAndTakesIt)
 {

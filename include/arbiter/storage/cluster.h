@@ -101,6 +101,8 @@ struct GameOwner {
     friend bool operator==(GameOwner const&, GameOwner const&) = default;
 };
 
+struct OwnedGame; // a GameOwner with the row of its game: records.h
+
 /// A node as the database knows it: the last start of this name.
 struct NodeRow {
     NodeId node;
@@ -130,6 +132,14 @@ struct OwnerTask {
     friend bool operator==(OwnerTask const&, OwnerTask const&) = default;
 };
 
+/// What a node wants to know again and again.
+struct ClusterView {
+    std::vector<NodeRow> nodes; ///< all that have ever started, by their names
+    std::vector<OwnerTask> tasks; ///< what waits to be done with the games of the node, by their ids
+
+    friend bool operator==(ClusterView const&, ClusterView const&) = default;
+};
+
 /// Why an order of an operator to nodes is refused.
 enum class OrderRefusal : std::uint8_t {
     unknown_node,
@@ -155,11 +165,15 @@ public:
     /// Who owns a game, or nothing where there is no such game.
     virtual Result<std::optional<GameOwner>, StorageFault> find_owner(GameId const& id) = 0;
 
+    /// A game and its owner, as they are at one moment, or nothing where there is no such game.
+    virtual Result<std::optional<OwnedGame>, StorageFault> find_owned_game(GameId const& id) = 0;
+
     /// All nodes that have ever started, by their names. Linear in the nodes.
     virtual Result<std::vector<NodeRow>, StorageFault> list_nodes() = 0;
 
-    /// What waits to be done with the games of a node, by their ids. Cost grows with the results.
-    virtual Result<std::vector<OwnerTask>, StorageFault> list_tasks(NodeId const& owner) = 0;
+    /// The nodes, and what waits to be done with the games of one of them, as they are at one moment. Linear
+    /// in the nodes and the tasks.
+    virtual Result<ClusterView, StorageFault> look(NodeId const& node) = 0;
 
     /// Orders the node of this name to hand over its games and to take no others, or, where it is not
     /// `wanted`, takes that back, as a new start of the node does too. Gives why it is refused; nothing: it

@@ -86,6 +86,14 @@ struct GameRow {
     friend bool operator==(GameRow const&, GameRow const&) = default;
 };
 
+/// A game and who owns it.
+struct OwnedGame {
+    GameRow row;
+    GameOwner owner = {};
+
+    friend bool operator==(OwnedGame const&, OwnedGame const&) = default;
+};
+
 /// One event of a game. Never changed and never deleted.
 struct EventRow {
     GameId game;
