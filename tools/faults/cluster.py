@@ -36,6 +36,18 @@ def find_program(name, package):
     return found
 
 
+def make_key(file):
+    """The secret that the servers of a cluster share."""
+    file.write_text(os.urandom(32).hex() + "\n")
+    file.chmod(0o600)
+    return file
+
+
+def options_of(role, nats, key):
+    """How a server is told its part in a cluster."""
+    return ["--role", role, "--cluster", nats.url, "--cluster-key", key]
+
+
 class Clock:
     """A clock that may jump: what libfaketime adds to it stands in a file."""
 

@@ -269,6 +269,24 @@ async def restart_nats(rig, injection):
     rig.nats.start()
 
 
+# ---- a new version
+
+
+async def upgrade(rig, program, pause, injections):
+    """Every server, one after the other, ends and comes back as another program."""
+    for server in rig.servers:
+        await asyncio.sleep(pause)
+        injection = Injection("upgrade " + ("gateway" if server in rig.gateways else "node"))
+        rig.held.add(server)
+        injection.hurts(await in_thread(rig.games_of, server))
+        server.send(signal.SIGTERM)
+        await in_thread(server.process.wait, 40)
+        server.program = program
+        rig.held.discard(server)
+        injections.append(injection)
+    await asyncio.sleep(pause)
+
+
 # ---- the schedule
 
 

@@ -8,7 +8,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from cluster import FAKETIME, Clock, Nats, Pair, Postgres, Server, find_program
+from cluster import FAKETIME, Clock, Nats, Pair, Postgres, Server, find_program, make_key, options_of
 
 NETWORK = "10.77.0"
 DISK = "2g"  # of a database, in memory
@@ -125,19 +125,14 @@ class Rig:
         return Clock(self.folder / name) if self.has_clocks else None
 
     def make_servers(self):
-        cluster = []
+        rooms = gateway = []
         if self.options.gateways:
-            self.nats = Nats(self.folder / "nats", f"{NETWORK}.1" if self.hosts else "127.0.0.1", 4222)
+            self.nats = Nats(self.folder / "nats", f"{NETWORK}.1" if self.hosts else "127.0.0.1")
             self.nats.start()
-            key = self.folder / "cluster.key"
-            key.write_bytes(os.urandom(32).hex().encode() + b"\n")
-            key.chmod(0o600)
-            cluster = ["--cluster", self.nats.url, "--cluster-key", key]
-        for kind, count in (("rooms", self.options.nodes), ("gateway", self.options.gateways)):
-            servers = self.nodes if kind == "rooms" else self.gateways
-            for number in range(1, count + 1):
-                role = ["--role", kind, *cluster] if cluster else []
-                servers.append(self.make_server(f"{'n' if kind == 'rooms' else 'g'}{number}", role))
+            key = make_key(self.folder / "cluster.key")
+            rooms, gateway = (options_of(role, self.nats, key) for role in ("rooms", "gateway"))
+        self.nodes = [self.make_server(f"n{number + 1}", rooms) for number in range(self.options.nodes)]
+        self.gateways = [self.make_server(f"g{number + 1}", gateway) for number in range(self.options.gateways)]
 
     def make_server(self, name, options):
         address, inside = self.hosts.add() if self.hosts else ("127.0.0.1", [])

@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 
 from cluster import Missing
-from faults import lanes_of, run_lane
+from faults import lanes_of, run_lane, upgrade
 from history import check_all
 from lines import make_lines
 from report import write_report
@@ -39,6 +39,7 @@ def read_options():
     parser.add_argument("--pause", type=float, default=2.0, help="mean seconds between two faults of a kind [2]")
     parser.add_argument("--one-at-a-time", action="store_true", help="only one fault at a time, to measure what it costs")
     parser.add_argument("--only", default="", help="only faults whose name has one of these words, such as kill,drain")
+    parser.add_argument("--upgrade", metavar="NEW", help="no other faults: each server is replaced by this program")
     parser.add_argument("--seed", type=int, default=1, help="of the schedule and of the games [1]")
     parser.add_argument("--no-namespaces", action="store_true", help="leave the network and the disk alone")
     parser.add_argument("--keep", action="store_true", help="keep the folder with all logs")
@@ -76,10 +77,13 @@ async def play(rig, options, seen_file):
     await asyncio.sleep(min(10, 2 + options.games / 50))
     injections = []
     end = time.monotonic() + options.seconds
-    lanes = [
-        asyncio.create_task(run_lane(rig, kinds, options.pause, injections, f"{options.seed} {number}", lambda: time.monotonic() > end))
-        for number, kinds in enumerate(choose_lanes(rig, options))
-    ]
+    if options.upgrade:
+        lanes = [upgrade(rig, options.upgrade, options.pause, injections)]
+    else:
+        lanes = [
+            run_lane(rig, kinds, options.pause, injections, f"{options.seed} {number}", lambda: time.monotonic() > end)
+            for number, kinds in enumerate(choose_lanes(rig, options))
+        ]
     await asyncio.gather(*lanes)
     field.is_closing = True
     _, stuck = await asyncio.wait(games, timeout=CLOSING)
