@@ -117,6 +117,12 @@ public:
     /// Whether another node has the game. The room is of no use any more.
     bool is_lost() const { return is_lost_; }
 
+    /// Whether storage could not be read: what the room shows may be old.
+    bool is_recovering() const { return recover_at_.has_value(); }
+
+    /// Sends all to another node, which may have the game.
+    void send_away() const { connections_.close_all(CloseReason::game_elsewhere); }
+
     /// Events that are not durable yet.
     std::size_t waiting() const { return log_.pending(); }
 
