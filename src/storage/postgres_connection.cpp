@@ -198,12 +198,47 @@ std::string with_timeouts(std::string url, std::chrono::milliseconds patience)
 
 } // namespace
 
+namespace {
+
+/// Takes warnings, which are not for standard error.
+class Warnings final : public pqxx::errorhandler {
+public:
+    explicit Warnings(pqxx::connection_base& connection) : errorhandler{connection} { }
+
+    bool operator()(char const message[]) noexcept override
+    {
+        try {
+            last_ = one_line(message);
+        } catch (std::exception const&) {
+            last_ = "a warning";
+        }
+        return false;
+    }
+
+    /// The last one since the last call; empty when there was none.
+    std::string take() { return std::exchange(last_, {}); }
+
+private:
+    std::string last_;
+};
+
+} // namespace
+
 struct PostgresConnection::Line {
-    explicit Line(std::string const& url) : connection{url}, quiet{connection}, work{connection} { }
+    explicit Line(std::string const& url) : connection{url}, warnings{connection}, work{connection} { }
+
+    /// Runs a statement that commits. Who cancels waiting for a standby does not undo the commit, and PostgreSQL
+    /// reports success with a warning: the standby may not have it.
+    void commit(std::string const& sql)
+    {
+        warnings.take();
+        work.exec(sql);
+        if (auto const warning = warnings.take(); !warning.empty())
+            throw Failure{StorageFaultCode::unreachable, warning};
+    }
 
     pqxx::connection connection;
-    /// Notices are not for standard error.
-    pqxx::quiet_errorhandler quiet;
+    Warnings warnings;
     /// libpqxx's way to run statements as they are; transactions are ours.
     pqxx::nontransaction work;
     std::set<Statement const*> prepared;
@@ -262,7 +297,13 @@ std::unique_ptr<PostgresConnection::Line> PostgresConnection::open_line()
     if (begun < retry_at_)
         throw Failure{StorageFaultCode::unreachable, last_refusal_};
     try {
-        return std::make_unique<Line>(url_);
+        auto line = std::make_unique<Line>(url_);
+        auto const watched = watch(*line);
+        line->work.exec("SET client_encoding = 'UTF8'");
+        line->work.exec("SET client_min_messages = warning");
+        if (std::exchange(has_connected_, true))
+            await_standby(*line);
+        return line;
     } catch (pqxx::broken_connection const& error) {
         auto const now = std::chrono::steady_clock::now();
         retry_at_ = now + std::max<std::chrono::steady_clock::duration>(least_pause, 2 * (now - begun));
@@ -271,20 +312,27 @@ std::unique_ptr<PostgresConnection::Line> PostgresConnection::open_line()
     }
 }
 
+/// After a restart PostgreSQL shows commits that still waited for a standby, and a move that is found there
+/// counts as saved. A commit of our own is answered when the standby has everything before it.
+void PostgresConnection::await_standby(Line& line)
+{
+    line.commit("SELECT pg_logical_emit_message(true, 'arbiter', '') WHERE NOT pg_is_in_recovery() "
+                "AND current_setting('synchronous_standby_names') <> ''");
+}
+
 PostgresConnection::Line& PostgresConnection::connect()
 {
     if (line_ != nullptr)
         return *line_;
     auto line = open_line();
     auto const watched = watch(*line);
-    line->work.exec("SET client_encoding = 'UTF8'");
-    line->work.exec("SET client_min_messages = error");
     line->work.exec(fmt::format("SET lock_timeout = {}", std::max<std::int64_t>(patience_.count(), 1)));
     // A process that is suspended in a transaction must not hold its games for ever.
     line->work.exec(fmt::format("SET idle_in_transaction_session_timeout = {}", longest_idle.count()));
-    // Acknowledged means on the disk, also where the administrator thinks otherwise for everybody else.
+    // Acknowledged means on the disk, and on that of the standby, also where the administrator thinks otherwise
+    // for everybody else.
     line->work.exec("SELECT set_config('synchronous_commit', 'on', false) "
-                    "WHERE current_setting('synchronous_commit') = 'off'");
+                    "WHERE current_setting('synchronous_commit') IN ('off', 'local')");
     std::string const encoding = line->work.exec1("SHOW server_encoding")[0].as<std::string>();
     if (encoding != "UTF8")
         throw Failure{
@@ -318,7 +366,13 @@ void PostgresConnection::begin(Access access)
 void PostgresConnection::commit()
 {
     is_in_transaction_ = false;
-    guard([](Line& line) { line.work.exec("COMMIT"); });
+    try {
+        guard([](Line& line) { line.commit("COMMIT"); });
+    } catch (Failure const&) {
+        // What has become of it is read on a new connection.
+        line_.reset();
+        throw;
+    }
     is_timed_ = true;
 }
 
