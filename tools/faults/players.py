@@ -13,6 +13,7 @@ from history import Seen
 
 AGAIN = 0.1  # seconds until a refused connection is tried again
 SILENT = 8.0  # the server pings every 5 seconds; one that is silent for longer hangs
+UNANSWERED = 3.0  # seconds after which the same action is tried elsewhere
 HANGS = 3.0  # seconds within which a connection is made
 SLOW = 1.5  # more seconds than its player thought are noted as paid by it
 
@@ -59,7 +60,7 @@ class Player:
         self.re = 0
         self.action = None
         self.socket = None
-        self.heard = time.monotonic()
+        self.heard = self.back = time.monotonic()
         self.turn = None  # since when it is this player's turn
         self.sent_at = None
         self.clock = None
@@ -92,6 +93,7 @@ class Player:
                 await asyncio.sleep(AGAIN)
 
     async def play(self):
+        self.back = time.monotonic()
         await self.socket.send(json.dumps({"t": "hello", "seat": self.seat, "seen": self.version}))
         if self.action:
             await self.send_again()
@@ -103,7 +105,8 @@ class Player:
             self.go_on()
 
     def look_for_silence(self, now):
-        if self.socket and now - self.heard > SILENT:
+        is_unanswered = self.action and now - max(self.action.sent, self.back) > UNANSWERED
+        if self.socket and (is_unanswered or now - self.heard > SILENT):
             self.socket.transport.abort()
 
     async def take(self, message, text):
