@@ -307,7 +307,7 @@ TEST_F(Nodes, ALeaseThatEndedByTheDatabasesClockIsNoticed)
     EXPECT_EQ(white.closed(), CloseReason::game_elsewhere);
 }
 
-/// The other one may have their games, and goes on with them.
+/// The other one may have their games by now.
 TEST_F(Nodes, ANodeThatReachesNoStorageSendsItsPlayersAway)
 {
     auto const table = begin_game();

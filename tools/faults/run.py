@@ -25,7 +25,7 @@ from lines import make_lines
 from report import write_report
 from rig import Rig, enter_namespaces, has_namespaces
 
-CLOSING = 120  # seconds within which every game must go on and end when nothing hurts any more
+CLOSING = 120  # seconds within which every game must continue and end when nothing hurts any more
 
 
 def read_options():
@@ -89,7 +89,7 @@ async def play(rig, options, seen_file):
     _, stuck = await asyncio.wait(games, timeout=CLOSING)
     for table in tables:
         if table.players:
-            field.fault(table.game, f"does not go on: {[vars(player) for player in table.players]}")
+            field.fault(table.game, f"does not continue: {[vars(player) for player in table.players]}")
             seen_file.write(table.seen.write() + "\n")
     for task in [*stuck, keeper, watcher]:
         task.cancel()
