@@ -292,7 +292,8 @@ async def upgrade(rig, program, pause, injections):
 
 def lanes_of(rig):
     """What may happen at the same time: each list is a lane, which does one thing after another."""
-    processes = [kill_node, suspend_node, stop_node, drain_node, move_room, move_room]
+    processes = [kill_node, suspend_node, stop_node]
+    orders = [drain_node, move_room, move_room]
     surroundings = []
     database = [restart_database_fast, restart_database_immediately, fail_database_over, stop_standby]
     if rig.gateways:
@@ -308,7 +309,7 @@ def lanes_of(rig):
     if rig.has_clocks:
         surroundings.append(jump_node_clock)
         database.append(jump_database_clock)
-    return [lane for lane in (processes, surroundings, database) if lane]
+    return [lane for lane in (processes, orders, surroundings, database) if lane]
 
 
 async def run_lane(rig, kinds, pause, injections, seed, is_over):

@@ -28,9 +28,10 @@ def make_lines(program, count, plies, seed):
     lines = []
     while len(lines) < count:
         line = [chance.choice(FIRST), mirror(chance.choice(FIRST))]
-        while len(line) < plies and len(continued := continue_line(line)) in (4, 5) and continued != "0000":
+        while len(line) < plies and (continued := continue_line(line)) not in ("(none)", "0000"):
             line.append(continued)
-        lines.append(line)
+        # A game that is over on the board would end before its players want it.
+        lines.append(line if len(line) == plies else line[:-4])
     engine.stdin.write("quit\n")
     engine.stdin.close()
     engine.wait()

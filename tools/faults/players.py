@@ -26,7 +26,7 @@ class Field:
     lines: list
     thinking: float
     chance: random.Random
-    faults: list = field(default_factory=list)
+    faults: list
     waits: list = field(default_factory=list)  # (game, when sent, when answered)
     charges: list = field(default_factory=list)  # (game, when sent, when answered, seconds more than the player thought)
     returned: int = 0  # connections after the first
@@ -132,7 +132,8 @@ class Player:
         if moves != self.table.line[: len(moves)]:
             self.fault(f"other moves than were played: {moves}")
         self.ply = len(moves)
-        self.clock = state["game"]["clocks"][self.color]
+        if self.clock is None:
+            self.clock = state["game"]["clocks"][self.color]
         if state["game"]["state"] == "over":
             self.take_end(state["game"])
 
@@ -148,8 +149,6 @@ class Player:
             if self.action and self.action.what == "resign":
                 self.take_answer(self.action.re)
             self.take_end(event)
-        if event.get("clocks"):
-            self.clock = event["clocks"][self.color]
 
     def take_move(self, move):
         line = self.table.line
@@ -161,6 +160,7 @@ class Player:
             self.check_charge(move)
         else:
             self.turn = time.monotonic()
+        self.clock = move["clocks"][self.color]
 
     def check_charge(self, move):
         """A move may not cost more than the player thought, whatever happened to the server."""

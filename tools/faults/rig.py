@@ -50,7 +50,7 @@ class Hosts:
 
     def add(self):
         """A namespace: its address, and the words that run a program in it."""
-        holder = subprocess.Popen(["unshare", "--net", "sleep", "infinity"])
+        holder = subprocess.Popen(["unshare", "--net", "sleep", "infinity"], start_new_session=True)
         self.holders.append(holder)
         number = len(self.holders)
         address = f"{NETWORK}.{10 + number}"

@@ -3,7 +3,7 @@
 """Games on a cluster that is hurt: tools/faults/run.py ARBITER [OPTIONS]. Starts a PostgreSQL with a synchronous standby,
 room nodes and, if wanted, NATS and gateways; plays games with players that check every event; hurts the processes, the
 network, clocks and the disk as a seed says; and compares the whole database with what the players have seen.
-Ends with 0 if nothing was lost, doubled, forked or aborted; 1: it prints what was; 77: this machine lacks something.
+Ctrl-C ends the faults, not the check. Ends with 0 if nothing was lost, doubled, forked or aborted; 1: it prints what was; 77: this machine lacks something.
 As root it can part the servers' network and fill the database's disk. Everything is in a temporary folder.
 """
 import argparse
@@ -47,11 +47,15 @@ def read_options():
     return parser.parse_args()
 
 
-async def watch(field, tables):
-    """Looks for connections on which nothing comes."""
+async def watch(rig, tables):
+    """Looks for connections on which nothing comes, and says at once what is wrong."""
+    said = 0
     while True:
         await asyncio.sleep(1)
         now = time.monotonic()
+        for fault in rig.faults[said:]:
+            print(f"{time.strftime('%H:%M:%S')} FAULT {fault}", flush=True)
+        said = len(rig.faults)
         for table in tables:
             for player in table.players:
                 player.look_for_silence(now)
@@ -68,20 +72,23 @@ async def play(rig, options, seen_file):
     from players import Field, Table
 
     lines = make_lines(options.program, 40, 80, options.seed)
-    field = Field([lambda door=door: door.place for door in rig.doors], lines, options.thinking, random.Random(options.seed))
+    field = Field([lambda door=door: door.place for door in rig.doors], lines, options.thinking, random.Random(options.seed), rig.faults)
     field.finished = lambda seen: seen_file.write(seen.write() + "\n")
     tables = [Table(field, rig.make_game) for _ in range(options.games)]
     keeper = asyncio.create_task(rig.keep_running())
-    watcher = asyncio.create_task(watch(field, tables))
+    watcher = asyncio.create_task(watch(rig, tables))
     games = [asyncio.create_task(table.run()) for table in tables]
     await asyncio.sleep(min(10, 2 + options.games / 50))
     injections = []
     end = time.monotonic() + options.seconds
+    is_ending = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGINT, is_ending.set)
+    is_over = lambda: is_ending.is_set() or time.monotonic() > end  # noqa: E731
     if options.upgrade:
         lanes = [upgrade(rig, options.upgrade, options.pause, injections)]
     else:
         lanes = [
-            run_lane(rig, kinds, options.pause, injections, f"{options.seed} {number}", lambda: time.monotonic() > end)
+            run_lane(rig, kinds, options.pause, injections, f"{options.seed} {number}", is_over)
             for number, kinds in enumerate(choose_lanes(rig, options))
         ]
     await asyncio.gather(*lanes)
@@ -128,7 +135,7 @@ def run(options, folder):
         stored_faults, counts = check_database(rig, folder)
     finally:
         rig.end()
-    faults = rig.faults + field.faults + stored_faults
+    faults = rig.faults + stored_faults
     write_report(options, field, injections, counts, faults)
     return 1 if faults else 0
 
