@@ -307,6 +307,49 @@ TEST_F(Nodes, ALeaseThatEndedByTheDatabasesClockIsNoticed)
     EXPECT_EQ(white.closed(), CloseReason::game_elsewhere);
 }
 
+/// It comes before this node has noticed anything.
+TEST_F(Nodes, APlayerWhoHasSeenMoreThanANodeKnowsIsSentAway)
+{
+    auto const table = begin_game();
+    storage.cluster().clock = [this] { return storage::Time{world.since_epoch()} + seconds{30}; };
+    stop(0);
+    pass_for_all(Milliseconds{1'500});
+    work_on(1);
+    auto white = sit(table.game, table.white);
+    move(white, 2, "g1f3");
+    auto const seen = white.last("move").at("v").get<unsigned>();
+
+    work_on(0);
+    auto back = sit(table.game, table.white, seen);
+    EXPECT_EQ(back.count("state"), 0U);
+    EXPECT_EQ(back.closed(), CloseReason::game_elsewhere);
+}
+
+/// It does not know yet that its write will be refused.
+TEST_F(Nodes, APlayerWhoHasSeenMoreWaitsForNoWriteOfAStaleOwner)
+{
+    auto const table = begin_game();
+    auto white = sit(table.game, table.white);
+    holds_writes = true;
+    move(white, 2, "d2d4");
+    stop(0);
+    work_on(1);
+    holds_writes = false;
+    pass_for_all(seconds{5});
+    auto there = sit(table.game, table.white);
+    move(there, 2, "g1f3");
+    auto const seen = there.last("move").at("v").get<unsigned>();
+
+    work_on(0);
+    holds_writes = true;
+    auto back = sit(table.game, table.white, seen);
+    EXPECT_EQ(back.closed(), CloseReason::game_elsewhere);
+    EXPECT_EQ(back.count("state"), 0U);
+    holds_writes = false;
+    settle();
+    EXPECT_EQ(back.count("move"), 0U);
+}
+
 /// The other one may have their games by now.
 TEST_F(Nodes, ANodeThatReachesNoStorageSendsItsPlayersAway)
 {
