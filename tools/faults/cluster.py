@@ -127,6 +127,8 @@ class Postgres:
         self.run("pg_ctl", "-D", "data", "-m", mode, "-w", "stop")
 
     def is_running(self):
+        if not (self.folder / "data").exists():
+            return False
         try:
             self.run("pg_ctl", "-D", "data", "status")
             return True

@@ -28,10 +28,14 @@ def make_lines(program, count, plies, seed):
     lines = []
     while len(lines) < count:
         line = [chance.choice(FIRST), mirror(chance.choice(FIRST))]
-        while len(line) < plies and (continued := continue_line(line)) not in ("(none)", "0000"):
+        while len(line) < plies:
+            continued = continue_line(line)
+            # A game that is over on the board, also by repetition, would end before its players want it.
+            if continued == "(none)" or line.count(continued) == 3:
+                line = line[:-4]
+                break
             line.append(continued)
-        # A game that is over on the board would end before its players want it.
-        lines.append(line if len(line) == plies else line[:-4])
+        lines.append(line)
     engine.stdin.write("quit\n")
     engine.stdin.close()
     engine.wait()

@@ -48,6 +48,7 @@ class Action:
     sent: float
     socket: object = None
     was_repeated: bool = False
+    is_answered: bool = False  # its event may still be missing
 
 
 class Player:
@@ -95,7 +96,7 @@ class Player:
     async def play(self):
         self.back = time.monotonic()
         await self.socket.send(json.dumps({"t": "hello", "seat": self.seat, "seen": self.version}))
-        if self.action:
+        if self.action and not self.action.is_answered:
             await self.send_again()
         while not self.is_done:
             # A timer for each message would cost more than all the rest.
@@ -105,7 +106,7 @@ class Player:
             self.go_on()
 
     def look_for_silence(self, now):
-        is_unanswered = self.action and now - max(self.action.sent, self.back) > UNANSWERED
+        is_unanswered = self.action and not self.action.is_answered and now - max(self.action.sent, self.back) > UNANSWERED
         if self.socket and (is_unanswered or now - self.heard > SILENT):
             self.socket.transport.abort()
 
@@ -132,6 +133,8 @@ class Player:
         if moves != self.table.line[: len(moves)]:
             self.fault(f"other moves than were played: {moves}")
         self.ply = len(moves)
+        if self.action and self.action.what in moves[self.action.ply - 1 : self.action.ply]:
+            self.finish()
         if self.clock is None:
             self.clock = state["game"]["clocks"][self.color]
         if state["game"]["state"] == "over":
@@ -147,7 +150,7 @@ class Player:
             self.take_move(event)
         elif event["t"] == "ended":
             if self.action and self.action.what == "resign":
-                self.take_answer(self.action.re)
+                self.finish()
             self.take_end(event)
 
     def take_move(self, move):
@@ -175,9 +178,14 @@ class Player:
         """The event of the move that waits is its answer too."""
         action = self.action
         if action and (move["by"], move.get("re"), move["uci"]) == (self.color, action.re, action.what):
-            if action.socket is self.socket and not action.was_repeated:
+            if action.socket is self.socket and not action.was_repeated and not action.is_answered:
                 self.fault(f"event {move['v']} came before the answer to its action")
-            self.take_answer(action.re)
+            self.finish()
+
+    def finish(self):
+        """What the action wanted has happened."""
+        self.take_answer(self.action.re)
+        self.action = None
 
     def take_end(self, ended):
         self.is_done = True
@@ -186,14 +194,14 @@ class Player:
 
     def take_answer(self, re):
         action = self.action
-        if not action or action.re != re:
+        if not action or action.re != re or action.is_answered:
             return
-        self.action = None
+        action.is_answered = True
         self.table.seen.answer(self.color, re, action.what, action.ply)
         self.field.waits.append((self.table.game, action.sent, time.monotonic()))
 
     async def take_error(self, error):
-        if error["code"] == "not-saved" and self.action:
+        if error["code"] == "not-saved" and self.action and not self.action.is_answered:
             await asyncio.sleep(AGAIN)
             await self.send_again()
         elif error["code"] == "game-over" and self.has_resigned:

@@ -103,10 +103,12 @@ class Rig:
         self.faults = []
         self.held = set()  # servers that a fault has ended, or that are about to end
         self.database_faults = 0  # a server may refuse to start meanwhile
-        self.hosts = Hosts() if has_namespaces() else None
         self.has_clocks = FAKETIME.exists()
-        self.nats = None
+        self.hosts = self.database = self.nats = None
         self.nodes, self.gateways = [], []
+
+    def start(self):
+        self.hosts = Hosts() if has_namespaces() else None
         self.make_database()
         self.make_servers()
 
@@ -119,7 +121,8 @@ class Rig:
             if self.hosts:
                 run("mount", "-t", "tmpfs", "-o", f"size={DISK}", "arbiter-faults", folder)
             servers.append(Postgres(folder, address, 5432 + number, self.make_clock(f"{name}.clock")))
-        self.database = Pair(*servers).make()
+        self.database = Pair(*servers)
+        self.database.make()
 
     def make_clock(self, name):
         return Clock(self.folder / name) if self.has_clocks else None
@@ -131,19 +134,22 @@ class Rig:
             self.nats.start()
             key = make_key(self.folder / "cluster.key")
             rooms, gateway = (options_of(role, self.nats, key) for role in ("rooms", "gateway"))
-        self.nodes = [self.make_server(f"n{number + 1}", rooms) for number in range(self.options.nodes)]
-        self.gateways = [self.make_server(f"g{number + 1}", gateway) for number in range(self.options.gateways)]
+        for number in range(self.options.nodes):
+            self.nodes.append(self.make_server(f"n{number + 1}", rooms))
+            self.nodes[-1].start()
+        for number in range(self.options.gateways):
+            self.gateways.append(self.make_server(f"g{number + 1}", gateway))
+            self.gateways[-1].start()
 
     def make_server(self, name, options):
         address, inside = self.hosts.add() if self.hosts else ("127.0.0.1", [])
         (self.folder / name).mkdir()
         (self.folder / name / "web").mkdir()
         (self.folder / name / "web/index.html").write_text("page\n")
-        server = Server(
+        return Server(
             self.options.program, self.folder / name, name, url=self.database.url, address=address, inside=inside,
             options=[*options, "--web", self.folder / name / "web"], clock=self.make_clock(f"{name}.clock"),
         )
-        return server.start()
 
     def set_disk(self, postgres, has_room):
         """A disk without room is as large as what is on it."""
@@ -202,6 +208,7 @@ class Rig:
             server.end(signal.SIGKILL)
         if self.nats:
             self.nats.stop()
-        self.database.stop()
+        if self.database:
+            self.database.stop()
         if self.hosts:
             self.hosts.end()

@@ -128,6 +128,7 @@ def check_database(rig, folder):
 def run(options, folder):
     rig = Rig(options, folder)
     try:
+        rig.start()
         with open(folder / "seen.jsonl", "w") as seen_file:
             field, injections = asyncio.run(play(rig, options, seen_file))
         for server in rig.servers:
