@@ -7,7 +7,7 @@ PORT ?= 8080
 JOBS ?= $(shell nproc)
 export JOBS
 
-.PHONY: all play serve board board-play test slow check format bench openings web packages deb site release install uninstall clean help
+.PHONY: all play serve cluster board board-play test slow check format bench openings web packages deb site release install uninstall clean help
 
 all:            ## build the libraries and the program (Release): build/release/arbiter
 	@tools/setup.sh build
@@ -23,6 +23,12 @@ serve:          ## build the server and its web page, and serve games on port 80
 	@tools/build.sh --quiet --part 'engine;server' release arbiter_server_cli
 	@tools/build_web.sh
 	@build/release/arbiter serve --port $(PORT)
+
+cluster:        ## build the server and its page, and start PostgreSQL, NATS, two room nodes and two gateways on this machine
+	@tools/setup.sh serve web cluster
+	@tools/build.sh --quiet --part 'engine;server' release arbiter_server_cli
+	@tools/build_web.sh
+	@tools/cluster.sh --port $(PORT)
 
 board:          ## build the game for development boards: build/board/apps/board
 	@tools/setup.sh board

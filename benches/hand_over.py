@@ -8,63 +8,28 @@ Debian's packages postgresql and python3-websockets, and root or a user who may 
 """
 import asyncio
 import json
-import os
 import shutil
 import signal
-import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from pathlib import Path
 
 import websockets
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools/faults"))
+from cluster import Postgres, Server  # noqa: E402
 
 AT_ONCE = 20  # games that are made at the same time
 SETTLED = 2.5  # seconds until each node has seen the other one
 
 
-class Database:
-    """A PostgreSQL in a folder, without a port."""
-
-    def __init__(self, folder):
-        self.folder = folder
-        self.binaries = sorted(Path("/usr/lib/postgresql").glob("*/bin"))[-1]
-        if os.getuid() == 0:
-            shutil.chown(folder, "postgres")
-        self.run("initdb", "-D", "data", "-U", "arbiter", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
-        self.run("pg_ctl", "-D", "data", "-l", "log", "-w", "-o", f"-k {folder} -c listen_addresses=", "start")
-        self.run("createdb", "-h", folder, "-U", "arbiter", "games")
-        self.url = f"postgresql://arbiter@/games?host={folder}"
-
-    def run(self, program, *words):
-        user = ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []
-        subprocess.run([*user, self.binaries / program, *words], cwd=self.folder, check=True, stdout=subprocess.DEVNULL)
-
-    def stop(self):
-        self.run("pg_ctl", "-D", "data", "-m", "immediate", "stop")
-
-
-class Node:
-    def __init__(self, program, name, url):
-        limits = [f"--limit={kind}=1000000" for kind in ("connections", "requests", "messages", "games")]
-        self.process = subprocess.Popen(
-            [program, "serve", "--port", "0", "--database", url, "--node", name, *limits], stdout=subprocess.PIPE, text=True
-        )
-        self.port = int(self.process.stdout.readline().split(":")[2].split("/")[0])
-
-    def post(self, path, body):
-        request = urllib.request.Request(
-            f"http://127.0.0.1:{self.port}{path}", json.dumps(body).encode(), {"Content-Type": "application/json"}
-        )
-        with urllib.request.urlopen(request) as answer:
-            return json.load(answer)
-
+class Node(Server):
     async def sit(self, game, seat):
         """A socket of a player; asks again while the node does not have the game."""
         while True:
             try:
-                socket = await websockets.connect(f"ws://127.0.0.1:{self.port}/ws/game/{game}")
+                socket = await websockets.connect(f"ws://{self.place}/ws/game/{game}")
                 break
             except (websockets.InvalidStatusCode, OSError):
                 await asyncio.sleep(0.02)
@@ -123,20 +88,19 @@ def show(what, seconds):
     print(f"{what:34} median {ordered[len(ordered) // 2]:5.0f} ms, longest {ordered[-1]:5.0f} ms")
 
 
-async def measure(program, games, url):
-    first, second = Node(program, "first", url), Node(program, "second", url)
+async def measure(program, games, folder, url):
+    first, second = (Node(program, folder / name, name, url=url).start() for name in ("first", "second"))
     try:
         gate = asyncio.Semaphore(AT_ONCE)
         tables = await asyncio.gather(*(Table.begin(first, gate) for _ in range(games)))
         players = [asyncio.create_task(table.come_back(second)) for table in tables]
         await asyncio.sleep(SETTLED)
         begin = time.monotonic()
-        first.process.send_signal(signal.SIGTERM)
+        first.send(signal.SIGTERM)
         times = await asyncio.wait_for(asyncio.gather(*players), 60)
     finally:
         for node in (first, second):
-            node.process.terminate()
-            node.process.wait()
+            node.end()
     print(f"{games} games")
     show("closed to move answered", [answered - closed for closed, answered in times])
     show("SIGTERM to move answered", [answered - begin for _, answered in times])
@@ -145,11 +109,13 @@ async def measure(program, games, url):
 def main():
     if len(sys.argv) not in (2, 3):
         sys.exit(__doc__)
-    folder = tempfile.mkdtemp(prefix="arbiter-hand-over-")
+    folder = Path(tempfile.mkdtemp(prefix="arbiter-hand-over-", dir="/tmp"))
+    folder.chmod(0o755)
     try:
-        database = Database(folder)
+        database = Postgres(folder / "database").make()
         try:
-            asyncio.run(measure(sys.argv[1], int(sys.argv[2]) if len(sys.argv) == 3 else 100, database.url))
+            games = int(sys.argv[2]) if len(sys.argv) == 3 else 100
+            asyncio.run(measure(sys.argv[1], games, folder, database.url))
         finally:
             database.stop()
     finally:

@@ -13,9 +13,11 @@ play_packages=(cmake ninja-build g++ libexpected-dev libcli11-dev libfmt-dev "$b
 # The server starts the engine, too, and shows the games of an index.
 serve_packages=("${play_packages[@]}" libsqlite3-dev libpqxx-dev libsodium-dev libnats-dev libssl-dev libspdlog-dev
     prometheus-cpp-dev libzstd-dev zlib1g-dev libbz2-dev libzip-dev libxxhash-dev)
+cluster_packages=(python3 postgresql nats-server)
 build_packages=("${serve_packages[@]}" libsimdjson-dev)
 test_packages=(python3 python3-jsonschema libgtest-dev libgmock-dev libbenchmark-dev pkgconf stockfish tmux librsvg2-bin slurmctld slurmd slurm-client munge
-    postgresql nats-server curl sqlite3 zip ccache python3-dev python3-pip python3-setuptools python3-venv python3-wheel pybind11-dev mypy)
+    postgresql curl sqlite3 zip ccache python3-dev python3-pip python3-setuptools python3-venv python3-wheel pybind11-dev mypy
+    python3-websockets nats-server iproute2 nftables libfaketime)
 check_packages=(abigail-tools clang-19 clang-tidy-19 clang-format-19 doxygen libclang-rt-19-dev gcc-arm-none-eabi
     libstdc++-arm-none-eabi-newlib libnewlib-arm-none-eabi valgrind)
 web_packages=(cmake ninja-build clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
@@ -35,6 +37,7 @@ for set in "$@"; do
     case "$set" in
     play) wanted+=("${play_packages[@]}") ;;
     serve) wanted+=("${serve_packages[@]}") ;;
+    cluster) wanted+=("${cluster_packages[@]}") ;;
     build) wanted+=("${build_packages[@]}") ;;
     test) wanted+=("${test_packages[@]}") ;;
     check) wanted+=("${check_packages[@]}") ;;
@@ -43,7 +46,7 @@ for set in "$@"; do
     browser) wanted+=("${browser_packages[@]}") ;;
     deb) wanted+=("${deb_packages[@]}") ;;
     site) wanted+=("${site_packages[@]}") ;;
-    *) say "unknown set '$set'; there are: play serve build test check web browser board deb site"; exit 2 ;;
+    *) say "unknown set '$set'; there are: play serve cluster build test check web browser board deb site"; exit 2 ;;
     esac
 done
 

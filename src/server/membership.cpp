@@ -79,7 +79,7 @@ void Membership::beaten(Instant sent, storage::StorageResult<void> const& result
         is_superseded_ = is_superseded_ || result.error().code == storage::StorageFaultCode::fenced;
         if (is_superseded_)
             heirs_.clear();
-        return;
+        return look_around();
     }
     has_own_lapse_ = has_own_lapse_ || (has_lease_ && context_.now() >= valid_until_);
     has_lease_ = true;
@@ -91,6 +91,7 @@ void Membership::look_around()
 {
     context_.work_on_storage([id = id_](storage::Storage& storage) { return storage.cluster().look(id); },
         [this](storage::StorageResult<storage::ClusterView> view) {
+            cannot_look_ = !view;
             if (!view)
                 return context_.note(view.error());
             note_nodes(view->nodes);
@@ -106,8 +107,18 @@ void Membership::note_nodes(std::vector<storage::NodeRow> const& nodes)
         if (node.node.name != id_.name)
             note_other(node);
         else if (node.node == id_)
-            is_to_drain_ = node.is_draining;
+            note_own(node);
     }
+}
+
+/// The lease had run out when it was renewed if it ends later by more than its length. The database's clock
+/// may have jumped; the own clock does not show that.
+void Membership::note_own(storage::NodeRow const& node)
+{
+    is_to_drain_ = node.is_draining;
+    if (!is_released_)
+        has_own_lapse_ = has_own_lapse_ || (lease_until_ && node.lease_until - *lease_until_ > lease_length);
+    lease_until_ = node.lease_until;
 }
 
 void Membership::note_other(storage::NodeRow const& node)

@@ -48,6 +48,16 @@ public:
     /// is alone may always; one that is stale all the same is refused by storage.
     bool may_act() const;
 
+    /// Whether no other node lived when this one last looked: nobody else has its games.
+    bool is_alone() const { return is_alone_; }
+
+    /// Whether another node may have the games by now, and storage cannot be asked: this one is of no use to
+    /// its players.
+    bool is_cut_off() const
+    {
+        return cannot_look_ && !is_alone_ && has_lease_ && context_.now() >= valid_until_ + lease_margin;
+    }
+
     /// Whether another node may have taken games since `take_own_lapse` was last called.
     bool may_have_lost_games() const
     {
@@ -93,6 +103,7 @@ private:
     void beaten(Instant sent, storage::StorageResult<void> const& result);
     void look_around();
     void note_nodes(std::vector<storage::NodeRow> const& nodes);
+    void note_own(storage::NodeRow const& node);
     void note_other(storage::NodeRow const& node);
 
     ServiceContext& context_;
@@ -100,11 +111,13 @@ private:
     std::optional<storage::Time> last_seen_;
     Instant next_beat_{};
     Instant valid_until_{}; ///< by the own clock
+    std::optional<storage::Time> lease_until_; ///< by that of the database, when this node last looked
     bool has_begun_ = false;
     bool is_beating_ = false;
     bool has_given_sign_ = false;
     bool has_lease_ = false; ///< whether the first one has been written
     bool is_alone_ = true;
+    bool cannot_look_ = false;
     bool is_superseded_ = false;
     bool is_released_ = false;
     bool has_lapse_ = false;

@@ -66,6 +66,8 @@ void Room::receive(Connection& connection, GameMessage const& message)
 
 void Room::take(Connection& connection, Hello const& message)
 {
+    if (message.seen > log_.durable().size() && !knows_all())
+        return connection.outlet->close(CloseReason::game_elsewhere);
     connection.seat = find_seat(connection, message);
     connection.has_greeted = true;
     if (message.seat && !connection.seat)
@@ -84,6 +86,14 @@ void Room::take(Connection& connection, Hello const& message)
         show_plan(*connection.seat);
     connections_.note_change();
     set_due();
+}
+
+/// Who has seen more than this room has it from another node, which has or had the game.
+bool Room::knows_all()
+{
+    if (!log_.is_writing())
+        look_at_owner();
+    return !is_lost_ && !recover_at_ && !log_.is_writing();
 }
 
 std::optional<Color> Room::find_seat(Connection const& connection, Hello const& message) const

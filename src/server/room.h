@@ -113,6 +113,12 @@ public:
     /// Whether another node has the game. The room is of no use any more.
     bool is_lost() const { return is_lost_; }
 
+    /// Whether storage could not be read: what the room shows may be old.
+    bool is_recovering() const { return recover_at_.has_value(); }
+
+    /// Sends all to another node, which may have the game.
+    void send_away() const { connections_.close_all(CloseReason::game_elsewhere); }
+
     /// Events that are not durable yet.
     std::size_t waiting() const { return log_.pending(); }
 
@@ -124,6 +130,7 @@ private:
     void take(Connection& connection, MoveMessage const& message);
     void take(Connection& connection, PingMessage message);
     void take(Connection& connection, PongMessage message);
+    bool knows_all();
     std::optional<Color> find_seat(Connection const& connection, Hello const& message) const;
     bool is_banned(storage::SeatRow const& seat) const;
     void catch_up(Connection& connection, std::uint32_t seen);

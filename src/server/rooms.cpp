@@ -51,6 +51,8 @@ Result<std::shared_ptr<Room>, RoomRefusal> Rooms::find(storage::GameId const& id
         auto room = known->second;
         if (context_.node->may_have_lost_games())
             room->look_at_owner();
+        if (!room->is_lost() && may_be_old(*room))
+            return Err<RoomRefusal>{{RoomFault::unavailable}};
         if (!room->is_lost())
             return room;
         rooms_.erase(id);
@@ -68,6 +70,7 @@ void Rooms::tick()
     Instant const now = context_.now();
     if (context_.node->take_own_lapse())
         look_at_owners();
+    send_away_if_cut_off();
     for (storage::GameId const& id : context_.agenda.due(now))
         tick(id);
     if (now >= next_forgetting_)
@@ -249,6 +252,21 @@ void Rooms::look_at_owners()
         rooms.push_back(room);
     for (auto const& room : rooms)
         room->look_at_owner();
+}
+
+/// Those who come back are refused, until storage says whose the game is.
+bool Rooms::may_be_old(Room const& room) const
+{
+    return context_.node->is_cut_off() || (room.is_recovering() && !context_.node->is_alone());
+}
+
+/// They would wait here while their game continues elsewhere.
+void Rooms::send_away_if_cut_off()
+{
+    bool const is_cut_off = context_.node->is_cut_off();
+    if (is_cut_off && !has_sent_away_)
+        for_each([](Room const& room) { room.send_away(); });
+    has_sent_away_ = is_cut_off;
 }
 
 void Rooms::reload_games_of(storage::AccountId account)

@@ -71,12 +71,15 @@ private:
     void look_at_deadlines();
     void forget_idle();
     void look_at_owners();
+    void send_away_if_cut_off();
+    bool may_be_old(Room const& room) const;
 
     ServiceContext& context_;
     std::unordered_map<storage::GameId, std::shared_ptr<Room>> rooms_;
     std::optional<storage::GameId> resumed_up_to_;
     bool is_resuming_ = true;
     bool has_resumed_all_ = false;
+    bool has_sent_away_ = false;
     Instant resume_again_{};
     Instant next_forgetting_{};
     Instant next_deadlines_{};

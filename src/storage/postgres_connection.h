@@ -43,6 +43,7 @@ private:
 
     Line& connect();
     std::unique_ptr<Line> open_line();
+    static void await_standby(Line& line);
     std::string ask(std::string const& sql);
     /// Watches the line while the value lives, if its answers have to come in time.
     SocketWatch::Guard watch(Line& line);
@@ -55,6 +56,7 @@ private:
     /// Where answers have to come in time.
     std::unique_ptr<SocketWatch> watch_;
     std::unique_ptr<Line> line_;
+    bool has_connected_ = false;
     bool is_in_transaction_ = false;
     /// Whether the statements of the present transaction are timed: not those of a migration or a snapshot.
     bool is_timed_ = true;

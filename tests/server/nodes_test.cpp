@@ -291,6 +291,88 @@ TEST_F(Nodes, ANodeAloneWaitsForItsStorageAsEver)
     EXPECT_EQ(white.count("ack"), 1U);
 }
 
+/// Its own clock has noticed nothing, and nobody has acted on it.
+TEST_F(Nodes, ALeaseThatEndedByTheDatabasesClockIsNoticed)
+{
+    auto const table = begin_game();
+    auto white = sit(table.game, table.white);
+    storage.cluster().clock = [this] { return storage::Time{world.since_epoch()} + seconds{30}; };
+    stop(0);
+    pass_for_all(Milliseconds{1'500});
+    EXPECT_EQ(owner_of(table).node.value().name, "b");
+    EXPECT_EQ(white.closed(), std::nullopt);
+    wake(0);
+    pass_for_all(Milliseconds{1'500});
+    EXPECT_TRUE(service->status().has_lease);
+    EXPECT_EQ(white.closed(), CloseReason::game_elsewhere);
+}
+
+/// It comes before this node has noticed anything.
+TEST_F(Nodes, APlayerWhoHasSeenMoreThanANodeKnowsIsSentAway)
+{
+    auto const table = begin_game();
+    storage.cluster().clock = [this] { return storage::Time{world.since_epoch()} + seconds{30}; };
+    stop(0);
+    pass_for_all(Milliseconds{1'500});
+    work_on(1);
+    auto white = sit(table.game, table.white);
+    move(white, 2, "g1f3");
+    auto const seen = white.last("move").at("v").get<unsigned>();
+
+    work_on(0);
+    auto back = sit(table.game, table.white, seen);
+    EXPECT_EQ(back.count("state"), 0U);
+    EXPECT_EQ(back.closed(), CloseReason::game_elsewhere);
+}
+
+/// It does not know yet that its write will be refused.
+TEST_F(Nodes, APlayerWhoHasSeenMoreWaitsForNoWriteOfAStaleOwner)
+{
+    auto const table = begin_game();
+    auto white = sit(table.game, table.white);
+    holds_writes = true;
+    move(white, 2, "d2d4");
+    stop(0);
+    work_on(1);
+    holds_writes = false;
+    pass_for_all(seconds{5});
+    auto there = sit(table.game, table.white);
+    move(there, 2, "g1f3");
+    auto const seen = there.last("move").at("v").get<unsigned>();
+
+    work_on(0);
+    holds_writes = true;
+    auto back = sit(table.game, table.white, seen);
+    EXPECT_EQ(back.closed(), CloseReason::game_elsewhere);
+    EXPECT_EQ(back.count("state"), 0U);
+    holds_writes = false;
+    settle();
+    EXPECT_EQ(back.count("move"), 0U);
+}
+
+/// The other one may have their games by now.
+TEST_F(Nodes, ANodeThatReachesNoStorageSendsItsPlayersAway)
+{
+    auto const table = begin_game();
+    auto white = sit(table.game, table.white);
+    stop(1);
+    storage.read_fault = storage::StorageFault{storage::StorageFaultCode::unreachable};
+    storage.write_fault = storage.read_fault;
+    pass_for_all(Milliseconds{2'600});
+    EXPECT_EQ(white.closed(), std::nullopt);
+    EXPECT_EQ(refusal_of(table.game).error, ConnectError::unavailable) << "what it knows may be old";
+    pass_for_all(seconds{2});
+    EXPECT_EQ(white.closed(), CloseReason::game_elsewhere);
+    EXPECT_EQ(refusal_of(table.game).error, ConnectError::unavailable);
+
+    storage.read_fault.reset();
+    storage.write_fault.reset();
+    pass_for_all(seconds{2});
+    white = sit(table.game, table.white);
+    move(white, 2, "g1f3");
+    EXPECT_EQ(white.count("ack"), 1U);
+}
+
 /// It has the game again, with another event where its own would be.
 TEST_F(Nodes, AMoveIsNotAcknowledgedForWhatAnotherNodeWroteInItsPlace)
 {

@@ -71,6 +71,69 @@ TEST_F(PostgresqlFault, AServerThatHangsIsGivenUpInTime)
     EXPECT_EQ(timed->find_events({"a"}).value().size(), 3U);
 }
 
+/// While it lives, each commit waits for a standby that does not exist.
+class MissingStandby {
+public:
+    explicit MissingStandby(std::string const& url) : url_{url}
+    {
+        run_postgresql(url_, "ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
+        postgres_server()->stop();
+        postgres_server()->start_again();
+    }
+
+    MissingStandby(MissingStandby const&) = delete;
+    MissingStandby& operator=(MissingStandby const&) = delete;
+
+    ~MissingStandby()
+    {
+        run_postgresql(url_, "ALTER SYSTEM RESET synchronous_standby_names");
+        run_postgresql(url_, "SELECT pg_reload_conf()");
+    }
+
+private:
+    std::string const& url_;
+};
+
+TEST_F(PostgresqlFault, ACommitThatNoLongerWaitsForTheStandbyHasFailed)
+{
+    ASSERT_EQ(commit({.games = {playing_game("a")}}), "none");
+    storage_.reset();
+    {
+        MissingStandby const missing{url_};
+        storage_ = open_storage(url_, {.patience = 100ms}).value();
+        auto answer = std::async(std::launch::async, [&] { return commit({.events = {event("a", 1)}}); });
+        pqxx::connection administrator{url_};
+        pqxx::nontransaction work{administrator};
+        EXPECT_TRUE(test::wait_until(
+            [&] {
+                return !work.exec("SELECT pg_cancel_backend(pid) FROM pg_stat_activity "
+                                  "WHERE wait_event = 'SyncRep'")
+                            .empty();
+            },
+            30s));
+        EXPECT_EQ(answer.get(), "unreachable");
+    }
+    // It is there all the same, and is seen when a standby would have it.
+    EXPECT_TRUE(test::wait_until(
+        [&] { return storage_->find_events({"a"}).value_or(std::vector<EventRow>{}).size() == 1; }, 30s));
+}
+
+TEST_F(PostgresqlFault, WhatNoStandbyHasIsNotSeenAfterARestart)
+{
+    ASSERT_EQ(commit({.games = {playing_game("a")}}), "none");
+    storage_.reset();
+    {
+        MissingStandby const missing{url_};
+        storage_ = open_storage(url_, {.patience = 100ms, .longest_answer = 300ms}).value();
+        EXPECT_EQ(commit({.events = {event("a", 1)}}), "unreachable");
+        postgres_server()->crash();
+        postgres_server()->start_again();
+        EXPECT_EQ(fault_of(storage_->find_events({"a"})), "unreachable");
+    }
+    EXPECT_TRUE(test::wait_until(
+        [&] { return storage_->find_events({"a"}).value_or(std::vector<EventRow>{}).size() == 1; }, 30s));
+}
+
 TEST_F(PostgresqlFault, JournalWaitsForTheServer)
 {
     test::PostgresServer& server = *postgres_server();
