@@ -28,6 +28,9 @@ public:
     SqlResult run(Statement const& statement, std::span<SqlValue const> values) override;
     std::optional<std::uint64_t> append_events(std::span<EventRow const* const> events) override;
     void hold_epochs(std::span<EventRow const* const> events) override;
+
+    bool locks_rows() const override { return true; }
+
     Time read_clock() override;
     void run_script(std::string_view script) override;
     bool has_table(std::string_view name) override;

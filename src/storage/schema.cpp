@@ -395,9 +395,43 @@ ALTER TABLE game ADD COLUMN next_node {text} NOT NULL DEFAULT '';
 CREATE INDEX game_with_task ON game (owner, id) WHERE handed = 1 OR next_node <> '';
 )";
 
+// Games to be analysed, and the workers that analyse them. `lease_until` is by the clock of the database.
+constexpr std::string_view analyses_schema = R"(
+CREATE TABLE worker (
+    name {text} NOT NULL PRIMARY KEY CHECK (name <> ''),
+    key {text} NOT NULL UNIQUE,
+    created {int} NOT NULL,
+    seen {int}
+) {options};
+
+CREATE TABLE analysis (
+    id {text} NOT NULL PRIMARY KEY CHECK (id <> ''),
+    game {text} UNIQUE REFERENCES game (id),
+    account {int} REFERENCES account (id),
+    variant {text} NOT NULL,
+    start_fen {text} NOT NULL,
+    moves {text} NOT NULL,
+    nodes {int} NOT NULL CHECK (nodes > 0),
+    asked {int} NOT NULL,
+    state {text} NOT NULL,
+    attempt {int} NOT NULL CHECK (attempt >= 0),
+    lost {int} NOT NULL CHECK (lost >= 0),
+    worker {text} NOT NULL,
+    positions_done {int} NOT NULL CHECK (positions_done >= 0),
+    ended {int},
+    result {text} NOT NULL,
+    fault {text},
+    lease_until {int},
+    CHECK ((state = 'done') = (result <> '')),
+    CHECK ((state IN ('done', 'failed')) = (ended IS NOT NULL))
+) {options};
+CREATE INDEX analysis_open ON analysis (asked, id) WHERE state IN ('waiting', 'running');
+CREATE INDEX analysis_of_account ON analysis (account, asked);
+)";
+
 constexpr std::array migrations_of_ours{first_schema, second_schema, correspondence_schema,
     tournaments_schema, classes_schema, moderation_schema, nodes_schema, social_schema, class_work_schema,
-    chat_schema, settings_schema, profiles_schema, hand_over_schema};
+    chat_schema, settings_schema, profiles_schema, hand_over_schema, analyses_schema};
 
 constexpr std::string_view version_table = "CREATE TABLE schema_version (version {int} NOT NULL) {options};";
 

@@ -69,6 +69,8 @@ public:
     virtual std::optional<std::uint64_t> append_events(std::span<EventRow const* const> events) = 0;
     /// Until the transaction ends, nobody else changes the epochs of the games of these events.
     virtual void hold_epochs(std::span<EventRow const* const> events) = 0;
+    /// Whether who writes locks the rows that it changes, not the whole database.
+    virtual bool locks_rows() const = 0;
     /// The time by the clock of the database.
     virtual Time read_clock() = 0;
 

@@ -35,6 +35,8 @@ public:
         // A transaction that writes is alone.
     }
 
+    bool locks_rows() const override { return false; }
+
     /// The file is on this machine, and so is its clock.
     Time read_clock() override
     {
