@@ -179,7 +179,7 @@ TEST_P(StoredAnalyses, WaitsAgainWhenAWorkerGivesItBack)
     EXPECT_TRUE(analyses().give_analysis_back(attempt("one", 1, "big")).value());
     EXPECT_EQ(found("one").state, AnalysisState::waiting);
     EXPECT_EQ(found("one").positions_done, 0U);
-    EXPECT_EQ(found("one").lost, 0U) << "that is no fault of the game";
+    EXPECT_EQ(found("one").lost, 0U) << "that is not a fault";
     EXPECT_EQ(take("small"), "one");
     EXPECT_EQ(found("one").attempt, 2U) << "so that the first cannot be taken for it";
 }

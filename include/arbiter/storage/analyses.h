@@ -25,7 +25,7 @@ std::string_view to_name(AnalysisFault fault);
 /// The fault of exactly that name, or nothing.
 std::optional<AnalysisFault> find_analysis_fault(std::string_view name);
 
-/// An analysis has failed when so many attempts have given nothing.
+/// The number of attempts without a result after which an analysis has failed.
 inline constexpr std::uint32_t most_lost_attempts = 3;
 
 /// What an account may ask for.
