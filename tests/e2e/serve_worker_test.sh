@@ -16,15 +16,17 @@ ask() # BODY PATH: as Anna
     curl -sS --max-time 10 -b "$work/cookie" -c "$work/cookie" -H "$json" -d "$1" "http://127.0.0.1:$port$2"
 }
 
-# The games that have been played, as an export.
-write_games()
+# A finished game: as a line of an export, and as PGN.
+write_game() # GAME MOVES
 {
     local id=$1 moves=$2
+    printf '[White "A"]\n[Black "B"]\n[Result "1-0"]\n\n%s 1-0\n' "$moves" >"$work/$id.pgn"
     printf '{"game":{"id":"%s","created":1700000001000,"control":"5+3","variant":"standard",' "$id"
     printf '"start_fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",'
     printf '"white":{"kind":"computer","name":"","level":3},"black":{"kind":"computer","name":"","level":3},'
-    printf '"rated":false,"state":"over","result":"1-0","termination":"checkmate","ended":1700000100000,'
-    printf '"pgn":"[White \\"A\\"]\\n[Black \\"B\\"]\\n[Result \\"1-0\\"]\\n\\n%s 1-0\\n"}}\n' "$moves"
+    printf '"rated":false,"state":"over","result":"1-0","termination":"checkmate","ended":1700000100000,"pgn":"'
+    sed -e 's/"/\\"/g' -e 's/$/\\n/' "$work/$id.pgn" | tr -d '\n'
+    printf '"}}\n'
 }
 
 begin_worker() # NAME KEY OPTIONS...
@@ -50,8 +52,7 @@ has_looked_at() { (($(get "/api/games/$1/analysis" | grep -oE '"done":[0-9]+' | 
 
 expect_the_same() # GAME
 {
-    get "/api/games/$1.pgn" >"$work/game.pgn"
-    "$program" analyse --nodes "$nodes" --no-progress "$work/game.pgn" >"$work/expected.pgn"
+    "$program" analyse --nodes "$nodes" --no-progress "$work/$1.pgn" >"$work/expected.pgn"
     get "/api/games/$1/analysis.pgn" >"$work/annotated.pgn"
     grep -q '%eval' "$work/annotated.pgn" || fail "$1 is not annotated: $(<"$work/annotated.pgn")"
     diff "$work/expected.pgn" "$work/annotated.pgn" >"$work/difference.out" || fail "$1 is annotated otherwise"
@@ -59,10 +60,10 @@ expect_the_same() # GAME
 
 {
     echo '{"arbiter_export":1}'
-    write_games "$first" "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. b4 Bxb4 5. c3 Ba5 6. d4 exd4 7. O-O d3 8. Qb3 Qf6 9. e5 Qg6 \
+    write_game "$first" "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. b4 Bxb4 5. c3 Ba5 6. d4 exd4 7. O-O d3 8. Qb3 Qf6 9. e5 Qg6 \
 10. Re1 Nge7 11. Ba3 b5 12. Qxb5 Rb8 13. Qa4 Bb6 14. Nbd2 Bb7 15. Ne4 Qf5 16. Bxd3 Qh5 17. Nf6+ gxf6 18. exf6 Rg8 \
 19. Rad1 Qxf3 20. Rxe7+ Nxe7 21. Qxd7+ Kxd7 22. Bf5+ Ke8 23. Bd7+ Kf8 24. Bxe7#"
-    write_games "$second" "1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b5 5. Bxb5 Nf6 6. Nf3 Qh6 7. d3 Nh5 8. Nh4 Qg5 9. Nf5 c6"
+    write_game "$second" "1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b5 5. Bxb5 Nf6 6. Nf3 Qh6 7. d3 Nh5 8. Nh4 Qg5 9. Nf5 c6"
     echo '{"end_of_export":2}'
 } >"$work/games.jsonl"
 "$program" admin restore "$work/games.jsonl" --database "sqlite:$database" >/dev/null
@@ -88,6 +89,7 @@ begin_worker big big
 await 30 has_looked_at "$first" 3 || fail "there is no progress"
 is_in "$first" running || fail "it is done before the worker is killed"
 kill -9 "${workers[big]}"
+{ wait "${workers[big]}" || true; } 2>/dev/null
 begin_worker small small --jobs 2
 await 90 is_in "$first" "done" || fail "the analysis is not done: $(get "/api/games/$first/analysis")"
 grep -qE ': 48 positions in ' "$work/small.out" || fail "the second worker does not say what it has done"
