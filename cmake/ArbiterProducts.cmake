@@ -26,7 +26,7 @@ set(ARBITER_COMMANDS_OF_learn puzzles learn)
 set(ARBITER_LAYERS_OF_learn screen learn)
 set(ARBITER_COMMANDS_OF_server serve admin)
 set(ARBITER_LAYERS_OF_server net cluster storage workbench)
-set(ARBITER_COMMANDS_OF_bot bot)
+set(ARBITER_COMMANDS_OF_bot bot worker)
 set(ARBITER_LAYERS_OF_bot bot)
 
 if(ARBITER_LIBRARY_ONLY)

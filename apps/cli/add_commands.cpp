@@ -21,6 +21,7 @@ void add_commands(Command& app, Session& session)
     add_admin(app, session);
     add_serve(app, session);
     add_bot(app, session);
+    add_worker(app, session);
     add_bench(app, session);
     add_eval(app, session);
     add_uci(app, session);

@@ -30,6 +30,7 @@ void add_puzzles(Command& app, Session& session);
 void add_serve(Command& app, Session& session);
 void add_tournament(Command& app, Session& session);
 void add_uci(Command& app, Session& session);
+void add_worker(Command& app, Session& session);
 void add_xboard(Command& app, Session& session);
 
 /// What the commands of another program are for, as both programs say it.

@@ -15,9 +15,6 @@ namespace arbiter::play {
 
 namespace {
 
-/// As long as a better line is shown.
-constexpr std::size_t shown_plies = 8;
-
 /// Keeps the last of each line that was told.
 class LineSink final : public engine::InfoSink {
 public:
@@ -153,7 +150,7 @@ void set_evaluation(GameTree& tree, NodeId node, std::string const& evaluation)
 void show_better_line(GameTree& tree, NodeId node, std::vector<LegalMove> const& line)
 {
     NodeId place = *tree.parent(node);
-    for (LegalMove const move : std::span{line}.first(std::min(line.size(), shown_plies)))
+    for (LegalMove const move : std::span{line}.first(std::min(line.size(), shown_line_plies)))
         place = tree.add(place, move);
 }
 
@@ -211,36 +208,51 @@ std::unique_ptr<PositionAnalyst> make_engine_analyst(AnalysisSettings const& set
     return std::make_unique<EngineAnalyst>(settings);
 }
 
-Result<GameAnalysis, AnalysisErrorCode> analyse_game(GameTree const& game, PositionAnalyst& analyst,
-    std::function<bool(std::size_t, std::size_t)> const& on_position)
+std::vector<NodeId> positions_of(GameTree const& game)
 {
-    if (game.start().as_chess() == nullptr)
-        return Err{AnalysisErrorCode::not_chess};
     auto nodes = game.main_line();
     nodes.insert(nodes.begin(), game.root());
-    GameAnalysis analysis;
-    analysis.positions.resize(nodes.size());
-    analyst.begin_game();
-    for (std::size_t done = 0; done < nodes.size(); ++done) {
-        std::size_t const index = nodes.size() - 1 - done;
-        NodeId const node = nodes[index];
-        Position const& position = *game.position(node).as_chess();
-        if (auto const outcome = automatic_outcome(position, game.keys_before(node))) {
-            analysis.positions[index] = judge_end(position, *outcome);
-        } else {
-            auto found = analyst.look(game, node);
-            if (!found)
-                return Err{AnalysisErrorCode::engine_failed};
-            analysis.positions[index] = std::move(*found);
-        }
-        if (!on_position(done + 1, nodes.size()))
-            return Err{AnalysisErrorCode::stopped};
-    }
+    return nodes;
+}
+
+std::optional<AnalysedPosition> find_end(GameTree const& game, NodeId node)
+{
+    Position const& position = *game.position(node).as_chess();
+    auto const outcome = automatic_outcome(position, game.keys_before(node));
+    return outcome ? std::optional{judge_end(position, *outcome)} : std::nullopt;
+}
+
+GameAnalysis judge_moves(GameTree const& game, std::vector<AnalysedPosition> positions)
+{
+    GameAnalysis analysis{.positions = std::move(positions), .moves = {}};
+    auto const nodes = positions_of(game);
     for (std::size_t index = 1; index < nodes.size(); ++index) {
         analysis.moves.push_back(analyse_move(
             game, nodes[index], index - 1, analysis.positions[index - 1], analysis.positions[index]));
     }
     return analysis;
+}
+
+Result<GameAnalysis, AnalysisErrorCode> analyse_game(GameTree const& game, PositionAnalyst& analyst,
+    std::function<bool(std::size_t, std::size_t)> const& on_position)
+{
+    if (game.start().as_chess() == nullptr)
+        return Err{AnalysisErrorCode::not_chess};
+    auto const nodes = positions_of(game);
+    std::vector<AnalysedPosition> positions(nodes.size());
+    analyst.begin_game();
+    for (std::size_t done = 0; done < nodes.size(); ++done) {
+        std::size_t const index = nodes.size() - 1 - done;
+        auto found = find_end(game, nodes[index]);
+        if (!found)
+            found = analyst.look(game, nodes[index]);
+        if (!found)
+            return Err{AnalysisErrorCode::engine_failed};
+        positions[index] = *std::move(found);
+        if (!on_position(done + 1, nodes.size()))
+            return Err{AnalysisErrorCode::stopped};
+    }
+    return judge_moves(game, std::move(positions));
 }
 
 Result<GameAnalysis, AnalysisErrorCode> analyse_game(GameTree const& game, AnalysisSettings const& settings,

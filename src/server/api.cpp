@@ -98,6 +98,9 @@ std::span<Api::Route const> Api::routes()
         Route{"GET", "/api/games.pgn", &Api::get_games_pgn, "since player", true},
         Route{"GET", "/api/games/{id}", &Api::get_game},
         Route{"GET", "/api/games/{id}.pgn", &Api::get_game_pgn},
+        Route{"GET", "/api/games/{id}/analysis", &Api::get_analysis},
+        Route{"POST", "/api/games/{id}/analysis", &Api::post_analysis},
+        Route{"GET", "/api/games/{id}/analysis.pgn", &Api::get_analysis_pgn},
         Route{"POST", "/api/games/{id}/join", &Api::post_join},
         Route{"POST", "/api/games/{id}/decline", &Api::post_decline},
         Route{"GET", "/api/explorer", &Api::get_explorer, "fen player since until limit"},
@@ -175,6 +178,10 @@ std::span<Api::Route const> Api::routes()
         Route{"POST", "/api/tournaments/{id}/end", &Api::post_tournament_end},
         Route{"POST", "/api/tokens", &Api::post_token},
         Route{"GET", "/api/bot/stream", &Api::get_bot_stream},
+        Route{"POST", "/api/work", &Api::post_work, "", false, true},
+        Route{"POST", "/api/work/{id}/answer", &Api::post_work_answer, "", false, true},
+        Route{"POST", "/api/work/{id}/progress", &Api::post_work_progress, "", false, true},
+        Route{"POST", "/api/work/{id}/abort", &Api::post_work_abort, "", false, true},
         Route{"GET", "/api/openapi.json", &Api::get_openapi},
     };
     return all;
@@ -198,7 +205,7 @@ void Api::request(ApiRequest request, std::function<void(Response)> done)
         std::string sentence;
         if (auto const error = read_call(call, route, sentence))
             return call.fail(*error, sentence);
-        if (identity_error)
+        if (identity_error && !route.is_for_workers)
             return call.fail(*identity_error);
         if (route.shows_people && context_.settings.is_for_members && !call.who)
             return call.fail(ApiError::login_needed);
@@ -224,7 +231,9 @@ std::optional<ApiError> Api::read_call(ApiCall& call, Route const& route, std::s
         std::string_view const type = call.request.content_type;
         if (type.substr(0, type.find(';')) != "application/json")
             return ApiError::not_json;
-        auto body = read_json_fields(call.request.body, {.bytes = context_.settings.longest_body});
+        Settings const& settings = context_.settings;
+        auto body = read_json_fields(call.request.body,
+            {.bytes = route.is_for_workers ? settings.longest_answer : settings.longest_body});
         if (!body) {
             sentence = describe(body.error());
             bool const is_too_long = body.error().code == JsonFaultCode::too_long;

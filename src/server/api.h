@@ -69,6 +69,7 @@ public:
         Handler handler;
         std::string_view query = {}; ///< the names that it knows, with blanks between them
         bool shows_people = false; ///< also who did not give the client their name or game
+        bool is_for_workers = false; ///< the token is a worker's key, and bodies may be long
     };
 
     /// Opens a connection whose frames are the lines of a body without end.
@@ -111,6 +112,19 @@ private:
     // ---- api_archive.cpp
     void get_games(ApiCall const& call);
     void get_games_pgn(ApiCall const& call);
+
+    // ---- api_analysis.cpp
+    void get_analysis(ApiCall const& call);
+    void post_analysis(ApiCall const& call);
+    void get_analysis_pgn(ApiCall const& call);
+
+    // ---- api_work.cpp
+    std::optional<storage::WorkerRow> find_worker(ApiCall const& call) const;
+    std::optional<storage::AttemptId> find_attempt(ApiCall const& call, FieldReader& fields) const;
+    void post_work(ApiCall const& call);
+    void post_work_progress(ApiCall const& call);
+    void post_work_abort(ApiCall const& call);
+    void post_work_answer(ApiCall const& call);
 
     // ---- api_explorer.cpp
     void get_explorer(ApiCall const& call);
@@ -337,6 +351,9 @@ void add_class(JsonWriter& json, storage::RatingClass of);
 /// What an account has planned in its correspondence games, as the member "plans".
 void add_plans(JsonWriter& json, std::span<storage::GameRow const> games,
     std::span<storage::CorrespondenceRow const> correspondence, storage::AccountId account);
+
+/// What an account has asked to be analysed, as the member "analyses".
+void add_analyses(JsonWriter& json, std::span<storage::AnalysisRow const> analyses);
 
 /// A game of the archive.
 void add_archived_game(std::string& out, storage::GameRow const& row);

@@ -112,6 +112,15 @@ constexpr std::array<ErrorRow, api_error_count> errors{{
     {"not-of-a-class", 409, "This tournament is not for a class that you teach."},
     {"bad-player-name", 422, "The name of a player has 2 to 33 characters and no control characters."},
     {"profile-off", 403, "Chat is off on this server or in your class, and the profile text with it."},
+    {"game-not-over", 409, "The game is not over."},
+    {"not-analysable", 422, "Only games of chess and Chess960 with at most 300 moves are analysed."},
+    {"no-workers", 409, "No machine analyses games for this server."},
+    {"analysis-running", 409, "The last analysis that you asked for is not done. Ask again when it is."},
+    {"too-many-analyses", 409, "You have asked for too many analyses today. Ask again tomorrow."},
+    {"no-analysis", 404, "The analysis of this game is not there."},
+    {"wrong-key", 401, "This is not the key of a worker of this server."},
+    {"attempt-over", 409, "This attempt is over: the analysis is done, or another worker has it."},
+    {"bad-analysis", 422, "This is not an analysis of the game."},
 }};
 
 } // namespace

@@ -110,9 +110,18 @@ enum class ApiError : std::uint8_t {
     not_of_a_class,
     bad_player_name,
     profile_off,
+    game_not_over,
+    not_analysable,
+    no_workers,
+    analysis_running,
+    too_many_analyses,
+    no_analysis,
+    wrong_key,
+    attempt_over,
+    bad_analysis,
 };
 
-inline constexpr std::size_t api_error_count = 98;
+inline constexpr std::size_t api_error_count = 107;
 
 /// "unknown-game", …
 std::string_view to_code(ApiError error);

@@ -19,6 +19,7 @@ constexpr std::uint32_t messages_at_once = 500;
 constexpr std::uint32_t most_own_games = 1'000;
 constexpr std::uint32_t all_changes = 100'000;
 constexpr std::uint32_t all_tournaments = 10'000;
+constexpr std::uint32_t all_analyses = 10'000;
 
 /// The name of a session: the beginning of its hash, which opens nothing.
 std::string session_id(storage::TokenHash const& token)
@@ -264,7 +265,8 @@ void Api::get_own_data(ApiCall const& call)
     auto const followed = context_.storage.social().list_followed(id);
     auto const study = context_.storage.school().list_study(id);
     auto const profile = context_.storage.social().find_profile(id);
-    if (!sanctions || !reports || !followed || !study || !profile)
+    auto const analyses = context_.storage.analyses().list_analyses(id, all_analyses);
+    if (!sanctions || !reports || !followed || !study || !profile || !analyses)
         return call.fail(ApiError::unavailable);
     if (!has_person || !playing || !correspondence || !tournaments || !classes)
         return call.fail(ApiError::unavailable);
@@ -288,6 +290,7 @@ void Api::get_own_data(ApiCall const& call)
         [&names](JsonWriter& one, storage::ReportRow const& row) { add_own_report(one, row, names); });
     json.list("follows", *followed | std::views::transform(&storage::Followed::name), append_json_string);
     add_study(json, *study);
+    add_analyses(json, *analyses);
     json.key("messages") += '[';
     Response answer;
     answer.headers.push_back({"Content-Type", "application/json"});

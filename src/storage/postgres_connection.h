@@ -30,6 +30,9 @@ public:
     void hold_epochs(std::span<EventRow const* const> events) override;
     bool claim_games(std::span<Claim const* const> claims) override;
     bool hand_over_games(std::span<HandOver const* const> hand_overs) override;
+
+    bool locks_rows() const override { return true; }
+
     void run_script(std::string_view script) override;
     bool has_table(std::string_view name) override;
     void lock_schema() override;

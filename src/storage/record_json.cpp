@@ -2,6 +2,7 @@
 #include "storage/record_json.h"
 
 #include "arbiter/core/names.h"
+#include "storage/analysis_json.h"
 #include "storage/moderation_json.h"
 #include "storage/record_members.h"
 #include "storage/record_names.h"
@@ -352,6 +353,8 @@ constexpr std::array<RecordKind, std::variant_size_v<Record>> kinds{{
     {"study_day", as_record<StudyDayRow, read_study_day>},
     {"setting", as_record<SettingRow, read_setting>},
     {"profile", as_record<ProfileRow, read_profile>},
+    {"worker", as_record<WorkerRow, read_worker>},
+    {"analysis", as_record<AnalysisRow, read_analysis>},
 }};
 
 } // namespace

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "storage/schema.h"
 
-#include "storage/statements.h"
-#include "storage/transaction.h"
-
-#include <fmt/format.h>
-
 #include <array>
 
 namespace arbiter::storage {
@@ -403,10 +398,45 @@ ALTER TABLE node ADD COLUMN began {int};
 ALTER TABLE node ADD COLUMN games {int} NOT NULL DEFAULT 0;
 )";
 
-constexpr std::array<Migration, 14> migrations_of_ours{{{first_schema, 1}, {second_schema, 2},
+// Games to be analysed, and the workers that analyse them. `lease_until` is by the clock of the database.
+constexpr std::string_view analyses_schema = R"(
+CREATE TABLE worker (
+    name {text} NOT NULL PRIMARY KEY CHECK (name <> ''),
+    key {text} NOT NULL UNIQUE,
+    created {int} NOT NULL,
+    seen {int}
+) {options};
+
+CREATE TABLE analysis (
+    id {text} NOT NULL PRIMARY KEY CHECK (id <> ''),
+    game {text} UNIQUE REFERENCES game (id),
+    account {int} REFERENCES account (id),
+    variant {text} NOT NULL,
+    start_fen {text} NOT NULL,
+    moves {text} NOT NULL,
+    nodes {int} NOT NULL CHECK (nodes > 0),
+    asked {int} NOT NULL,
+    state {text} NOT NULL,
+    attempt {int} NOT NULL CHECK (attempt >= 0),
+    lost {int} NOT NULL CHECK (lost >= 0),
+    worker {text} NOT NULL,
+    positions_done {int} NOT NULL CHECK (positions_done >= 0),
+    ended {int},
+    result {text} NOT NULL,
+    fault {text},
+    lease_until {int},
+    CHECK ((state = 'done') = (result <> '')),
+    CHECK ((state IN ('done', 'failed')) = (ended IS NOT NULL))
+) {options};
+CREATE INDEX analysis_open ON analysis (asked, id) WHERE state IN ('waiting', 'running');
+CREATE INDEX analysis_of_account ON analysis (account, asked);
+)";
+
+constexpr std::array<Migration, 15> migrations_of_ours{{{first_schema, 1}, {second_schema, 2},
     {correspondence_schema, 3}, {tournaments_schema, 4}, {classes_schema, 5}, {moderation_schema, 6},
     {nodes_schema, 7}, {social_schema, 8}, {class_work_schema, 9}, {chat_schema, 10}, {settings_schema, 11},
-    {profiles_schema, 12}, {hand_over_schema, 13}, {load_schema, 14}}};
+    {profiles_schema, 12}, {hand_over_schema, 13}, {load_schema, 14},
+    {analyses_schema, 14}}};
 
 constexpr bool is_in_order(std::span<Migration const> migrations)
 {
@@ -419,71 +449,12 @@ constexpr bool is_in_order(std::span<Migration const> migrations)
 
 static_assert(is_in_order(migrations_of_ours));
 
-constexpr std::string_view version_table = "CREATE TABLE schema_version (version {int} NOT NULL) {options};";
-
-/// From this version on a database says for whom it is. Programs before it refuse whatever is newer.
-constexpr std::size_t first_with_oldest = 14;
-
-void check_version(SchemaVersion const& found, std::size_t known)
-{
-    if (!found.is_for(known))
-        throw Failure{StorageFaultCode::newer_schema,
-            fmt::format(
-                "its schema has version {}, for programs that support {} or later; this one supports {}",
-                found.version, found.oldest, known)};
-}
-
-void put_version(SqlConnection& connection, std::size_t version, std::size_t oldest)
-{
-    if (version < first_with_oldest)
-        connection.run(statements::put_early_schema_version, {static_cast<std::int64_t>(version)});
-    else
-        connection.run(statements::put_schema_version,
-            {static_cast<std::int64_t>(version), static_cast<std::int64_t>(oldest)});
-}
 
 } // namespace
 
 std::span<Migration const> schema_migrations()
 {
     return migrations_of_ours;
-}
-
-SchemaVersion read_schema_version(SqlConnection& connection)
-{
-    if (!connection.has_table("schema_version"))
-        return {};
-    SqlResult const newest = connection.run(statements::find_schema_version);
-    auto const* const version = std::get_if<std::int64_t>(&newest.rows.at(0).at(0));
-    if (version == nullptr || *version < 1)
-        throw Failure{StorageFaultCode::corrupt, "schema_version is empty"};
-    SchemaVersion found{static_cast<std::size_t>(*version), static_cast<std::size_t>(*version)};
-    if (found.version < first_with_oldest)
-        return found;
-    SqlResult const users = connection.run(statements::find_oldest_program, {*version});
-    if (auto const* const oldest = std::get_if<std::int64_t>(&users.rows.at(0).at(0)))
-        found.oldest = static_cast<std::size_t>(*oldest);
-    return found;
-}
-
-void migrate(SqlConnection& connection, std::span<Migration const> migrations)
-{
-    // Looking first spares everybody but the first a lock.
-    SchemaVersion found = read_schema_version(connection);
-    check_version(found, migrations.size());
-    if (found.version >= migrations.size())
-        return;
-    Transaction transaction{connection, Access::write};
-    connection.lock_schema();
-    found = read_schema_version(connection);
-    check_version(found, migrations.size());
-    if (found.version == 0)
-        connection.run_script(version_table);
-    for (std::size_t version = found.version; version < migrations.size(); ++version) {
-        connection.run_script(migrations[version].script);
-        put_version(connection, version + 1, migrations[version].oldest);
-    }
-    transaction.commit();
 }
 
 } // namespace arbiter::storage

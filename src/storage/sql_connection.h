@@ -76,6 +76,8 @@ public:
     virtual bool claim_games(std::span<Claim const* const> claims) = 0;
     /// The same with hand-overs.
     virtual bool hand_over_games(std::span<HandOver const* const> hand_overs) = 0;
+    /// Whether who writes locks the rows that it changes, not the whole database.
+    virtual bool locks_rows() const = 0;
 
     /// Runs statements without parameters or answers, separated by semicolons. In them, `{int}`, `{real}` and
     /// `{text}` are the types of columns, `{identity}` that of a primary key that numbers itself, and

@@ -3,6 +3,7 @@
 #define ARBITER_SRC_STORAGE_SQL_STORAGE_H
 
 #include "arbiter/storage/storage.h"
+#include "storage/sql_analyses.h"
 #include "storage/sql_cluster.h"
 #include "storage/sql_connection.h"
 #include "storage/sql_moderation.h"
@@ -77,6 +78,8 @@ public:
 
     ModerationStorage& moderation() override { return moderation_; }
 
+    AnalysisStorage& analyses() override { return analyses_; }
+
     ClusterStorage& cluster() override { return cluster_; }
 
     StorageResult<void> visit_records(RecordVisitor const& visit) override;
@@ -104,12 +107,14 @@ private:
     void load_school(Record const& record);
     void load_moderation(Record const& record);
     void load_social(Record const& record);
+    void load_analysis(Record const& record);
 
     std::mutex mutex_;
     std::unique_ptr<SqlConnection> connection_;
     SqlSchool school_{mutex_, connection_};
     SqlSocial social_{mutex_, connection_};
     SqlModeration moderation_{mutex_, connection_};
+    SqlAnalyses analyses_{mutex_, connection_};
     SqlCluster cluster_{mutex_, connection_};
 };
 

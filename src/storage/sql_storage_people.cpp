@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "storage/analysis_statements.h"
 #include "storage/moderation_statements.h"
 #include "storage/name_range.h"
 #include "storage/record_names.h"
@@ -67,15 +68,15 @@ StorageResult<void> SqlStorage::delete_account(AccountId id, std::string_view na
         if (!found)
             throw Failure{StorageFaultCode::not_found, "no such account"};
         refuse_while_playing(*connection_, id);
-        for (Statement const* const forget :
-            {&statements::drop_sessions_of, &statements::drop_class_ratings_of,
-                &statements::drop_rating_changes_of, &statements::drop_login_sources_of,
-                &statements::drop_blocks_of, &statements::drop_follows_of, &statements::drop_visit_of,
-                &statements::drop_profile_of, &statements::empty_messages_of, &statements::drop_threads_of,
-                &statements::drop_study_of, &statements::drop_memberships_of,
-                &statements::drop_members_of_classes_of, &statements::drop_class_teachers_of,
-                &statements::drop_classes_of, &statements::drop_teacher, &statements::drop_operator,
-                &statements::drop_sanctions_of, &statements::empty_reports_of, &statements::empty_audit_of})
+        for (Statement const* const forget : {&statements::drop_sessions_of,
+                 &statements::drop_class_ratings_of, &statements::drop_rating_changes_of,
+                 &statements::drop_login_sources_of, &statements::drop_blocks_of,
+                 &statements::drop_follows_of, &statements::drop_visit_of, &statements::drop_profile_of,
+                 &statements::empty_messages_of, &statements::drop_threads_of, &statements::drop_study_of,
+                 &statements::drop_memberships_of, &statements::drop_members_of_classes_of,
+                 &statements::drop_class_teachers_of, &statements::drop_classes_of, &statements::drop_teacher,
+                 &statements::drop_operator, &statements::drop_sanctions_of, &statements::empty_reports_of,
+                 &statements::empty_audit_of, &statements::forget_analyses_of})
             connection_->run(*forget, {account});
         RowValues renamed;
         renamed.add(id);

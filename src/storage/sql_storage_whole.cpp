@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "storage/analysis_sql.h"
+#include "storage/analysis_statements.h"
 #include "storage/cluster_statements.h"
 #include "storage/export_file.h"
 #include "storage/moderation_sql.h"
@@ -180,9 +182,23 @@ void SqlStorage::load_social(Record const& record)
     } else if (auto const* const message = std::get_if<MessageRow>(&record)) {
         fill(values, *message);
         connection_->run(statements::put_message, values.all());
-    } else {
-        fill(values, std::get<ThreadRow>(record));
+    } else if (auto const* const thread = std::get_if<ThreadRow>(&record)) {
+        fill(values, *thread);
         connection_->run(statements::load_thread, values.all());
+    } else {
+        load_analysis(record);
+    }
+}
+
+void SqlStorage::load_analysis(Record const& record)
+{
+    RowValues values;
+    if (auto const* const worker = std::get_if<WorkerRow>(&record)) {
+        fill(values, *worker);
+        connection_->run(statements::add_worker, values.all());
+    } else {
+        fill(values, std::get<AnalysisRow>(record));
+        connection_->run(statements::put_analysis, values.all());
     }
 }
 

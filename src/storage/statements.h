@@ -418,7 +418,7 @@ inline constexpr Statement drop_expired_sessions{
 
 inline constexpr Statement is_empty{"is_empty",
     "SELECT 1 FROM account UNION ALL SELECT 1 FROM game UNION ALL SELECT 1 FROM invitation "
-    "UNION ALL SELECT 1 FROM heartbeat UNION ALL SELECT 1 FROM server_setting LIMIT 1"};
+    "UNION ALL SELECT 1 FROM heartbeat UNION ALL SELECT 1 FROM server_setting UNION ALL SELECT 1 FROM worker LIMIT 1"};
 
 inline constexpr Statement count_accounts{"count_accounts", "SELECT COUNT(*) FROM account"};
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "storage/visit_all.h"
 
+#include "storage/analysis_sql.h"
+#include "storage/analysis_statements.h"
 #include "storage/moderation_sql.h"
 #include "storage/moderation_statements.h"
 #include "storage/records_sql.h"
@@ -208,6 +210,18 @@ void visit_settings(SqlConnection& connection, RecordVisitor const& visit)
     });
 }
 
+void visit_analyses(SqlConnection& connection, RecordVisitor const& visit)
+{
+    visit_table<WorkerRow>(visit, read_worker_row, [&](std::optional<WorkerRow> const& last) {
+        std::string_view const after = last ? std::string_view{last->name} : std::string_view{};
+        return connection.run(statements::list_workers, {after, page});
+    });
+    visit_table<AnalysisRow>(visit, read_analysis_row, [&](std::optional<AnalysisRow> const& last) {
+        std::string_view const after = last ? std::string_view{last->id.text} : std::string_view{};
+        return connection.run(statements::all_analyses, {after, page});
+    });
+}
+
 void visit_reports_and_audit(SqlConnection& connection, RecordVisitor const& visit)
 {
     visit_table<ReportRow>(visit, read_report_row, [&](std::optional<ReportRow> const& last) {
@@ -235,6 +249,7 @@ void visit_all(SqlConnection& connection, RecordVisitor const& visit)
     visit_games(connection, visit);
     visit_correspondence(connection, visit);
     visit_tournaments(connection, visit);
+    visit_analyses(connection, visit);
     visit_reports_and_audit(connection, visit);
     visit_settings(connection, visit);
     for (SqlRow const& row : connection.run(statements::find_heartbeat).rows)

@@ -3,6 +3,7 @@
 #define ARBITER_TESTS_SERVER_FAKE_STORAGE_H
 
 #include "arbiter/storage/storage.h"
+#include "fake_analyses.h"
 #include "fake_cluster.h"
 #include "fake_moderation.h"
 #include "fake_school.h"
@@ -324,6 +325,8 @@ public:
 
     FakeSchool& school() override { return school_; }
 
+    FakeAnalyses& analyses() override { return analyses_; }
+
     FakeSocial& social() override { return social_; }
 
     FakeModeration& moderation() override { return moderation_; }
@@ -362,6 +365,7 @@ public:
 
 private:
     FakeSchool school_{*this, accounts, games};
+    FakeAnalyses analyses_{read_fault};
     FakeSocial social_{*this, accounts, read_fault};
     FakeModeration moderation_{
         *this, accounts, [this](AccountId id) {

@@ -79,6 +79,26 @@ protected:
             "none");
         moderate(anna.id, bert.id);
         befriend(anna.id, bert.id);
+        analyse(anna.id);
+    }
+
+    void analyse(AccountId anna)
+    {
+        auto& analyses = storage().analyses();
+        ASSERT_TRUE(analyses.add_worker({.name = "big", .key = token(9), .created = at(21), .seen = at(22)}));
+        ASSERT_TRUE(analyses.ask({.id = {"a1"},
+                                     .game = GameId{"rated"},
+                                     .account = anna,
+                                     .start_fen = "fen",
+                                     .moves = "e2e4 e7e5",
+                                     .nodes = 1000,
+                                     .asked = at(23)},
+            {.at_once = 2}));
+        ASSERT_TRUE(analyses.ask({.id = {"a2"}, .nodes = 1, .asked = at(24)}, {}));
+        auto const taken = analyses.take_analysis("big", std::chrono::minutes{1}).value();
+        ASSERT_TRUE(analyses.lose_analysis({taken->id, taken->attempt, "big"}, AnalysisFault::bad_answer));
+        ASSERT_TRUE(analyses.take_analysis("big", std::chrono::minutes{1}));
+        ASSERT_TRUE(analyses.finish_analysis({{"a1"}, 2, "big"}, "35 e2e4"));
     }
 
     void befriend(AccountId anna, AccountId bert)
@@ -157,7 +177,7 @@ TEST_P(Transfer, RestoresABackupExactly)
     auto const target = open_storage(another_url()).value();
     ASSERT_EQ(fault_of(restore(*target, path)), "none");
     EXPECT_EQ(records_of(*target), expected);
-    EXPECT_THAT(expected, SizeIs(37));
+    EXPECT_THAT(expected, SizeIs(40));
     EXPECT_THAT(target->find_damage().value(), IsEmpty());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value(), storage().find_ratings(AccountId{1}).value());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value().size(), 1U);

@@ -148,6 +148,8 @@ public:
 
     SchoolStorage& school() override { throw std::logic_error{"a storage without a school"}; }
 
+    AnalysisStorage& analyses() override { throw std::logic_error{"a storage without analyses"}; }
+
     SocialStorage& social() override { throw std::logic_error{"a storage without messages"}; }
 
     ModerationStorage& moderation() override { throw std::logic_error{"a storage without operators"}; }

@@ -134,6 +134,7 @@ void add_admin(Command& app, Session& session)
     add_admin_settings(*group, session);
     add_admin_status(*group, session);
     add_admin_teacher(*group, session);
+    add_admin_worker(*group, session);
 }
 
 } // namespace arbiter::cli

@@ -108,6 +108,7 @@ void add_admin_restore(Command& group, Session& session);
 void add_admin_settings(Command& group, Session& session);
 void add_admin_status(Command& group, Session& session);
 void add_admin_teacher(Command& group, Session& session);
+void add_admin_worker(Command& group, Session& session);
 
 } // namespace arbiter::cli
 

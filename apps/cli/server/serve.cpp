@@ -76,6 +76,20 @@ void add_explorer_option(Command& command, ServeOptions& options)
         ->option_text("INDEX");
 }
 
+void add_analysis_options(Command& command, ServeOptions& options)
+{
+    command
+        .add_option("--analysis-nodes", options.analysis_nodes,
+            "Nodes that workers (arbiter worker) search for each position of a game [200000]")
+        ->option_text("N")
+        ->check(between(1'000, 100'000'000));
+    command
+        .add_option("--analyses-a-day", options.analyses_a_day,
+            "Maximum number of games that an account may have analysed a day [20]")
+        ->option_text("N")
+        ->check(between(1, 10'000));
+}
+
 void add_door_options(Command& command, ServeOptions& options)
 {
     auto* const certificate
@@ -167,6 +181,7 @@ void add_serve(Command& app, Session& session)
     add_place_options(*command, *options);
     add_cluster_options(*command, *options);
     add_explorer_option(*command, *options);
+    add_analysis_options(*command, *options);
     add_door_options(*command, *options);
     add_running_options(*command, *options);
     command->footer(serve_examples);

@@ -166,6 +166,8 @@ server::Settings settings_of(ServeOptions const& options)
     settings.node = options.node;
     settings.has_accounts = !options.has_no_accounts;
     settings.most_computers = options.engines;
+    settings.analysis_nodes = options.analysis_nodes;
+    settings.analyses_a_day = options.analyses_a_day;
     fix_settings(settings, options);
     return settings;
 }

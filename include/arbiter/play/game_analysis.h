@@ -20,6 +20,9 @@
 /// A chess game analysed by our engine, or by a program that speaks UCI.
 namespace arbiter::play {
 
+/// As long as a better line is shown, in plies.
+inline constexpr std::size_t shown_line_plies = 8;
+
 /// A line that is not the best.
 struct AnalysedLine {
     /// From White's point of view.
@@ -126,6 +129,15 @@ std::unique_ptr<PositionAnalyst> make_uci_analyst(
 /// position when the tables are not in memory.
 std::unique_ptr<PositionAnalyst> make_table_analyst(
     std::unique_ptr<PositionAnalyst> analyst, std::shared_ptr<engine::Tablebase const> tables);
+
+/// The start and the positions after each move of the main line, as nodes. Linear.
+std::vector<NodeId> positions_of(GameTree const& game);
+
+/// The evaluation of a position of chess in which the game is over; nothing where it is not.
+std::optional<AnalysedPosition> find_end(GameTree const& game, NodeId node);
+
+/// What the evaluations of the positions of the main line, one for each, say about its moves.
+GameAnalysis judge_moves(GameTree const& game, std::vector<AnalysedPosition> positions);
 
 /// The same as below, by an analyst who may have looked at other games.
 Result<GameAnalysis, AnalysisErrorCode> analyse_game(GameTree const& game, PositionAnalyst& analyst,

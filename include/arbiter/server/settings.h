@@ -82,6 +82,7 @@ struct Settings {
 
     std::size_t longest_frame = 4'096; ///< bytes of a message from a client
     std::size_t longest_body = 16'384; ///< bytes of the body of a request
+    std::size_t longest_answer = 65'536; ///< bytes of the body of a worker's request
     std::size_t longest_chat_text = 300; ///< bytes of one chat message
     std::size_t longest_message_text = 1'000; ///< bytes of one message to a friend
     std::size_t most_rooms = 50'000; ///< games in memory
@@ -114,6 +115,12 @@ struct Settings {
     // ---- computer opponent -------------------------------------------------------------------------------
 
     std::size_t most_computers = 8; ///< processes at once; further games queue
+
+    // ---- analyses ----------------------------------------------------------------------------------------
+
+    std::uint32_t analysis_nodes = 200'000; ///< that workers search for each position
+    std::uint32_t analyses_a_day = 20; ///< that an account may ask for; one at a time
+    Milliseconds analysis_lease{20'000}; ///< a worker that is silent for longer loses the analysis
 
     // ---- rates -------------------------------------------------------------------------------------------
 

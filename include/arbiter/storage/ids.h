@@ -2,6 +2,7 @@
 #ifndef ARBITER_STORAGE_IDS_H
 #define ARBITER_STORAGE_IDS_H
 
+#include <array>
 #include <chrono>
 #include <compare>
 #include <cstddef>
@@ -24,6 +25,21 @@ struct GameId {
 
 /// Storage gives it to an account when it is made; above 0, and never given again.
 enum class AccountId : std::int64_t { };
+
+/// The hash of a secret token: enough to recognise it, too little to reconstruct it.
+struct TokenHash {
+    std::array<std::uint8_t, 32> bytes{};
+
+    /// Takes the same time wherever they differ, so that the time does not reveal how much of a guess was
+    /// right.
+    friend constexpr bool operator==(TokenHash const& left, TokenHash const& right)
+    {
+        unsigned difference = 0;
+        for (std::size_t i = 0; i != left.bytes.size(); ++i)
+            difference |= static_cast<unsigned>(left.bytes[i] ^ right.bytes[i]);
+        return difference == 0;
+    }
+};
 
 /// The number of an event within its game: 1 for the first, then without a gap.
 enum class EventVersion : std::uint32_t { none = 0 };

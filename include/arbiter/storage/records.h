@@ -7,6 +7,7 @@
 #include "arbiter/game/speed.h"
 #include "arbiter/game/variant.h"
 #include "arbiter/ratings/glicko2.h"
+#include "arbiter/storage/analysis_records.h"
 #include "arbiter/storage/cluster.h"
 #include "arbiter/storage/ids.h"
 #include "arbiter/storage/moderation_records.h"
@@ -25,21 +26,6 @@
 /// What storage keeps, as plain values. It looks into none of the texts: event bodies, controls and FENs are
 /// whatever the server above says.
 namespace arbiter::storage {
-
-/// The hash of a secret token: enough to recognise it, too little to reconstruct it.
-struct TokenHash {
-    std::array<std::uint8_t, 32> bytes{};
-
-    /// Takes the same time wherever they differ, so that the time does not reveal how much of a guess was
-    /// right.
-    friend constexpr bool operator==(TokenHash const& left, TokenHash const& right)
-    {
-        unsigned difference = 0;
-        for (std::size_t i = 0; i != left.bytes.size(); ++i)
-            difference |= static_cast<unsigned>(left.bytes[i] ^ right.bytes[i]);
-        return difference == 0;
-    }
-};
 
 /// Who sits there.
 enum class SeatKind : std::uint8_t { open, person, computer, bot };
@@ -335,7 +321,7 @@ struct Heartbeat {
 using Record = std::variant<AccountRow, SessionRow, GameRow, EventRow, RatingChange, Heartbeat, InvitationRow,
     BlockRow, CorrespondenceRow, TournamentRow, TournamentEntry, TournamentGame, TeacherRow, SchoolClassRow,
     ClassMemberRow, OperatorRow, SanctionRow, ReportRow, AuditRow, FollowRow, VisitRow, MessageRow, ThreadRow,
-    ClassTeacherRow, StudyDayRow, SettingRow, ProfileRow>;
+    ClassTeacherRow, StudyDayRow, SettingRow, ProfileRow, WorkerRow, AnalysisRow>;
 
 /// Where a finished game stands in the archive: by the time when it ended, then by its id.
 struct ArchiveKey {

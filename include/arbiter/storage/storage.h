@@ -3,6 +3,7 @@
 #define ARBITER_STORAGE_STORAGE_H
 
 #include "arbiter/core/result.h"
+#include "arbiter/storage/analyses.h"
 #include "arbiter/storage/cluster.h"
 #include "arbiter/storage/fault.h"
 #include "arbiter/storage/moderation.h"
@@ -226,6 +227,11 @@ public:
 
     /// Operators, reports, sanctions and the audit log. The part lives as long as this object. O(1).
     virtual ModerationStorage& moderation() = 0;
+
+    // ---- analyses ----------------------------------------------------------------------------------------
+
+    /// Games to be analysed, and the workers that analyse them. The part lives as long as this object. O(1).
+    virtual AnalysisStorage& analyses() = 0;
 
     // ---- nodes, which `commit` writes --------------------------------------------------------------------
 

@@ -44,12 +44,14 @@ interface Props {
   readonly desk: Desk;
   readonly analyst: Analyst;
   readonly explorer: Explorer;
+  /** The study that the server's workers have analysed. */
+  readonly ofServer: Study | undefined;
   /** Null where the pages were built without names of openings, or until they are loaded. */
   readonly openings: OpeningNames | null;
 }
 
 /** The analysis board. */
-export function AnalysisView({ rules, desk, analyst, explorer, openings }: Props) {
+export function AnalysisView({ rules, desk, analyst, explorer, ofServer, openings }: Props) {
   void desk.changes;
   const [orientation, setOrientation] = useState<Color>("white");
   const [imported, setImported] = useState<string | null>(null);
@@ -66,7 +68,7 @@ export function AnalysisView({ rules, desk, analyst, explorer, openings }: Props
   return (
     <div class="game analysis">
       <h1 class="visually-hidden">{t("shell.analysis")}</h1>
-      <BoardSection desk={desk} analyst={analyst} openings={openings} orientation={orientation} />
+      <BoardSection {...{ desk, analyst, ofServer, openings, orientation }} />
       <section class="game-side" aria-label={t("analysis.sideRegion")}>
         <EnginePanel analyst={analyst} desk={desk} />
         <div class="move-list">
@@ -109,12 +111,12 @@ export function AnalysisView({ rules, desk, analyst, explorer, openings }: Props
   );
 }
 
-interface BoardProps extends Pick<Props, "desk" | "analyst" | "openings"> {
+interface BoardProps extends Pick<Props, "desk" | "analyst" | "ofServer" | "openings"> {
   readonly orientation: Color;
 }
 
 /** The board with the evaluation beside it, and what is said about the position below. */
-function BoardSection({ desk, analyst, openings, orientation }: BoardProps) {
+function BoardSection({ desk, analyst, ofServer, openings, orientation }: BoardProps) {
   void desk.changes;
   const study = desk.study.value;
   const node = desk.node.value;
@@ -148,7 +150,20 @@ function BoardSection({ desk, analyst, openings, orientation }: BoardProps) {
         shareOf={(each) => analyst.shareOf(each)}
         onGo={(each) => desk.go(each)}
       />
+      <Accuracy study={study} isOfServer={study === ofServer} />
     </section>
+  );
+}
+
+/** How well both sides have played, as an analysis has written it into the game. */
+function Accuracy({ study, isOfServer }: { readonly study: Study; readonly isOfServer: boolean }) {
+  const [white, black] = [study.tag("WhiteAccuracy"), study.tag("BlackAccuracy")];
+  if (white === undefined && black === undefined) return null;
+  return (
+    <p class="analysis-accuracy muted">
+      {isOfServer && <strong>{t("analysis.ofServer")}</strong>}{" "}
+      {t("analysis.accuracy", { white: white ?? "–", black: black ?? "–" })}
+    </p>
   );
 }
 

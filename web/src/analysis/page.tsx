@@ -15,7 +15,7 @@ import { Explorer } from "./explorer.ts";
 import { isPlayable } from "./input.ts";
 import type { OpeningNames } from "./opening.ts";
 import { Study } from "./study.ts";
-import { studyFrom } from "./wanted.ts";
+import { isOfServer, studyFrom } from "./wanted.ts";
 import "./analysis.css";
 
 const studyKey = "arbiter.study";
@@ -25,6 +25,8 @@ interface Props {
   readonly desk: Desk;
   readonly analyst: Analyst;
   readonly explorer: Explorer;
+  /** The study that the server's workers have analysed; missing where the page asks for none. */
+  readonly ofServer: Study | undefined;
 }
 
 function Analysis(props: Props) {
@@ -60,7 +62,9 @@ export function mount(element: HTMLElement): () => void {
   providePieces();
   const start = async () => {
     const rules = await loadRules();
-    const wanted = await studyFrom(rules, new URLSearchParams(location.search));
+    const query = new URLSearchParams(location.search);
+    const wanted = await studyFrom(rules, query);
+    const ofServer = isOfServer(query) ? wanted : undefined;
     if (isGone) return;
     const desk = new Desk(rules, wanted ?? keptStudy(rules), {
       onMove: tellMove,
@@ -78,7 +82,7 @@ export function mount(element: HTMLElement): () => void {
       analyst.close();
       explorer.close();
     };
-    render(<Analysis rules={rules} desk={desk} analyst={analyst} explorer={explorer} />, element);
+    render(<Analysis {...{ rules, desk, analyst, explorer, ofServer }} />, element);
   };
   void start();
   return () => {

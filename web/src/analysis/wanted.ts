@@ -4,8 +4,8 @@ import { isPlayable } from "./input.ts";
 import { Study } from "./study.ts";
 
 /**
- * What the address of the page asks for: `?fen=…&moves=e2e4 e7e5` or `?game=ID`, a game of the server; nothing
- * where it asks for nothing that can be had.
+ * What the address of the page asks for: `?fen=…&moves=e2e4 e7e5` or `?game=ID`, a game of the server, with
+ * `&analysis=server` as its workers have analysed it; nothing where it asks for nothing that can be had.
  */
 export async function studyFrom(
   rules: Rules,
@@ -14,7 +14,9 @@ export async function studyFrom(
 ): Promise<Study | undefined> {
   const id = query.get("game");
   if (id) {
-    const text = await fetchText(`/api/games/${encodeURIComponent(id)}.pgn`);
+    const address = `/api/games/${encodeURIComponent(id)}`;
+    const analysed = isOfServer(query) ? await fetchText(`${address}/analysis.pgn`) : undefined;
+    const text = analysed ?? (await fetchText(`${address}.pgn`));
     const game = text === undefined ? undefined : rules.readPgn(text, 1).games[0];
     return game && isPlayable(rules, game) ? Study.fromGame(game) : undefined;
   }
@@ -29,6 +31,11 @@ export async function studyFrom(
   let node = study.root;
   for (const move of rules.playLine(look.fen, moves, look.variant)) node = study.play(node, move);
   return study;
+}
+
+/** Whether the address asks for a game with the analysis that the server's workers have made. */
+export function isOfServer(query: URLSearchParams): boolean {
+  return query.get("analysis") === "server";
 }
 
 async function textAt(address: string): Promise<string | undefined> {

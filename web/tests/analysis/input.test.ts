@@ -87,3 +87,20 @@ test("the address of the page may name a position, moves or a game", async () =>
   expect((await study("game=abc", "1. d4 *"))!.root.children[0]!.san).toBe("d4");
   expect(await study("game=gone")).toBeUndefined();
 });
+
+test("the address may ask for a game as the server has analysed it, and gets the plain game until it has", async () => {
+  const asked: string[] = [];
+  const first = async (texts: Readonly<Record<string, string>>) => {
+    const query = new URLSearchParams("game=abc&analysis=server");
+    const found = await studyFrom(rules, query, (address) => {
+      asked.push(address);
+      return Promise.resolve(texts[address]);
+    });
+    return found!.root.children[0]!.commands;
+  };
+  expect(await first({ "/api/games/abc/analysis.pgn": "1. d4 { [%eval 0.20] } *" })).toEqual([
+    { name: "eval", value: "0.20" },
+  ]);
+  expect(asked).toEqual(["/api/games/abc/analysis.pgn"]);
+  expect(await first({ "/api/games/abc.pgn": "1. d4 *" })).toEqual([]);
+});

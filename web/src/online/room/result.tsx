@@ -5,6 +5,7 @@ import { otherColor } from "../../rules/color.ts";
 import type { OnlineGame } from "../game_state.ts";
 import { endText, resultText } from "../words.ts";
 import type { Room } from "./room.ts";
+import { ServerAnalysis } from "./server_analysis.tsx";
 
 /** How the game ended, and where to go from here. */
 export function Result({ room }: { room: Room }) {
@@ -21,6 +22,7 @@ export function Result({ room }: { room: Room }) {
           {t("online.analyse")}
         </a>
       </div>
+      <ServerAnalysis game={game} />
     </section>
   );
 }

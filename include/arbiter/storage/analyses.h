@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_STORAGE_ANALYSES_H
+#define ARBITER_STORAGE_ANALYSES_H
+
+#include "arbiter/core/result.h"
+#include "arbiter/storage/analysis_records.h"
+#include "arbiter/storage/fault.h"
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::storage {
+
+/// "waiting", "running", "done", "failed". The text lives as long as the program.
+std::string_view to_name(AnalysisState state);
+/// The state of exactly that name, or nothing.
+std::optional<AnalysisState> find_analysis_state(std::string_view name);
+
+/// "worker-lost", "bad-answer". The text lives as long as the program.
+std::string_view to_name(AnalysisFault fault);
+/// The fault of exactly that name, or nothing.
+std::optional<AnalysisFault> find_analysis_fault(std::string_view name);
+
+/// The number of attempts without a result after which an analysis has failed.
+inline constexpr std::uint32_t most_lost_attempts = 3;
+
+/// What an account may ask for.
+struct AnalysisQuota {
+    /// Analyses at once that are neither done nor failed.
+    std::uint32_t at_once = 1;
+    /// Analyses asked for since `day_began`.
+    std::uint32_t a_day = 20;
+    Time day_began = {};
+};
+
+/// What became of the wish for an analysis.
+enum class AskOutcome : std::uint8_t {
+    asked, ///< it is kept
+    there_already, ///< the game has an analysis that has not failed
+    too_many_at_once,
+    too_many_today,
+};
+
+/// An attempt as its worker names it.
+struct AttemptId {
+    AnalysisId analysis;
+    std::uint32_t attempt = 0;
+    std::string worker = {};
+};
+
+/// Games to be analysed, and the workers that analyse them: a part of `Storage`, with the same promises. An
+/// attempt is leased to a worker by the clock of the database. It is the worker's until another attempt
+/// begins, the analysis ends, or the worker gives it back. Every call may fail as said in `Storage`; what
+/// else may happen is said with each.
+class AnalysisStorage {
+public:
+    AnalysisStorage() = default;
+    virtual ~AnalysisStorage() = default;
+    AnalysisStorage(AnalysisStorage const&) = delete;
+    AnalysisStorage& operator=(AnalysisStorage const&) = delete;
+
+    // ---- workers -----------------------------------------------------------------------------------------
+
+    /// Keeps a worker. Fails with conflict where there is one of this name.
+    virtual Result<void, StorageFault> add_worker(WorkerRow const& worker) = 0;
+    /// Forgets a worker, whose key opens nothing from then on. False where there is none of this name.
+    virtual Result<bool, StorageFault> remove_worker(std::string_view name) = 0;
+    /// All workers, by their names.
+    virtual Result<std::vector<WorkerRow>, StorageFault> list_workers() = 0;
+    /// The worker with this key, or nothing.
+    virtual Result<std::optional<WorkerRow>, StorageFault> find_worker(TokenHash const& key) = 0;
+    /// Notes that a worker was there. Nothing is written where the last time was less than a minute earlier.
+    virtual Result<void, StorageFault> note_worker(WorkerRow const& worker, Time now) = 0;
+
+    // ---- who wants an analysis ---------------------------------------------------------------------------
+
+    /// Keeps the wish of an account for an analysis, in place of one of the same game that has failed. Fails
+    /// with not_found where the account or the game is not there.
+    virtual Result<AskOutcome, StorageFault> ask(AnalysisRow const& analysis, AnalysisQuota const& quota) = 0;
+    /// The analysis of that name, or nothing.
+    virtual Result<std::optional<AnalysisRow>, StorageFault> find_analysis(AnalysisId const& id) = 0;
+    /// The analysis of a game, or nothing.
+    virtual Result<std::optional<AnalysisRow>, StorageFault> find_analysis_of(GameId const& game) = 0;
+    /// What an account has asked for, the newest first, at most `limit`.
+    virtual Result<std::vector<AnalysisRow>, StorageFault> list_analyses(
+        AccountId account, std::uint32_t limit)
+        = 0;
+
+    // ---- who makes it ------------------------------------------------------------------------------------
+
+    /// Begins an attempt at the analysis that waits longest, and leases it to a worker. Attempts whose lease
+    /// has ended are lost. Nothing where no analysis waits.
+    virtual Result<std::optional<AnalysisRow>, StorageFault> take_analysis(
+        std::string_view worker, std::chrono::milliseconds lease)
+        = 0;
+    /// Leases an attempt for longer, and notes how many positions it has looked at. False where the attempt
+    /// is no longer the worker's.
+    virtual Result<bool, StorageFault> keep_analysis(
+        AttemptId const& attempt, std::uint32_t positions_done, std::chrono::milliseconds lease)
+        = 0;
+    /// Ends an attempt that its worker cannot finish; the analysis waits again. False as above.
+    virtual Result<bool, StorageFault> give_analysis_back(AttemptId const& attempt) = 0;
+    /// Ends an analysis with its result. False as above.
+    virtual Result<bool, StorageFault> finish_analysis(AttemptId const& attempt, std::string_view result) = 0;
+    /// Ends an attempt that gave nothing. False as above.
+    virtual Result<bool, StorageFault> lose_analysis(AttemptId const& attempt, AnalysisFault fault) = 0;
+};
+
+} // namespace arbiter::storage
+
+#endif

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/server/worker_key.h"
+#include "server/analyses.h"
+#include "server/api.h"
+
+#include <limits>
+
+// What a worker asks: for a game to analyse, for more time, and to take its answer. The key of the worker is
+// the token of the request.
+
+namespace arbiter::server {
+
+namespace {
+
+/// Until a worker that got nothing asks again.
+constexpr Milliseconds worker_pause{2'000};
+
+std::string write_pause()
+{
+    std::string out;
+    JsonWriter json{out};
+    json.number("wait", worker_pause.count());
+    json.close();
+    return out;
+}
+
+void answer_kept(ApiCall const& call, storage::StorageResult<bool> const& is_own)
+{
+    if (!is_own)
+        call.fail(ApiError::not_saved);
+    else if (!*is_own)
+        call.fail(ApiError::attempt_over);
+    else
+        call.answer("{}");
+}
+
+} // namespace
+
+std::optional<storage::WorkerRow> Api::find_worker(ApiCall const& call) const
+{
+    auto const& key = call.request.peer.credentials.bearer;
+    if (!key) {
+        call.fail(ApiError::wrong_key);
+        return std::nullopt;
+    }
+    auto worker = context_.storage.analyses().find_worker(hash_worker_key(*key));
+    if (!worker)
+        call.fail(ApiError::unavailable);
+    else if (!*worker)
+        call.fail(ApiError::wrong_key);
+    return worker ? *std::move(worker) : std::nullopt;
+}
+
+/// The attempt that a worker is speaking of; else answers the call. `fields` has the number of it.
+std::optional<storage::AttemptId> Api::find_attempt(ApiCall const& call, FieldReader& fields) const
+{
+    auto const worker = find_worker(call);
+    if (!worker)
+        return std::nullopt;
+    auto const number = fields.number("attempt", std::numeric_limits<std::uint32_t>::max());
+    if (auto const fault = fields.finish()) {
+        call.fail(ApiError::bad_body, describe(*fault));
+        return std::nullopt;
+    }
+    return storage::AttemptId{{call.parameter}, static_cast<std::uint32_t>(number), worker->name};
+}
+
+void Api::post_work(ApiCall const& call)
+{
+    auto const worker = find_worker(call);
+    if (!worker || !has_no_fields(call))
+        return;
+    auto const lease = context_.settings.analysis_lease;
+    context_.work_on_storage(
+        [worker = *worker, lease, now = context_.at()](
+            storage::Storage& storage) -> storage::StorageResult<std::optional<storage::AnalysisRow>> {
+            if (auto const noted = storage.analyses().note_worker(worker, now); !noted)
+                return Err{noted.error()};
+            return storage.analyses().take_analysis(worker.name, lease);
+        },
+        [call, lease](storage::StorageResult<std::optional<storage::AnalysisRow>> const& taken) {
+            if (!taken)
+                return call.fail(ApiError::not_saved);
+            call.answer(*taken ? write_work(**taken, lease) : write_pause());
+        });
+}
+
+void Api::post_work_progress(ApiCall const& call)
+{
+    FieldReader fields{call.body};
+    auto const done = fields.number("done", most_analysed_plies + 1);
+    auto const attempt = find_attempt(call, fields);
+    if (!attempt)
+        return;
+    context_.work_on_storage(
+        [attempt = *attempt, done, lease = context_.settings.analysis_lease](storage::Storage& storage) {
+            return storage.analyses().keep_analysis(attempt, static_cast<std::uint32_t>(done), lease);
+        },
+        [call](storage::StorageResult<bool> const& is_own) { answer_kept(call, is_own); });
+}
+
+void Api::post_work_abort(ApiCall const& call)
+{
+    FieldReader fields{call.body};
+    auto const attempt = find_attempt(call, fields);
+    if (!attempt)
+        return;
+    context_.work_on_storage(
+        [attempt = *attempt](
+            storage::Storage& storage) { return storage.analyses().give_analysis_back(attempt); },
+        [call](storage::StorageResult<bool> const& is_own) { answer_kept(call, is_own); });
+}
+
+void Api::post_work_answer(ApiCall const& call)
+{
+    FieldReader fields{call.body};
+    auto positions = fields.text("positions", context_.settings.longest_answer);
+    auto const attempt = find_attempt(call, fields);
+    if (!attempt)
+        return;
+    context_.work_on_storage(
+        [attempt = *attempt, positions = std::move(positions)](
+            storage::Storage& storage) { return take_answer(storage, attempt, positions); },
+        [call](Result<void, AnswerRefusal> const& taken) {
+            if (taken)
+                call.answer("{}");
+            else
+                call.fail(taken.error().error, taken.error().sentence);
+        });
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/server/worker_key.h"
+
+#include "server/token.h"
+
+#include <sodium.h>
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr std::string_view key_letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+constexpr std::size_t key_length = 32;
+
+} // namespace
+
+std::string make_worker_key()
+{
+    std::string key;
+    while (key.size() < key_length)
+        key += key_letters[randombytes_uniform(static_cast<std::uint32_t>(key_letters.size()))];
+    return key;
+}
+
+storage::TokenHash hash_worker_key(std::string_view key)
+{
+    return hash_token(key);
+}
+
+} // namespace arbiter::server

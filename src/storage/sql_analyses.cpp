@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+#include "storage/sql_analyses.h"
+
+#include "storage/analysis_sql.h"
+#include "storage/analysis_statements.h"
+#include "storage/record_names.h"
+#include "storage/sql_page.h"
+#include "storage/transaction.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace arbiter::storage {
+
+namespace {
+
+constexpr Statement read_clock_statement{"read_clock", "SELECT {now}"};
+
+/// The time by the clock of the database.
+Time read_clock(SqlConnection& connection)
+{
+    SqlResult const result = connection.run(read_clock_statement, {});
+    return Time{std::chrono::milliseconds{std::get<std::int64_t>(result.rows.at(0).at(0))}};
+}
+
+/// Less than this after the last time, nothing is written.
+constexpr std::chrono::minutes noted_again{1};
+
+std::int64_t count_in(SqlResult const& result)
+{
+    return std::get<std::int64_t>(result.rows.at(0).at(0));
+}
+
+} // namespace
+
+// ---- workers ---------------------------------------------------------------------------------------------
+
+StorageResult<void> SqlAnalyses::add_worker(WorkerRow const& worker)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        RowValues values;
+        fill(values, worker);
+        if (connection_->run(statements::add_worker, values.all()).changed == 0)
+            throw Failure{
+                StorageFaultCode::conflict, fmt::format("there is a worker {} already", worker.name)};
+    });
+}
+
+StorageResult<bool> SqlAnalyses::remove_worker(std::string_view name)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write,
+        [&] { return connection_->run(statements::remove_worker, {name}).changed != 0; });
+}
+
+StorageResult<std::vector<WorkerRow>> SqlAnalyses::list_workers()
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        return read_all(
+            connection_->run(statements::list_workers, {std::string_view{}, std::int64_t{most_in_page}}),
+            read_worker_row);
+    });
+}
+
+StorageResult<std::optional<WorkerRow>> SqlAnalyses::find_worker(TokenHash const& key)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        RowValues values;
+        values.add(key);
+        return read_first(connection_->run(statements::find_worker, values.all()), read_worker_row);
+    });
+}
+
+StorageResult<void> SqlAnalyses::note_worker(WorkerRow const& worker, Time now)
+{
+    if (worker.seen && now - *worker.seen < noted_again)
+        return {};
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write,
+        [&] { connection_->run(statements::see_worker, {std::string_view{worker.name}, to_number(now)}); });
+}
+
+// ---- who wants an analysis -------------------------------------------------------------------------------
+
+StorageResult<AskOutcome> SqlAnalyses::ask(AnalysisRow const& analysis, AnalysisQuota const& quota)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        if (auto const refusal = find_refusal(analysis, quota))
+            return *refusal;
+        RowValues values;
+        fill(values, analysis);
+        // Somebody else may have asked for the same game meanwhile.
+        bool const is_new = connection_->run(statements::put_analysis, values.all()).changed != 0;
+        return is_new ? AskOutcome::asked : AskOutcome::there_already;
+    });
+}
+
+std::optional<AskOutcome> SqlAnalyses::find_refusal(AnalysisRow const& analysis, AnalysisQuota const& quota)
+{
+    if (analysis.game) {
+        std::string_view const game = analysis.game->text;
+        connection_->run(statements::drop_failed_analysis, {game});
+        if (!connection_->run(statements::find_analysis_of, {game}).rows.empty())
+            return AskOutcome::there_already;
+    }
+    if (!analysis.account)
+        return std::nullopt;
+    auto const account = static_cast<std::int64_t>(*analysis.account);
+    connection_->run(statements::hold_account, {account});
+    if (count_in(connection_->run(statements::count_open_analyses, {account})) >= quota.at_once)
+        return AskOutcome::too_many_at_once;
+    auto const asked
+        = connection_->run(statements::count_analyses_since, {account, to_number(quota.day_began)});
+    return count_in(asked) >= quota.a_day ? std::optional{AskOutcome::too_many_today} : std::nullopt;
+}
+
+StorageResult<std::optional<AnalysisRow>> SqlAnalyses::find_analysis(AnalysisId const& id)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        RowValues values;
+        values.add(id.text);
+        return read_first(connection_->run(statements::find_analysis, values.all()), read_analysis_row);
+    });
+}
+
+StorageResult<std::optional<AnalysisRow>> SqlAnalyses::find_analysis_of(GameId const& game)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        RowValues values;
+        values.add(game.text);
+        return read_first(connection_->run(statements::find_analysis_of, values.all()), read_analysis_row);
+    });
+}
+
+StorageResult<std::vector<AnalysisRow>> SqlAnalyses::list_analyses(AccountId account, std::uint32_t limit)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        return read_all(connection_->run(
+                            statements::list_analyses, {static_cast<std::int64_t>(account), to_limit(limit)}),
+            read_analysis_row);
+    });
+}
+
+// ---- who makes it ----------------------------------------------------------------------------------------
+
+StorageResult<std::optional<AnalysisRow>> SqlAnalyses::take_analysis(
+    std::string_view worker, std::chrono::milliseconds lease)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        Time const now = read_clock(*connection_);
+        connection_->run(statements::fail_lost_analyses, {to_number(now), std::int64_t{most_lost_attempts}});
+        auto const& take
+            = connection_->locks_rows() ? statements::take_unlocked_analysis : statements::take_analysis;
+        RowValues values;
+        values.add(worker);
+        values.add(now + lease);
+        values.add(now);
+        return read_first(connection_->run(take, values.all()), read_analysis_row);
+    });
+}
+
+template <class Add>
+StorageResult<bool> SqlAnalyses::change_attempt(
+    Statement const& statement, AttemptId const& attempt, Add&& add)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        RowValues values;
+        values.add(attempt.analysis.text);
+        values.add(std::int64_t{attempt.attempt});
+        values.add(attempt.worker);
+        add(values);
+        return connection_->run(statement, values.all()).changed != 0;
+    });
+}
+
+StorageResult<bool> SqlAnalyses::keep_analysis(
+    AttemptId const& attempt, std::uint32_t positions_done, std::chrono::milliseconds lease)
+{
+    return change_attempt(statements::keep_analysis, attempt, [&](RowValues& values) {
+        values.add(std::int64_t{positions_done});
+        values.add(read_clock(*connection_) + lease);
+    });
+}
+
+StorageResult<bool> SqlAnalyses::give_analysis_back(AttemptId const& attempt)
+{
+    return change_attempt(statements::give_analysis_back, attempt, [](RowValues&) { });
+}
+
+StorageResult<bool> SqlAnalyses::finish_analysis(AttemptId const& attempt, std::string_view result)
+{
+    return change_attempt(statements::finish_analysis, attempt, [&](RowValues& values) {
+        values.add(result);
+        values.add(read_clock(*connection_));
+    });
+}
+
+StorageResult<bool> SqlAnalyses::lose_analysis(AttemptId const& attempt, AnalysisFault fault)
+{
+    return change_attempt(statements::lose_analysis, attempt, [&](RowValues& values) {
+        values.add(to_name(fault));
+        values.add(read_clock(*connection_));
+        values.add(std::int64_t{most_lost_attempts});
+    });
+}
+
+} // namespace arbiter::storage
