@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "storage/postgres_connection.h"
-
 #include "storage/sql_cluster.h"
 
 #include <fmt/format.h>

@@ -38,8 +38,8 @@ public:
     bool claim_games(std::span<Claim const* const>) override { return false; }
 
     bool hand_over_games(std::span<HandOver const* const>) override { return false; }
-    bool locks_rows() const override { return false; }
 
+    bool locks_rows() const override { return false; }
 
     void run_script(std::string_view script) override;
     bool has_table(std::string_view name) override;

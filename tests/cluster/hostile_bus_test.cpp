@@ -78,8 +78,8 @@ TEST_F(HostileBus, MakesUpMessages)
 TEST_F(HostileBus, CallsWithAnotherKey)
 {
     FakeBus bus{nats};
-    auto const intruder
-        = make_relay(bus, *make_cluster_key("another secret of thirty-two letters"), world, storage.cluster(), nullptr);
+    auto const intruder = make_relay(
+        bus, *make_cluster_key("another secret of thirty-two letters"), world, storage.cluster(), nullptr);
     for (int i = 0; i < 60; ++i) {
         intruder->tick();
         pass(Milliseconds{50});
