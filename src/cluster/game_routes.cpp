@@ -10,6 +10,8 @@ namespace {
 
 /// What was read of an owner is used for this long.
 constexpr Milliseconds route_age{2'000};
+/// While the database cannot be read it is asked this often, because each question may take seconds.
+constexpr Milliseconds ask_again_after{1'000};
 
 } // namespace
 
@@ -19,10 +21,15 @@ std::optional<storage::NodeId> GameRoutes::find(storage::GameId const& game)
     if (known != routes_.end() && world_->now() - known->second.at < route_age
         && nodes_->is_living(known->second.node))
         return known->second.node;
+    auto const last = known != routes_.end() ? std::optional{known->second.node} : std::nullopt;
+    if (world_->now() < ask_again_)
+        return last;
     auto const owner = storage_->find_owner(game);
-    if (!owner && known != routes_.end())
-        return known->second.node;
-    auto node = owner && *owner && (*owner)->is_live ? (*owner)->node : std::nullopt;
+    if (!owner) {
+        ask_again_ = world_->now() + ask_again_after;
+        return last;
+    }
+    auto node = *owner && (*owner)->is_live ? (*owner)->node : std::nullopt;
     if (!node || !nodes_->is_living(*node))
         node = nodes_->choose_for(game);
     if (node)

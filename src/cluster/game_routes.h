@@ -45,6 +45,7 @@ private:
     storage::ClusterStorage* storage_;
     NodeView const* nodes_;
     std::map<storage::GameId, Route> routes_;
+    Instant ask_again_{}; ///< the database, when it could not be read
 };
 
 /// The game that a request is about, by its path "/api/games/ID..."; nothing for others.

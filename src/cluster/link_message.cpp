@@ -166,7 +166,7 @@ json write_notice(server::PagesTold const& told)
     return {"pages", number_of(told.account), told.message};
 }
 
-json write_notice(server::GameEnded const& ended)
+json write_notice(server::GameIsOver const& ended)
 {
     return {"ended", ended.game.text};
 }
@@ -291,7 +291,7 @@ LinkMessage read_pages(json const& value)
 
 LinkMessage read_ended(json const& value)
 {
-    return NoticeGiven{server::GameEnded{{value.at(1).get<std::string>()}}};
+    return NoticeGiven{server::GameIsOver{{value.at(1).get<std::string>()}}};
 }
 
 std::vector<storage::AccountId> read_accounts(json const& list)

@@ -16,6 +16,8 @@ constexpr Milliseconds new_patience{6'000};
 constexpr Milliseconds open_patience{20'000};
 /// How long a client has to say hello again; one that does not know how comes with a new connection.
 constexpr Milliseconds greeting_patience{3'000};
+/// When a node has refused a socket that another one may open, it is tried again after it.
+constexpr Milliseconds try_again_after{200};
 
 /// Frames are bounded where they come in.
 constexpr std::size_t longest_frame = 4'096;
@@ -169,7 +171,9 @@ void RelayedSockets::take(std::string const& node, SocketRefused&& refused)
     if (is_of_node(refused.refusal.error)) {
         if (auto const* const game = std::get_if<server::GameSocket>(&socket->client.path))
             routes_->take_word({game->game}, refused.refusal.node);
-        return wait(id, *socket);
+        wait(id, *socket);
+        socket->next_try = world_->now() + try_again_after;
+        return;
     }
     auto const done = std::exchange(socket->done, nullptr);
     if (done == nullptr) {
@@ -223,7 +227,7 @@ void RelayedSockets::tick()
         Socket& socket = found->second;
         if (now - socket.since > (socket.done ? new_patience : open_patience))
             give_up(id);
-        else
+        else if (now >= socket.next_try)
             lead(id, socket);
     }
     for (auto const id : std::vector(greeting_.begin(), greeting_.end())) {

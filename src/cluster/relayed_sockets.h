@@ -76,6 +76,7 @@ private:
         Stage stage = Stage::waiting;
         std::string node = {}; ///< by its incarnation; of `asked` and later
         Instant since = {}; ///< when it was last open, or came
+        Instant next_try = {}; ///< of `waiting`
     };
 
     Socket* find(std::string const& node, SocketNumber number);

@@ -82,7 +82,7 @@ private:
 
     void take(PagesTold const& told) { connections_.take(told); }
 
-    void take(GameEnded const& ended) { tournaments_.game_ended(ended.game); }
+    void take(GameIsOver const& ended) { tournaments_.game_ended(ended.game); }
 
     void take(NodeNews const& news) { live_games_.take(news); }
 
@@ -137,7 +137,7 @@ RoomService::RoomService(Storages storages, storage::Journal& journal, Surroundi
         context_.note(heartbeat.error());
     context_.tell_account
         = [this](storage::AccountId account, std::string const& line) { announce(BotsTold{account, line}); };
-    context_.game_ended = [this](storage::GameId const& game) { announce(GameEnded{game}); };
+    context_.game_ended = [this](storage::GameId const& game) { announce(GameIsOver{game}); };
     context_.find_default_time
         = [this](storage::GameId const& game) { return tournaments_.find_default_time(game); };
     context_.is_arena_game = [this](storage::GameId const& game) { return tournaments_.is_arena_game(game); };

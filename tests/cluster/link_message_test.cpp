@@ -33,7 +33,7 @@ std::vector<LinkMessage> one_of_each()
         PartSent{RequestNumber{11}, "part"}, PartSent{RequestNumber{12}, std::nullopt},
         PartsForgotten{RequestNumber{13}}, NoticeGiven{server::BotsTold{storage::AccountId{14}, "line"}},
         NoticeGiven{server::PagesTold{storage::AccountId{15}, "message"}},
-        NoticeGiven{server::GameEnded{{"game"}}},
+        NoticeGiven{server::GameIsOver{{"game"}}},
         NoticeGiven{server::GamesWanted{{storage::AccountId{16}, storage::AccountId{17}}}},
         NoticeGiven{server::NodeNews{.node = "node",
             .playing = 3,

@@ -271,7 +271,7 @@ TEST_F(Cluster, GivesNoticeOfTheEndOfAGame)
     node("a").service->on_notice([&](server::Notice const& notice) { given.push_back(notice); });
     say(*white, {{"t", "resign"}, {"re", 9}});
     pass(milliseconds{100});
-    EXPECT_TRUE(std::ranges::find(given, server::Notice{server::GameEnded{{table.game}}}) != given.end());
+    EXPECT_TRUE(std::ranges::find(given, server::Notice{server::GameIsOver{{table.game}}}) != given.end());
 }
 
 } // namespace

@@ -31,10 +31,10 @@ struct PagesTold {
 };
 
 /// A game is over, which tournaments want to know.
-struct GameEnded {
+struct GameIsOver {
     storage::GameId game;
 
-    friend bool operator==(GameEnded const&, GameEnded const&) = default;
+    friend bool operator==(GameIsOver const&, GameIsOver const&) = default;
 };
 
 /// A game that is being played, as other nodes show it.
@@ -68,7 +68,7 @@ struct GamesWanted {
 
 /// What has happened on one node and concerns others. Nothing depends on it: storage has what must not be
 /// lost.
-using Notice = std::variant<BotsTold, PagesTold, GameEnded, NodeNews, GamesWanted>;
+using Notice = std::variant<BotsTold, PagesTold, GameIsOver, NodeNews, GamesWanted>;
 
 } // namespace arbiter::server
 
