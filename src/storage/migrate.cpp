@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "storage/schema.h"
+
+#include "storage/transaction.h"
+
+#include <fmt/format.h>
+
+namespace arbiter::storage {
+
+namespace {
+
+constexpr Statement find_schema_version{
+    "find_schema_version", "SELECT MAX(version) FROM schema_version"};
+
+constexpr Statement find_oldest_program{
+    "find_oldest_program", "SELECT oldest FROM schema_version WHERE version = $1"};
+
+constexpr Statement put_schema_version{
+    "put_schema_version", "INSERT INTO schema_version (version, oldest) VALUES ($1, $2)"};
+
+constexpr Statement put_early_schema_version{
+    "put_early_schema_version", "INSERT INTO schema_version (version) VALUES ($1)"};
+
+constexpr std::string_view version_table = "CREATE TABLE schema_version (version {int} NOT NULL) {options};";
+
+/// From this version on a database says for whom it is. Programs before it refuse whatever is newer.
+constexpr std::size_t first_with_oldest = 14;
+
+void check_version(SchemaVersion const& found, std::size_t known)
+{
+    if (!found.is_for(known))
+        throw Failure{StorageFaultCode::newer_schema,
+            fmt::format(
+                "its schema has version {}, for programs that support {} or later; this one supports {}",
+                found.version, found.oldest, known)};
+}
+
+void put_version(SqlConnection& connection, std::size_t version, std::size_t oldest)
+{
+    if (version < first_with_oldest)
+        connection.run(put_early_schema_version, {static_cast<std::int64_t>(version)});
+    else
+        connection.run(put_schema_version,
+            {static_cast<std::int64_t>(version), static_cast<std::int64_t>(oldest)});
+}
+
+} // namespace
+
+SchemaVersion read_schema_version(SqlConnection& connection)
+{
+    if (!connection.has_table("schema_version"))
+        return {};
+    SqlResult const newest = connection.run(find_schema_version);
+    auto const* const version = std::get_if<std::int64_t>(&newest.rows.at(0).at(0));
+    if (version == nullptr || *version < 1)
+        throw Failure{StorageFaultCode::corrupt, "schema_version is empty"};
+    SchemaVersion found{static_cast<std::size_t>(*version), static_cast<std::size_t>(*version)};
+    if (found.version < first_with_oldest)
+        return found;
+    SqlResult const users = connection.run(find_oldest_program, {*version});
+    if (auto const* const oldest = std::get_if<std::int64_t>(&users.rows.at(0).at(0)))
+        found.oldest = static_cast<std::size_t>(*oldest);
+    return found;
+}
+
+void migrate(SqlConnection& connection, std::span<Migration const> migrations)
+{
+    // Looking first spares everybody but the first a lock.
+    SchemaVersion found = read_schema_version(connection);
+    check_version(found, migrations.size());
+    if (found.version >= migrations.size())
+        return;
+    Transaction transaction{connection, Access::write};
+    connection.lock_schema();
+    found = read_schema_version(connection);
+    check_version(found, migrations.size());
+    if (found.version == 0)
+        connection.run_script(version_table);
+    for (std::size_t version = found.version; version < migrations.size(); ++version) {
+        connection.run_script(migrations[version].script);
+        put_version(connection, version + 1, migrations[version].oldest);
+    }
+    transaction.commit();
+}
+
+} // namespace arbiter::storage
