@@ -12,9 +12,7 @@
 
 // What PostgreSQL does for many records in one round trip: the records go there as lists.
 
-namespace arbiter::storage {
-
-namespace statements {
+namespace arbiter::storage::statements {
 
 /// The statement `append_event` for many: `follows` marks the events whose predecessor is also in the list.
 /// FOR SHARE waits for who takes a game and lets it wait; after waiting it reads the row again, so that the
@@ -56,7 +54,9 @@ inline constexpr Statement hand_over_games{"hand_over_games",
     "AND EXISTS (SELECT 1 FROM node WHERE node.holder = fresh.holder AND node.lease_until > {now} "
     "AND node.drains = 0)"};
 
-} // namespace statements
+} // namespace arbiter::storage::statements
+
+namespace arbiter::storage {
 
 /// A list of PostgreSQL as a text: {"a","b"}.
 class ListText {
