@@ -75,7 +75,7 @@ private:
         Batch batch;
         for (std::size_t game = 0; game != count; ++game)
             batch.games.push_back(
-                {.id = id_of(game), .control = "5+3", .start_fen = "?", .state = GamePhase::playing});
+                {.id = id_of(game), .control = "5+3", .start_fen = "?", .phase = GamePhase::playing});
         fail_on(storage_.commit(std::span{&batch, 1}));
     }
 

@@ -56,7 +56,7 @@ void add_own_game(std::string& list, OwnGame const& game)
     storage::SeatRow const& opponent = game.row->seats[to_index(!game.own)];
     JsonWriter one{list};
     one.text("game", game.row->id.text)
-        .text("state", game.row->state == storage::GamePhase::playing ? "playing" : "waiting")
+        .text("state", game.row->phase == storage::GamePhase::playing ? "playing" : "waiting")
         .text("control", game.row->control)
         .text("variant", to_name(game.row->variant))
         .truth("rated", game.row->is_rated)

@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint32_t least_percent_above = 20;
 constexpr std::uint32_t least_games_above = 10;
 /// A few, so that each is away for a short time only.
-constexpr std::uint32_t most_at_once = 25;
+constexpr std::uint32_t most_given_at_once = 25;
 /// Until a node that was given a game has taken it, renewed its lease, and was read.
 constexpr Milliseconds until_told = 4 * beat_every;
 
@@ -55,7 +55,7 @@ std::vector<storage::NodeId> Balance::choose(
     std::uint32_t const mean = (all + nodes - 1) / nodes;
     is_giving_ = is_far_above(own, mean) || (is_giving_ && (own > mean || !gifts_.empty()));
     std::vector<storage::NodeId> chosen;
-    while (is_giving_ && own > mean && chosen.size() < most_at_once) {
+    while (is_giving_ && own > mean && chosen.size() < most_given_at_once) {
         auto const least = std::ranges::min_element(takers, {}, &Taker::games);
         chosen.push_back(least->node);
         gifts_.push_back({least->node, now});

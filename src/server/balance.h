@@ -28,7 +28,7 @@ private:
         Instant at;
     };
 
-    std::deque<Gift> gifts_; ///< of which their new nodes may not have told yet
+    std::deque<Gift> gifts_; ///< those that their new nodes may not have counted yet
     bool is_giving_ = false;
 };
 

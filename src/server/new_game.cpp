@@ -124,7 +124,7 @@ storage::Batch build_game(storage::GameId const& id, StartTerms const& terms,
         for (GameEvent const& event : state.start(now))
             keep(event);
     }
-    row.state = state.phase();
+    row.phase = state.phase();
     if (is_full && state.is_correspondence())
         batch.correspondence.push_back(build_correspondence(id, state, at));
     batch.games.push_back(std::move(row));

@@ -279,11 +279,11 @@ void Room::note(GameEvent const& event)
         ++context_.counters.moves;
     }
     if (std::holds_alternative<GameBegun>(event.content)) {
-        row_.state = storage::GamePhase::playing;
+        row_.phase = storage::GamePhase::playing;
         log_.put(row_);
     }
     if (auto const* const ending = std::get_if<Ending>(&event.content)) {
-        row_.state = storage::GamePhase::over;
+        row_.phase = storage::GamePhase::over;
         row_.result = ending->result;
         row_.termination = ending->code;
         row_.ended = event.at;

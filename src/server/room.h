@@ -6,7 +6,7 @@
 #include "server/chat_rights.h"
 #include "server/computer_seat.h"
 #include "server/connection.h"
-#include "server/correspondence.h"
+#include "server/correspondence_state.h"
 #include "server/event_log.h"
 #include "server/game_state.h"
 #include "server/messages.h"
@@ -212,7 +212,7 @@ private:
     RoomConnections connections_;
     RoomAnswers answers_{game_, log_, connections_, context_.counters};
     ComputerSeat computer_{context_, row_};
-    Correspondence correspondence_;
+    CorrespondenceState correspondence_;
     ChatRights chat_rights_{context_, row_, game_};
     std::optional<Instant> recover_at_; ///< storage could not be read: when to try again
     std::optional<Instant> take_at_; ///< the game could not be taken: when to try again

@@ -22,7 +22,7 @@ constexpr Milliseconds deadlines_every{10'000};
 constexpr std::uint32_t deadlines_at_once = 50;
 constexpr std::uint32_t resumed_at_once = 25;
 /// How many games leave with a tick when all do, and in how many ticks many of them do: not so fast that the
-/// next owner has a queue of players who come back, while the others go on playing here.
+/// next owner has a queue of players who come back, while the others are played here.
 constexpr std::size_t least_leaving_at_once = 25;
 constexpr std::size_t most_ticks_to_leave = 100;
 

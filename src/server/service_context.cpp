@@ -56,7 +56,7 @@ std::vector<std::string> write_waiting(
             auto const& seat = row.seats[to_index(color)];
             if (seat.account != account)
                 continue;
-            if (row.state == storage::GamePhase::playing)
+            if (row.phase == storage::GamePhase::playing)
                 lines.push_back(write_game_start(row.id, color));
             else if (seat.kind == storage::SeatKind::open && row.created >= since)
                 lines.push_back(write_challenge(row, color));

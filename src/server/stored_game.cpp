@@ -74,7 +74,7 @@ Result<StoredGame, RoomRefusal> load_game(ServiceContext& context, storage::Game
         return unreadable(context, game.error());
     if (!game->has_value())
         return Err<RoomRefusal>{{RoomFault::unknown_game}};
-    auto const ownership = judge_owner(context, (*game)->owner, (*game)->row.state);
+    auto const ownership = judge_owner(context, (*game)->owner, (*game)->row.phase);
     if (!ownership)
         return Err<RoomRefusal>{ownership.error()};
     auto replayed = begin_replay(context, std::move((*game)->row), *ownership);

@@ -76,7 +76,7 @@ Tournaments::Reading Tournaments::read_ended(
         if (!row || !events) {
             reading.fault = row ? events.error() : row.error();
             reading.unread.push_back(game);
-        } else if (*row && (*row)->state == storage::GamePhase::over) {
+        } else if (*row && (*row)->phase == storage::GamePhase::over) {
             reading.ended.push_back({**row, read_game_facts(*events)});
         }
     }

@@ -121,7 +121,7 @@ Json to_object(GameRow const& game)
     json["white"] = to_object(game.seats[0]);
     json["black"] = to_object(game.seats[1]);
     json["rated"] = game.is_rated;
-    json["state"] = to_name(game.state);
+    json["state"] = to_name(game.phase);
     json["result"] = to_string(game.result);
     json["termination"] = game.termination;
     set_if_there(json, "ended", game.ended, to_number);
@@ -140,7 +140,7 @@ GameRow read_game(Members const& members)
     game.start_fen = members.text("start_fen");
     game.seats = {read_seat(members.object("white")), read_seat(members.object("black"))};
     game.is_rated = members.truth("rated");
-    game.state = members.named("state", find_game_phase);
+    game.phase = members.named("state", find_game_phase);
     game.result = members.named("result", find_game_result);
     game.termination = members.text("termination");
     game.ended = members.maybe("ended", &Members::time);

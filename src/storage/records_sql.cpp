@@ -85,7 +85,7 @@ void fill(RowValues& values, GameRow const& game)
     values.add(to_name(game.variant));
     values.add(game.start_fen);
     values.add(std::int64_t{game.is_rated});
-    values.add(to_name(game.state));
+    values.add(to_name(game.phase));
     values.add(to_string(game.result));
     values.add(game.termination);
     values.add(game.ended);
@@ -196,7 +196,7 @@ GameRow read_game(FieldReader& fields)
     game.variant = fields.named(find_variant, "a variant");
     game.start_fen = fields.text();
     game.is_rated = fields.integer() != 0;
-    game.state = fields.named(find_game_phase, "the state of a game");
+    game.phase = fields.named(find_game_phase, "the state of a game");
     game.result = fields.named(find_game_result, "the result of a game");
     game.termination = fields.text();
     game.ended = fields.maybe(&FieldReader::time);

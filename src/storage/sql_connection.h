@@ -70,7 +70,7 @@ public:
     virtual std::optional<std::uint64_t> append_events(std::span<EventRow const* const> events) = 0;
     /// Until the transaction ends, nobody else changes the epochs of the games of these events.
     virtual void hold_epochs(std::span<EventRow const* const> events) = 0;
-    /// Does what all these claims say in few round trips. Where it gives false, each is to be written by
+    /// Does what all these claims say in few round trips. Where it gives false, each must be written by
     /// itself, also those that have been written: one of them is refused, or a statement for each costs no
     /// more.
     virtual bool claim_games(std::span<Claim const* const> claims) = 0;

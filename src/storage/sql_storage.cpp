@@ -99,7 +99,7 @@ void SqlStorage::write_game(GameRow const& game)
     RowValues values;
     fill(values, game);
     connection_->run(statements::put_game, values.all());
-    if (game.state == GamePhase::over)
+    if (game.phase == GamePhase::over)
         connection_->run(statements::drop_correspondence, {game.id.text});
 }
 

@@ -427,18 +427,6 @@ inline constexpr Statement count_games{"count_games", "SELECT COUNT(*) FROM game
 inline constexpr Statement count_open_games{
     "count_open_games", "SELECT COUNT(*) FROM game WHERE state <> 'over'"};
 
-inline constexpr Statement find_schema_version{
-    "find_schema_version", "SELECT MAX(version) FROM schema_version"};
-
-inline constexpr Statement find_oldest_program{
-    "find_oldest_program", "SELECT oldest FROM schema_version WHERE version = $1"};
-
-inline constexpr Statement put_schema_version{
-    "put_schema_version", "INSERT INTO schema_version (version, oldest) VALUES ($1, $2)"};
-
-inline constexpr Statement put_early_schema_version{
-    "put_early_schema_version", "INSERT INTO schema_version (version) VALUES ($1)"};
-
 #undef ARBITER_STORAGE_GAME_COLUMNS
 #undef ARBITER_STORAGE_OWNER_COLUMNS
 #undef ARBITER_STORAGE_EVENT_COLUMNS

@@ -52,9 +52,9 @@ TEST_F(Correspondence, AFlagFallsAlthoughNobodyLooks)
     visit_and_move(table.white, 0, "e2e4");
     visit_and_move(table.black, 1, "e7e5");
     wait(three_days - minutes{1});
-    EXPECT_EQ(storage.games[{table.game}].state, storage::GamePhase::playing);
+    EXPECT_EQ(storage.games[{table.game}].phase, storage::GamePhase::playing);
     wait(minutes{2}, seconds{5});
-    EXPECT_EQ(storage.games[{table.game}].state, storage::GamePhase::over);
+    EXPECT_EQ(storage.games[{table.game}].phase, storage::GamePhase::over);
     EXPECT_EQ(storage.games[{table.game}].termination, "flag");
     EXPECT_EQ(storage.games[{table.game}].result, GameResult::black_wins);
     EXPECT_NE(storage.games[{table.game}].pgn.find("[TimeControl \"1/259200\"]"), std::string::npos);

@@ -150,7 +150,7 @@ private:
         for (auto const& [game, its] : owners) {
             auto const wish = wishes.find(game);
             bool const is_wanted = wish != wishes.end();
-            if (its.node == owner && games_.at(game).state != storage::GamePhase::over
+            if (its.node == owner && games_.at(game).phase != storage::GamePhase::over
                 && (its.is_handed_over || is_wanted))
                 tasks.push_back({game, is_wanted ? std::optional{wish->second} : std::nullopt});
         }

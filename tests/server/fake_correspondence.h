@@ -71,11 +71,11 @@ protected:
     void keep_correspondence(storage::Batch const& batch)
     {
         for (GameRow const& row : batch.games) {
-            if (row.state == storage::GamePhase::over)
+            if (row.phase == storage::GamePhase::over)
                 correspondence.erase(row.id);
         }
         for (storage::CorrespondenceRow const& row : batch.correspondence) {
-            if (games[row.game].state == storage::GamePhase::playing)
+            if (games[row.game].phase == storage::GamePhase::playing)
                 correspondence[row.game] = row;
         }
     }

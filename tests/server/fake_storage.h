@@ -64,7 +64,7 @@ public:
             return Err{*read_fault};
         std::vector<GameRow> found;
         for (auto const& [id, row] : games) {
-            if (row.state == state && (!after || id > *after) && found.size() < limit)
+            if (row.phase == state && (!after || id > *after) && found.size() < limit)
                 found.push_back(row);
         }
         return found;
@@ -94,7 +94,7 @@ public:
         for (auto const& [id, row] : games) {
             bool const is_players = !query.player || row.seats[0].account == query.player
                 || row.seats[1].account == query.player;
-            if (row.state == storage::GamePhase::over && is_players
+            if (row.phase == storage::GamePhase::over && is_players
                 && (!query.since || *row.ended >= *query.since))
                 found.push_back(row);
         }

@@ -218,7 +218,7 @@ TEST_F(RoomOfAGame, EndsWithMateAndFilesTheGame)
     EXPECT_EQ(ended.at("termination").at("code"), "checkmate");
     EXPECT_EQ(ended.at("termination").at("winner"), "black");
     auto const& row = storage.games.at({table.game});
-    EXPECT_EQ(row.state, storage::GamePhase::over);
+    EXPECT_EQ(row.phase, storage::GamePhase::over);
     EXPECT_EQ(row.termination, "checkmate");
     EXPECT_NE(row.pgn.find("Qh4#"), std::string::npos);
     move(white, 4, "a2a3");

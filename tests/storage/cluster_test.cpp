@@ -271,7 +271,7 @@ TEST_P(Cluster, AFencedBatchWritesNothingAndTheOthersOfItsGroupAreWritten)
     EXPECT_THAT(results, ElementsAre("none", "fenced", "none"));
     EXPECT_EQ(count_events("x") + count_events("z"), 4U);
     EXPECT_EQ(count_events("y"), 0U);
-    EXPECT_EQ(storage().find_game({"y"}).value()->state, GamePhase::playing);
+    EXPECT_EQ(storage().find_game({"y"}).value()->phase, GamePhase::playing);
 }
 
 TEST_P(Cluster, EpochsSurviveABackup)

@@ -155,7 +155,7 @@ TEST_P(StoredAccounts, GoFromEverythingThatShowsThem)
     ASSERT_TRUE(storage().put_block({bert.id, anna.id}));
     ASSERT_TRUE(storage().put_login_source(anna.id, token(9), at(1)));
     EXPECT_EQ(fault_of(storage().delete_account(anna.id, "deleted player", "#1")), "conflict");
-    running.state = GamePhase::over;
+    running.phase = GamePhase::over;
     running.ended = at(2);
     ASSERT_EQ(commit({.games = {running}}), "none");
     ASSERT_TRUE(storage().delete_account(anna.id, "deleted player", "#1"));

@@ -39,13 +39,13 @@ inline GameRow playing_game(std::string id)
         .start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         .seats = {SeatRow{.kind = SeatKind::person, .token = token(1)},
             SeatRow{.kind = SeatKind::computer, .level = 20}},
-        .state = GamePhase::playing};
+        .phase = GamePhase::playing};
 }
 
 inline GameRow finished_game(std::string id, Time ended)
 {
     GameRow game = playing_game(std::move(id));
-    game.state = GamePhase::over;
+    game.phase = GamePhase::over;
     game.result = GameResult::black_wins;
     game.termination = "checkmate";
     game.ended = ended;

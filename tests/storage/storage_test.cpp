@@ -31,7 +31,7 @@ TEST_P(StoredGames, ComeBackAsTheyWere)
 {
     AccountRow const anna = storage().create_account(account("Anna")).value();
     GameRow waiting = playing_game("waiting");
-    waiting.state = GamePhase::waiting;
+    waiting.phase = GamePhase::waiting;
     waiting.seats = {SeatRow{.kind = SeatKind::person,
                          .token = token(200),
                          .account = anna.id,

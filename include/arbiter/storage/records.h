@@ -58,7 +58,7 @@ struct GameRow {
     /// White's, Black's.
     std::array<SeatRow, 2> seats = {};
     bool is_rated = false;
-    GamePhase state = GamePhase::waiting;
+    GamePhase phase = GamePhase::waiting;
     GameResult result = GameResult::unfinished;
     /// The code of how it ended, "checkmate", "aborted"; empty until then.
     std::string termination = {};

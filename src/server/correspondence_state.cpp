@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/correspondence.h"
+#include "server/correspondence_state.h"
 
 #include "server/new_game.h"
 
@@ -7,7 +7,7 @@
 
 namespace arbiter::server {
 
-void Correspondence::restore(
+void CorrespondenceState::restore(
     storage::GameId const& id, GameState const& game, std::optional<storage::CorrespondenceRow> row)
 {
     row_.reset();
@@ -19,12 +19,12 @@ void Correspondence::restore(
         plans_[to_index(color)] = Plan::restore(row_->plans[to_index(color)]);
 }
 
-std::optional<storage::Time> Correspondence::due() const
+std::optional<storage::Time> CorrespondenceState::due() const
 {
     return row_ ? std::optional{row_->due} : std::nullopt;
 }
 
-void Correspondence::restart_deadline(storage::Time now, Milliseconds left, EventLog& log)
+void CorrespondenceState::restart_deadline(storage::Time now, Milliseconds left, EventLog& log)
 {
     if (!row_)
         return;
@@ -33,20 +33,20 @@ void Correspondence::restart_deadline(storage::Time now, Milliseconds left, Even
     log.put(*row_);
 }
 
-void Correspondence::keep(Color seat, Plan plan, EventLog& log)
+void CorrespondenceState::keep(Color seat, Plan plan, EventLog& log)
 {
     plans_[to_index(seat)] = std::move(plan);
     put(log);
 }
 
-void Correspondence::put(EventLog& log)
+void CorrespondenceState::put(EventLog& log)
 {
     for (Color const color : all_colors)
         row_->plans[to_index(color)] = plans_[to_index(color)].write();
     log.put(*row_);
 }
 
-void Correspondence::follow(
+void CorrespondenceState::follow(
     EventContent const& content, storage::GameId const& id, GameState const& game, EventLog& log)
 {
     auto const* const move = std::get_if<MoveMade>(&content);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_SRC_SERVER_CORRESPONDENCE_H
-#define ARBITER_SRC_SERVER_CORRESPONDENCE_H
+#ifndef ARBITER_SRC_SERVER_CORRESPONDENCE_STATE_H
+#define ARBITER_SRC_SERVER_CORRESPONDENCE_STATE_H
 
 #include "server/event_log.h"
 #include "server/game_state.h"
@@ -15,7 +15,7 @@ namespace arbiter::server {
 /// What a game with days for each move has besides: when the flag of the side to move falls, and the
 /// conditional moves of both seats. Empty in other games and in those that are not being played. Each change
 /// goes into the next batch of the log.
-class Correspondence {
+class CorrespondenceState {
 public:
     /// What storage has of the game; where it has nothing, the last event says when the turn began.
     void restore(
