@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import websockets
 
-from history import Seen
+from history import GOOD_ENDS, Seen
 
 AGAIN = 0.1  # seconds until a refused connection is tried again
 SILENT = 8.0  # the server pings every 5 seconds; one that is silent for longer hangs
@@ -189,7 +189,7 @@ class Player:
 
     def take_end(self, ended):
         self.is_done = True
-        if ended["termination"]["code"] != "resignation":
+        if ended["termination"]["code"] not in GOOD_ENDS:
             self.fault(f"the game ended by {ended['termination']['code']}")
 
     def take_answer(self, re):
