@@ -181,6 +181,8 @@ class Player:
             if action.socket is self.socket and not action.was_repeated and not action.is_answered:
                 self.fault(f"event {move['v']} came before the answer to its action")
             self.finish()
+        elif action and self.ply >= action.ply:
+            self.action = None  # it was for a board that was older than the game
 
     def finish(self):
         """What the action wanted has happened."""
