@@ -91,9 +91,13 @@ void Room::take(Connection& connection, Hello const& message)
 /// Who has seen more than this room has it from another node, which has or had the game.
 bool Room::knows_all()
 {
-    if (!log_.is_writing())
+    if (is_lost_ || recover_at_ || log_.is_writing())
+        return false;
+    if (log_.epoch())
         look_at_owner();
-    return !is_lost_ && !recover_at_ && !log_.is_writing();
+    else
+        recover();
+    return !is_lost_ && !recover_at_;
 }
 
 std::optional<Color> Room::find_seat(Connection const& connection, Hello const& message) const

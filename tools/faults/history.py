@@ -4,6 +4,13 @@ import json
 from dataclasses import dataclass, field
 
 
+# How a game may end: by its players, or by the rules, which the server applies by itself.
+GOOD_ENDS = {
+    "resignation", "checkmate", "stalemate", "insufficient-material", "dead-position", "fivefold-repetition",
+    "seventy-five-moves",
+}
+
+
 @dataclass
 class Seen:
     """A game as its players have seen it."""
@@ -52,7 +59,7 @@ def find_faults(seen, stored):
             moves += 1
             if body["ply"] != moves:
                 faults.append(f"version {version} is ply {body['ply']}, after {moves - 1}")
-        if body["t"] == "ended" and body["termination"]["code"] != "resignation":
+        if body["t"] == "ended" and body["termination"]["code"] not in GOOD_ENDS:
             faults.append(f"it ended by {body['termination']['code']}, which no player wanted")
         if what:
             actions.setdefault((body.get("by") or loser(body), body.get("re"), what), []).append(body.get("ply"))

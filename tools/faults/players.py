@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import websockets
 
-from history import Seen
+from history import GOOD_ENDS, Seen
 
 AGAIN = 0.1  # seconds until a refused connection is tried again
 SILENT = 8.0  # the server pings every 5 seconds; one that is silent for longer hangs
@@ -181,6 +181,8 @@ class Player:
             if action.socket is self.socket and not action.was_repeated and not action.is_answered:
                 self.fault(f"event {move['v']} came before the answer to its action")
             self.finish()
+        elif action and self.ply >= action.ply:
+            self.action = None  # it was for a board that was older than the game
 
     def finish(self):
         """What the action wanted has happened."""
@@ -189,7 +191,7 @@ class Player:
 
     def take_end(self, ended):
         self.is_done = True
-        if ended["termination"]["code"] != "resignation":
+        if ended["termination"]["code"] not in GOOD_ENDS:
             self.fault(f"the game ended by {ended['termination']['code']}")
 
     def take_answer(self, re):

@@ -152,9 +152,12 @@ class Rig:
         )
 
     def set_disk(self, postgres, has_room):
-        """A disk without room is as large as what is on it."""
-        used = int(subprocess.run(["du", "-sk", postgres.folder], capture_output=True, text=True).stdout.split()[0])
-        run("mount", "-o", f"remount,size={DISK if has_room else f'{used}k'}", postgres.folder)
+        """A disk without room is as large as what is on it, which grows while we look."""
+        is_done = False
+        while not is_done:
+            disk = os.statvfs(postgres.folder)
+            size = DISK if has_room else (disk.f_blocks - disk.f_bfree) * disk.f_frsize
+            is_done = run("mount", "-o", f"remount,size={size}", postgres.folder, may_fail=True)
 
     @property
     def servers(self):
