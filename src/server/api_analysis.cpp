@@ -64,9 +64,7 @@ void Api::get_analysis_pgn(ApiCall const& call)
 void add_analyses(JsonWriter& json, std::span<storage::AnalysisRow const> analyses)
 {
     json.objects("analyses", analyses, [](JsonWriter& one, storage::AnalysisRow const& row) {
-        if (row.game)
-            one.text("game", row.game->text);
-        one.number("asked", row.asked).text("state", to_name(row.state));
+        one.text("game", row.game.text).number("asked", row.asked).text("state", to_name(row.state));
     });
 }
 

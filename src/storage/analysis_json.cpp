@@ -6,7 +6,6 @@ namespace arbiter::storage {
 namespace {
 
 constexpr auto as_name = [](auto value) { return to_name(value); };
-constexpr auto as_text = [](auto const& id) { return id.text; };
 
 } // namespace
 
@@ -27,8 +26,7 @@ WorkerRow read_worker(Members const& members)
 
 Json to_object(AnalysisRow const& analysis)
 {
-    Json json{{"id", analysis.id.text}};
-    set_if_there(json, "game", analysis.game, as_text);
+    Json json{{"id", analysis.id.text}, {"game", analysis.game.text}};
     set_if_there(json, "account", analysis.account, as_number);
     json["variant"] = to_name(analysis.variant);
     json["start_fen"] = analysis.start_fen;
@@ -48,9 +46,7 @@ Json to_object(AnalysisRow const& analysis)
 
 AnalysisRow read_analysis(Members const& members)
 {
-    AnalysisRow analysis{.id = {members.text("id")}};
-    if (auto game = members.maybe("game", &Members::text))
-        analysis.game = GameId{*std::move(game)};
+    AnalysisRow analysis{.id = {members.text("id")}, .game = {members.text("game")}};
     analysis.account = members.maybe("account", &Members::account);
     analysis.variant = members.variant("variant");
     analysis.start_fen = members.text("start_fen");

@@ -46,7 +46,7 @@ void fill(RowValues& values, WorkerRow const& worker)
 void fill(RowValues& values, AnalysisRow const& analysis)
 {
     values.add(analysis.id.text);
-    values.add(analysis.game ? std::optional<std::string_view>{analysis.game->text} : std::nullopt);
+    values.add(analysis.game.text);
     values.add(analysis.account);
     values.add(to_name(analysis.variant));
     values.add(analysis.start_fen);
@@ -79,8 +79,7 @@ AnalysisRow read_analysis_row(SqlRow const& row)
     FieldReader fields{row};
     AnalysisRow analysis;
     analysis.id.text = fields.text();
-    if (auto game = fields.maybe(&FieldReader::text))
-        analysis.game = GameId{*std::move(game)};
+    analysis.game.text = fields.text();
     analysis.account = fields.maybe(&FieldReader::account);
     analysis.variant = fields.named(find_variant, "a variant");
     analysis.start_fen = fields.text();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "storage/schema.h"
-#include "storage/statements.h"
+
 #include "storage/transaction.h"
 
 #include <fmt/format.h>
@@ -8,6 +8,18 @@
 namespace arbiter::storage {
 
 namespace {
+
+constexpr Statement find_schema_version{
+    "find_schema_version", "SELECT MAX(version) FROM schema_version"};
+
+constexpr Statement find_oldest_program{
+    "find_oldest_program", "SELECT oldest FROM schema_version WHERE version = $1"};
+
+constexpr Statement put_schema_version{
+    "put_schema_version", "INSERT INTO schema_version (version, oldest) VALUES ($1, $2)"};
+
+constexpr Statement put_early_schema_version{
+    "put_early_schema_version", "INSERT INTO schema_version (version) VALUES ($1)"};
 
 constexpr std::string_view version_table = "CREATE TABLE schema_version (version {int} NOT NULL) {options};";
 
@@ -26,9 +38,9 @@ void check_version(SchemaVersion const& found, std::size_t known)
 void put_version(SqlConnection& connection, std::size_t version, std::size_t oldest)
 {
     if (version < first_with_oldest)
-        connection.run(statements::put_early_schema_version, {static_cast<std::int64_t>(version)});
+        connection.run(put_early_schema_version, {static_cast<std::int64_t>(version)});
     else
-        connection.run(statements::put_schema_version,
+        connection.run(put_schema_version,
             {static_cast<std::int64_t>(version), static_cast<std::int64_t>(oldest)});
 }
 
@@ -38,14 +50,14 @@ SchemaVersion read_schema_version(SqlConnection& connection)
 {
     if (!connection.has_table("schema_version"))
         return {};
-    SqlResult const newest = connection.run(statements::find_schema_version);
+    SqlResult const newest = connection.run(find_schema_version);
     auto const* const version = std::get_if<std::int64_t>(&newest.rows.at(0).at(0));
     if (version == nullptr || *version < 1)
         throw Failure{StorageFaultCode::corrupt, "schema_version is empty"};
     SchemaVersion found{static_cast<std::size_t>(*version), static_cast<std::size_t>(*version)};
     if (found.version < first_with_oldest)
         return found;
-    SqlResult const users = connection.run(statements::find_oldest_program, {*version});
+    SqlResult const users = connection.run(find_oldest_program, {*version});
     if (auto const* const oldest = std::get_if<std::int64_t>(&users.rows.at(0).at(0)))
         found.oldest = static_cast<std::size_t>(*oldest);
     return found;

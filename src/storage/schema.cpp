@@ -409,7 +409,7 @@ CREATE TABLE worker (
 
 CREATE TABLE analysis (
     id {text} NOT NULL PRIMARY KEY CHECK (id <> ''),
-    game {text} UNIQUE REFERENCES game (id),
+    game {text} NOT NULL UNIQUE REFERENCES game (id),
     account {int} REFERENCES account (id),
     variant {text} NOT NULL,
     start_fen {text} NOT NULL,

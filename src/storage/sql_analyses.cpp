@@ -92,6 +92,7 @@ StorageResult<AskOutcome> SqlAnalyses::ask(AnalysisRow const& analysis, Analysis
     return transact(*connection_, Access::write, [&] {
         if (auto const refusal = find_refusal(analysis, quota))
             return *refusal;
+        connection_->run(statements::drop_failed_analysis, {std::string_view{analysis.game.text}});
         RowValues values;
         fill(values, analysis);
         // Somebody else may have asked for the same game meanwhile.
@@ -102,12 +103,10 @@ StorageResult<AskOutcome> SqlAnalyses::ask(AnalysisRow const& analysis, Analysis
 
 std::optional<AskOutcome> SqlAnalyses::find_refusal(AnalysisRow const& analysis, AnalysisQuota const& quota)
 {
-    if (analysis.game) {
-        std::string_view const game = analysis.game->text;
-        connection_->run(statements::drop_failed_analysis, {game});
-        if (!connection_->run(statements::find_analysis_of, {game}).rows.empty())
-            return AskOutcome::there_already;
-    }
+    std::string_view const game = analysis.game.text;
+    auto const kept = read_first(connection_->run(statements::find_analysis_of, {game}), read_analysis_row);
+    if (kept && kept->state != AnalysisState::failed)
+        return AskOutcome::there_already;
     if (!analysis.account)
         return std::nullopt;
     auto const account = static_cast<std::int64_t>(*analysis.account);

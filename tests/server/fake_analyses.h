@@ -83,7 +83,7 @@ public:
 
     Result<std::optional<AnalysisRow>> find_analysis_of(storage::GameId const& game) override
     {
-        return find(std::optional{game}, &AnalysisRow::game);
+        return find(game, &AnalysisRow::game);
     }
 
     Result<std::vector<AnalysisRow>> list_analyses(AccountId account, std::uint32_t) override

@@ -38,7 +38,7 @@ protected:
     static AnalysisRow wish(std::string const& game, AccountId by, Time asked = at(100))
     {
         return {.id = {"analysis of " + game},
-            .game = GameId{game},
+            .game = {game},
             .account = by,
             .start_fen = "fen",
             .moves = "f2f3 e7e5",
@@ -56,7 +56,7 @@ protected:
     std::string take(std::string const& worker, std::chrono::milliseconds lease = long_lease)
     {
         auto const taken = analyses().take_analysis(worker, lease).value();
-        return taken ? taken->game->text : "";
+        return taken ? taken->game.text : "";
     }
 
     AnalysisRow found(std::string const& game) { return analyses().find_analysis_of({game}).value().value(); }
@@ -198,6 +198,8 @@ TEST_P(StoredAnalyses, FailsAfterThreeAttemptsThatGaveNothing)
     EXPECT_EQ(failed.lost, most_lost_attempts);
     EXPECT_EQ(failed.fault, AnalysisFault::worker_lost);
     EXPECT_TRUE(failed.ended.has_value());
+    EXPECT_EQ(ask("one", bert, at(100), {.a_day = 0}), AskOutcome::too_many_today);
+    EXPECT_EQ(found("one").state, AnalysisState::failed) << "a refused wish changes nothing";
     EXPECT_EQ(ask("one", bert), AskOutcome::asked) << "a failed one is replaced";
     EXPECT_EQ(found("one").account, bert);
 }
@@ -245,7 +247,7 @@ TEST_P(StoredAnalyses, GivesNoneTwiceToWorkersWhoAskAtOnce)
             workers.emplace_back([this, &own] {
                 auto const connection = open();
                 while (auto const found = connection->analyses().take_analysis("w", long_lease).value())
-                    own.push_back(found->game->text);
+                    own.push_back(found->game.text);
             });
         }
     }

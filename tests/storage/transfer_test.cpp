@@ -87,14 +87,14 @@ protected:
         auto& analyses = storage().analyses();
         ASSERT_TRUE(analyses.add_worker({.name = "big", .key = token(9), .created = at(21), .seen = at(22)}));
         ASSERT_TRUE(analyses.ask({.id = {"a1"},
-                                     .game = GameId{"rated"},
+                                     .game = {"rated"},
                                      .account = anna,
                                      .start_fen = "fen",
                                      .moves = "e2e4 e7e5",
                                      .nodes = 1000,
                                      .asked = at(23)},
             {.at_once = 2}));
-        ASSERT_TRUE(analyses.ask({.id = {"a2"}, .nodes = 1, .asked = at(24)}, {}));
+        ASSERT_TRUE(analyses.ask({.id = {"a2"}, .game = {"open"}, .nodes = 1, .asked = at(24)}, {}));
         auto const taken = analyses.take_analysis("big", std::chrono::minutes{1}).value();
         ASSERT_TRUE(analyses.lose_analysis({taken->id, taken->attempt, "big"}, AnalysisFault::bad_answer));
         ASSERT_TRUE(analyses.take_analysis("big", std::chrono::minutes{1}));

@@ -47,7 +47,7 @@ async function picturesOf(person: Person, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme });
     await picture(page, `${name}-${colorScheme}`);
     await page.setViewportSize({ width: 360, height: 800 });
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     await picture(page, `${name}-${colorScheme}-360`);
     await page.setViewportSize(size);
   }

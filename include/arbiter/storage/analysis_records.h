@@ -26,7 +26,8 @@ struct WorkerRow {
     friend bool operator==(WorkerRow const&, WorkerRow const&) = default;
 };
 
-/// The name of an analysis; the server makes it up. At least one character.
+/// The name of an analysis, from which nobody learns the game; the server makes it up. At least one
+/// character.
 struct AnalysisId {
     std::string text;
 
@@ -44,8 +45,8 @@ enum class AnalysisFault : std::uint8_t {
 /// A game to be analysed with what has come of it.
 struct AnalysisRow {
     AnalysisId id;
-    /// The game on this server; it must exist. Nothing for a game from a file.
-    std::optional<GameId> game = {};
+    /// It must exist.
+    GameId game = {};
     /// Who asked for it; nothing when the account has been deleted. It must exist.
     std::optional<AccountId> account = {};
     Variant variant = Variant::standard;
