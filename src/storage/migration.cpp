@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "storage/schema.h"
-
 #include "storage/transaction.h"
 
 #include <fmt/format.h>
@@ -9,8 +8,7 @@ namespace arbiter::storage {
 
 namespace {
 
-constexpr Statement find_schema_version{
-    "find_schema_version", "SELECT MAX(version) FROM schema_version"};
+constexpr Statement find_schema_version{"find_schema_version", "SELECT MAX(version) FROM schema_version"};
 
 constexpr Statement find_oldest_program{
     "find_oldest_program", "SELECT oldest FROM schema_version WHERE version = $1"};
@@ -40,8 +38,8 @@ void put_version(SqlConnection& connection, std::size_t version, std::size_t old
     if (version < first_with_oldest)
         connection.run(put_early_schema_version, {static_cast<std::int64_t>(version)});
     else
-        connection.run(put_schema_version,
-            {static_cast<std::int64_t>(version), static_cast<std::int64_t>(oldest)});
+        connection.run(
+            put_schema_version, {static_cast<std::int64_t>(version), static_cast<std::int64_t>(oldest)});
 }
 
 } // namespace
