@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "storage/schema.h"
 
+#include "storage/analysis_schema.h"
+
 #include <array>
 
 namespace arbiter::storage {
@@ -396,40 +398,6 @@ constexpr std::string_view load_schema = R"(
 ALTER TABLE schema_version ADD COLUMN oldest {int};
 ALTER TABLE node ADD COLUMN began {int};
 ALTER TABLE node ADD COLUMN games {int} NOT NULL DEFAULT 0;
-)";
-
-// Games to be analysed, and the workers that analyse them. `lease_until` is by the clock of the database.
-constexpr std::string_view analyses_schema = R"(
-CREATE TABLE worker (
-    name {text} NOT NULL PRIMARY KEY CHECK (name <> ''),
-    key {text} NOT NULL UNIQUE,
-    created {int} NOT NULL,
-    seen {int}
-) {options};
-
-CREATE TABLE analysis (
-    id {text} NOT NULL PRIMARY KEY CHECK (id <> ''),
-    game {text} NOT NULL UNIQUE REFERENCES game (id),
-    account {int} REFERENCES account (id),
-    variant {text} NOT NULL,
-    start_fen {text} NOT NULL,
-    moves {text} NOT NULL,
-    nodes {int} NOT NULL CHECK (nodes > 0),
-    asked {int} NOT NULL,
-    state {text} NOT NULL,
-    attempt {int} NOT NULL CHECK (attempt >= 0),
-    lost {int} NOT NULL CHECK (lost >= 0),
-    worker {text} NOT NULL,
-    positions_done {int} NOT NULL CHECK (positions_done >= 0),
-    ended {int},
-    result {text} NOT NULL,
-    fault {text},
-    lease_until {int},
-    CHECK ((state = 'done') = (result <> '')),
-    CHECK ((state IN ('done', 'failed')) = (ended IS NOT NULL))
-) {options};
-CREATE INDEX analysis_open ON analysis (asked, id) WHERE state IN ('waiting', 'running');
-CREATE INDEX analysis_of_account ON analysis (account, asked);
 )";
 
 constexpr std::array<Migration, 15> migrations_of_ours{{{first_schema, 1}, {second_schema, 2},
