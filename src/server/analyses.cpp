@@ -29,7 +29,7 @@ Result<storage::GameRow, ApiError> find_finished(storage::Storage& storage, stor
         return Err{ApiError::unavailable};
     if (!*game)
         return Err{ApiError::unknown_game};
-    if ((*game)->state != storage::GamePhase::over)
+    if ((*game)->phase != storage::GamePhase::over)
         return Err{ApiError::game_not_over};
     return **std::move(game);
 }

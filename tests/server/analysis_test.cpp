@@ -38,7 +38,7 @@ protected:
     {
         storage.games[{id}] = {.id = {id},
             .seats = {},
-            .state = storage::GamePhase::over,
+            .phase = storage::GamePhase::over,
             .ended = storage::Time{Milliseconds{5}},
             .pgn = "[White \"Anna\"]\n[Black \"Bert\"]\n" + tags + "\n" + moves + "\n"};
     }
@@ -133,7 +133,7 @@ TEST_F(Analyses, AreForWhoIsLoggedIn)
 TEST_F(Analyses, AreOfFinishedGamesOfChess)
 {
     finish("game000002", "1. e4 *");
-    storage.games[{"game000002"}].state = storage::GamePhase::playing;
+    storage.games[{"game000002"}].phase = storage::GamePhase::playing;
     finish("game000003", "*");
     finish("game000004", "1. e4 e5 *", "[Variant \"Atomic\"]\n");
     finish("game000005", "1. O-O *",
