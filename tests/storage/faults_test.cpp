@@ -264,7 +264,7 @@ TEST(DiskFull, FailsAndRecovers)
     };
     std::uint32_t version = 1;
     {
-        FileSizeLimit const limit{500'000};
+        FileSizeLimit const limit{600'000};
         while (version != 100 && write(version) == "none")
             ++version;
         EXPECT_EQ(write(version), "disk-full");
