@@ -72,6 +72,16 @@ bool is_of_node(server::ConnectError error)
         || error == server::ConnectError::unavailable;
 }
 
+/// Why an open socket is closed whose next node does not open it.
+server::CloseReason close_reason_of(server::ConnectError error)
+{
+    switch (error) {
+    case server::ConnectError::unknown_game: return server::CloseReason::room_gone;
+    case server::ConnectError::not_logged_in: return server::CloseReason::login_ended;
+    default: return server::CloseReason::game_elsewhere; // the client comes again
+    }
+}
+
 } // namespace
 
 void RelayedSockets::connect(ClientSocket client, server::Service::Connected done)
@@ -176,11 +186,8 @@ void RelayedSockets::take(std::string const& node, SocketRefused&& refused)
         return;
     }
     auto const done = std::exchange(socket->done, nullptr);
-    if (done == nullptr) {
-        bool const is_gone = refused.refusal.error == server::ConnectError::unknown_game;
-        return socket->client.outlet->close(
-            is_gone ? server::CloseReason::room_gone : server::CloseReason::login_ended);
-    }
+    if (done == nullptr)
+        return socket->client.outlet->close(close_reason_of(refused.refusal.error));
     sockets_.erase(id);
     done(Err{std::move(refused.refusal)});
 }

@@ -48,15 +48,17 @@ std::optional<Work> read_work(Fields const& fields)
     constexpr std::int64_t most_hash = 4'096;
     constexpr std::int64_t longest_lease = 86'400'000;
     protocol::FieldReader reader{fields};
+    auto const variant = find_variant(reader.text("variant"));
     Work work{.id = reader.text("id"),
         .attempt = reader.number("attempt"),
-        .task = {.variant = find_variant(reader.text("variant")).value_or(Variant::standard),
+        .task = {.variant = variant.value_or(Variant::standard),
             .start_fen = reader.text("fen"),
             .moves = reader.text("moves", longest_answer)},
         .nodes = static_cast<std::uint64_t>(reader.number("nodes")),
         .hash = static_cast<std::size_t>(reader.number("hash", most_hash)),
         .lease = milliseconds{reader.number("lease", longest_lease)}};
-    bool const is_good = !reader.finish() && work.nodes > 0 && work.hash > 0 && work.lease.count() > 0;
+    bool const is_good
+        = !reader.finish() && variant && work.nodes > 0 && work.hash > 0 && work.lease.count() > 0;
     return is_good ? std::optional{std::move(work)} : std::nullopt;
 }
 
