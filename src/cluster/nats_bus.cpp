@@ -3,6 +3,7 @@
 
 #include <nats/nats.h>
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -37,6 +38,15 @@ std::vector<std::string> split(std::string_view addresses)
         addresses.remove_prefix(comma == std::string_view::npos ? addresses.size() : comma + 1);
     }
     return list;
+}
+
+/// The library tries an address that is none again without end.
+bool is_address(std::string_view text)
+{
+    auto const begin = text.find("://");
+    auto const scheme = text.substr(0, begin);
+    return (scheme == "nats" || scheme == "tls") && text.size() > begin + 3
+        && text.find_first_of(" \t") == std::string_view::npos;
 }
 
 natsStatus configure(natsOptions* options, std::string_view addresses)
@@ -152,6 +162,8 @@ private:
 Result<std::unique_ptr<Bus>, std::string> open_nats_bus(
     std::string_view addresses, std::function<void(std::function<void()>)> post)
 {
+    if (addresses.empty() || !std::ranges::all_of(split(addresses), is_address))
+        return Err{std::string{"an address begins with nats:// or tls://"}};
     natsOptions* made = nullptr;
     natsStatus status = natsOptions_Create(&made);
     Options const options{made};

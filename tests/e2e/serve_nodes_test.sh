@@ -91,6 +91,8 @@ nodes() { "$program" admin nodes --database "$url" | cut -f 1,2 | paste -sd ' ';
 refusal() { ! "$program" admin "$@" --database "$url" 2>&1; }
 [[ $(refusal drain b) == *'no other server lives'* ]] || fail "drain of the last one: $(refusal drain b)"
 start_node a
+has_lease() { [[ " $(nodes) " == *$' '"$1"$'\tlive '* ]]; }
+await 10 has_lease a || fail "the first one does not live again: $(nodes)"
 "$program" admin drain b --database "$url"
 lead_to a
 [[ $(nodes) == $'a\tlive b\tdrained' ]] || fail "nodes: $(nodes)"
