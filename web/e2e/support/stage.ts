@@ -9,7 +9,7 @@ export class Stage {
   private running: TestServer | undefined;
   private readonly people: Person[] = [];
 
-  private constructor(private readonly serving: readonly string[]) {}
+  private constructor(private readonly openServer: () => Promise<TestServer>) {}
 
   /**
    * A browser and a server for all tests of the file. Visitors leave after each test, and none of the pages may have
@@ -17,7 +17,12 @@ export class Stage {
    * `arbiter serve`.
    */
   static set(serving: readonly string[] = []): Stage {
-    const stage = new Stage(serving);
+    return Stage.setOn(() => TestServer.open(serving));
+  }
+
+  /** The same on the server that this opens. */
+  static setOn(openServer: () => Promise<TestServer>): Stage {
+    const stage = new Stage(openServer);
     beforeAll(() => stage.open());
     afterEach(() => stage.clear());
     afterAll(() => stage.close());
@@ -41,7 +46,7 @@ export class Stage {
   }
 
   private async open(): Promise<void> {
-    this.running = await TestServer.open(this.serving);
+    this.running = await this.openServer();
     this.browser = await openBrowser();
   }
 

@@ -22,12 +22,19 @@ export class TestServer {
     private readonly options: readonly string[],
   ) {}
 
-  /** `options`: those of `arbiter serve` besides what a test needs. */
-  static async open(options: readonly string[] = []): Promise<TestServer> {
+  /**
+   * `options`: those of `arbiter serve` besides what a test needs. `prepare` is given the database, before the server
+   * starts.
+   */
+  static async open(
+    options: readonly string[] = [],
+    prepare: (database: string) => Promise<void> = async () => {},
+  ): Promise<TestServer> {
     if (!existsSync(program))
       throw new Error(`no program at ${program}: build it, or say where it is in ARBITER`);
     if (!existsSync(join(pages, "index.html"))) throw new Error(`no pages in ${pages}: npm run build`);
     const server = new TestServer(await freePort(), options);
+    await prepare(databaseIn(server.folder));
     await server.start();
     return server;
   }
