@@ -21,7 +21,7 @@ std::optional<storage::NodeId> GameRoutes::find(storage::GameId const& game)
     if (known != routes_.end() && world_->now() - known->second.at < route_age
         && nodes_->is_living(known->second.node))
         return known->second.node;
-    auto const last = known != routes_.end() ? std::optional{known->second.node} : std::nullopt;
+    auto last = known != routes_.end() ? std::optional{known->second.node} : std::nullopt;
     if (world_->now() < ask_again_)
         return last;
     auto const owner = storage_->find_owner(game);

@@ -43,6 +43,9 @@ public:
         service.on_notice([this](server::Notice const& notice) { others_.send_all(NoticeGiven{notice}); });
     }
 
+    RealHost(RealHost const&) = delete;
+    RealHost& operator=(RealHost const&) = delete;
+
     ~RealHost() override { service_->on_notice(nullptr); }
 
     void tick() override

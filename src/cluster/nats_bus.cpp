@@ -112,6 +112,9 @@ public:
         post_->run = std::move(post);
     }
 
+    NatsBus(NatsBus const&) = delete;
+    NatsBus& operator=(NatsBus const&) = delete;
+
     ~NatsBus() override
     {
         {

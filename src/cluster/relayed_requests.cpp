@@ -28,6 +28,9 @@ public:
     {
     }
 
+    Parts(Parts const&) = delete;
+    Parts& operator=(Parts const&) = delete;
+
     ~Parts() override
     {
         if (!alive_.expired())

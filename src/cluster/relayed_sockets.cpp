@@ -260,6 +260,7 @@ void RelayedSockets::close_all()
     auto const farewell
         = share(write(protocol::Draining{std::string{describe(protocol::ErrorCode::draining)}}));
     std::vector<std::shared_ptr<server::Outlet>> outlets;
+    outlets.reserve(sockets_.size());
     for (auto const& [id, socket] : sockets_)
         outlets.push_back(socket.client.outlet);
     for (auto const& outlet : outlets) {
