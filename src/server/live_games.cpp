@@ -50,6 +50,15 @@ LiveGame to_live(Room const& room)
         .json = write_game(room)};
 }
 
+std::vector<LiveGame> to_live(std::span<Room const* const> rooms)
+{
+    std::vector<LiveGame> games;
+    games.reserve(rooms.size());
+    for (Room const* const room : rooms)
+        games.push_back(to_live(*room));
+    return games;
+}
+
 /// Keeps the games that are most interesting, the first of all first.
 void keep_to_watch(std::vector<LiveGame>& games)
 {
@@ -118,9 +127,7 @@ std::vector<Room const*> LiveGames::to_watch() const
 std::string LiveGames::write_list() const
 {
     std::size_t count = rooms_.count_playing();
-    std::vector<LiveGame> games;
-    for (Room const* const room : to_watch())
-        games.push_back(to_live(*room));
+    auto games = to_live(to_watch());
     for (auto const& [node, told] : elsewhere_) {
         count += told.news.playing;
         add_missing(games, told.news.games, [](LiveGame const&) { return true; });
@@ -145,9 +152,7 @@ void LiveGames::add_games_of(JsonWriter& json, std::set<storage::AccountId> cons
     });
     std::ranges::sort(
         playing, {}, [](Room const* room) { return std::pair{room->row().created, room->row().id}; });
-    std::vector<LiveGame> games;
-    for (Room const* const room : playing)
-        games.push_back(to_live(*room));
+    auto games = to_live(playing);
     for (auto const& [node, told] : elsewhere_) {
         add_missing(games, told.news.games, [&](LiveGame const& game) { return is_one_of(game, accounts); });
     }
@@ -224,8 +229,7 @@ NodeNews LiveGames::write_news(std::set<storage::AccountId> const& accounts_here
                 news.players.emplace_back(*seat.account, room.row().id);
         }
     });
-    for (Room const* const room : shown)
-        news.games.push_back(to_live(*room));
+    news.games = to_live(shown);
     news.accounts.assign(accounts_here.begin(), accounts_here.end());
     return news;
 }
