@@ -93,11 +93,14 @@ class Player:
                 self.place += 1
                 await asyncio.sleep(AGAIN)
 
-    async def play(self):
+    async def greet(self):
         self.back = time.monotonic()
         await self.socket.send(json.dumps({"t": "hello", "seat": self.seat, "seen": self.version}))
         if self.action and not self.action.is_answered:
             await self.send_again()
+
+    async def play(self):
+        await self.greet()
         while not self.is_done:
             # A timer for each message would cost more than all the rest.
             self.heard = time.monotonic()
@@ -114,6 +117,9 @@ class Player:
         kind = message["t"]
         if kind == "ping":
             await self.socket.send(f'{{"t":"pong","n":{message["n"]}}}')
+        elif kind == "hello-wanted":
+            self.field.returned += 1
+            await self.greet()
         elif kind == "ack":
             self.take_answer(message["re"])
         elif kind == "state":
