@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cluster/dialler.h"
 
+#include "arbiter/server/service.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -10,17 +12,6 @@ namespace {
 
 /// A node that does not answer is called again after it.
 constexpr Milliseconds call_patience{500};
-
-std::string random_subject(server::Surroundings& world)
-{
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string name;
-    for (unsigned char const byte : make_random<std::array<unsigned char, 16>>(world)) {
-        name += digits[byte >> 4U];
-        name += digits[byte & 15U];
-    }
-    return subject_of(name);
-}
 
 std::string_view text_of(KeyHalf const& half)
 {
@@ -34,7 +25,7 @@ Dialler::Dialler(server::Surroundings& world, Bus& bus, ClusterKey const& key, L
       bus_{&bus},
       key_{key},
       listener_{std::move(listener)},
-      subject_{random_subject(world)}
+      subject_{subject_of(server::make_incarnation(world))}
 {
     listening_ = bus_->subscribe(subject_, [this](std::string_view packet) { receive(packet); });
 }

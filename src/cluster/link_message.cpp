@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cluster/link_message.h"
 
+#include "arbiter/core/enum_table.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -15,31 +17,18 @@ using nlohmann::json;
 
 // Each message is an array: its kind, then its fields. A newer program may add fields at the end.
 
-template <class Enum>
-struct Named {
-    Enum value;
-    std::string_view name;
-};
+constexpr std::array<std::string_view, 6> close_reasons{
+    "bad-messages", "rate-limited", "draining", "room-gone", "login-ended", "game-elsewhere"};
 
-constexpr std::array<Named<server::CloseReason>, 6> close_reasons{{
-    {server::CloseReason::bad_messages, "bad-messages"},
-    {server::CloseReason::rate_limited, "rate-limited"},
-    {server::CloseReason::draining, "draining"},
-    {server::CloseReason::room_gone, "room-gone"},
-    {server::CloseReason::login_ended, "login-ended"},
-    {server::CloseReason::game_elsewhere, "game-elsewhere"},
-}};
+std::string_view name_of(server::CloseReason reason)
+{
+    return close_reasons.at(static_cast<std::size_t>(reason));
+}
 
 /// A socket that is closed for a reason of a newer program is opened again.
 server::CloseReason find_close_reason(std::string_view name)
 {
-    auto const* const found = std::ranges::find(close_reasons, name, &Named<server::CloseReason>::name);
-    return found == close_reasons.end() ? server::CloseReason::game_elsewhere : found->value;
-}
-
-std::string_view name_of(server::CloseReason reason)
-{
-    return std::ranges::find(close_reasons, reason, &Named<server::CloseReason>::value)->name;
+    return find_named<server::CloseReason>(close_reasons, name).value_or(server::CloseReason::game_elsewhere);
 }
 
 // ---- what several messages have --------------------------------------------------------------------------

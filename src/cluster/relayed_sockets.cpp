@@ -19,22 +19,19 @@ constexpr Milliseconds greeting_patience{3'000};
 /// When a node has refused a socket that another one may open, it is tried again after it.
 constexpr Milliseconds try_again_after{200};
 
-/// Frames are bounded where they come in.
-constexpr std::size_t longest_frame = 4'096;
-
 bool is_hello(server::SocketPath const& path, std::string_view frame)
 {
     if (std::holds_alternative<server::LobbySocket>(path)) {
-        auto const message = protocol::read_lobby_message(frame, longest_frame);
+        auto const message = protocol::read_lobby_message(frame, frame.size());
         return message && std::holds_alternative<protocol::LobbyHello>(*message);
     }
-    auto const message = protocol::read_game_message(frame, longest_frame);
+    auto const message = protocol::read_game_message(frame, frame.size());
     return message && std::holds_alternative<protocol::Hello>(*message);
 }
 
 std::optional<protocol::PingMessage> find_ping(std::string_view frame)
 {
-    auto const message = protocol::read_game_message(frame, longest_frame);
+    auto const message = protocol::read_game_message(frame, frame.size());
     if (!message)
         return std::nullopt;
     auto const* const ping = std::get_if<protocol::PingMessage>(&*message);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cluster/seal.h"
 
+#include "arbiter/core/text.h"
+
 #include <sodium.h>
 
 #include <algorithm>
@@ -78,10 +80,7 @@ std::optional<ClusterKey> make_cluster_key(std::string_view secret)
 {
     [[maybe_unused]] static int const status = sodium_init();
     assert(status >= 0);
-    constexpr std::string_view space = " \t\r\n";
-    auto const begin = std::min(secret.find_first_not_of(space), secret.size());
-    secret.remove_prefix(begin);
-    secret = secret.substr(0, secret.find_last_not_of(space) + 1);
+    secret = trimmed(secret);
     if (secret.size() < shortest_secret)
         return std::nullopt;
     ClusterKey key;

@@ -59,12 +59,30 @@ std::vector<LiveGame> to_live(std::span<Room const* const> rooms)
     return games;
 }
 
+std::tuple<std::size_t, std::size_t, storage::GameId const&> interest_of(LiveGame const& game)
+{
+    return {game.spectators, game.plies, game.id};
+}
+
+std::tuple<std::size_t, std::size_t, storage::GameId const&> interest_of(Room const* room)
+{
+    return {room->spectators(), room->game().plies(), room->row().id};
+}
+
+/// Whether a game is shown before another one: more watch it, or it is longer.
+struct IsMoreInteresting {
+    bool operator()(auto const& a, auto const& b) const
+    {
+        auto const [a_spectators, a_plies, a_id] = interest_of(a);
+        auto const [b_spectators, b_plies, b_id] = interest_of(b);
+        return std::tie(a_spectators, a_plies, b_id) > std::tie(b_spectators, b_plies, a_id);
+    }
+};
+
 /// Keeps the games that are most interesting, the first of all first.
 void keep_to_watch(std::vector<LiveGame>& games)
 {
-    std::ranges::sort(games, [](LiveGame const& a, LiveGame const& b) {
-        return std::tie(a.spectators, a.plies, b.id) > std::tie(b.spectators, b.plies, a.id);
-    });
+    std::ranges::sort(games, IsMoreInteresting{});
     games.resize(std::min(games.size(), most_watched));
 }
 
@@ -116,10 +134,7 @@ std::vector<Room const*> LiveGames::to_watch() const
     });
     auto const shown = std::min(most_watched, playing.size());
     std::partial_sort(playing.begin(), playing.begin() + static_cast<std::ptrdiff_t>(shown), playing.end(),
-        [](Room const* a, Room const* b) {
-            return std::make_tuple(a->spectators(), a->game().plies(), b->row().id)
-                > std::make_tuple(b->spectators(), b->game().plies(), a->row().id);
-        });
+        IsMoreInteresting{});
     playing.resize(shown);
     return playing;
 }

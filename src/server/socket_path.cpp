@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/server/socket_path.h"
 
-#include <algorithm>
+#include "arbiter/core/enum_table.h"
+
 #include <array>
 
 namespace arbiter::server {
@@ -49,10 +50,7 @@ std::string_view to_code(ConnectError error)
 
 std::optional<ConnectError> find_connect_error(std::string_view code)
 {
-    auto const found = std::ranges::find(rows, code, &RefusalRow::code);
-    if (found == rows.end())
-        return std::nullopt;
-    return static_cast<ConnectError>(found - rows.begin());
+    return find_named<ConnectError>(rows, &RefusalRow::code, code);
 }
 
 std::string describe(ConnectRefusal const& refusal)

@@ -11,7 +11,6 @@ namespace arbiter::server {
 
 namespace {
 
-constexpr std::string_view letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 constexpr std::size_t token_length = 22;
 constexpr std::size_t game_id_length = 10;
 constexpr std::size_t seek_id_length = 6;
@@ -24,11 +23,11 @@ std::string random_letters(Surroundings& world, std::size_t length)
         std::array<std::byte, 32> bytes{};
         world.fill_random(bytes);
         for (std::byte const byte : bytes) {
-            // 62 does not divide 256: what lies beyond the last multiple would favour some letters.
-            constexpr unsigned fair = 256 / letters.size() * letters.size();
+            // 62 does not divide 256: what lies beyond the last multiple would favour some token_letters.
+            constexpr unsigned fair = 256 / token_letters.size() * token_letters.size();
             auto const number = std::to_integer<unsigned>(byte);
             if (number < fair && text.size() < length)
-                text += letters[number % letters.size()];
+                text += token_letters[number % token_letters.size()];
         }
     }
     return text;
@@ -36,7 +35,7 @@ std::string random_letters(Surroundings& world, std::size_t length)
 
 bool is_letters(std::string_view text, std::size_t length)
 {
-    return text.size() == length && text.find_first_not_of(letters) == std::string_view::npos;
+    return text.size() == length && text.find_first_not_of(token_letters) == std::string_view::npos;
 }
 
 } // namespace

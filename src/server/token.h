@@ -10,6 +10,10 @@
 
 namespace arbiter::server {
 
+/// What tokens, keys and names are made of.
+inline constexpr std::string_view token_letters
+    = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
 /// 22 letters and digits that nobody can guess: 131 bits.
 std::string make_token(Surroundings& world);
 

@@ -9,7 +9,6 @@ namespace arbiter::server {
 
 namespace {
 
-constexpr std::string_view key_letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 constexpr std::size_t key_length = 32;
 
 } // namespace
@@ -18,7 +17,7 @@ std::string make_worker_key()
 {
     std::string key;
     while (key.size() < key_length)
-        key += key_letters[randombytes_uniform(static_cast<std::uint32_t>(key_letters.size()))];
+        key += token_letters[randombytes_uniform(static_cast<std::uint32_t>(token_letters.size()))];
     return key;
 }
 

@@ -7,14 +7,13 @@
 #include "arbiter/play/players.h"
 #include "arbiter/play/uci_options.h"
 #include "arbiter/wire/event_loop.h"
+#include "cli/bot/secret_line.h"
 #include "cli/command_line.h"
 #include "cli/output.h"
 #include "cli/own_path.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
-#include <fstream>
 #include <sstream>
 #include <stop_token>
 #include <utility>
@@ -31,20 +30,16 @@ Result<std::string, ExitCode> read_token(BotCommand const& command)
 {
     std::string token;
     if (command.token_file) {
-        std::ifstream file{*command.token_file};
-        if (!file || !std::getline(file, token)) {
-            complain("{}: cannot read a token from this file", *command.token_file);
-            return Err{ExitCode::bad_input};
-        }
+        auto line = read_secret_line(*command.token_file, "token");
+        if (!line)
+            return line;
+        token = *std::move(line);
     } else if (char const* const given = std::getenv(token_variable)) {
-        token = given;
+        token = trimmed(given);
     }
-    token = trimmed(token);
     if (token.empty())
         throw UsageError{"no token: set ARBITER_BOT_TOKEN or give --token-file"};
-    bool const is_plain = std::ranges::all_of(
-        token, [](char letter) { return std::isalnum(static_cast<unsigned char>(letter)) != 0; });
-    if (!is_plain) {
+    if (!is_plain_secret(token)) {
         complain("the token contains an invalid character");
         return Err{ExitCode::bad_input};
     }

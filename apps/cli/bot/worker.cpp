@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/core/text.h"
 #include "arbiter/wire/event_loop.h"
 #include "cli/bot/analysis_worker.h"
+#include "cli/bot/secret_line.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 
-#include <algorithm>
-#include <cctype>
-#include <fstream>
 #include <memory>
 #include <string>
 
@@ -40,21 +37,11 @@ struct WorkerCommand {
 /// The key, or how the program ends without one.
 Result<std::string, ExitCode> read_key(std::string const& path)
 {
-    std::ifstream file{path};
-    std::string key;
-    if (!file || !std::getline(file, key)) {
-        complain("{}: cannot read a key from this file", path);
-        return Err{ExitCode::bad_input};
-    }
-    key = trimmed(key);
-    bool const is_plain = !key.empty() && std::ranges::all_of(key, [](char letter) {
-        return std::isalnum(static_cast<unsigned char>(letter)) != 0;
-    });
-    if (!is_plain) {
-        complain("{}: the first line is not a key", path);
-        return Err{ExitCode::bad_input};
-    }
-    return key;
+    auto key = read_secret_line(path, "key");
+    if (!key || (!key->empty() && is_plain_secret(*key)))
+        return key;
+    complain("{}: the first line is not a key", path);
+    return Err{ExitCode::bad_input};
 }
 
 ExitCode run_worker(WorkerCommand const& command)

@@ -4,25 +4,13 @@
 #include "arbiter/cluster/nats_bus.h"
 #include "arbiter/cluster/relay.h"
 #include "cli/output.h"
+#include "cli/server/whole_file.h"
 
-#include <fstream>
-#include <sstream>
 #include <utility>
 
 namespace arbiter::cli {
 
 namespace {
-
-std::optional<std::string> read_secret(std::string const& path)
-{
-    std::ifstream file{path, std::ios::binary};
-    std::ostringstream text;
-    if (!file || !(text << file.rdbuf())) {
-        complain("{} cannot be read, or is empty", path);
-        return std::nullopt;
-    }
-    return text.str();
-}
 
 ClusterRole role_of(std::string_view name)
 {
@@ -37,7 +25,7 @@ std::optional<std::optional<ClusterPlace>> read_cluster_place(ServeOptions const
 {
     if (options.cluster.empty())
         return std::optional<ClusterPlace>{};
-    auto const secret = read_secret(options.cluster_key);
+    auto const secret = read_whole_file(options.cluster_key);
     if (!secret)
         return std::nullopt;
     auto const key = cluster::make_cluster_key(*secret);

@@ -15,6 +15,7 @@
 #include "cli/server/serve_cluster.h"
 #include "cli/server/serve_limits.h"
 #include "cli/server/serve_world.h"
+#include "cli/server/whole_file.h"
 
 #include <fmt/chrono.h>
 #include <sys/resource.h>
@@ -22,9 +23,7 @@
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
-#include <fstream>
 #include <memory>
-#include <sstream>
 #include <utility>
 
 namespace arbiter::cli {
@@ -177,13 +176,8 @@ std::optional<server::NameList> read_names(std::string const& path)
 {
     if (path.empty())
         return server::NameList{};
-    std::ifstream file{path, std::ios::binary};
-    std::ostringstream text;
-    if (!file || !(text << file.rdbuf())) {
-        complain("{} cannot be read, or is empty", path);
-        return std::nullopt;
-    }
-    return server::NameList::read(text.str());
+    auto const text = read_whole_file(path);
+    return text ? std::optional{server::NameList::read(*text)} : std::nullopt;
 }
 
 /// The rules of the command line; complains when a limit is not one.

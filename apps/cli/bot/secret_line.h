@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_CLI_BOT_SECRET_LINE_H
+#define ARBITER_CLI_BOT_SECRET_LINE_H
+
+#include "arbiter/core/result.h"
+#include "cli/session.h"
+
+#include <string>
+#include <string_view>
+
+namespace arbiter::cli {
+
+/// The first line of a file with a secret, without the blanks around it; how the program ends, after a
+/// complaint that calls the secret `what`, where it cannot be read.
+Result<std::string, ExitCode> read_secret_line(std::string const& path, std::string_view what);
+
+/// Whether it has letters and digits alone, as the secrets that servers make.
+bool is_plain_secret(std::string_view text);
+
+} // namespace arbiter::cli
+
+#endif
