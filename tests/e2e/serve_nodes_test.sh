@@ -26,14 +26,17 @@ cd "$postgres"
 "${as_user[@]}" "$binaries/createdb" -h "$postgres" -U arbiter games
 url="postgresql://arbiter@/games?host=$postgres"
 
+# All players come from the gateway's address.
+limits=()
+for kind in connections requests messages games; do limits+=(--limit "$kind=1000000"); done
+
 declare -A pids ports
 start_node()
 {
     local name=$1
     : >"$work/$name.out"
-    # All players come from the gateway's address.
     "$program" serve --port "${ports[$name]:-0}" --database "$url" --node "$name" --web "$work/web" \
-        --log "$work/$name.log" --engines 1 --limit connections=1000 >"$work/$name.out" 2>&1 &
+        --log "$work/$name.log" --engines 1 "${limits[@]}" >"$work/$name.out" 2>&1 &
     pids[$name]=$!
     others+=($!)
     await 10 grep -q '^Serving' "$work/$name.out" || fail "the node $name does not start"
@@ -41,7 +44,7 @@ start_node()
 }
 
 measure_of() { port=${ports[$1]} measure "$2"; }
-# A figure may be refused for a moment: players of one address have a common limit.
+# There is no figure while a server begins or ends.
 reaches()
 {
     local figure

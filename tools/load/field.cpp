@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::chrono::milliseconds step{25};
 constexpr std::chrono::milliseconds ping_every{2'500};
+constexpr std::chrono::seconds longest_return{10};
 
 } // namespace
 
@@ -56,13 +57,22 @@ void Field::run_for(std::chrono::milliseconds time)
     loop_.run_for(time);
 }
 
+bool Field::agrees() const
+{
+    return std::ranges::all_of(
+        matches_, [](Match const& match) { return !match.is_running() || match.agrees(); });
+}
+
 void Field::stop()
 {
     arena_.is_over = true;
     run_for(std::chrono::seconds{2});
+    // Who is away at this moment comes back first.
+    for (auto const latest = Clock::now() + longest_return; !agrees() && Clock::now() < latest;)
+        run_for(step);
     for (auto const& match : matches_)
-        if (match.is_running() && !match.agrees())
-            report_.add_fault("boards differ", "game " + match.game());
+        if (match.is_running())
+            match.compare();
 }
 
 int conclude(Report& report, LoadOptions const& options, std::chrono::duration<double> measured)

@@ -28,6 +28,7 @@ public:
 private:
     void begin_next();
     void ping_some();
+    bool agrees() const;
 
     LoadOptions const& options_;
     wire::EventLoop loop_;

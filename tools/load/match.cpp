@@ -92,7 +92,7 @@ void Player::take(protocol::HelloWanted)
 void Player::closed(wire::SocketEnd const& end)
 {
     is_connected_ = false;
-    if (has_seen_end_ || match_->arena().is_over)
+    if (has_seen_end_)
         return;
     go_away(fmt::format("code {}", end.code));
     later(try_again_after, &Player::connect);
@@ -109,6 +109,12 @@ void Player::later(std::chrono::milliseconds delay, void (Player::*task)())
         if (!guard.expired())
             (this->*task)();
     });
+}
+
+std::string Player::describe() const
+{
+    auto const what = !is_connected_ ? "away" : sent_ ? "waiting for an answer" : "there";
+    return fmt::format("{} at version {}, ply {}", what, static_cast<std::uint32_t>(version_), ply_);
 }
 
 void Player::ping()
@@ -406,8 +412,7 @@ void Match::end(Color color)
     if (++ends_ < 2)
         return;
     ++arena_->report.games_ended;
-    if (!agrees())
-        arena_->report.add_fault("boards differ", "game " + game_);
+    compare();
     is_running_ = false;
     // Not within a call of the player that it removes.
     arena_->target.loop.post_after(try_again_after, [this] { leave_or_begin(); });
@@ -438,6 +443,14 @@ bool Match::agrees() const
         || (players_[0]->version() == players_[1]->version()
             && format_fen(players_[0]->position().to_setup())
                 == format_fen(players_[1]->position().to_setup()));
+}
+
+void Match::compare() const
+{
+    if (!agrees())
+        arena_->report.add_fault("boards differ",
+            fmt::format("game {}: White is {}, Black is {}", game_, players_[0]->describe(),
+                players_[1]->describe()));
 }
 
 } // namespace arbiter::load

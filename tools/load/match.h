@@ -65,6 +65,9 @@ public:
 
     protocol::EventVersion version() const { return version_; }
 
+    /// How far it is, for who reads that two boards differ.
+    std::string describe() const;
+
     Position const& position() const { return position_; }
 
 private:
@@ -164,6 +167,8 @@ public:
     Clock::time_point sent_at(std::uint64_t ply) const;
     /// Whether both boards and versions are the same; for the end, when nothing is under way.
     bool agrees() const;
+    /// Reports a fault if they are not.
+    void compare() const;
 
 private:
     /// Sends a request, and reads the JSON of an answer; any other answer restarts the match.
