@@ -165,6 +165,16 @@ json write_notice(server::GamesWanted const& wanted)
     return {"wanted", write_accounts(wanted.accounts)};
 }
 
+json write_notice(server::StreamWanted wanted)
+{
+    return {"stream-wanted", wanted.is_new};
+}
+
+json write_notice(server::StreamLine const& told)
+{
+    return {"stream", told.line};
+}
+
 json write_notice(server::NodeNews const& news)
 {
     json games = json::array();
@@ -296,6 +306,16 @@ LinkMessage read_wanted(json const& value)
     return NoticeGiven{server::GamesWanted{read_accounts(value.at(1))}};
 }
 
+LinkMessage read_stream_wanted(json const& value)
+{
+    return NoticeGiven{server::StreamWanted{value.at(1).get<bool>()}};
+}
+
+LinkMessage read_stream(json const& value)
+{
+    return NoticeGiven{server::StreamLine{value.at(1).get<std::string>()}};
+}
+
 server::LiveGame read_live_game(json const& value)
 {
     auto const seat = [&](std::size_t index) {
@@ -325,7 +345,7 @@ struct Reader {
     LinkMessage (*read)(json const&);
 };
 
-constexpr std::array<Reader, 15> readers{{
+constexpr std::array<Reader, 17> readers{{
     {"frame", read_frame},
     {"socket", read_socket},
     {"opened", read_opened},
@@ -340,6 +360,8 @@ constexpr std::array<Reader, 15> readers{{
     {"pages", read_pages},
     {"ended", read_ended},
     {"wanted", read_wanted},
+    {"stream-wanted", read_stream_wanted},
+    {"stream", read_stream},
     {"news", read_news},
 }};
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/cluster/nats_bus.h"
 
-#include <nats/nats.h>
+#include "cluster/nats_library.h"
 
 #include <algorithm>
 #include <functional>
@@ -23,11 +23,7 @@ constexpr int flush_ms = 500;
 /// What waits while there is no connection: links do not outlive it anyhow.
 constexpr int reconnect_buffer_bytes = 1024 * 1024;
 
-struct OptionsDeleter {
-    void operator()(natsOptions* options) const { natsOptions_Destroy(options); }
-};
-
-using Options = std::unique_ptr<natsOptions, OptionsDeleter>;
+using Options = std::unique_ptr<natsOptions, decltype(NatsLibrary::options_destroy)>;
 
 std::vector<std::string> split(std::string_view addresses)
 {
@@ -49,7 +45,7 @@ bool is_address(std::string_view text)
         && text.find_first_of(" \t") == std::string_view::npos;
 }
 
-natsStatus configure(natsOptions* options, std::string_view addresses)
+natsStatus configure(NatsLibrary const& nats, natsOptions* options, std::string_view addresses)
 {
     auto const list = split(addresses);
     std::vector<char const*> servers;
@@ -58,20 +54,20 @@ natsStatus configure(natsOptions* options, std::string_view addresses)
         servers.push_back(address.c_str());
         is_tls = is_tls || address.starts_with("tls://");
     }
-    natsStatus status = natsOptions_SetServers(options, servers.data(), static_cast<int>(servers.size()));
+    natsStatus status = nats.set_servers(options, servers.data(), static_cast<int>(servers.size()));
     auto const then = [&](natsStatus next) { status = status == NATS_OK ? next : status; };
-    then(natsOptions_SetName(options, "arbiter"));
-    then(natsOptions_SetMaxReconnect(options, -1));
-    then(natsOptions_SetReconnectWait(options, reconnect_wait_ms));
-    then(natsOptions_SetReconnectBufSize(options, reconnect_buffer_bytes));
-    then(natsOptions_SetPingInterval(options, ping_interval_ms));
-    then(natsOptions_SetMaxPingsOut(options, most_pings_out));
-    then(natsOptions_SetWriteDeadline(options, write_deadline_ms));
+    then(nats.set_name(options, "arbiter"));
+    then(nats.set_max_reconnect(options, -1));
+    then(nats.set_reconnect_wait(options, reconnect_wait_ms));
+    then(nats.set_reconnect_buffer(options, reconnect_buffer_bytes));
+    then(nats.set_ping_interval(options, ping_interval_ms));
+    then(nats.set_max_pings_out(options, most_pings_out));
+    then(nats.set_write_deadline(options, write_deadline_ms));
     if (is_tls)
-        then(natsOptions_SetSecure(options, true));
+        then(nats.set_secure(options, true));
     // The first connection is tried again as later ones are; with a callback the library does not wait for
     // it.
-    then(natsOptions_SetRetryOnFailedConnect(options, true, [](natsConnection*, void*) { }, nullptr));
+    then(nats.set_retry_on_failed_connect(options, true, [](natsConnection*, void*) { }, nullptr));
     return status;
 }
 
@@ -84,14 +80,16 @@ struct Post {
 /// One subscription, which the library calls on a thread of its own. It belongs to the library until its last
 /// call has returned.
 struct Listening {
+    NatsLibrary const& nats;
     std::shared_ptr<Post> post;
     std::weak_ptr<Bus::Take> take;
 
     static void arrived(natsConnection*, natsSubscription*, natsMsg* message, void* closure)
     {
         auto const* const own = static_cast<Listening const*>(closure);
-        std::string text{natsMsg_GetData(message), static_cast<std::size_t>(natsMsg_GetDataLength(message))};
-        natsMsg_Destroy(message);
+        auto const& nats = own->nats;
+        std::string text{nats.message_data(message), static_cast<std::size_t>(nats.message_length(message))};
+        nats.message_destroy(message);
         std::lock_guard const lock{own->post->mutex};
         if (!own->post->run)
             return;
@@ -106,8 +104,10 @@ struct Listening {
 
 class NatsBus final : public Bus {
 public:
-    NatsBus(natsConnection* connection, std::function<void(std::function<void()>)> post)
-        : connection_{connection}
+    NatsBus(
+        NatsLibrary const& nats, natsConnection* connection, std::function<void(std::function<void()>)> post)
+        : nats_{nats},
+          connection_{connection}
     {
         post_->run = std::move(post);
     }
@@ -122,39 +122,40 @@ public:
             post_->run = nullptr;
         }
         for (auto* const subscription : subscriptions_)
-            natsSubscription_Destroy(subscription);
-        natsConnection_Destroy(connection_);
+            nats_.subscription_destroy(subscription);
+        nats_.connection_destroy(connection_);
     }
 
     void publish(std::string_view subject, std::string_view message) override
     {
         // A message that cannot be sent is lost, as on the way.
-        natsConnection_Publish(
+        nats_.publish(
             connection_, std::string{subject}.c_str(), message.data(), static_cast<int>(message.size()));
     }
 
     std::shared_ptr<void> subscribe(std::string_view subject, Take take) override
     {
         auto taking = std::make_shared<Take>(std::move(take));
-        auto listening = std::make_unique<Listening>(post_, taking);
+        auto listening = std::make_unique<Listening>(nats_, post_, taking);
         natsSubscription* subscription = nullptr;
-        auto const status = natsConnection_Subscribe(
+        auto const status = nats_.subscribe(
             &subscription, connection_, std::string{subject}.c_str(), Listening::arrived, listening.get());
         if (status != NATS_OK)
             return taking;
-        natsSubscription_SetOnCompleteCB(subscription, Listening::completed, listening.release());
+        nats_.set_on_complete(subscription, Listening::completed, listening.release());
         subscriptions_.push_back(subscription);
         return taking;
     }
 
     bool is_connected() const override
     {
-        return natsConnection_Status(connection_) == NATS_CONN_STATUS_CONNECTED;
+        return nats_.connection_status(connection_) == NATS_CONN_STATUS_CONNECTED;
     }
 
-    void flush() override { natsConnection_FlushTimeout(connection_, flush_ms); }
+    void flush() override { nats_.flush_timeout(connection_, flush_ms); }
 
 private:
+    NatsLibrary const& nats_;
     natsConnection* connection_;
     std::shared_ptr<Post> post_ = std::make_shared<Post>();
     std::vector<natsSubscription*> subscriptions_;
@@ -166,18 +167,23 @@ Result<std::unique_ptr<Bus>, std::string> open_nats_bus(
     std::string_view addresses, std::function<void(std::function<void()>)> post)
 {
     if (addresses.empty() || !std::ranges::all_of(split(addresses), is_address))
-        return Err{std::string{"an address begins with nats:// or tls://"}};
+        return Err{
+            std::string{"an address of NATS begins with nats:// or tls://, such as nats://127.0.0.1:4222"}};
+    auto const& library = load_nats();
+    if (!library)
+        return Err{library.error()};
+    auto const& nats = *library;
     natsOptions* made = nullptr;
-    natsStatus status = natsOptions_Create(&made);
-    Options const options{made};
+    natsStatus status = nats.options_create(&made);
+    Options const options{made, nats.options_destroy};
     if (status == NATS_OK)
-        status = configure(made, addresses);
+        status = configure(nats, made, addresses);
     natsConnection* connection = nullptr;
     if (status == NATS_OK)
-        status = natsConnection_Connect(&connection, made);
+        status = nats.connect(&connection, made);
     if (status != NATS_OK && status != NATS_NOT_YET_CONNECTED)
-        return Err{std::string{natsStatus_GetText(status)}};
-    return std::unique_ptr<Bus>{std::make_unique<NatsBus>(connection, std::move(post))};
+        return Err{std::string{nats.status_text(status)}};
+    return std::unique_ptr<Bus>{std::make_unique<NatsBus>(nats, connection, std::move(post))};
 }
 
 } // namespace arbiter::cluster

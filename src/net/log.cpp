@@ -54,11 +54,12 @@ Log::~Log() = default;
 Log::Log(Log&&) noexcept = default;
 Log& Log::operator=(Log&&) noexcept = default;
 
-Result<Log, NetFault> Log::open(std::string const& path, LogLevel least)
+Result<Log, NetFault> Log::open(std::string const& path, LogLevel least, std::string node)
 {
     Log log;
     log.impl_ = std::make_unique<Impl>();
     log.least_ = least;
+    log.node_ = std::move(node);
     spdlog::sink_ptr sink;
     try {
         if (path == "-")
@@ -86,6 +87,8 @@ void Log::write(LogLevel level, std::string_view event, std::initializer_list<Lo
     nlohmann::ordered_json line;
     line["time"] = utc_now();
     line["level"] = to_text(level);
+    if (!node_.empty())
+        line["node"] = node_;
     line["event"] = event;
     for (auto const& field : fields)
         std::visit([&](auto const& value) { line[std::string{field.name}] = value; }, field.value);

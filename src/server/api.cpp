@@ -106,6 +106,7 @@ std::span<Api::Route const> Api::routes()
         Route{"GET", "/api/explorer", &Api::get_explorer, "fen player since until limit"},
         Route{"GET", "/api/explorer/{number}.pgn", &Api::get_explorer_game},
         Route{"GET", "/api/live", &Api::get_live, "", true},
+        Route{"GET", "/api/stream", &Api::get_stream, "", true},
         Route{"GET", "/api/leaderboard", &Api::get_leaderboard, "variant speed", true},
         Route{"POST", "/api/accounts", &Api::post_account},
         Route{"POST", "/api/login", &Api::post_login},

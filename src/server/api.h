@@ -52,6 +52,15 @@ struct ApiCall {
 
     void fail(ApiError error, std::string_view sentence = {}) const { done(make_error(error, sentence)); }
 
+    /// Answers with lines of JSON without end.
+    void answer_lines(std::shared_ptr<BodySource> lines) const
+    {
+        Response answer;
+        answer.headers.push_back({"Content-Type", "application/x-ndjson"});
+        answer.source = std::move(lines);
+        done(std::move(answer));
+    }
+
     void answer(std::string json, unsigned status = 200) const
     {
         done(json_response(status, std::move(json)));
@@ -72,16 +81,20 @@ public:
         bool is_for_workers = false; ///< the token is a worker's key, and bodies may be long
     };
 
-    /// Opens a connection whose frames are the lines of a body without end.
-    using OpenStream = std::function<std::shared_ptr<BodySource>(Identity const&)>;
+    /// Each opens a connection whose frames are the lines of a body without end.
+    struct Streams {
+        std::function<std::shared_ptr<BodySource>(Identity const&)> open_bots;
+        /// Null where there are too many.
+        std::function<std::shared_ptr<BodySource>(ApiCall const&)> open_games;
+    };
 
     Api(ServiceContext& context, Rooms& rooms, Tournaments& tournaments, RateLimiter& limiter,
-        OpenStream open_stream)
+        Streams streams)
         : context_{context},
           rooms_{rooms},
           tournaments_{tournaments},
           limiter_{limiter},
-          open_stream_{std::move(open_stream)}
+          streams_{std::move(streams)}
     {
     }
 
@@ -106,6 +119,7 @@ private:
     void get_game(ApiCall const& call);
     void get_game_pgn(ApiCall const& call);
     void get_live(ApiCall const& call);
+    void get_stream(ApiCall const& call);
     std::shared_ptr<Room> find_room(ApiCall const& call);
     std::optional<storage::AccountId> find_invited(ApiCall const& call, std::string_view name) const;
 
@@ -312,7 +326,7 @@ private:
     Rooms& rooms_;
     Tournaments& tournaments_;
     RateLimiter& limiter_;
-    OpenStream open_stream_;
+    Streams streams_;
     LastOpponents last_opponents_; ///< of the games that teachers have made
     std::set<storage::AccountId> being_paired_; ///< whose new game is not durable yet
 

@@ -205,10 +205,7 @@ void Api::get_bot_stream(ApiCall const& call)
         return call.fail(ApiError::login_needed);
     if (context_.counters.is_draining)
         return call.fail(ApiError::draining);
-    Response answer;
-    answer.headers.push_back({"Content-Type", "application/x-ndjson"});
-    answer.source = open_stream_(*call.who);
-    call.done(std::move(answer));
+    call.answer_lines(streams_.open_bots(*call.who));
 }
 
 void Api::get_openapi(ApiCall const& call)

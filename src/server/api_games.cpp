@@ -323,4 +323,14 @@ void Api::get_live(ApiCall const& call)
     call.answer(context_.live_games->list());
 }
 
+void Api::get_stream(ApiCall const& call)
+{
+    if (context_.counters.is_draining)
+        return call.fail(ApiError::draining);
+    auto lines = streams_.open_games(call);
+    if (!lines)
+        return call.fail(ApiError::rate_limited, "Too many streams of all games are open.");
+    call.answer_lines(std::move(lines));
+}
+
 } // namespace arbiter::server

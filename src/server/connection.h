@@ -24,7 +24,7 @@ struct Identity {
     storage::SessionKind kind;
 };
 
-enum class ConnectionKind : std::uint8_t { game, lobby, bot_stream };
+enum class ConnectionKind : std::uint8_t { game, lobby, bot_stream, game_stream };
 
 /// One socket, from `connect` to `disconnected`.
 struct Connection {
@@ -68,16 +68,22 @@ struct Connection {
     Instant next_ping{};
 };
 
-/// Whether it is a page, of the lobby or of a game, of somebody who is logged in.
-inline bool is_page(Connection const& connection)
-{
-    return connection.kind != ConnectionKind::bot_stream && connection.has_greeted && connection.who
-        && connection.who->kind == storage::SessionKind::browser;
-}
-
 inline bool is_bot_stream(Connection const& connection)
 {
     return connection.kind == ConnectionKind::bot_stream;
+}
+
+/// Whether it is a body without end instead of a socket.
+inline bool is_stream(Connection const& connection)
+{
+    return is_bot_stream(connection) || connection.kind == ConnectionKind::game_stream;
+}
+
+/// Whether it is a page, of the lobby or of a game, of somebody who is logged in.
+inline bool is_page(Connection const& connection)
+{
+    return !is_stream(connection) && connection.has_greeted && connection.who
+        && connection.who->kind == storage::SessionKind::browser;
 }
 
 } // namespace arbiter::server

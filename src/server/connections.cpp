@@ -68,7 +68,7 @@ void Connections::keep_streams_alive(Instant now)
         return;
     next_alive_ = now + alive_every;
     for (auto const& [id, connection] : all_) {
-        if (is_bot_stream(*connection))
+        if (is_stream(*connection))
             connection->send(write(Alive{}));
     }
 }

@@ -13,7 +13,7 @@
 
 namespace arbiter::server {
 
-/// The open connections of a server: of games, of the lobby, and the streams of bots. What goes to several of
+/// The open connections of a server: of games, of the lobby, and streams. What goes to several of
 /// them is linear in their number.
 class Connections {
 public:
@@ -39,7 +39,7 @@ public:
     /// Sends a message to the pages of an account.
     void take(PagesTold const& told) const;
 
-    /// Sends a line to every stream of a bot at intervals, which shows each side that the other is there.
+    /// Sends a line to every stream at intervals, which shows each side that the other is there.
     void keep_streams_alive(Instant now);
 
     /// Sends a frame to those who lose their connection with this server.

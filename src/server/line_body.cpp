@@ -5,19 +5,13 @@
 
 namespace arbiter::server {
 
-namespace {
-
-constexpr std::size_t most_waiting = std::size_t{256} * 1024;
-
-} // namespace
-
 void LineOutlet::send(std::shared_ptr<std::string const> frame)
 {
     if (is_closed_)
         return;
     waiting_ += *frame;
     waiting_ += '\n';
-    if (waiting_.size() > most_waiting) {
+    if (waiting_.size() > most_waiting_) {
         waiting_.clear();
         is_closed_ = true;
     }

@@ -5,6 +5,7 @@
 #include "arbiter/server/outlet.h"
 #include "arbiter/server/response.h"
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <string>
@@ -13,9 +14,11 @@
 namespace arbiter::server {
 
 /// A body without end: each frame sent to it becomes a line. Lines wait until the client has taken those
-/// before them; a client with 256 kB waiting is closed.
+/// before them; a client with more than `most_waiting` bytes waiting is closed.
 class LineOutlet final : public Outlet {
 public:
+    explicit LineOutlet(std::size_t most_waiting) : most_waiting_{most_waiting} { }
+
     void send(std::shared_ptr<std::string const> frame) override;
     void close(CloseReason reason) override;
 
@@ -28,6 +31,7 @@ public:
 private:
     void hand_out();
 
+    std::size_t most_waiting_;
     std::string waiting_;
     TakePart taker_;
     bool is_closed_ = false;

@@ -23,21 +23,7 @@ constexpr Milliseconds wanted_lasts{20'000};
 
 std::string write_game(Room const& room)
 {
-    GameState const& game = room.game();
-    std::string out;
-    JsonWriter json{out};
-    json.text("game", room.row().id.text)
-        .text("white", seat_name(room.row().seats[0]))
-        .text("black", seat_name(room.row().seats[1]))
-        .text("control", room.row().control)
-        .text("variant", to_name(room.row().variant))
-        .number("moves", game.plies())
-        .number("spectators", room.spectators());
-    json.text("fen", game.moves().empty() ? room.row().start_fen : game.moves().back().fen);
-    if (!game.moves().empty())
-        json.text("lastMove", game.moves().back().uci);
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) { add_game(json, room); });
 }
 
 LiveGame to_live(Room const& room)
@@ -114,6 +100,21 @@ bool has_one_of(Room const& room, auto const& accounts)
 }
 
 } // namespace
+
+void add_game(JsonWriter& json, Room const& room)
+{
+    GameState const& game = room.game();
+    json.text("game", room.row().id.text)
+        .text("white", seat_name(room.row().seats[0]))
+        .text("black", seat_name(room.row().seats[1]))
+        .text("control", room.row().control)
+        .text("variant", to_name(room.row().variant))
+        .number("moves", game.plies())
+        .number("spectators", room.spectators());
+    json.text("fen", game.moves().empty() ? room.row().start_fen : game.moves().back().fen);
+    if (!game.moves().empty())
+        json.text("lastMove", game.moves().back().uci);
+}
 
 std::string const& LiveGames::list()
 {

@@ -65,6 +65,9 @@ private:
     Instant next_news_{};
 };
 
+/// Adds what is shown of a game that is played: its players, control and position.
+void add_game(JsonWriter& json, Room const& room);
+
 } // namespace arbiter::server
 
 #endif

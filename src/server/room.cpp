@@ -3,6 +3,7 @@
 
 #include "arbiter/game/move_text.h"
 #include "server/accounts.h"
+#include "server/game_streams.h"
 #include "server/new_game.h"
 #include "server/snapshot.h"
 #include "server/token.h"
@@ -66,6 +67,7 @@ void Room::receive(Connection& connection, GameMessage const& message)
 
 void Room::take(Connection& connection, Hello const& message)
 {
+    take_back();
     if (message.seen > log_.durable().size() && !knows_all())
         return connection.outlet->close(CloseReason::game_elsewhere);
     connection.seat = find_seat(connection, message);
@@ -311,6 +313,7 @@ void Room::begin_turn()
 void Room::event_saved(EventVersion version, Frame const& body)
 {
     connections_.broadcast(version, body);
+    context_.game_streams->event_saved(*this, *body);
     if (game_.phase() == storage::GamePhase::over)
         context_.game_ended(row_.id);
 }

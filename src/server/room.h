@@ -117,7 +117,11 @@ public:
     bool is_recovering() const { return recover_at_.has_value(); }
 
     /// Sends all to another node, which may have the game.
-    void send_away() const { connections_.close_all(CloseReason::game_elsewhere); }
+    void send_away();
+
+    /// Continues after that where the game is still this node's: the clock from when the players were sent
+    /// away, as soon as they are back.
+    void take_back();
 
     /// Events that are not durable yet.
     std::size_t waiting() const { return log_.pending(); }
@@ -195,7 +199,8 @@ private:
 
     // ---- room_recovery.cpp
     void resume_after_restart(Ownership ownership);
-    void await_players(Ownership ownership);
+    void await_players();
+    void begin_presence(Ownership ownership);
     Milliseconds charged_before(Ownership ownership) const;
     std::optional<storage::Time> last_sign_of_life() const;
     void recover();
@@ -216,6 +221,7 @@ private:
     ChatRights chat_rights_{context_, row_, game_};
     std::optional<Instant> recover_at_; ///< storage could not be read: when to try again
     std::optional<Instant> take_at_; ///< the game could not be taken: when to try again
+    std::optional<Milliseconds> sent_away_at_; ///< the time of the clock when nobody could play here any more
     bool is_lost_ = false;
     Instant now_{}; ///< when the room was last asked anything; it acts at that moment
     Instant idle_since_{};

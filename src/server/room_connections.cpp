@@ -76,6 +76,14 @@ bool RoomConnections::look_for(Color seat, Instant now)
     return is_there;
 }
 
+void RoomConnections::count_absence_from(Instant now)
+{
+    for (auto& gone_since : gone_since_) {
+        if (gone_since)
+            gone_since = now;
+    }
+}
+
 void RoomConnections::show_presence(Instant now)
 {
     if (!std::exchange(has_changed_, false))

@@ -43,13 +43,16 @@ Result<std::shared_ptr<Room>, RoomRefusal> Room::load(ServiceContext& context, s
         return Err<RoomRefusal>{replayed.error()};
     Ownership const ownership = replayed->ownership;
     ++context.counters.rooms_rebuilt;
-    context.counters.games_taken_over += ownership.is_taken_over ? 1 : 0;
+    if (ownership.is_taken_over) {
+        ++context.counters.games_taken_over;
+        context.world.log({"game-taken-over", id.text});
+    }
     std::shared_ptr<Room> room{new Room{context, *std::move(replayed)}};
     room->wake();
     room->idle_since_ = room->now_;
     room->clock_.advance_to(room->game_.last_time());
     room->begin_turn();
-    room->await_players(ownership);
+    room->begin_presence(ownership);
     if (room->game_.is_correspondence())
         room->resume_correspondence();
     else
@@ -73,15 +76,21 @@ void Room::take_game_soon()
     });
 }
 
-/// Nobody can have come yet, and no player is charged for that. Where the process stopped that had the game,
-/// the clock of each player stands for a while: all of them come back together, which takes its time. Else it
-/// is a short outage.
-void Room::await_players(Ownership ownership)
+/// Nobody can have come yet, and no player is charged for that. Where no process had the game, it is a short
+/// outage.
+void Room::begin_presence(Ownership ownership)
+{
+    if (ownership.is_left && game_.is_playing() && game_.is_timed())
+        return await_players();
+    for (Color const color : all_colors)
+        clock_.lose_connection(color, now_);
+}
+
+/// The clock of each player stands for a while: all of them come back together, which takes its time.
+void Room::await_players()
 {
     for (Color const color : all_colors) {
-        if (!ownership.is_left || !game_.is_playing() || !game_.is_timed())
-            clock_.lose_connection(color, now_);
-        else if (!computer_.is_at(color))
+        if (!computer_.is_at(color))
             clock_.await(color, now_ + longest_wait);
     }
 }
@@ -120,6 +129,31 @@ std::optional<storage::Time> Room::last_sign_of_life() const
     return seen ? seen : context_.last_heartbeat;
 }
 
+// ---- where storage cannot be reached ----------------------------------------------------------------------
+
+void Room::send_away()
+{
+    wake();
+    sent_away_at_ = clock_.time_at(now_);
+    connections_.close_all(CloseReason::game_elsewhere);
+}
+
+/// A room that storage has refused something recovers by itself.
+void Room::take_back()
+{
+    wake();
+    if (!sent_away_at_ || !may_act())
+        return;
+    auto const time = *std::exchange(sent_away_at_, std::nullopt);
+    connections_.count_absence_from(now_);
+    if (!game_.are_clocks_on() || !game_.is_timed())
+        return;
+    clock_.recover(clock_, std::max(game_.last_time(), time));
+    begin_turn();
+    await_players();
+    emit(GameResumed{game_.clocks(clock_.time())});
+}
+
 // ---- to another node --------------------------------------------------------------------------------------
 
 void Room::hand_over(storage::NodeId const& to)
@@ -135,6 +169,7 @@ void Room::handed_over()
     is_lost_ = true;
     set_due();
     ++context_.counters.games_handed_over;
+    context_.world.log({"game-handed-over", row_.id.text});
     connections_.close_all(CloseReason::game_elsewhere);
 }
 
@@ -162,8 +197,10 @@ void Room::recover()
     recover_at_.reset();
     // No player is charged for the time that this took; nor, if another node has had the game meanwhile, by
     // the clock that ran here beside that node's.
-    Milliseconds const time
-        = replayed->ownership.is_kept ? log_.pending_since().value_or(clock_.time_at(now_)) : Milliseconds{0};
+    auto const sent_away_at = std::exchange(sent_away_at_, std::nullopt).value_or(clock_.time_at(now_));
+    Milliseconds const time = replayed->ownership.is_kept
+        ? std::min(sent_away_at, log_.pending_since().value_or(sent_away_at))
+        : Milliseconds{0};
     row_ = std::move(replayed->row);
     game_ = std::move(replayed->game);
     log_.recover(std::move(replayed->log), replayed->ownership);
@@ -208,6 +245,7 @@ void Room::give_up(RoomFault fault)
     set_due();
     if (fault == RoomFault::elsewhere) {
         ++context_.counters.games_lost;
+        context_.world.log({"game-lost", row_.id.text});
         connections_.close_all(CloseReason::game_elsewhere);
     } else if (fault != RoomFault::unavailable) {
         // Storage answers, but the game is no longer in it: there is nothing to wait for.

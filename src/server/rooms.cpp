@@ -246,12 +246,18 @@ void Rooms::forget_idle()
 /// A room that nobody has acted in does not know that another node has taken its game, and continues it.
 void Rooms::look_at_owners()
 {
+    for (auto const& room : all())
+        room->look_at_owner();
+}
+
+/// Those that are there now, to do something with each that may remove some.
+std::vector<std::shared_ptr<Room>> Rooms::all() const
+{
     std::vector<std::shared_ptr<Room>> rooms;
     rooms.reserve(rooms_.size());
     for (auto const& [id, room] : rooms_)
         rooms.push_back(room);
-    for (auto const& room : rooms)
-        room->look_at_owner();
+    return rooms;
 }
 
 /// Those who come back are refused, until storage says whose the game is.
@@ -260,13 +266,20 @@ bool Rooms::may_be_old(Room const& room) const
     return context_.node->is_cut_off() || (room.is_recovering() && !context_.node->is_alone());
 }
 
-/// They would wait here while their game continues elsewhere.
+/// They would wait here while their game continues elsewhere. Where it does not, it continues here.
 void Rooms::send_away_if_cut_off()
 {
     bool const is_cut_off = context_.node->is_cut_off();
-    if (is_cut_off && !has_sent_away_)
-        for_each([](Room const& room) { room.send_away(); });
+    bool const is_back = !is_cut_off && context_.node->may_act();
+    if (is_cut_off == has_sent_away_ || (has_sent_away_ && !is_back))
+        return;
     has_sent_away_ = is_cut_off;
+    for (auto const& room : all()) {
+        if (is_cut_off)
+            room->send_away();
+        else
+            room->take_back();
+    }
 }
 
 void Rooms::reload_games_of(storage::AccountId account)

@@ -61,6 +61,7 @@ public:
     }
 
 private:
+    std::vector<std::shared_ptr<Room>> all() const;
     void tick(storage::GameId const& id);
     void resume_some();
     void take_games();

@@ -6,6 +6,7 @@
 #include "server/computers.h"
 #include "server/connections.h"
 #include "server/drain.h"
+#include "server/game_streams.h"
 #include "server/line_body.h"
 #include "server/live_games.h"
 #include "server/lobby.h"
@@ -24,6 +25,9 @@ namespace {
 
 /// A connection is closed after that many strikes: malformed messages, or messages after a warning.
 constexpr unsigned most_strikes = 50;
+/// Bytes of lines that wait for a client who does not read: the stream of all games begins with all of them.
+constexpr std::size_t most_waiting_of_a_bot = std::size_t{256} * 1024;
+constexpr std::size_t most_waiting_of_games = std::size_t{8} * 1024 * 1024;
 /// How long a challenge waits for an absent bot.
 constexpr std::chrono::hours challenge_waits{1};
 constexpr std::uint32_t most_open_games = 1'000;
@@ -57,6 +61,7 @@ public:
     void on_notice(std::function<void(Notice const&)> give) override
     {
         live_games_.on_notice(give);
+        game_streams_.on_notice(give);
         give_notice_ = std::move(give);
     }
 
@@ -73,7 +78,10 @@ public:
 private:
     Result<ConnectionId, ConnectRefusal> open_socket(
         SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet);
-    std::shared_ptr<BodySource> open_stream(Identity const& who);
+    std::pair<Connection&, std::shared_ptr<BodySource>> open_lines(
+        ConnectionKind kind, std::size_t most_waiting);
+    std::shared_ptr<BodySource> open_bot_stream(Identity const& who);
+    std::shared_ptr<BodySource> open_game_stream(ApiCall const& call);
     bool is_too_fast(Connection& connection, std::string_view frame);
     void strike(Connection& connection, CloseReason reason);
     void announce(Notice const& notice);
@@ -87,6 +95,10 @@ private:
     void take(NodeNews const& news) { live_games_.take(news); }
 
     void take(GamesWanted const& wanted) { live_games_.take(wanted); }
+
+    void take(StreamWanted wanted) { game_streams_.take(wanted); }
+
+    void take(StreamLine const& told) { game_streams_.take(told); }
 
     void look_after(storage::AuditRow const& entry);
     template <class Read, class Take>
@@ -103,6 +115,7 @@ private:
     Membership membership_;
     Rooms rooms_;
     LiveGames live_games_{context_, rooms_};
+    GameStreams game_streams_{context_, rooms_};
     Tournaments tournaments_;
     Lobby lobby_;
     RateLimiter limiter_;
@@ -126,10 +139,13 @@ RoomService::RoomService(Storages storages, storage::Journal& journal, Surroundi
       tournaments_{context_, rooms_},
       lobby_{context_, rooms_},
       limiter_{settings_},
-      api_{context_, rooms_, tournaments_, limiter_, [this](Identity const& who) { return open_stream(who); }}
+      api_{context_, rooms_, tournaments_, limiter_,
+          {.open_bots = [this](Identity const& who) { return open_bot_stream(who); },
+              .open_games = [this](ApiCall const& call) { return open_game_stream(call); }}}
 {
     context_.node = &membership_;
     context_.live_games = &live_games_;
+    context_.game_streams = &game_streams_;
     context_.began = context_.at();
     if (auto const heartbeat = storages.of_server_thread.find_heartbeat())
         context_.last_heartbeat = *heartbeat;
@@ -210,6 +226,8 @@ void RoomService::disconnected(ConnectionId id)
         connection->room->leave(*connection);
     else if (connection->kind == ConnectionKind::lobby)
         lobby_.leave(*connection);
+    else if (connection->kind == ConnectionKind::game_stream)
+        game_streams_.leave(*connection);
     drain_.advance();
 }
 
@@ -267,15 +285,40 @@ void RoomService::strike(Connection& connection, CloseReason reason)
         connection.outlet->close(reason);
 }
 
-// ---- bots ------------------------------------------------------------------------------------------------
+// ---- streams ---------------------------------------------------------------------------------------------
 
-std::shared_ptr<BodySource> RoomService::open_stream(Identity const& who)
+/// A connection, and the body of its lines, with which it ends.
+std::pair<Connection&, std::shared_ptr<BodySource>> RoomService::open_lines(
+    ConnectionKind kind, std::size_t most_waiting)
 {
-    auto lines = std::make_shared<LineOutlet>();
-    Connection& connection = connections_.open(ConnectionKind::bot_stream, lines, context_.now());
-    connection.who = who;
+    auto lines = std::make_shared<LineOutlet>(most_waiting);
+    Connection& connection = connections_.open(kind, lines, context_.now());
     connection.has_greeted = true;
     connection.send(write(Alive{}));
+    return {connection,
+        std::make_shared<LineBody>(
+            std::move(lines), [this, id = connection.id, alive = std::weak_ptr{context_.alive}] {
+                if (!alive.expired())
+                    disconnected(id);
+            })};
+}
+
+std::shared_ptr<BodySource> RoomService::open_game_stream(ApiCall const& call)
+{
+    std::string const& address = call.request.peer.address;
+    if (!game_streams_.has_room_for(address))
+        return nullptr;
+    auto [connection, body] = open_lines(ConnectionKind::game_stream, most_waiting_of_games);
+    connection.who = call.who;
+    connection.address = address;
+    game_streams_.enter(connection);
+    return body;
+}
+
+std::shared_ptr<BodySource> RoomService::open_bot_stream(Identity const& who)
+{
+    auto [connection, body] = open_lines(ConnectionKind::bot_stream, most_waiting_of_a_bot);
+    connection.who = who;
     // Storage also has games that no room of this server has loaded yet.
     context_.work_on_storage(
         [account = who.account](
@@ -290,11 +333,7 @@ std::shared_ptr<BodySource> RoomService::open_stream(Identity const& who)
             for (auto const& line : write_waiting(*games, account, context_.at() - challenge_waits))
                 found->send(line);
         });
-    return std::make_shared<LineBody>(
-        std::move(lines), [this, id = connection.id, alive = std::weak_ptr{context_.alive}] {
-            if (!alive.expired())
-                disconnected(id);
-        });
+    return body;
 }
 
 // ---- pages -----------------------------------------------------------------------------------------------
@@ -336,6 +375,7 @@ void RoomService::tick()
     membership_.begin();
     rooms_.tick();
     live_games_.tick([this] { return connections_.accounts_with(is_page); });
+    game_streams_.tick();
     membership_.tick(rooms_.has_resumed_all());
     tournaments_.tick();
     lobby_.tick();

@@ -16,7 +16,8 @@ void ServiceContext::write(storage::Batch batch, storage::Done done)
             if (gone.expired())
                 return;
             if (result) {
-                counters.is_storage_well = true;
+                if (!std::exchange(counters.is_storage_well, true))
+                    world.log({"storage-well"});
                 counters.storage_trouble.clear();
             } else if (!is_of_request(result.error().code)) {
                 note(result.error());
@@ -82,8 +83,9 @@ bool ServiceContext::give_back_downtime()
 
 void ServiceContext::note(storage::StorageFault const& fault)
 {
-    counters.is_storage_well = false;
     counters.storage_trouble = describe(fault);
+    if (std::exchange(counters.is_storage_well, false))
+        world.log({.event = "storage-failed", .sentence = counters.storage_trouble});
 }
 
 } // namespace arbiter::server

@@ -20,6 +20,7 @@ namespace arbiter::server {
 
 class Accounts;
 class Computers;
+class GameStreams;
 class LiveGames;
 class Membership;
 
@@ -40,6 +41,8 @@ struct ServiceContext {
     Membership* node = nullptr;
     /// What is played, here and on other nodes; there as soon as the service is.
     LiveGames* live_games = nullptr;
+    /// Who reads all games; there as soon as the service is.
+    GameStreams* game_streams = nullptr;
     /// Whether the time without a server has been given back to the correspondence games.
     bool has_given_back = false;
     /// Sends a line to the bots of an account.

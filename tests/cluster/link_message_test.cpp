@@ -35,6 +35,7 @@ std::vector<LinkMessage> one_of_each()
         NoticeGiven{server::PagesTold{storage::AccountId{15}, "message"}},
         NoticeGiven{server::GameIsOver{{"game"}}},
         NoticeGiven{server::GamesWanted{{storage::AccountId{16}, storage::AccountId{17}}}},
+        NoticeGiven{server::StreamWanted{true}}, NoticeGiven{server::StreamLine{"{\"t\":\"event\"}"}},
         NoticeGiven{server::NodeNews{.node = "node",
             .playing = 3,
             .games = {{.id = {"game"},

@@ -259,6 +259,36 @@ TEST_F(Cluster, ShowsTheGamesOfAllNodes)
     EXPECT_EQ(owner_of(table.game), before);
 }
 
+TEST_F(Cluster, StreamsTheGamesOfAllNodes)
+{
+    auto const table = make_table();
+    auto const white = sit(table.game, table.white);
+    auto const black = sit(table.game, table.black);
+    std::string const after = owner_of(table.game) == "a" ? "b" : "a";
+    auto const count = [&](server::LineReader const& reader, char const* kind) {
+        return std::ranges::count_if(reader.lines, [&](Json const& line) {
+            return line.at("t") == kind || (line.contains("event") && line.at("event").at("t") == kind);
+        });
+    };
+    server::LineReader const reader{ask("GET", "/api/stream").source};
+    settle();
+    EXPECT_EQ(count(reader, "game"), 1);
+    move(*white, 0, "e2e4");
+    EXPECT_EQ(count(reader, "move"), 1);
+    // The node that answers is one of the two; the game is on both in turn.
+    ASSERT_TRUE(storage.cluster().order_move({table.game}, after));
+    pass(seconds{12});
+    ASSERT_EQ(owner_of(table.game), after);
+    server::LineReader const late{ask("GET", "/api/stream").source};
+    settle();
+    EXPECT_GE(count(late, "game"), 1);
+    greet(*white, table.white);
+    greet(*black, table.black);
+    move(*black, 1, "e7e5");
+    EXPECT_EQ(count(reader, "move"), 2);
+    EXPECT_EQ(count(late, "move"), 1);
+}
+
 TEST_F(Cluster, GivesNoticeOfTheEndOfAGame)
 {
     std::vector<server::Notice> given;

@@ -34,6 +34,15 @@ TEST(Log, WritesALineOfJsonForEachEvent)
     EXPECT_TRUE(std::regex_match(content_of(path), line)) << content_of(path);
 }
 
+TEST(Log, SaysWhichServerOfSeveralWroteIt)
+{
+    TemporaryFolder const folder;
+    auto const path = (folder.path() / "log").string();
+    Log::open(path, LogLevel::info, "a")->write(LogLevel::info, "ended");
+    std::regex const line{R"(\{"time":"[^"]+","level":"info","node":"a","event":"ended"\}\n)"};
+    EXPECT_TRUE(std::regex_match(content_of(path), line)) << content_of(path);
+}
+
 TEST(Log, IsAFaultWhenItCannotBeWritten)
 {
     TemporaryFolder const folder;

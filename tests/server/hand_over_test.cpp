@@ -54,6 +54,7 @@ TEST_F(HandOver, BothSidesGoOnAtTheNextNodeAtOnce)
     EXPECT_EQ(white.closed(), CloseReason::game_elsewhere);
     EXPECT_EQ(black.closed(), CloseReason::game_elsewhere);
     EXPECT_EQ(service->status().games_handed_over, 1U);
+    EXPECT_EQ(world.logged, std::vector{"game-handed-over " + table.game});
     EXPECT_EQ(service->status().games_lost, 0U);
     EXPECT_EQ(owner_name(table), "b");
     EXPECT_TRUE(owner_of(table).is_handed_over);

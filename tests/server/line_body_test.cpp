@@ -8,9 +8,11 @@
 namespace arbiter::server {
 namespace {
 
+constexpr std::size_t enough = std::size_t{256} * 1024;
+
 TEST(LineOutlet, GiveWhatWaitsAndThenEachLine)
 {
-    LineOutlet lines;
+    LineOutlet lines{enough};
     std::vector<std::optional<std::string>> parts;
     auto const take
         = [&] { lines.take([&](std::optional<std::string> part) { parts.push_back(std::move(part)); }); };
@@ -29,7 +31,7 @@ TEST(LineOutlet, GiveWhatWaitsAndThenEachLine)
 
 TEST(LineOutlet, EndWhenNobodyTakesThem)
 {
-    LineOutlet lines;
+    LineOutlet lines{enough};
     for (int i = 0; i < 300; ++i)
         lines.send(std::make_shared<std::string const>(std::string(1'024, 'x')));
     bool has_ended = false;
@@ -40,7 +42,7 @@ TEST(LineOutlet, EndWhenNobodyTakesThem)
 TEST(LineBody, SaysWhenNobodyReadsItAnyMore)
 {
     bool has_ended = false;
-    auto body = std::make_unique<LineBody>(std::make_shared<LineOutlet>(), [&] { has_ended = true; });
+    auto body = std::make_unique<LineBody>(std::make_shared<LineOutlet>(enough), [&] { has_ended = true; });
     EXPECT_FALSE(has_ended);
     body.reset();
     EXPECT_TRUE(has_ended);

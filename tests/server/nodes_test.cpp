@@ -10,6 +10,7 @@ namespace arbiter::server {
 namespace {
 
 using std::chrono::seconds;
+using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
@@ -52,6 +53,7 @@ TEST_F(Nodes, TheOtherOneGoesOnWhenTheLeaseHasRunOut)
     EXPECT_EQ(owner_of(table).node.value().name, "b");
     EXPECT_EQ(owner_of(table).epoch, storage::Epoch{2});
     EXPECT_EQ(service->status().games_taken_over, 1U);
+    EXPECT_EQ(world.logged.back(), "game-taken-over " + table.game);
     auto history = history_of(table);
     history.acknowledged = {{0, "e2e4"}, {1, "e7e5"}, {2, "g1f3"}};
     EXPECT_THAT(find_history_faults(history), IsEmpty());
@@ -80,6 +82,7 @@ TEST_F(Nodes, AStaleOwnerAcknowledgesNothingAndSendsItsPlayersAway)
     EXPECT_EQ(white.count("ack"), 0U);
     EXPECT_EQ(white.closed(), CloseReason::game_elsewhere);
     EXPECT_EQ(service->status().games_lost, 1U);
+    EXPECT_THAT(world.logged, Contains("game-lost " + table.game));
     EXPECT_EQ(refusal_of(table.game).node, "b");
     auto history = history_of(table);
     history.acknowledged = {{2, "g1f3"}};
@@ -371,6 +374,45 @@ TEST_F(Nodes, ANodeThatReachesNoStorageSendsItsPlayersAway)
     white = sit(table.game, table.white);
     move(white, 2, "g1f3");
     EXPECT_EQ(white.count("ack"), 1U);
+}
+
+/// Three seconds go by until it sends its players away; no clock pays for the rest.
+TEST_F(Nodes, AnOutageOfStorageCostsNoClock)
+{
+    auto const table = begin_game();
+    auto white = sit(table.game, table.white);
+    stop(1);
+    storage.read_fault = storage::StorageFault{storage::StorageFaultCode::unreachable};
+    storage.write_fault = storage.read_fault;
+    pass_for_all(seconds{60});
+    ASSERT_EQ(white.closed(), CloseReason::game_elsewhere);
+    storage.read_fault.reset();
+    storage.write_fault.reset();
+    pass_for_all(seconds{20});
+    auto shown = state(table.game);
+    EXPECT_TRUE(shown.at("running").is_null()) << "until the player is back";
+    EXPECT_GE(shown.at("clocks").at("white"), 182'000 - 5'000);
+
+    white = sit(table.game, table.white);
+    EXPECT_EQ(state(table.game).at("running"), "white");
+    move(white, 2, "g1f3");
+    EXPECT_EQ(white.count("ack"), 1U);
+    EXPECT_GE(white.last("move").at("clocks").at("white"), 184'000 - 5'000);
+    EXPECT_THAT(find_history_faults(history_of(table)), IsEmpty());
+}
+
+TEST_F(Nodes, AFlagDoesNotFallWhileStorageIsOut)
+{
+    auto const table = begin_game();
+    stop(1);
+    storage.read_fault = storage::StorageFault{storage::StorageFaultCode::unreachable};
+    storage.write_fault = storage.read_fault;
+    pass_for_all(seconds{240});
+    storage.read_fault.reset();
+    storage.write_fault.reset();
+    pass_for_all(seconds{20});
+    EXPECT_EQ(state(table.game).at("state"), "playing");
+    EXPECT_GE(state(table.game).at("clocks").at("white"), 182'000 - 5'000);
 }
 
 /// It has the game again, with another event where its own would be.

@@ -258,12 +258,14 @@ TEST_F(Recovery, AMoveThatIsNotSavedDidNotHappen)
     EXPECT_EQ(white.last("state").at("game").at("moves").size(), 0U);
     EXPECT_FALSE(service->status().is_storage_well);
     EXPECT_EQ(service->status().not_saved, 1U);
+    EXPECT_EQ(world.logged, std::vector<std::string>{"storage-failed"});
 
     storage.write_fault.reset();
     move(white, 0, "e2e4");
     EXPECT_EQ(white.count("ack"), 1U);
     EXPECT_EQ(black.last("move").at("uci"), "e2e4");
     EXPECT_TRUE(service->status().is_storage_well);
+    EXPECT_EQ(world.logged.back(), "storage-well");
 }
 
 TEST_F(Recovery, EverythingBehindAFailedWriteIsLostToo)

@@ -51,6 +51,11 @@ public:
             post(std::move(task));
     }
 
+    void log(Occurrence const& what) override
+    {
+        logged.push_back(std::string{what.event} + (what.game.empty() ? "" : " ") + std::string{what.game});
+    }
+
     std::unique_ptr<play::Player> make_computer(unsigned level) override
     {
         return computers ? computers(level) : nullptr;
@@ -69,6 +74,7 @@ public:
     }
 
     std::function<std::unique_ptr<play::Player>(unsigned)> computers;
+    std::vector<std::string> logged; ///< each event, and its game
     std::optional<WorkKind> held; ///< work of this kind is not done until release()
 
 private:

@@ -44,8 +44,7 @@ std::unique_ptr<ServeCluster> ServeCluster::open(ClusterPlace const& place, wire
     auto bus = cluster::open_nats_bus(
         place.addresses, [&loop](std::function<void()> task) { loop.post(std::move(task)); });
     if (!bus) {
-        complain(
-            "{} is not an address of NATS, such as nats://127.0.0.1:4222: {}", place.addresses, bus.error());
+        complain("--cluster {}: {}", place.addresses, bus.error());
         return nullptr;
     }
     auto opened = std::make_unique<ServeCluster>();

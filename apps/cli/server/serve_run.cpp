@@ -262,8 +262,7 @@ public:
         print("Serving {} (press Ctrl-C to stop)\n", url);
         flush_output();
         log_.write(net::LogLevel::info, "listening",
-            {{"url", url}, {"database", storage::without_password(options_.database)},
-                {"node", options_.node}});
+            {{"url", url}, {"database", storage::without_password(options_.database)}});
         loop_.on_signals([this, &server] { end(**server); });
         loop_.on_hangup([this, &server] { reload(**server); });
         keep_ticking();
@@ -322,7 +321,7 @@ private:
     wire::EventLoop loop_;
     Databases databases_;
     std::unique_ptr<storage::Journal> journal_;
-    ServeWorld world_{loop_};
+    ServeWorld world_{loop_, log_};
     std::unique_ptr<server::Service> rooms_; ///< null in a gateway alone
     std::unique_ptr<ServeCluster> cluster_; ///< null for a server by itself
     server::Service* service_ = nullptr; ///< what clients of this process are served by
@@ -386,7 +385,7 @@ ExitCode run_server(ServeOptions const& options)
         return ExitCode::usage;
     net::Log log;
     if (options.log) {
-        auto opened = net::Log::open(*options.log, level_of(options.log_level));
+        auto opened = net::Log::open(*options.log, level_of(options.log_level), options.node);
         if (!opened)
             return complain_of(opened.error());
         log = std::move(*opened);

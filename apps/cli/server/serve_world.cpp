@@ -54,8 +54,9 @@ struct ServeWorld::Worker {
     }
 };
 
-ServeWorld::ServeWorld(wire::EventLoop& loop)
+ServeWorld::ServeWorld(wire::EventLoop& loop, net::Log& log)
     : loop_{&loop},
+      log_{&log},
       workers_{std::make_unique<Worker[]>(server::work_kind_count)}
 {
 }
@@ -101,6 +102,16 @@ std::unique_ptr<play::Player> ServeWorld::make_computer(unsigned level)
     program.name = "Arbiter level " + std::to_string(level);
     program.options = {{"Skill Level", std::to_string(level)}, {"Hash", "16"}, {"Threads", "1"}};
     return play::make_uci_player(program);
+}
+
+void ServeWorld::log(server::Occurrence const& what)
+{
+    if (!what.sentence.empty())
+        log_->write(net::LogLevel::error, what.event, {{"sentence", what.sentence}});
+    else if (!what.game.empty())
+        log_->write(net::LogLevel::info, what.event, {{"game", what.game}});
+    else
+        log_->write(net::LogLevel::info, what.event);
 }
 
 } // namespace arbiter::cli

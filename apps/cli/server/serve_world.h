@@ -2,6 +2,7 @@
 #ifndef ARBITER_CLI_SERVE_WORLD_H
 #define ARBITER_CLI_SERVE_WORLD_H
 
+#include "arbiter/net/log.h"
 #include "arbiter/server/explorer.h"
 #include "arbiter/server/surroundings.h"
 #include "arbiter/wire/event_loop.h"
@@ -18,8 +19,8 @@ namespace arbiter::cli {
 /// for each kind of work that takes long, and this very program as computer opponents.
 class ServeWorld final : public server::Surroundings {
 public:
-    /// The loop must live longer.
-    explicit ServeWorld(wire::EventLoop& loop);
+    /// Loop and log must live longer.
+    ServeWorld(wire::EventLoop& loop, net::Log& log);
     /// Waits for the work that has begun.
     ~ServeWorld() override;
 
@@ -32,6 +33,8 @@ public:
     void work(server::WorkKind kind, std::function<void()> task) override;
     std::unique_ptr<play::Player> make_computer(unsigned level) override;
 
+    void log(server::Occurrence const& what) override;
+
     server::Explorer* explorer() override { return explorer_.get(); }
 
     /// The explorer from here on.
@@ -41,6 +44,7 @@ private:
     struct Worker;
 
     wire::EventLoop* loop_;
+    net::Log* log_;
     std::unique_ptr<server::Explorer> explorer_;
     std::chrono::steady_clock::time_point beginning_ = std::chrono::steady_clock::now();
     std::unique_ptr<Worker[]> workers_; ///< one for each WorkKind

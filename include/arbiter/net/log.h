@@ -35,8 +35,9 @@ public:
     Log(Log const&) = delete;
     Log& operator=(Log const&) = delete;
 
-    /// Writes to a file, at its end, or to standard error when the path is "-". Error: unwritable_log.
-    static Result<Log, NetFault> open(std::string const& path, LogLevel least);
+    /// Writes to a file, at its end, or to standard error when the path is "-". Each line says which server
+    /// of several wrote it, unless `node` is empty. Error: unwritable_log.
+    static Result<Log, NetFault> open(std::string const& path, LogLevel least, std::string node = {});
 
     /// Whether a line of this level would be written.
     bool writes(LogLevel level) const { return impl_ != nullptr && level >= least_; }
@@ -49,6 +50,7 @@ private:
 
     std::unique_ptr<Impl> impl_;
     LogLevel least_ = LogLevel::info;
+    std::string node_;
 };
 
 } // namespace arbiter::net

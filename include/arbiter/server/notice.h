@@ -66,9 +66,24 @@ struct GamesWanted {
     friend bool operator==(GamesWanted const&, GamesWanted const&) = default;
 };
 
+/// A node has readers of the stream of all games, for a while.
+struct StreamWanted {
+    /// The first one has come, who needs the games that are played at present.
+    bool is_new = false;
+
+    friend bool operator==(StreamWanted, StreamWanted) = default;
+};
+
+/// A line of the stream of all games, without its end.
+struct StreamLine {
+    std::string line;
+
+    friend bool operator==(StreamLine const&, StreamLine const&) = default;
+};
+
 /// What has happened on one node and concerns others. Nothing depends on it: storage has what must not be
 /// lost.
-using Notice = std::variant<BotsTold, PagesTold, GameIsOver, NodeNews, GamesWanted>;
+using Notice = std::variant<BotsTold, PagesTold, GameIsOver, NodeNews, GamesWanted, StreamWanted, StreamLine>;
 
 } // namespace arbiter::server
 

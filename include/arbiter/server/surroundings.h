@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <string_view>
 
 namespace arbiter::server {
 
@@ -23,6 +24,13 @@ enum class WorkKind : std::uint8_t {
 };
 
 inline constexpr std::size_t work_kind_count = 3;
+
+/// Something that has happened on a server, for who reads its log.
+struct Occurrence {
+    std::string_view event; ///< "game-taken-over", …
+    std::string_view game = {}; ///< which, where it happened to one
+    std::string_view sentence = {}; ///< what is wrong, where somebody should look
+};
 
 /// The outside world of a service: real clocks and threads, or in a test a clock that is set by hand and a
 /// queue that is emptied by hand. It must outlive the service.
@@ -52,6 +60,9 @@ public:
 
     /// A computer opponent of level 1 to 20 in its own process; null when none can be started.
     virtual std::unique_ptr<play::Player> make_computer(unsigned level) = 0;
+
+    /// Writes to the log of the server, if there is one.
+    virtual void log(Occurrence const&) { }
 
     /// The collection of games that the analysis page asks; null if there is none.
     virtual Explorer* explorer() { return nullptr; }

@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""What a move costs on one server and on a cluster: benches/cluster_load.py ARBITER [--games N] [--seconds N] [NAME...]
+
+For each arrangement of processes on this machine: moves a second, the time until a move is known to be saved, and the
+processor time a move of servers, gateways, PostgreSQL and NATS. Players think 5 s on average. Beside ARBITER lies
+arbiter-load. Wants Debian's packages postgresql and nats-server, and root or a user who may start PostgreSQL.
+"""
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from contextlib import ExitStack
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools/faults"))
+from cluster import Nats, Postgres, Server, make_key, options_of  # noqa: E402
+
+TICKS = os.sysconf("SC_CLK_TCK")
+RATE = 200  # games that begin a second, through each port
+WARM_UP = 8  # seconds that are not measured
+# How many room nodes and gateways; a server by itself is both.
+ARRANGEMENTS = {
+    "sqlite": (1, 0), "postgresql": (1, 0), "1+1": (1, 1), "2+1": (2, 1), "3+1": (3, 1), "3+2": (3, 2),
+}
+
+
+def processor_seconds(pid):
+    """What a process has used, with its children, those that have ended and those that run."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    except FileNotFoundError:
+        return 0.0
+    return sum(map(int, fields[11:15])) / TICKS + sum(processor_seconds(child) for child in children)
+
+
+def metrics_of(server):
+    with urllib.request.urlopen(f"http://{server.place}/metrics", timeout=5) as answer:
+        return answer.read().decode()
+
+
+class Arrangement:
+    """The processes of a cluster, by what they are."""
+
+    def __init__(self, name, program, folder, stack):
+        nodes, gateways = ARRANGEMENTS[name]
+        self.pids = {}
+        nats, options = None, {"rooms": [], "gateway": []}
+        url = f"sqlite:{folder}/games.sqlite"
+        if name != "sqlite":
+            database = Postgres(folder / "database").make()
+            stack.callback(database.stop)
+            url = database.url
+            self.pids["PostgreSQL"] = [int((folder / "database/data/postmaster.pid").read_text().split()[0])]
+        if gateways:
+            nats = Nats(folder / "nats")
+            nats.start()
+            stack.callback(nats.stop)
+            self.pids["NATS"] = [nats.process.pid]
+            key = make_key(folder / "cluster.key")
+            options = {role: options_of(role, nats, key) for role in options}
+        servers = {"rooms": [], "gateway": []}
+        for role, count in (("rooms", nodes), ("gateway", gateways)):
+            for number in range(count):
+                node = f"{role}{number}"
+                server = Server(program, folder / node, node, url=url, options=options[role])
+                servers[role].append(server.start())
+                stack.callback(server.end)
+            self.pids[role] = [server.process.pid for server in servers[role]]
+        self.nodes = servers["rooms"]
+        self.ports = [server.port for server in servers["gateway"] or servers["rooms"]]
+
+    def seconds(self):
+        return {part: sum(map(processor_seconds, pids)) for part, pids in self.pids.items()}
+
+    def moves(self):
+        """How many moves the nodes have made durable so far."""
+        return sum(int(re.search(r"^arbiter_moves_total (\d+)", metrics_of(node), re.M)[1]) for node in self.nodes)
+
+
+def play(arrangement, load, options):
+    """Plays through all ports at once. Gives moves a second, the worst p50 and p99 in ms, and the processor time a move in ms."""
+    share = options.games // len(arrangement.ports)
+    words = ["--count", str(share), "--seconds", str(options.seconds), "--warm-up", str(WARM_UP), "--rate", str(RATE)]
+    players = [
+        subprocess.Popen([load, "games", "--port", str(port), *words], stdout=subprocess.PIPE, text=True)
+        for port in arrangement.ports
+    ]
+    time.sleep(share / RATE + WARM_UP)
+    before, moves, begin = arrangement.seconds(), arrangement.moves(), time.monotonic()
+    time.sleep(options.seconds - 2)
+    after, moves, seconds = arrangement.seconds(), arrangement.moves() - moves, time.monotonic() - begin
+    texts = [player.communicate()[0] for player in players]
+    if any(player.returncode for player in players):
+        sys.exit("".join(texts))
+    p50, p99 = (max(float(re.search(rf"known +.*?{p} ([\d.]+)", text)[1]) for text in texts) for p in ("p50", "p99"))
+    return moves / seconds, p50, p99, {part: 1000 * (after[part] - before[part]) / moves for part in after}
+
+
+def measure(name, options):
+    folder = Path(tempfile.mkdtemp(prefix="arbiter-load-", dir="/tmp"))
+    folder.chmod(0o755)
+    try:
+        with ExitStack() as stack:
+            arrangement = Arrangement(name, options.program, folder, stack)
+            moves, p50, p99, costs = play(arrangement, options.program.parent / "arbiter-load", options)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    parts = ", ".join(f"{part} {cost:.3f}" for part, cost in costs.items())
+    print(f"{name:11} {moves:6.0f} moves a second, p50 {p50:5.1f} ms, p99 {p99:6.1f} ms; ms a move: {parts}", flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program", metavar="ARBITER", type=lambda path: Path(path).resolve())
+    parser.add_argument("--games", type=int, default=2000, help="games at the same time [2000]")
+    parser.add_argument("--seconds", type=int, default=30, help="seconds that are measured [30]")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(ARRANGEMENTS)} [all]")
+    options = parser.parse_args()
+    unknown = set(options.names) - set(ARRANGEMENTS)
+    if unknown:
+        parser.error(f"unknown: {', '.join(sorted(unknown))}")
+    for name in options.names or ARRANGEMENTS:
+        measure(name, options)
+
+
+if __name__ == "__main__":
+    main()
