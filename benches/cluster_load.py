@@ -24,6 +24,7 @@ from cluster import Nats, Postgres, Server, make_key, options_of  # noqa: E402
 TICKS = os.sysconf("SC_CLK_TCK")
 RATE = 200  # games that begin a second, through each port
 WARM_UP = 8  # seconds that are not measured
+SPREAD = 50  # further ones, in which nodes share the games that have begun on one of them
 # How many room nodes and gateways; a server by itself is both.
 ARRANGEMENTS = {
     "sqlite": (1, 0), "postgresql": (1, 0), "1+1": (1, 1), "2+1": (2, 1), "3+1": (3, 1), "3+2": (3, 2),
@@ -87,12 +88,15 @@ class Arrangement:
 def play(arrangement, load, options):
     """Plays through all ports at once. Gives moves a second, the worst p50 and p99 in ms, and the processor time a move in ms."""
     share = options.games // len(arrangement.ports)
-    words = ["--count", str(share), "--seconds", str(options.seconds), "--warm-up", str(WARM_UP), "--rate", str(RATE)]
+    has_one_node = len(arrangement.nodes) == 1
+    warm_up = WARM_UP if has_one_node else WARM_UP + SPREAD
+    words = ["--count", str(share), "--seconds", str(options.seconds), "--warm-up", str(warm_up), "--rate", str(RATE)]
+    words += [] if has_one_node else ["--expect", "1"]
     players = [
         subprocess.Popen([load, "games", "--port", str(port), *words], stdout=subprocess.PIPE, text=True)
         for port in arrangement.ports
     ]
-    time.sleep(share / RATE + WARM_UP)
+    time.sleep(share / RATE + warm_up)
     before, moves, begin = arrangement.seconds(), arrangement.moves(), time.monotonic()
     time.sleep(options.seconds - 2)
     after, moves, seconds = arrangement.seconds(), arrangement.moves() - moves, time.monotonic() - begin
@@ -122,7 +126,7 @@ def main():
     parser.add_argument("--games", type=int, default=2000, help="games at the same time [2000]")
     parser.add_argument("--seconds", type=int, default=30, help="seconds that are measured [30]")
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(ARRANGEMENTS)} [all]")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     unknown = set(options.names) - set(ARRANGEMENTS)
     if unknown:
         parser.error(f"unknown: {', '.join(sorted(unknown))}")

@@ -304,11 +304,15 @@ PostgresConnection::Line& PostgresConnection::connect()
     return *line_;
 }
 
+/// Writes find their rows by keys: each statement is planned once, and for tables that grow.
+constexpr char const* begin_write = "BEGIN; SET LOCAL plan_cache_mode = force_generic_plan; "
+                                    "SET LOCAL enable_seqscan = off; SET LOCAL jit = off";
+constexpr char const* begin_read = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; "
+                                   "SET LOCAL idle_in_transaction_session_timeout = 0";
+
 void PostgresConnection::begin(Access access)
 {
-    char const* const sql = access == Access::write ? "BEGIN"
-                                                    : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; "
-                                                      "SET LOCAL idle_in_transaction_session_timeout = 0";
+    char const* const sql = access == Access::write ? begin_write : begin_read;
     auto const run_begin = [sql](Line& line) { line.work.exec(sql); };
     bool const may_be_stale = line_ != nullptr;
     auto const begun = std::chrono::steady_clock::now();

@@ -19,17 +19,18 @@ namespace {
 
 /// The statement `append_event` for many: `follows` marks the events whose predecessor is also in the list.
 /// FOR SHARE waits for who takes a game and lets it wait; after waiting it reads the row again, so that the
-/// epoch which is compared is the present one. The check of the foreign key would lock the row as well.
+/// epoch which is compared is the present one. The check of the foreign key would lock the row as well. The
+/// predecessor is a scalar, because for EXISTS PostgreSQL reads the whole table of events while it is small.
 constexpr Statement append_events_statement{"append_events",
     "WITH fresh AS (SELECT * FROM unnest("
     "$1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::boolean[]) "
     "AS list (game, version, at, body, epoch, follows)), "
-    "held AS (SELECT game.id, game.epoch FROM game WHERE game.id IN (SELECT fresh.game FROM fresh) FOR SHARE) "
+    "held AS (SELECT game.id, game.epoch FROM game WHERE game.id = ANY ($1::text[]) FOR SHARE) "
     "INSERT INTO event (game, version, at, body, epoch) "
     "SELECT fresh.game, fresh.version, fresh.at, fresh.body, fresh.epoch "
     "FROM fresh JOIN held ON held.id = fresh.game AND held.epoch = fresh.epoch "
-    "WHERE fresh.follows OR fresh.version = 1 OR EXISTS "
-    "(SELECT 1 FROM event WHERE event.game = fresh.game AND event.version = fresh.version - 1) "
+    "WHERE fresh.follows OR fresh.version = 1 OR "
+    "(SELECT TRUE FROM event WHERE event.game = fresh.game AND event.version = fresh.version - 1) "
     "ON CONFLICT DO NOTHING"};
 
 constexpr Statement hold_epochs_statement{
