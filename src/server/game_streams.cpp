@@ -12,7 +12,7 @@ namespace arbiter::server {
 
 namespace {
 
-constexpr std::size_t most_readers = 32;
+constexpr std::size_t most_readers = 16;
 constexpr std::ptrdiff_t most_of_an_address = 4;
 /// How long other nodes tell what happens there after they were asked, and how often they are asked.
 constexpr Milliseconds told_lasts{20'000};

@@ -27,7 +27,7 @@ namespace {
 constexpr unsigned most_strikes = 50;
 /// Bytes of lines that wait for a client who does not read: the stream of all games begins with all of them.
 constexpr std::size_t most_waiting_of_a_bot = std::size_t{256} * 1024;
-constexpr std::size_t most_waiting_of_games = std::size_t{8} * 1024 * 1024;
+constexpr std::size_t most_waiting_of_games = std::size_t{4} * 1024 * 1024;
 /// How long a challenge waits for an absent bot.
 constexpr std::chrono::hours challenge_waits{1};
 constexpr std::uint32_t most_open_games = 1'000;
