@@ -94,6 +94,19 @@ protected:
         }
     }
 
+    /// No node reaches storage, until `find_storage`.
+    void lose_storage()
+    {
+        storage.read_fault = storage::StorageFault{storage::StorageFaultCode::unreachable};
+        storage.write_fault = storage.read_fault;
+    }
+
+    void find_storage()
+    {
+        storage.read_fault.reset();
+        storage.write_fault.reset();
+    }
+
     /// Why a socket of a game is not opened on the present node.
     ConnectRefusal refusal_of(std::string const& game)
     {

@@ -359,8 +359,7 @@ TEST_F(Nodes, ANodeThatReachesNoStorageSendsItsPlayersAway)
     auto const table = begin_game();
     auto white = sit(table.game, table.white);
     stop(1);
-    storage.read_fault = storage::StorageFault{storage::StorageFaultCode::unreachable};
-    storage.write_fault = storage.read_fault;
+    lose_storage();
     pass_for_all(Milliseconds{2'600});
     EXPECT_EQ(white.closed(), std::nullopt);
     EXPECT_EQ(refusal_of(table.game).error, ConnectError::unavailable) << "what it knows may be old";
@@ -368,8 +367,7 @@ TEST_F(Nodes, ANodeThatReachesNoStorageSendsItsPlayersAway)
     EXPECT_EQ(white.closed(), CloseReason::game_elsewhere);
     EXPECT_EQ(refusal_of(table.game).error, ConnectError::unavailable);
 
-    storage.read_fault.reset();
-    storage.write_fault.reset();
+    find_storage();
     pass_for_all(seconds{2});
     white = sit(table.game, table.white);
     move(white, 2, "g1f3");
@@ -382,12 +380,10 @@ TEST_F(Nodes, AnOutageOfStorageCostsNoClock)
     auto const table = begin_game();
     auto white = sit(table.game, table.white);
     stop(1);
-    storage.read_fault = storage::StorageFault{storage::StorageFaultCode::unreachable};
-    storage.write_fault = storage.read_fault;
+    lose_storage();
     pass_for_all(seconds{60});
     ASSERT_EQ(white.closed(), CloseReason::game_elsewhere);
-    storage.read_fault.reset();
-    storage.write_fault.reset();
+    find_storage();
     pass_for_all(seconds{20});
     auto shown = state(table.game);
     EXPECT_TRUE(shown.at("running").is_null()) << "until the player is back";
@@ -405,11 +401,9 @@ TEST_F(Nodes, AFlagDoesNotFallWhileStorageIsOut)
 {
     auto const table = begin_game();
     stop(1);
-    storage.read_fault = storage::StorageFault{storage::StorageFaultCode::unreachable};
-    storage.write_fault = storage.read_fault;
+    lose_storage();
     pass_for_all(seconds{240});
-    storage.read_fault.reset();
-    storage.write_fault.reset();
+    find_storage();
     pass_for_all(seconds{20});
     EXPECT_EQ(state(table.game).at("state"), "playing");
     EXPECT_GE(state(table.game).at("clocks").at("white"), 182'000 - 5'000);
