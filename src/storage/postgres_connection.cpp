@@ -40,6 +40,12 @@ constexpr std::int64_t schema_lock = 0x41524254;
 /// How long a transaction that writes may wait for its own process.
 constexpr std::chrono::milliseconds longest_idle{5000};
 
+/// Writes find their rows by keys: each statement is planned once, and for tables that grow.
+constexpr char const* begin_write = "BEGIN; SET LOCAL plan_cache_mode = force_generic_plan; "
+                                    "SET LOCAL enable_seqscan = off; SET LOCAL jit = off";
+constexpr char const* begin_read = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; "
+                                   "SET LOCAL idle_in_transaction_session_timeout = 0";
+
 /// PostgreSQL's own codes (its manual, appendix A): five characters; the first two are a class.
 StorageFaultCode to_fault_code(std::string_view state)
 {
@@ -303,12 +309,6 @@ PostgresConnection::Line& PostgresConnection::connect()
     line_ = std::move(line);
     return *line_;
 }
-
-/// Writes find their rows by keys: each statement is planned once, and for tables that grow.
-constexpr char const* begin_write = "BEGIN; SET LOCAL plan_cache_mode = force_generic_plan; "
-                                    "SET LOCAL enable_seqscan = off; SET LOCAL jit = off";
-constexpr char const* begin_read = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; "
-                                   "SET LOCAL idle_in_transaction_session_timeout = 0";
 
 void PostgresConnection::begin(Access access)
 {
