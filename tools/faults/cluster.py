@@ -68,6 +68,14 @@ class Clock:
         }
 
 
+def can_jump(program):
+    """Whether a clock of this program may jump: AddressSanitizer wants no library before its own."""
+    if not FAKETIME.exists():
+        return False
+    environment = {**os.environ, "LD_PRELOAD": str(FAKETIME)}
+    return subprocess.run([program, "serve", "--help"], env=environment, capture_output=True).returncode == 0
+
+
 class Postgres:
     """A PostgreSQL server in a folder of its own: on a socket there, and on an address if it has one."""
 
