@@ -23,8 +23,8 @@ constexpr std::uint32_t deadlines_at_once = 50;
 constexpr std::uint32_t resumed_at_once = 25;
 /// How many games leave with a tick when all do, and in how many ticks many of them do: not so fast that the
 /// next owner has a queue of players who come back, while the others are played here.
-constexpr std::size_t least_leaving_at_once = 25;
-constexpr std::size_t most_ticks_to_leave = 100;
+constexpr std::size_t least_leaving_at_once = 6;
+constexpr std::size_t most_ticks_to_leave = 150;
 
 /// Whether its clocks run on although nobody comes. Correspondence games are found by their deadlines.
 bool is_to_be_resumed(storage::GameRow const& row)

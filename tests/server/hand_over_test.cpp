@@ -193,7 +193,7 @@ TEST_F(HandOver, ManyGamesLeaveSomeAtATime)
     Client& white = whites[static_cast<std::size_t>(waits)];
     move(white, 2, "g1f3");
     EXPECT_EQ(white.count("ack"), 1U);
-    pass_for_all(Milliseconds{300});
+    pass_for_all(Milliseconds{1'200});
     EXPECT_TRUE(is_drained);
     EXPECT_TRUE(std::ranges::none_of(tables, is_here));
     EXPECT_EQ(service->status().games_handed_over, 120U);
