@@ -170,8 +170,7 @@ std::size_t Rooms::events_waiting() const
 
 void Rooms::hand_over_all()
 {
-    for (auto const& [id, room] : rooms_)
-        to_leave_.push_back(room);
+    to_leave_ = all();
     leave_at_once_ = least_leaving_at_once + to_leave_.size() / most_ticks_to_leave;
     hand_over_some();
 }
@@ -269,9 +268,8 @@ bool Rooms::may_be_old(Room const& room) const
 /// They would wait here while their game continues elsewhere. Where it does not, it continues here.
 void Rooms::send_away_if_cut_off()
 {
-    bool const is_cut_off = context_.node->is_cut_off();
-    bool const is_back = !is_cut_off && context_.node->may_act();
-    if (is_cut_off == has_sent_away_ || (has_sent_away_ && !is_back))
+    bool const is_cut_off = context_.node->is_cut_off() || (has_sent_away_ && !context_.node->may_act());
+    if (is_cut_off == has_sent_away_)
         return;
     has_sent_away_ = is_cut_off;
     for (auto const& room : all()) {
