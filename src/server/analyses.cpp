@@ -46,6 +46,14 @@ Result<play::AnalysisTask, ApiError> make_task(storage::GameRow const& row)
     return play::make_analysis_task(tree);
 }
 
+/// How far the workers are.
+void add_progress(JsonWriter& json, storage::AnalysisRow const& row)
+{
+    json.number("done", row.positions_done).number("positions", positions_in(row));
+    if (row.state == storage::AnalysisState::failed && row.fault)
+        json.text("fault", to_name(*row.fault));
+}
+
 Result<storage::AnalysisRow, ApiError> find_kept(storage::Storage& storage, storage::GameId const& game)
 {
     auto row = storage.analyses().find_analysis_of(game);
@@ -146,18 +154,26 @@ std::string write_work(storage::AnalysisRow const& analysis, Milliseconds lease)
     return out;
 }
 
+std::string write_task(storage::AnalysisRow const& task)
+{
+    std::string out;
+    JsonWriter json{out};
+    json.text("state", to_name(task.state));
+    add_progress(json, task);
+    if (task.state == storage::AnalysisState::done)
+        json.text("result", task.result);
+    json.close();
+    return out;
+}
+
 std::string write_analysis(std::optional<storage::AnalysisRow> const& analysis, bool is_offered)
 {
     std::string out;
     JsonWriter json{out};
     json.text("state", analysis ? to_name(analysis->state) : "none").truth("offered", is_offered);
     if (analysis) {
-        json.number("asked", analysis->asked)
-            .number("nodes", analysis->nodes)
-            .number("done", analysis->positions_done)
-            .number("positions", positions_in(*analysis));
-        if (analysis->state == storage::AnalysisState::failed && analysis->fault)
-            json.text("fault", to_name(*analysis->fault));
+        json.number("asked", analysis->asked).number("nodes", analysis->nodes);
+        add_progress(json, *analysis);
     }
     json.close();
     return out;

@@ -7,12 +7,15 @@
 #include "arbiter/storage/storage.h"
 #include "server/api_error.h"
 
+#include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
 /// Games that workers analyse: what is done with storage, on threads for such work. A worker is not trusted:
-/// it is given positions and moves, no names, and what it answers is read by the rules.
+/// it is given positions and moves, no names, and what it answers is read by the rules. A task is a game that
+/// a program with the key of a worker has, and the server does not.
 namespace arbiter::server {
 
 /// The longest game that is analysed, in plies.
@@ -20,6 +23,15 @@ inline constexpr std::size_t most_analysed_plies = 600;
 
 /// The transposition table of an analysis: as `arbiter analyse` has it, so that the result is the same.
 inline constexpr unsigned analysis_hash_megabytes = 64;
+
+/// The most nodes that a task may want for each position.
+inline constexpr std::uint32_t most_task_nodes = 100'000'000;
+
+/// The tasks that one asker may have at once.
+inline constexpr std::uint32_t most_tasks = 256;
+
+/// How long a task is kept.
+inline constexpr std::chrono::days task_age{1};
 
 /// An account and the game that it wants to have analysed.
 struct AnalysisWish {
@@ -49,6 +61,9 @@ Result<void, AnswerRefusal> take_answer(
 
 /// What a worker needs to know of the analysis that it has been given.
 std::string write_work(storage::AnalysisRow const& analysis, Milliseconds lease);
+
+/// How far a task is, with its result when it is done.
+std::string write_task(storage::AnalysisRow const& task);
 
 /// How far the analysis of a game is. `is_offered`: whether there are workers.
 std::string write_analysis(std::optional<storage::AnalysisRow> const& analysis, bool is_offered);

@@ -132,6 +132,11 @@ private:
     void post_analysis(ApiCall const& call);
     void get_analysis_pgn(ApiCall const& call);
 
+    // ---- api_tasks.cpp
+    void post_task(ApiCall const& call);
+    void get_task(ApiCall const& call);
+    void post_task_drop(ApiCall const& call);
+
     // ---- api_work.cpp
     std::optional<storage::WorkerRow> find_worker(ApiCall const& call) const;
     std::optional<storage::AttemptId> find_attempt(ApiCall const& call, FieldReader& fields) const;

@@ -121,6 +121,8 @@ constexpr std::array<ErrorRow, api_error_count> errors{{
     {"wrong-key", 401, "This is not the key of a worker of this server."},
     {"attempt-over", 409, "This attempt is over: the analysis is done, or another worker has it."},
     {"bad-analysis", 422, "This is not an analysis of the game."},
+    {"unknown-task", 404, "There is no such task with this key."},
+    {"too-many-tasks", 409, "There are too many tasks with this key. Drop those that are done."},
 }};
 
 } // namespace

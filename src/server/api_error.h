@@ -119,9 +119,11 @@ enum class ApiError : std::uint8_t {
     wrong_key,
     attempt_over,
     bad_analysis,
+    unknown_task,
+    too_many_tasks,
 };
 
-inline constexpr std::size_t api_error_count = 107;
+inline constexpr std::size_t api_error_count = 109;
 
 /// "unknown-game", …
 std::string_view to_code(ApiError error);

@@ -40,6 +40,33 @@ CREATE INDEX analysis_open ON analysis (asked, id) WHERE state IN ('waiting', 'r
 CREATE INDEX analysis_of_account ON analysis (account, asked);
 )";
 
+/// Games to be analysed that programs have and the server does not. They stay a day at most.
+inline constexpr std::string_view tasks_schema = R"(
+CREATE TABLE task (
+    id {text} NOT NULL PRIMARY KEY CHECK (id <> ''),
+    asker {text} NOT NULL CHECK (asker <> ''),
+    variant {text} NOT NULL,
+    start_fen {text} NOT NULL,
+    moves {text} NOT NULL,
+    nodes {int} NOT NULL CHECK (nodes > 0),
+    asked {int} NOT NULL,
+    state {text} NOT NULL,
+    attempt {int} NOT NULL CHECK (attempt >= 0),
+    lost {int} NOT NULL CHECK (lost >= 0),
+    worker {text} NOT NULL,
+    positions_done {int} NOT NULL CHECK (positions_done >= 0),
+    ended {int},
+    result {text} NOT NULL,
+    fault {text},
+    lease_until {int},
+    CHECK ((state = 'done') = (result <> '')),
+    CHECK ((state IN ('done', 'failed')) = (ended IS NOT NULL))
+) {options};
+CREATE INDEX task_open ON task (asked, id) WHERE state IN ('waiting', 'running');
+CREATE INDEX task_of_asker ON task (asker);
+CREATE INDEX task_by_age ON task (asked);
+)";
+
 } // namespace arbiter::storage
 
 #endif

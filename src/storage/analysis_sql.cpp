@@ -13,6 +13,24 @@ namespace {
 constexpr std::array<std::string_view, 4> analysis_states{"waiting", "running", "done", "failed"};
 constexpr std::array<std::string_view, 2> analysis_faults{"worker-lost", "bad-answer"};
 
+/// What an analysis and a task have in common.
+void fill_attempt(RowValues& values, AnalysisRow const& analysis)
+{
+    values.add(to_name(analysis.variant));
+    values.add(analysis.start_fen);
+    values.add(analysis.moves);
+    values.add(std::int64_t{analysis.nodes});
+    values.add(analysis.asked);
+    values.add(to_name(analysis.state));
+    values.add(std::int64_t{analysis.attempt});
+    values.add(std::int64_t{analysis.lost});
+    values.add(analysis.worker);
+    values.add(std::int64_t{analysis.positions_done});
+    values.add(analysis.ended);
+    values.add(analysis.result);
+    values.add(analysis.fault ? std::optional{to_name(*analysis.fault)} : std::nullopt);
+}
+
 } // namespace
 
 std::string_view to_name(AnalysisState state)
@@ -48,19 +66,14 @@ void fill(RowValues& values, AnalysisRow const& analysis)
     values.add(analysis.id.text);
     values.add(analysis.game.text);
     values.add(analysis.account);
-    values.add(to_name(analysis.variant));
-    values.add(analysis.start_fen);
-    values.add(analysis.moves);
-    values.add(std::int64_t{analysis.nodes});
-    values.add(analysis.asked);
-    values.add(to_name(analysis.state));
-    values.add(std::int64_t{analysis.attempt});
-    values.add(std::int64_t{analysis.lost});
-    values.add(analysis.worker);
-    values.add(std::int64_t{analysis.positions_done});
-    values.add(analysis.ended);
-    values.add(analysis.result);
-    values.add(analysis.fault ? std::optional{to_name(*analysis.fault)} : std::nullopt);
+    fill_attempt(values, analysis);
+}
+
+void fill_task(RowValues& values, AnalysisRow const& task)
+{
+    values.add(task.id.text);
+    values.add(task.asker);
+    fill_attempt(values, task);
 }
 
 WorkerRow read_worker_row(SqlRow const& row)
@@ -98,6 +111,7 @@ AnalysisRow read_analysis_row(SqlRow const& row)
         if (!analysis.fault)
             throw Failure{StorageFaultCode::corrupt, "the fault of an analysis has an unknown value"};
     }
+    analysis.asker = fields.text();
     return analysis;
 }
 

@@ -10,6 +10,7 @@ namespace arbiter::storage {
 
 void fill(RowValues& values, WorkerRow const& worker);
 void fill(RowValues& values, AnalysisRow const& analysis);
+void fill_task(RowValues& values, AnalysisRow const& task);
 
 WorkerRow read_worker_row(SqlRow const& row);
 AnalysisRow read_analysis_row(SqlRow const& row);

@@ -2,13 +2,13 @@
 #include "storage/sql_analyses.h"
 
 #include "storage/analysis_sql.h"
-#include "storage/analysis_statements.h"
 #include "storage/record_names.h"
 #include "storage/sql_page.h"
 #include "storage/transaction.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace arbiter::storage {
@@ -148,6 +148,29 @@ StorageResult<std::vector<AnalysisRow>> SqlAnalyses::list_analyses(AccountId acc
     });
 }
 
+StorageResult<bool> SqlAnalyses::ask_for_task(AnalysisRow const& task, TaskQuota const& quota)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        connection_->run(statements::drop_old_tasks, {to_number(quota.kept_since)});
+        auto const kept = connection_->run(statements::count_tasks, {std::string_view{task.asker}});
+        if (count_in(kept) >= quota.at_once)
+            return false;
+        RowValues values;
+        fill_task(values, task);
+        connection_->run(statements::put_task, values.all());
+        return true;
+    });
+}
+
+StorageResult<bool> SqlAnalyses::drop_task(AnalysisId const& id, std::string_view asker)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        return connection_->run(statements::drop_task, {std::string_view{id.text}, asker}).changed != 0;
+    });
+}
+
 // ---- who makes it ----------------------------------------------------------------------------------------
 
 StorageResult<std::optional<AnalysisRow>> SqlAnalyses::take_analysis(
@@ -156,20 +179,25 @@ StorageResult<std::optional<AnalysisRow>> SqlAnalyses::take_analysis(
     std::lock_guard const lock{mutex_};
     return transact(*connection_, Access::write, [&] {
         Time const now = read_clock(*connection_);
-        connection_->run(statements::fail_lost_analyses, {to_number(now), std::int64_t{most_lost_attempts}});
-        auto const& take
-            = connection_->locks_rows() ? statements::take_unlocked_analysis : statements::take_analysis;
         RowValues values;
         values.add(worker);
         values.add(now + lease);
         values.add(now);
-        return read_first(connection_->run(take, values.all()), read_analysis_row);
+        std::optional<AnalysisRow> taken;
+        for (auto const& attempts : statements::attempts) {
+            connection_->run(attempts.fail_lost, {to_number(now), std::int64_t{most_lost_attempts}});
+            auto const& take = connection_->locks_rows() ? attempts.take_unlocked : attempts.take;
+            taken = read_first(connection_->run(take, values.all()), read_analysis_row);
+            if (taken)
+                break;
+        }
+        return taken;
     });
 }
 
 template <class Add>
 StorageResult<bool> SqlAnalyses::change_attempt(
-    Statement const& statement, AttemptId const& attempt, Add&& add)
+    Statement statements::AttemptStatements::* statement, AttemptId const& attempt, Add&& add)
 {
     std::lock_guard const lock{mutex_};
     return transact(*connection_, Access::write, [&] {
@@ -178,14 +206,17 @@ StorageResult<bool> SqlAnalyses::change_attempt(
         values.add(std::int64_t{attempt.attempt});
         values.add(attempt.worker);
         add(values);
-        return connection_->run(statement, values.all()).changed != 0;
+        // No task has the name of an analysis.
+        return std::ranges::any_of(statements::attempts, [&](auto const& attempts) {
+            return connection_->run(attempts.*statement, values.all()).changed != 0;
+        });
     });
 }
 
 StorageResult<bool> SqlAnalyses::keep_analysis(
     AttemptId const& attempt, std::uint32_t positions_done, std::chrono::milliseconds lease)
 {
-    return change_attempt(statements::keep_analysis, attempt, [&](RowValues& values) {
+    return change_attempt(&statements::AttemptStatements::keep, attempt, [&](RowValues& values) {
         values.add(std::int64_t{positions_done});
         values.add(read_clock(*connection_) + lease);
     });
@@ -193,12 +224,12 @@ StorageResult<bool> SqlAnalyses::keep_analysis(
 
 StorageResult<bool> SqlAnalyses::give_analysis_back(AttemptId const& attempt)
 {
-    return change_attempt(statements::give_analysis_back, attempt, [](RowValues&) { });
+    return change_attempt(&statements::AttemptStatements::give_back, attempt, [](RowValues&) { });
 }
 
 StorageResult<bool> SqlAnalyses::finish_analysis(AttemptId const& attempt, std::string_view result)
 {
-    return change_attempt(statements::finish_analysis, attempt, [&](RowValues& values) {
+    return change_attempt(&statements::AttemptStatements::finish, attempt, [&](RowValues& values) {
         values.add(result);
         values.add(read_clock(*connection_));
     });
@@ -206,7 +237,7 @@ StorageResult<bool> SqlAnalyses::finish_analysis(AttemptId const& attempt, std::
 
 StorageResult<bool> SqlAnalyses::lose_analysis(AttemptId const& attempt, AnalysisFault fault)
 {
-    return change_attempt(statements::lose_analysis, attempt, [&](RowValues& values) {
+    return change_attempt(&statements::AttemptStatements::lose, attempt, [&](RowValues& values) {
         values.add(to_name(fault));
         values.add(read_clock(*connection_));
         values.add(std::int64_t{most_lost_attempts});

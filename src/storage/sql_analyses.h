@@ -4,6 +4,7 @@
 
 #include "arbiter/storage/analyses.h"
 #include "arbiter/storage/storage.h"
+#include "storage/analysis_statements.h"
 #include "storage/sql_connection.h"
 
 #include <memory>
@@ -27,6 +28,8 @@ public:
     StorageResult<void> note_worker(WorkerRow const& worker, Time now) override;
 
     StorageResult<AskOutcome> ask(AnalysisRow const& analysis, AnalysisQuota const& quota) override;
+    StorageResult<bool> ask_for_task(AnalysisRow const& task, TaskQuota const& quota) override;
+    StorageResult<bool> drop_task(AnalysisId const& id, std::string_view asker) override;
     StorageResult<std::optional<AnalysisRow>> find_analysis(AnalysisId const& id) override;
     StorageResult<std::optional<AnalysisRow>> find_analysis_of(GameId const& game) override;
     StorageResult<std::vector<AnalysisRow>> list_analyses(AccountId account, std::uint32_t limit) override;
@@ -43,7 +46,8 @@ private:
     std::optional<AskOutcome> find_refusal(AnalysisRow const& analysis, AnalysisQuota const& quota);
     /// Runs a statement on an attempt that is the worker's; `add` adds its values after those of the attempt.
     template <class Add>
-    StorageResult<bool> change_attempt(Statement const& statement, AttemptId const& attempt, Add&& add);
+    StorageResult<bool> change_attempt(
+        Statement statements::AttemptStatements::* statement, AttemptId const& attempt, Add&& add);
 
     std::mutex& mutex_;
     std::unique_ptr<SqlConnection>& connection_;

@@ -49,6 +49,13 @@ struct Growing {
 
 } // namespace
 
+std::string describe_failure(Result<HttpAnswer, WireFault> const& answer, ServerUrl const& server)
+{
+    if (!answer)
+        return describe(answer.error(), server);
+    return format_server_url(server) + ": the server answered with status " + std::to_string(answer->status);
+}
+
 void ask(Caller const& caller, std::string const& path, std::string const& body, TakeAnswer take)
 {
     auto const growing = std::make_shared<Growing>();

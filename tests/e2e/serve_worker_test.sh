@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # Analyses by workers at a real server: a player asks, a worker is killed (kill -9) in the midst of the game, another one
-# takes it, and the annotated game is byte for byte the one that `arbiter analyse` makes. A worker that is stopped gives
+# takes it, and the annotated game is byte for byte the one that `arbiter analyse` makes. So are files whose games
+# `arbiter analyse --server` has analysed. A worker that is stopped gives
 # its game back; one without a key gets none; one waits for a server that comes back.
 . "$(dirname "$0")/server.sh"
 
@@ -111,6 +112,40 @@ expect_the_same "$second"
 status=0
 wait "${workers[again]}" || status=$?
 ((status == 0)) || fail "--once ends with $status"
+
+# ---- files are analysed by the workers as well, also when a worker and the server are killed
+cat "$work/$first.pgn" "$work/$second.pgn" "$work/$first.pgn" >"$work/files.pgn"
+"$program" analyse --nodes $((nodes / 3)) --no-progress "$work/files.pgn" >"$work/expected.pgn"
+begin_worker big big
+"$program" analyse --server "http://127.0.0.1:$port" --key "$work/small.key" --nodes $((nodes / 3)) --no-progress \
+    "$work/files.pgn" -o "$work/by_server.pgn" >"$work/analyse.out" 2>&1 &
+analysing=$!
+others+=("$analysing")
+await 60 grep -q " positions in " "$work/big.out" || fail "no task is done: $(<"$work/analyse.out")"
+for process in "${workers[big]}" "$server"; do
+    kill -9 "$process"
+    { wait "$process" || true; } 2>/dev/null
+done
+await 20 grep -q "it is asked again" "$work/analyse.out" || fail "analyse does not say that the server is gone"
+start_server --analysis-nodes "$nodes"
+begin_worker small small --jobs 2
+status=0
+wait "$analysing" || status=$?
+((status == 0)) || fail "analyse at the server ends with $status: $(<"$work/analyse.out")"
+diff "$work/expected.pgn" "$work/by_server.pgn" >"$work/difference.out" || fail "the files are annotated otherwise"
+end_worker small
+has_tasks() { (($(sqlite3 "$database" "SELECT COUNT(*) FROM task WHERE state $1") $2)); }
+has_tasks "IS NOT NULL" "== 0" || fail "tasks that are done are not dropped"
+"$program" analyse --server "http://127.0.0.1:$port" --key "$work/small.key" --no-progress "$work/files.pgn" \
+    -o "$work/interrupted.pgn" >"$work/interrupted.out" 2>&1 &
+analysing=$!
+others+=("$analysing")
+await 20 has_tasks "= 'waiting'" "== 3" || fail "the games do not wait"
+kill -INT "$analysing"
+status=0
+wait "$analysing" || status=$?
+((status == 1)) || fail "analyse ends with $status when it is interrupted"
+has_tasks "IS NOT NULL" "== 0" || fail "an interrupted run leaves its tasks"
 
 # ---- a worker waits for a server that goes away, and ends in order
 begin_worker waiting big

@@ -7,6 +7,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cstddef>
 #include <string>
 
 namespace arbiter::server {
@@ -264,6 +266,80 @@ TEST_F(Analyses, AreInTheDataOfWhoAskedForThem)
     EXPECT_EQ(data.at("analyses").at(0).at("state"), "waiting");
     auto const other = Json::parse(all_of(request("GET", "/api/me/data", nullptr, bert)));
     EXPECT_EQ(other.at("analyses"), Json::array());
+}
+
+// ---- tasks: games that the server does not have ----------------------------------------------------------
+
+constexpr char const* initial_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+Json wish_for(std::string const& moves)
+{
+    return {{"variant", "standard"}, {"fen", initial_fen}, {"moves", moves}, {"nodes", 5'000}};
+}
+
+TEST_F(Analyses, OfTasksGoFromTheWishToTheResult)
+{
+    Json const kept = post("/api/tasks", wish_for("f2f3 e7e5 g2g4 d8h4"), worker);
+    std::string const path = "/api/tasks/" + kept["id"].get<std::string>();
+    EXPECT_EQ(get(path, worker), (Json{{"state", "waiting"}, {"done", 0}, {"positions", 5}}));
+    auto const another = add_worker("small");
+    Json const work = take(another);
+    EXPECT_EQ(work["moves"], "f2f3 e7e5 g2g4 d8h4");
+    EXPECT_EQ(work["fen"], initial_fen);
+    EXPECT_EQ(work["nodes"], 5'000);
+    EXPECT_EQ(work["hash"], 64);
+    EXPECT_EQ(say(work, "progress", {{"done", 3}}, another), "");
+    EXPECT_EQ(get(path, worker)["done"], 3);
+    EXPECT_EQ(answer(work, good_answer, another), "");
+    EXPECT_EQ(get(path, worker)["state"], "done");
+    EXPECT_EQ(get(path, worker)["result"], good_answer);
+    EXPECT_EQ(error_in(get(path, another)), "unknown-task") << "another key asked for it";
+    EXPECT_EQ(error_in(post(path + "/drop", Json::object(), another)), "unknown-task");
+    EXPECT_EQ(error_in(post(path + "/drop", Json::object(), worker)), "");
+    EXPECT_EQ(error_in(get(path, worker)), "unknown-task");
+}
+
+TEST_F(Analyses, OfTasksNeedAKey)
+{
+    Json const kept = post("/api/tasks", wish_for("e2e4"), worker);
+    std::string const path = "/api/tasks/" + kept["id"].get<std::string>();
+    for (Credentials const& who : {Credentials{}, anna, make_bot("Robot"), Credentials{.bearer = "wrong"}}) {
+        EXPECT_EQ(error_in(post("/api/tasks", wish_for("e2e4"), who)), "wrong-key");
+        EXPECT_EQ(error_in(get(path, who)), "wrong-key");
+        EXPECT_EQ(error_in(post(path + "/drop", Json::object(), who)), "wrong-key");
+    }
+    EXPECT_EQ(storage.analyses().rows.size(), 1U);
+}
+
+TEST_F(Analyses, OfTasksAreOfLegalGamesOfChess)
+{
+    auto const error_of = [&](char const* field, Json const& value) {
+        Json wish = wish_for("e2e4");
+        wish[field] = value;
+        return error_in(post("/api/tasks", wish, worker));
+    };
+    EXPECT_EQ(error_of("moves", "e2e5"), "not-analysable");
+    EXPECT_EQ(error_of("fen", "8/8/8/8/8/8/8/8 w - - 0 1"), "not-analysable");
+    EXPECT_EQ(error_of("variant", "atomic"), "not-analysable");
+    EXPECT_EQ(error_of("variant", "checkers"), "bad-body");
+    EXPECT_EQ(error_of("nodes", 0), "bad-body");
+    EXPECT_EQ(error_of("nodes", 100'000'001), "bad-body");
+    EXPECT_EQ(error_of("more", 1), "bad-body");
+    std::string longest;
+    for (int move = 1; move <= 601; ++move)
+        longest += std::array{"g1f3 ", "g8f6 ", "f3g1 ", "f6g8 "}[static_cast<std::size_t>((move - 1) % 4)];
+    longest.pop_back();
+    EXPECT_EQ(error_of("moves", longest), "not-analysable");
+    EXPECT_EQ(error_of("moves", ""), "") << "a game without a move has a position";
+    EXPECT_EQ(storage.analyses().rows.size(), 1U);
+}
+
+TEST_F(Analyses, OfTasksAreLimitedForEachKey)
+{
+    for (int number = 0; number != 256; ++number)
+        ASSERT_EQ(error_in(post("/api/tasks", wish_for("e2e4"), worker)), "");
+    EXPECT_EQ(error_in(post("/api/tasks", wish_for("e2e4"), worker)), "too-many-tasks");
+    EXPECT_EQ(error_in(post("/api/tasks", wish_for("e2e4"), add_worker("small"))), "");
 }
 
 } // namespace

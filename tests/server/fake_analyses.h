@@ -94,6 +94,21 @@ public:
         return found;
     }
 
+    Result<bool> ask_for_task(AnalysisRow const& task, storage::TaskQuota const& quota) override
+    {
+        auto const is_own = [&](auto const& row) { return row.asker == task.asker; };
+        if (std::ranges::count_if(rows, is_own) >= quota.at_once)
+            return false;
+        rows.push_back(task);
+        return true;
+    }
+
+    Result<bool> drop_task(storage::AnalysisId const& id, std::string_view asker) override
+    {
+        auto const is_meant = [&](auto const& row) { return row.id == id && row.asker == asker; };
+        return std::erase_if(rows, is_meant) != 0;
+    }
+
     Result<std::optional<AnalysisRow>> take_analysis(
         std::string_view worker, std::chrono::milliseconds) override
     {

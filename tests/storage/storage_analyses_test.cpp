@@ -259,6 +259,79 @@ TEST_P(StoredAnalyses, GivesNoneTwiceToWorkersWhoAskAtOnce)
     EXPECT_THAT(all, SizeIs(games));
 }
 
+// ---- tasks: games that the server does not have ----------------------------------------------------------
+
+AnalysisRow task(std::string const& id, std::string const& asker, Time asked = at(100))
+{
+    return {
+        .id = {id}, .start_fen = "fen", .moves = "f2f3 e7e5", .nodes = 1000, .asked = asked, .asker = asker};
+}
+
+TEST_P(StoredAnalyses, KeepsTasksUntilTheyAreDropped)
+{
+    EXPECT_TRUE(analyses().ask_for_task(task("t1", "big"), {}).value());
+    EXPECT_TRUE(analyses().ask_for_task(task("t2", "small"), {}).value());
+    EXPECT_THAT(analyses().find_analysis({"t1"}).value(), Optional(task("t1", "big")));
+    EXPECT_FALSE(analyses().drop_task({"t1"}, "small").value()) << "it is not its own";
+    EXPECT_TRUE(analyses().drop_task({"t1"}, "big").value());
+    EXPECT_FALSE(analyses().drop_task({"t1"}, "big").value());
+    EXPECT_EQ(analyses().find_analysis({"t1"}).value(), std::nullopt);
+    EXPECT_THAT(analyses().find_analysis({"t2"}).value(), Optional(task("t2", "small")));
+}
+
+TEST_P(StoredAnalyses, LimitsTasksByTheirAskerAndTheirAge)
+{
+    EXPECT_TRUE(analyses().ask_for_task(task("t1", "big", at(10)), {.at_once = 2}).value());
+    EXPECT_TRUE(analyses().ask_for_task(task("t2", "big", at(20)), {.at_once = 2}).value());
+    EXPECT_FALSE(analyses().ask_for_task(task("t3", "big", at(30)), {.at_once = 2}).value());
+    EXPECT_TRUE(analyses().ask_for_task(task("t4", "small", at(30)), {.at_once = 2}).value());
+    EXPECT_TRUE(
+        analyses().ask_for_task(task("t3", "big", at(40)), {.at_once = 2, .kept_since = at(20)}).value())
+        << "the first is too old by now";
+    EXPECT_EQ(analyses().find_analysis({"t1"}).value(), std::nullopt);
+    EXPECT_NE(analyses().find_analysis({"t2"}).value(), std::nullopt);
+}
+
+TEST_P(StoredAnalyses, GivesTasksToWorkersAfterTheGamesOfPlayers)
+{
+    ASSERT_TRUE(analyses().ask_for_task(task("t2", "big", at(20)), {}).value());
+    ASSERT_TRUE(analyses().ask_for_task(task("t1", "big", at(10)), {}).value());
+    ask("one", anna, at(30));
+    EXPECT_EQ(take("w"), "one");
+    EXPECT_EQ(analyses().take_analysis("w", long_lease).value()->id, AnalysisId{"t1"});
+    AnalysisRow const taken = analyses().take_analysis("w", long_lease).value().value();
+    EXPECT_EQ(taken.id, AnalysisId{"t2"});
+    EXPECT_EQ(taken.game, GameId{});
+    EXPECT_EQ(taken.asker, "big");
+    EXPECT_EQ(taken.moves, "f2f3 e7e5");
+    EXPECT_EQ(analyses().take_analysis("w", long_lease).value(), std::nullopt);
+}
+
+TEST_P(StoredAnalyses, TreatsAttemptsAtTasksAsThoseAtGames)
+{
+    ASSERT_TRUE(analyses().ask_for_task(task("t1", "big"), {}).value());
+    auto const state = [&] { return analyses().find_analysis({"t1"}).value().value().state; };
+    ASSERT_TRUE(analyses().take_analysis("w", ended_lease).value());
+    AttemptId const first{{"t1"}, 1, "w"};
+    EXPECT_TRUE(analyses().keep_analysis(first, 2, ended_lease).value());
+    EXPECT_EQ(analyses().find_analysis({"t1"}).value().value().positions_done, 2U);
+    ASSERT_EQ(analyses().take_analysis("v", long_lease).value().value().attempt, 2U) << "the lease has ended";
+    EXPECT_FALSE(analyses().finish_analysis(first, "r").value());
+    AttemptId const second{{"t1"}, 2, "v"};
+    EXPECT_TRUE(analyses().give_analysis_back(second).value());
+    EXPECT_EQ(state(), AnalysisState::waiting);
+    ASSERT_TRUE(analyses().take_analysis("v", long_lease).value());
+    EXPECT_TRUE(analyses().finish_analysis({{"t1"}, 3, "v"}, "r").value());
+    EXPECT_EQ(analyses().find_analysis({"t1"}).value().value().result, "r");
+
+    ASSERT_TRUE(analyses().ask_for_task(task("t2", "big"), {}).value());
+    for (std::uint32_t number = 1; number <= most_lost_attempts; ++number) {
+        ASSERT_TRUE(analyses().take_analysis("w", long_lease).value());
+        EXPECT_TRUE(analyses().lose_analysis({{"t2"}, number, "w"}, AnalysisFault::bad_answer).value());
+    }
+    EXPECT_EQ(analyses().find_analysis({"t2"}).value().value().state, AnalysisState::failed);
+}
+
 ARBITER_ON_EACH_DATABASE(StoredAnalyses);
 
 } // namespace

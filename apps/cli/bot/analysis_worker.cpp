@@ -67,15 +67,6 @@ std::string path_of(Work const& work, std::string_view what)
     return fmt::format("/api/work/{}/{}", work.id, what);
 }
 
-std::string describe_failure(
-    Result<wire::HttpAnswer, wire::WireFault> const& answer, wire::ServerUrl const& server)
-{
-    if (!answer)
-        return describe(answer.error(), server);
-    return fmt::format(
-        "{}: the server answered with status {}", wire::format_server_url(server), answer->status);
-}
-
 /// The evaluations of the game as a server wants them; nothing when it was stopped.
 std::optional<std::string> analyse(
     Work const& work, GameTree const& game, std::function<bool(std::size_t)> const& on_position)
@@ -145,7 +136,7 @@ void AnalysisWorker::take_work(Result<wire::HttpAnswer, wire::WireFault> const& 
     auto work = fields ? read_work(*fields) : std::nullopt;
     auto const pause = fields ? read_pause(*fields) : std::nullopt;
     if (!work && !pause)
-        return wait_for_server(describe_failure(answer, caller_.server));
+        return wait_for_server(wire::describe_failure(answer, caller_.server));
     pause_ = shortest_pause;
     has_asked_ = true;
     if (pause)
@@ -257,12 +248,13 @@ void AnalysisWorker::take_verdict(
             std::chrono::duration<double>(Clock::now() - job->begun).count());
         flush_output();
     } else if (may_pass && !is_leaving_ && !job->is_lost) {
-        complain("{}", describe_failure(answer, caller_.server));
+        complain("{}", wire::describe_failure(answer, caller_.server));
         caller_.loop.post_after(job->pause, [this, job] { hand_in(job); });
         job->pause = std::min(2 * job->pause, longest_pause);
         return;
     } else {
-        complain("the analysis {} was not taken: {}", job->work.id, describe_failure(answer, caller_.server));
+        complain("the analysis {} was not taken: {}", job->work.id,
+            wire::describe_failure(answer, caller_.server));
     }
     drop(job);
 }

@@ -7,10 +7,10 @@
 #include "arbiter/play/players.h"
 #include "arbiter/play/uci_options.h"
 #include "arbiter/wire/event_loop.h"
-#include "cli/bot/secret_line.h"
 #include "cli/command_line.h"
 #include "cli/output.h"
 #include "cli/own_path.h"
+#include "cli/secret_line.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/wire/event_loop.h"
 #include "cli/bot/analysis_worker.h"
-#include "cli/bot/secret_line.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/secret_line.h"
 
 #include <memory>
 #include <string>
@@ -34,23 +34,13 @@ struct WorkerCommand {
     WorkerOptions options;
 };
 
-/// The key, or how the program ends without one.
-Result<std::string, ExitCode> read_key(std::string const& path)
-{
-    auto key = read_secret_line(path, "key");
-    if (!key || (!key->empty() && is_plain_secret(*key)))
-        return key;
-    complain("{}: the first line is not a key", path);
-    return Err{ExitCode::bad_input};
-}
-
 ExitCode run_worker(WorkerCommand const& command)
 {
     auto const server = wire::parse_server_url(command.server);
     if (!server)
         throw UsageError{
             fmt::format("'{}' is not a server address: {}", command.server, describe(server.error()))};
-    auto const key = read_key(command.key_file);
+    auto const key = read_worker_key(command.key_file);
     if (!key)
         return key.error();
     wire::EventLoop loop;

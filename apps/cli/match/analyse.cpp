@@ -28,11 +28,16 @@ Examples:
   arbiter analyse --engine stockfish --depth 20 --multipv 3 collection/ -o annotated.pgn
   arbiter analyse --html games.zip -o report.html
   arbiter analyse --syzygy ~/syzygy endgames.pgn
+  arbiter analyse --server https://chess.example.org --key worker.key collection.pgn -o annotated.pgn
 
 FILE may be a directory, compressed, or `-`. Games are analysed several at once and written in input order. With -o, an
 analysis that is interrupted is kept in FILE.part, and the same command continues it.
 
-Exit status: 0 done, 1 a game could not be analysed or read to its end, 4 a file cannot be read or written.)";
+With --server, the workers of a server analyse the games, as this machine would with as many nodes; `arbiter admin worker
+add NAME` makes the key. They get positions and moves, no names, and players' games come first.
+
+Exit status: 0 done, 1 a game could not be analysed or read to its end, 3 the key cannot be read or the server does not
+know it, 4 a file cannot be read or written, or the server does not answer.)";
 
 void add_limits(Command& command, AnalyseOptions& options)
 {
@@ -44,7 +49,9 @@ void add_limits(Command& command, AnalyseOptions& options)
     command.add_option("--movetime", options.move_time, "Milliseconds to search each position")
         ->option_text("MS")
         ->check(between(1, 86'400'000));
-    command.add_option("-j,--jobs", options.jobs, "Games analysed at once [as many as there are cores for]")
+    command
+        .add_option("-j,--jobs", options.jobs,
+            "Games analysed at once [as many as there are cores for; 16 at a server]")
         ->option_text("N")
         ->check(between(1, 256));
     command.add_option("--threads", options.threads, "Search threads of each game [1]")
@@ -60,6 +67,23 @@ void add_limits(Command& command, AnalyseOptions& options)
         ->option_text("PROGRAM");
     command.add_option("--syzygy", options.syzygy, "Judge by the endgame tables in these directories")
         ->option_text("DIR");
+}
+
+/// Only nodes mean the same on every machine, and a worker tells one line of each position.
+void add_server(Command& command, AnalyseOptions& options)
+{
+    auto* const server
+        = command.add_option("--server", options.server, "Have the workers of this server analyse the games")
+              ->option_text("URL");
+    auto* const key = command
+                          .add_option("--key", options.key_file,
+                              "Read the key of a worker from the first line of this file")
+                          ->option_text("FILE");
+    server->needs(key);
+    key->needs(server);
+    for (char const* const local :
+        {"--depth", "--movetime", "--threads", "--hash", "--multipv", "--engine", "--syzygy"})
+        server->excludes(command.get_option(local));
 }
 
 void add_forms(Command& command, AnalyseOptions& options)
@@ -114,6 +138,7 @@ void add_analyse(Command& app, Session& session)
     auto* const command = app.add_subcommand("analyse", "Annotate games with the engine's opinion");
     command->add_option("FILE", options->paths, "PGN files, compressed or not, and directories")->required();
     add_limits(*command, *options);
+    add_server(*command, *options);
     add_forms(*command, *options);
     command
         ->add_option_function(

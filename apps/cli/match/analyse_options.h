@@ -30,6 +30,8 @@ struct AnalyseOptions {
     std::string engine; ///< a UCI program; empty: our own
     std::string syzygy; ///< directories of endgame tables
     std::shared_ptr<engine::Tablebase const> tables; ///< those in `syzygy`; null without it
+    std::string server; ///< the URL of one whose workers analyse the games; empty: this machine does
+    std::string key_file; ///< with the key that the server knows
     std::string svg;
     AnalysisForm form = AnalysisForm::pgn;
     bool is_ascii = false;

@@ -152,6 +152,27 @@ AnalysedGame marked(AnalysedGame game)
 
 } // namespace
 
+GameAnalyst::GameAnalyst(AnalyseOptions const& options, AnalysisServer* server) : options_{options}
+{
+    if (server != nullptr)
+        server_.emplace(*server, settings_of(options).limits.nodes->count());
+}
+
+Result<play::GameAnalysis, play::AnalysisErrorCode> GameAnalyst::judge(
+    GameTree const& game, std::function<bool()> const& goes_on)
+{
+    if (server_)
+        return server_->analyse(game, goes_on);
+    if (analyst_ == nullptr)
+        analyst_ = make_analyst(options_);
+    return play::analyse_game(game, *analyst_, [&](std::size_t, std::size_t) { return goes_on(); });
+}
+
+std::string GameAnalyst::failure() const
+{
+    return server_ ? server_->failure() : analyst_->failure();
+}
+
 std::optional<AnalysedGame> GameAnalyst::analyse(
     FoundGame const& found, bool names_file, std::function<bool()> const& goes_on)
 {
@@ -172,16 +193,13 @@ std::optional<AnalysedGame> GameAnalyst::analyse(
         done.is_skipped = true;
         return marked(std::move(done));
     }
-    if (analyst_ == nullptr)
-        analyst_ = make_analyst(options_);
-    auto const analysis = play::analyse_game(
-        game.tree, *analyst_, [&goes_on](std::size_t, std::size_t) { return goes_on(); });
+    auto const analysis = judge(game.tree, goes_on);
     if (!analysis && analysis.error() == play::AnalysisErrorCode::stopped)
         return std::nullopt;
     if (!analysis) {
         complain(analysis.error() == play::AnalysisErrorCode::not_chess
                 ? "only chess and Chess960 games can be analysed"
-                : analyst_->failure());
+                : failure());
         done.text = unchanged;
         return marked(std::move(done));
     }

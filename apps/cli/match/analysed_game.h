@@ -3,6 +3,7 @@
 #define ARBITER_CLI_ANALYSED_GAME_H
 
 #include "cli/match/analyse_options.h"
+#include "cli/match/server_analyst.h"
 
 #include <cstdint>
 #include <functional>
@@ -36,7 +37,8 @@ struct AnalysedGame {
 /// Analyses games one after the other, in one thread.
 class GameAnalyst {
 public:
-    explicit GameAnalyst(AnalyseOptions const& options) : options_{options} { }
+    /// `server` analyses the games; null: this machine does.
+    GameAnalyst(AnalyseOptions const& options, AnalysisServer* server);
 
     /// Nothing if `goes_on`, which is asked after each position, says no. `names_file`: whether complaints
     /// and JSON say in which file the game is.
@@ -44,8 +46,13 @@ public:
         FoundGame const& found, bool names_file, std::function<bool()> const& goes_on);
 
 private:
+    Result<play::GameAnalysis, play::AnalysisErrorCode> judge(
+        GameTree const& game, std::function<bool()> const& goes_on);
+    std::string failure() const;
+
     AnalyseOptions const& options_;
-    std::unique_ptr<play::PositionAnalyst> analyst_;
+    std::unique_ptr<play::PositionAnalyst> analyst_; ///< made when the first game is there
+    std::optional<ServerAnalyst> server_;
 };
 
 /// Whether an entry is that of a game with complaints.

@@ -8,6 +8,7 @@
 #include "cli/match/analysis_output.h"
 #include "cli/match/game_feed.h"
 #include "cli/output.h"
+#include "cli/secret_line.h"
 #include "cli/time_text.h"
 
 #include <fmt/format.h>
@@ -96,6 +97,16 @@ std::string describe_run(AnalyseOptions const& options, std::vector<InputFile> c
     return text;
 }
 
+/// How many games are analysed at once.
+unsigned jobs_of(AnalyseOptions const& options)
+{
+    constexpr unsigned usual_at_server = 16;
+    if (options.jobs != 0)
+        return options.jobs;
+    return options.server.empty() ? std::max(1U, std::thread::hardware_concurrency() / options.threads)
+                                  : usual_at_server;
+}
+
 /// Of the text of all games; 0 where packing or a pipe hides that.
 double known_bytes(std::vector<InputFile> const& files, workbench::Shard const& shard)
 {
@@ -110,12 +121,12 @@ double known_bytes(std::vector<InputFile> const& files, workbench::Shard const& 
 
 class AnalysisRun {
 public:
-    AnalysisRun(AnalyseOptions const& options, std::vector<InputFile> const& files)
+    AnalysisRun(AnalyseOptions const& options, std::vector<InputFile> const& files, AnalysisServer* server)
         : options_{options},
           files_{files},
+          server_{server},
           shows_progress_{!options.hides_progress && isatty(STDERR_FILENO) != 0},
-          jobs_{options.jobs != 0 ? options.jobs
-                                  : std::max(1U, std::thread::hardware_concurrency() / options.threads)},
+          jobs_{jobs_of(options)},
           feed_{4 * std::size_t{jobs_} + 16},
           bytes_in_all_{known_bytes(files, options.shard)}
     {
@@ -131,12 +142,14 @@ private:
     double seconds_passed() const;
     std::string time_left() const;
     void show_progress();
+    void show_notice();
     void clear_progress() const;
     ExitCode finish(bool is_written);
     void report_interruption() const;
 
     AnalyseOptions const& options_;
     std::vector<InputFile> const& files_;
+    AnalysisServer* server_; ///< null: this machine analyses
     bool shows_progress_;
     unsigned jobs_;
     GameFeed feed_;
@@ -173,7 +186,7 @@ void AnalysisRun::read_games_of_inputs()
 
 void AnalysisRun::analyse_games()
 {
-    GameAnalyst analyst{options_};
+    GameAnalyst analyst{options_, server_};
     while (auto ticket = feed_.take()) {
         auto game = analyst.analyse(ticket->game, files_.size() > 1, [this] { return !feed_.is_stopped(); });
         if (!game)
@@ -222,6 +235,7 @@ bool AnalysisRun::write_games()
         case GameFeed::State::done: return true;
         }
         show_progress();
+        show_notice();
     }
     return true;
 }
@@ -276,6 +290,15 @@ void AnalysisRun::show_progress()
     static_cast<void>(std::fputs(line.c_str(), stderr));
 }
 
+void AnalysisRun::show_notice()
+{
+    auto const notice = server_ != nullptr ? server_->take_notice() : std::nullopt;
+    if (!notice)
+        return;
+    clear_progress();
+    write_complaint(*notice);
+}
+
 void AnalysisRun::clear_progress() const
 {
     if (shows_progress_)
@@ -323,7 +346,18 @@ ExitCode run_analysis(AnalyseOptions const& options)
         complain("cannot read {}: {}", files.error().path, files.error().reason.message());
         return ExitCode::io;
     }
-    return AnalysisRun{options, *files}.run();
+    if (options.server.empty())
+        return AnalysisRun{options, *files, nullptr}.run();
+    auto const url = wire::parse_server_url(options.server);
+    if (!url)
+        throw UsageError{
+            fmt::format("'{}' is not a server address: {}", options.server, describe(url.error()))};
+    auto const key = read_worker_key(options.key_file);
+    if (!key)
+        return key.error();
+    AnalysisServer server{*url, *key};
+    ExitCode const greeting = server.greet();
+    return greeting == ExitCode::ok ? AnalysisRun{options, *files, &server}.run() : greeting;
 }
 
 } // namespace arbiter::cli

@@ -45,6 +45,14 @@ enum class AskOutcome : std::uint8_t {
     too_many_today,
 };
 
+/// What may be asked for with the key of a worker.
+struct TaskQuota {
+    /// Tasks at once, also those that are done, until they are dropped.
+    std::uint32_t at_once = 256;
+    /// Tasks that were asked for earlier are dropped.
+    Time kept_since = {};
+};
+
 /// An attempt as its worker names it.
 struct AttemptId {
     AnalysisId analysis;
@@ -81,7 +89,7 @@ public:
     /// Keeps the wish of an account for an analysis, in place of one of the same game that has failed. Fails
     /// with not_found where the account or the game is not there.
     virtual Result<AskOutcome, StorageFault> ask(AnalysisRow const& analysis, AnalysisQuota const& quota) = 0;
-    /// The analysis of that name, or nothing.
+    /// The analysis or the task of that name, or nothing.
     virtual Result<std::optional<AnalysisRow>, StorageFault> find_analysis(AnalysisId const& id) = 0;
     /// The analysis of a game, or nothing.
     virtual Result<std::optional<AnalysisRow>, StorageFault> find_analysis_of(GameId const& game) = 0;
@@ -90,10 +98,16 @@ public:
         AccountId account, std::uint32_t limit)
         = 0;
 
+    /// Keeps a task. False where its asker has too many.
+    virtual Result<bool, StorageFault> ask_for_task(AnalysisRow const& task, TaskQuota const& quota) = 0;
+    /// Forgets a task, whatever its state. False where the asker has none of that name.
+    virtual Result<bool, StorageFault> drop_task(AnalysisId const& id, std::string_view asker) = 0;
+
     // ---- who makes it ------------------------------------------------------------------------------------
 
-    /// Begins an attempt at the analysis that waits longest, and leases it to a worker. Attempts whose lease
-    /// has ended are lost. Nothing where no analysis waits.
+    /// Begins an attempt at the analysis that waits longest, or at the task that does where no analysis
+    /// waits, and leases it to a worker. Attempts whose lease has ended are lost. Nothing where nothing
+    /// waits.
     virtual Result<std::optional<AnalysisRow>, StorageFault> take_analysis(
         std::string_view worker, std::chrono::milliseconds lease)
         = 0;

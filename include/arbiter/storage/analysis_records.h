@@ -42,10 +42,11 @@ enum class AnalysisFault : std::uint8_t {
     bad_answer, ///< what the worker answered is not an analysis of the game
 };
 
-/// A game to be analysed with what has come of it.
+/// A game to be analysed with what has come of it: a game of the server, or a task, a game that a program has
+/// and the server does not.
 struct AnalysisRow {
     AnalysisId id;
-    /// It must exist.
+    /// It must exist; empty for a task.
     GameId game = {};
     /// Who asked for it; nothing when the account has been deleted. It must exist.
     std::optional<AccountId> account = {};
@@ -70,6 +71,8 @@ struct AnalysisRow {
     std::string result = {};
     /// Of the last attempt that gave nothing.
     std::optional<AnalysisFault> fault = {};
+    /// The worker with whose key the task was asked for; empty for a game of the server.
+    std::string asker = {};
 
     friend bool operator==(AnalysisRow const&, AnalysisRow const&) = default;
 };

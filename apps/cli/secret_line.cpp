@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/bot/secret_line.h"
+#include "cli/secret_line.h"
 
 #include "arbiter/core/text.h"
 #include "cli/output.h"
@@ -23,6 +23,15 @@ Result<std::string, ExitCode> read_secret_line(std::string const& path, std::str
 bool is_plain_secret(std::string_view text)
 {
     return std::ranges::all_of(text, [](char letter) { return is_letter(letter) || is_digit(letter); });
+}
+
+Result<std::string, ExitCode> read_worker_key(std::string const& path)
+{
+    auto key = read_secret_line(path, "key");
+    if (!key || (!key->empty() && is_plain_secret(*key)))
+        return key;
+    complain("{}: the first line is not a key", path);
+    return Err{ExitCode::bad_input};
 }
 
 } // namespace arbiter::cli

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_CLI_BOT_SECRET_LINE_H
-#define ARBITER_CLI_BOT_SECRET_LINE_H
+#ifndef ARBITER_CLI_SECRET_LINE_H
+#define ARBITER_CLI_SECRET_LINE_H
 
 #include "arbiter/core/result.h"
 #include "cli/session.h"
@@ -16,6 +16,9 @@ Result<std::string, ExitCode> read_secret_line(std::string const& path, std::str
 
 /// Whether it has letters and digits alone, as the secrets that servers make.
 bool is_plain_secret(std::string_view text);
+
+/// The key of a worker in the first line of a file; how the program ends, after a complaint, without one.
+Result<std::string, ExitCode> read_worker_key(std::string const& path);
 
 } // namespace arbiter::cli
 
