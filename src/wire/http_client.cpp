@@ -53,7 +53,8 @@ std::string describe_failure(Result<HttpAnswer, WireFault> const& answer, Server
 {
     if (!answer)
         return describe(answer.error(), server);
-    return format_server_url(server) + ": the server answered with status " + std::to_string(answer->status);
+    return format_server_url(server) + ": the server answered with status " + std::to_string(answer->status)
+        + ".";
 }
 
 void ask(Caller const& caller, std::string const& path, std::string const& body, TakeAnswer take)

@@ -126,7 +126,7 @@ for process in "${workers[big]}" "$server"; do
     kill -9 "$process"
     { wait "$process" || true; } 2>/dev/null
 done
-await 20 grep -q "it is asked again" "$work/analyse.out" || fail "analyse does not say that the server is gone"
+await 20 grep -q "It is asked again" "$work/analyse.out" || fail "analyse does not say that the server is gone"
 start_server --analysis-nodes "$nodes"
 begin_worker small small --jobs 2
 status=0

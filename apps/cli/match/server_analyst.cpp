@@ -27,6 +27,8 @@ constexpr milliseconds step{100};
 /// For the server to hear that a game is no longer wanted.
 constexpr milliseconds last_words{2'000};
 constexpr std::chrono::seconds long_without_worker{30};
+/// How often a server is given a game that it forgets.
+constexpr int most_tries = 3;
 constexpr std::size_t longest_answer = 131'072;
 
 constexpr unsigned status_ok = 200;
@@ -109,7 +111,7 @@ void AnalysisServer::note_failure(std::string const& why)
 {
     std::lock_guard const lock{mutex_};
     if (!std::exchange(is_away_, true))
-        notice_ = why + "; it is asked again until it answers";
+        notice_ = why + " It is asked again until it can.";
 }
 
 void AnalysisServer::note_waiting()
@@ -143,12 +145,15 @@ Result<play::GameAnalysis, play::AnalysisErrorCode> ServerAnalyst::analyse(
     failure_.clear();
     std::optional<Task> task;
     // A server that was restored from a backup, or that was away for a day, has forgotten it.
-    do {
+    for (int tries = 0; tries != most_tries && (tries == 0 || (task && task->state == "gone")); ++tries) {
         auto const id = give(game, goes_on);
         task = id ? await(*id, goes_on) : std::nullopt;
         if (id)
             drop(*id);
-    } while (task && task->state == "gone");
+    }
+    if (task && task->state == "gone")
+        task = fail(fmt::format(
+            "{}: the server forgets what it is asked for", wire::format_server_url(server_.url())));
     if (!task)
         return Err{
             failure_.empty() ? play::AnalysisErrorCode::stopped : play::AnalysisErrorCode::engine_failed};
@@ -247,9 +252,10 @@ std::optional<wire::HttpAnswer> ServerAnalyst::insist(
             server_.note_answer();
             return **std::move(answer);
         }
-        // People need not know that there is too much to do.
-        if (!*answer || (*answer)->status >= first_server_error)
-            server_.note_failure(wire::describe_failure(*answer, server_.url()));
+        std::string const sentence = *answer ? read_error((*answer)->body, "sentence") : std::string{};
+        if (!*answer || (*answer)->status != status_too_many_requests)
+            server_.note_failure(
+                sentence.empty() ? wire::describe_failure(*answer, server_.url()) : sentence);
         if (!wait(pause, goes_on))
             break;
         pause = std::min(pause * 2, longest_pause);

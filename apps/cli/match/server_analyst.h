@@ -54,8 +54,8 @@ class ServerAnalyst {
 public:
     ServerAnalyst(AnalysisServer& server, std::uint64_t nodes) : server_{server}, nodes_{nodes} { }
 
-    /// Blocks until it is there, also while the server is away. `stopped` when `goes_on` says no, which is
-    /// asked several times a second.
+    /// Blocks until it is there, also while the server is away or has too much to do. `stopped` when
+    /// `goes_on` says no, which is asked several times a second.
     Result<play::GameAnalysis, play::AnalysisErrorCode> analyse(
         GameTree const& game, std::function<bool()> const& goes_on);
 

@@ -21,7 +21,8 @@ struct HttpAnswer {
     std::string cookie = {}; ///< that it sets, as "name=value"; empty: none
 };
 
-/// Why a server did not do what it was asked for: what kept it from answering, or the status of its answer.
+/// Why a server did not do what it was asked for, in a sentence: what kept it from answering, or the status
+/// of its answer.
 std::string describe_failure(Result<HttpAnswer, WireFault> const& answer, ServerUrl const& server);
 
 /// Called once, on the thread of the loop.
