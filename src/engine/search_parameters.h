@@ -13,99 +13,99 @@ struct SearchParameters {
     static constexpr int parts_of_ply = 1024;
 
     // Razoring: a margin, and what it grows by with the square of the depth.
-    int razoring_margin = 215;
-    int razoring_growth = 164;
+    int razoring_margin = 268;
+    int razoring_growth = 166;
 
     // Reverse futility: the margin a ply, what an improving side needs less, and the least there is.
-    int reverse_futility_margin = 48;
-    int reverse_futility_improving = 119;
-    int reverse_futility_least = 18;
+    int reverse_futility_margin = 46;
+    int reverse_futility_improving = 132;
+    int reverse_futility_least = 24;
 
     // Null move: how far below beta the evaluation may be, less a part for each ply; the reduction, what it
     // grows by with each ply, and the centipawns above beta that are worth another ply, up to a limit.
-    int null_move_margin = 94;
-    int null_move_growth = 21;
-    int null_move_reduction = 4240;
-    int null_move_reduction_growth = 227;
-    int null_move_surplus = 145;
-    int null_move_surplus_limit = 1500;
+    int null_move_margin = 78;
+    int null_move_growth = 20;
+    int null_move_reduction = 4639;
+    int null_move_reduction_growth = 212;
+    int null_move_surplus = 171;
+    int null_move_surplus_limit = 1302;
 
     // Late moves: how many are looked at, in sixteenths, and what comes with the square of the depth.
-    int late_moves = 76;
-    int late_moves_growth = 21;
+    int late_moves = 69;
+    int late_moves_growth = 23;
 
     // What a capture may lose by static exchange a ply, and the history that is worth a centipawn.
-    int capture_loss = 92;
-    int capture_loss_history = 41;
+    int capture_loss = 77;
+    int capture_loss_history = 53;
 
     // The history, times the depth, below which a quiet move is not tried.
-    int history_floor = 6949;
+    int history_floor = 5813;
 
     // Futility of quiet moves: a margin, what it grows by a ply, and the history that is worth a centipawn.
-    int futility_margin = 73;
-    int futility_growth = 99;
-    int futility_history = 263;
+    int futility_margin = 55;
+    int futility_growth = 92;
+    int futility_history = 195;
 
     // Futility of captures, beyond what they take.
-    int capture_futility_margin = 345;
-    int capture_futility_growth = 227;
+    int capture_futility_margin = 360;
+    int capture_futility_growth = 205;
 
     // What a quiet move may lose by static exchange, in sixteenths of a centipawn times the square of the
     // depth, and the history that is worth a centipawn.
-    int quiet_loss = 328;
-    int quiet_loss_history = 862;
+    int quiet_loss = 243;
+    int quiet_loss_history = 755;
 
     // Singular extensions: how far the other moves stay behind, in sixteenths of a centipawn a ply; by how
     // much more for two plies, and for three.
-    int singular_margin = 16;
-    int double_margin = 18;
-    int triple_margin = 74;
+    int singular_margin = 14;
+    int double_margin = 17;
+    int triple_margin = 65;
 
     // Reductions of quiet moves and of captures: the least, and the product of the logarithms of depth and
     // number that is worth a ply, in hundredths; then what adds to them, and what takes away from them.
-    int reduction_base = 717;
-    int reduction_divisor = 224;
-    int capture_reduction_base = 38;
-    int capture_reduction_divisor = 318;
-    int reduction_history = 15636;
-    int capture_reduction_history = 11635;
-    int reduction_at_cut = 1530;
-    int reduction_not_improving = 742;
-    int reduction_was_principal = 1205;
-    int reduction_principal = 1186;
-    int reduction_check = 780;
-    int reduction_after_capture = 598;
-    int reduction_after_cut_offs = 690;
+    int reduction_base = 884;
+    int reduction_divisor = 233;
+    int capture_reduction_base = -30;
+    int capture_reduction_divisor = 333;
+    int reduction_history = 15558;
+    int capture_reduction_history = 13316;
+    int reduction_at_cut = 1345;
+    int reduction_not_improving = 898;
+    int reduction_was_principal = 1308;
+    int reduction_principal = 872;
+    int reduction_check = 823;
+    int reduction_after_capture = 705;
+    int reduction_after_cut_offs = 445;
 
     // What a late move learns a ply when it was looked at again, and was good or bad after all.
-    int second_look_reward = 26;
+    int second_look_reward = 16;
 
     // By how much a late move must be better to be searched a ply deeper than the others.
-    int deeper_margin = 40;
+    int deeper_margin = 38;
 
     // What a move that cut off learns, and what those learn that were tried before it: a ply, less, and at
     // most.
-    int bonus_growth = 192;
-    int bonus_less = 90;
-    int bonus_limit = 1755;
-    int malus_growth = 197;
-    int malus_less = 7;
-    int malus_limit = 1415;
+    int bonus_growth = 185;
+    int bonus_less = 74;
+    int bonus_limit = 1701;
+    int malus_growth = 180;
+    int malus_less = -49;
+    int malus_limit = 1123;
 
     // The sum of the errors that corrects by a centipawn, and the depth from which errors count no more.
-    int correction_divisor = 602;
+    int correction_divisor = 582;
     int correction_depth = 13;
 
     // Quiescence: what a capture may bring beyond what it takes, and what it must gain by static exchange.
-    int quiescence_margin = 104;
-    int quiescence_gain = 33;
+    int quiescence_margin = 76;
+    int quiescence_gain = 31;
 
     // Half of the first window about the score that is expected.
     int aspiration = 10;
 
     // Captures: what a centipawn counts against history, and what they must gain to come before quiet moves.
     int capture_value = 85;
-    int good_capture = -27;
+    int good_capture = -30;
 };
 
 /// The numbers with which a search does not use the features that it lacks.
