@@ -34,7 +34,7 @@ TEST(EngineBench, VisitsTheSameNodesInEveryRun)
 TEST(EngineBench, HasTheSignatureOfThisVersion)
 {
     // Every change of the search or the evaluation changes this number: then put the new one here.
-    EXPECT_EQ(nodes_of_each(engine::Depth{8}).back(), 87'326U);
+    EXPECT_EQ(nodes_of_each(engine::Depth{8}).back(), 93'411U);
 }
 
 TEST(EngineBench, EveryPositionCanBePlayedOn)
