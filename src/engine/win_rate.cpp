@@ -14,8 +14,8 @@ WinRate expected_win_rate(Position const& position, Score score)
         return score > Score{} ? WinRate{1000, 0, 0} : WinRate{0, 0, 1000};
     int const phase = phase_of(position);
     // From tools/tune/fit_win_rate.py: the score that wins every second game, and how fast the chance grows.
-    double const half = 158.3 - 4.477 * phase;
-    double const spread = 60.8 + 5.805 * phase;
+    double const half = 172.75 - 5.172 * phase;
+    double const spread = 62.59 + 1.828 * phase;
     auto const chance = [&](int value) {
         return static_cast<unsigned>(std::lround(1000 / (1 + std::exp((half - value) / spread))));
     };
