@@ -41,8 +41,8 @@ constexpr std::array<Skill, 19> skills{{
 }};
 
 /// The ratings of these, by games against each other (docs/strength.md).
-constexpr std::array<unsigned, skills.size()> ratings{540, 730, 820, 910, 1020, 1100, 1190, 1420, 1510, 1670,
-    1840, 1990, 2060, 2220, 2280, 2520, 2650, 2850, 3130};
+constexpr std::array<unsigned, skills.size()> ratings{540, 690, 800, 900, 1010, 1120, 1190, 1380, 1500, 1640,
+    1800, 1990, 2040, 2240, 2290, 2550, 2660, 2850, 3130};
 
 static_assert(ratings.front() == min_elo && ratings.back() == max_elo);
 
