@@ -27,9 +27,6 @@ inline constexpr unsigned analysis_hash_megabytes = 64;
 /// The most nodes that a task may want for each position.
 inline constexpr std::uint32_t most_task_nodes = 100'000'000;
 
-/// The tasks that one asker may have at once.
-inline constexpr std::uint32_t most_tasks = 256;
-
 /// How long a task is kept.
 inline constexpr std::chrono::days task_age{1};
 

@@ -38,8 +38,7 @@ void Api::post_task(ApiCall const& call)
     std::string const id = row.id.text;
     context_.work_on_storage(
         [row = std::move(row)](storage::Storage& storage) {
-            return storage.analyses().ask_for_task(
-                row, {.at_once = most_tasks, .kept_since = row.asked - task_age});
+            return storage.analyses().ask_for_task(row, {.kept_since = row.asked - task_age});
         },
         [call, id](storage::StorageResult<bool> const& is_kept) {
             if (!is_kept)

@@ -11,6 +11,7 @@
 #include "cli/output.h"
 #include "cli/own_path.h"
 #include "cli/secret_line.h"
+#include "cli/server_address.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -168,10 +169,7 @@ ExitCode play_on(wire::ServerUrl const& server, std::string const& token, play::
 
 ExitCode run_bot(BotCommand const& command)
 {
-    auto const server = wire::parse_server_url(command.url);
-    if (!server)
-        throw UsageError{
-            fmt::format("'{}' is not a server address: {}", command.url, describe(server.error()))};
+    wire::ServerUrl const server = read_server_address(command.url);
     auto options = read_options(command);
     auto const values = read_engine_options(command);
     auto const token = read_token(command);
@@ -183,7 +181,7 @@ ExitCode run_bot(BotCommand const& command)
     program->options = values;
     if (auto const tried = try_engine(*program, options); tried != ExitCode::ok)
         return tried;
-    return play_on(*server, *token, *program, options);
+    return play_on(server, *token, *program, options);
 }
 
 } // namespace arbiter::cli

@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/secret_line.h"
+#include "cli/server_address.h"
 
 #include <memory>
 #include <string>
@@ -36,17 +37,14 @@ struct WorkerCommand {
 
 ExitCode run_worker(WorkerCommand const& command)
 {
-    auto const server = wire::parse_server_url(command.server);
-    if (!server)
-        throw UsageError{
-            fmt::format("'{}' is not a server address: {}", command.server, describe(server.error()))};
+    wire::ServerUrl const server = read_server_address(command.server);
     auto const key = read_worker_key(command.key_file);
     if (!key)
         return key.error();
     wire::EventLoop loop;
     ExitCode end = ExitCode::ok;
     AnalysisWorker worker{
-        {.loop = loop, .server = *server, .token = *key}, command.options, [&](ExitCode code) {
+        {.loop = loop, .server = server, .token = *key}, command.options, [&](ExitCode code) {
             end = code;
             loop.stop();
         }};

@@ -9,6 +9,7 @@
 #include "cli/match/game_feed.h"
 #include "cli/output.h"
 #include "cli/secret_line.h"
+#include "cli/server_address.h"
 #include "cli/time_text.h"
 
 #include <fmt/format.h>
@@ -348,14 +349,11 @@ ExitCode run_analysis(AnalyseOptions const& options)
     }
     if (options.server.empty())
         return AnalysisRun{options, *files, nullptr}.run();
-    auto const url = wire::parse_server_url(options.server);
-    if (!url)
-        throw UsageError{
-            fmt::format("'{}' is not a server address: {}", options.server, describe(url.error()))};
+    wire::ServerUrl const url = read_server_address(options.server);
     auto const key = read_worker_key(options.key_file);
     if (!key)
         return key.error();
-    AnalysisServer server{*url, *key};
+    AnalysisServer server{url, *key};
     ExitCode const greeting = server.greet();
     return greeting == ExitCode::ok ? AnalysisRun{options, *files, &server}.run() : greeting;
 }

@@ -145,11 +145,13 @@ Result<play::GameAnalysis, play::AnalysisErrorCode> ServerAnalyst::analyse(
     failure_.clear();
     std::optional<Task> task;
     // A server that was restored from a backup, or that was away for a day, has forgotten it.
-    for (int tries = 0; tries != most_tries && (tries == 0 || (task && task->state == "gone")); ++tries) {
+    for (int tries = 0; tries != most_tries; ++tries) {
         auto const id = give(game, goes_on);
         task = id ? await(*id, goes_on) : std::nullopt;
         if (id)
             drop(*id);
+        if (!task || task->state != "gone")
+            break;
     }
     if (task && task->state == "gone")
         task = fail(fmt::format(
