@@ -243,20 +243,26 @@ Moment Room::moment_at(Milliseconds time, std::optional<RequestNumber> re)
 /// Reckons the ratings.
 void Room::complete(Ending& ending, storage::Time at)
 {
+    auto const steps = rate(ending.result, at);
+    for (Color const color : all_colors)
+        if (steps)
+            ending.ratings[to_index(color)] = (*steps)[to_index(color)].step;
+}
+
+/// The ratings that follow from the end of the game, if any do. They are written with the next batch.
+std::optional<std::array<RatedStep, 2>> Room::rate(GameResult result, storage::Time at)
+{
     auto const& white = row_.seats[0].account;
     auto const& black = row_.seats[1].account;
     auto const of = rating_class(game_.control(), row_.variant);
-    bool const has_result = ending.result != GameResult::unfinished;
+    bool const has_result = result != GameResult::unfinished;
     if (!row_.is_rated || !has_result || !of || !white || !black || *white == *black)
-        return;
-    auto const changes = context_.accounts.rate(row_.id, *of, {*white, *black}, ending.result, at);
-    if (!changes)
-        return;
-    for (Color const color : all_colors) {
-        RatedStep const& step = (*changes)[to_index(color)];
-        ending.ratings[to_index(color)] = step.step;
-        log_.put(step.change);
-    }
+        return std::nullopt;
+    auto const steps = context_.accounts.rate(row_.id, *of, {*white, *black}, result, at);
+    for (Color const color : all_colors)
+        if (steps)
+            log_.put((*steps)[to_index(color)].change);
+    return steps;
 }
 
 void Room::emit(EventContent content, std::optional<RequestNumber> re)

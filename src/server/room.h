@@ -3,6 +3,7 @@
 #define ARBITER_SRC_SERVER_ROOM_H
 
 #include "arbiter/play/player.h"
+#include "server/accounts.h"
 #include "server/chat_rights.h"
 #include "server/computer_seat.h"
 #include "server/connection.h"
@@ -144,6 +145,7 @@ private:
     Moment moment(std::optional<RequestNumber> re = std::nullopt);
     Moment moment_at(Milliseconds time, std::optional<RequestNumber> re = std::nullopt);
     void complete(Ending& ending, storage::Time at);
+    std::optional<std::array<RatedStep, 2>> rate(GameResult result, storage::Time at);
     void emit(std::vector<GameEvent> const& events);
     void emit(EventContent content, std::optional<RequestNumber> re = std::nullopt);
     void note(GameEvent const& event);
@@ -205,7 +207,9 @@ private:
     std::optional<storage::Time> last_sign_of_life() const;
     void recover();
     void give_up(RoomFault fault);
+    void list_again();
     void take_game_soon();
+    void take_game();
     void save_failed() override;
     void handed_over() override;
 

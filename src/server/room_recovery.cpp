@@ -42,6 +42,7 @@ Result<std::shared_ptr<Room>, RoomRefusal> Room::load(ServiceContext& context, s
     if (!replayed)
         return Err<RoomRefusal>{replayed.error()};
     Ownership const ownership = replayed->ownership;
+    bool const is_listed = replayed->is_listed;
     ++context.counters.rooms_rebuilt;
     if (ownership.is_taken_over) {
         ++context.counters.games_taken_over;
@@ -59,21 +60,38 @@ Result<std::shared_ptr<Room>, RoomRefusal> Room::load(ServiceContext& context, s
         room->resume_after_restart(ownership);
     room->note_presence();
     room->computer_.ask(room, room->game_);
-    room->take_game_soon();
+    if (!is_listed)
+        room->list_again();
+    if (!is_listed || room->game_.phase() != storage::GamePhase::over)
+        room->take_game_soon();
     room->set_due();
     return room;
+}
+
+/// Lists and ratings lack what the game itself has. They get it with the next batch.
+void Room::list_again()
+{
+    log_.put(row_);
+    correspondence_.put_again(log_);
+    bool const was_rated = game_.ending() && game_.ending()->ratings[0];
+    if (was_rated && row_.ended)
+        rate(row_.result, *row_.ended);
 }
 
 /// After what is being done at this moment, so that its events go into the same batch. A game that is over is
 /// only looked at, as a rule.
 void Room::take_game_soon()
 {
-    if (game_.phase() == storage::GamePhase::over)
-        return;
     context_.world.post([here = weak_from_this()] {
         if (auto const room = here.lock())
-            room->log_.take_game();
+            room->take_game();
     });
+}
+
+void Room::take_game()
+{
+    log_.take_game();
+    log_.commit();
 }
 
 /// Nobody can have come yet, and no player is charged for that. Where no process had the game, it is a short
@@ -204,12 +222,15 @@ void Room::recover()
     row_ = std::move(replayed->row);
     game_ = std::move(replayed->game);
     log_.recover(std::move(replayed->log), replayed->ownership);
-    if (!replayed->ownership.is_kept && game_.phase() != storage::GamePhase::over)
+    bool const is_to_be_taken = !replayed->ownership.is_kept && game_.phase() != storage::GamePhase::over;
+    if (is_to_be_taken || !replayed->is_listed)
         take_at_ = now_ + pause_before_retry;
     clock_.recover(replayed->clock, std::max(game_.last_time(), time));
     begin_turn();
     correspondence_.restore(row_.id, game_, std::move(replayed->correspondence));
     restart_deadline();
+    if (!replayed->is_listed)
+        list_again();
     connections_.for_each_greeted([this](Connection& connection) {
         connection.known = static_cast<std::uint32_t>(game_.version());
         connection.send(write_state(shown(), context_.at(), connection.seat));

@@ -27,7 +27,7 @@ void Room::tick()
         return;
     if (take_at_ && now_ >= *take_at_) {
         take_at_.reset();
-        log_.take_game();
+        take_game();
     }
     if (game_.is_playing()) {
         if (game_.is_timed())

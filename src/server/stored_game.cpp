@@ -17,10 +17,11 @@ Err<RoomRefusal> unreadable(ServiceContext& context, storage::StorageFault const
     return Err<RoomRefusal>{{RoomFault::unavailable}};
 }
 
-/// How the game belongs to this server. A game that is over may be looked at everywhere.
-Result<Ownership, RoomRefusal> judge_owner(
-    ServiceContext& context, storage::GameOwner const& owner, storage::GamePhase phase)
+/// How the game belongs to this server. A game that is over may be looked at everywhere, when its owner has
+/// nothing to do with it any more.
+Result<Ownership, RoomRefusal> judge_owner(ServiceContext& context, storage::OwnedGame const& game)
 {
+    storage::GameOwner const& owner = game.owner;
     storage::NodeId const& here = context.node->id();
     if (context.node->is_superseded())
         return Err<RoomRefusal>{{RoomFault::elsewhere, here.name}};
@@ -29,7 +30,7 @@ Result<Ownership, RoomRefusal> judge_owner(
         return Ownership{.epoch = owner.epoch, .is_kept = true};
     bool const is_left = owner.node.has_value();
     bool const is_others = is_left && owner.node->name != here.name;
-    bool const is_over = phase == storage::GamePhase::over;
+    bool const is_over = game.row.phase == storage::GamePhase::over && game.is_listed;
     if (is_others && owner.is_live && !is_over)
         return Err<RoomRefusal>{{RoomFault::elsewhere, owner.node->name}};
     if (context.counters.is_draining && !is_over)
@@ -74,12 +75,13 @@ Result<StoredGame, RoomRefusal> load_game(ServiceContext& context, storage::Game
         return unreadable(context, game.error());
     if (!game->has_value())
         return Err<RoomRefusal>{{RoomFault::unknown_game}};
-    auto const ownership = judge_owner(context, (*game)->owner, (*game)->row.phase);
+    auto const ownership = judge_owner(context, **game);
     if (!ownership)
         return Err<RoomRefusal>{ownership.error()};
     auto replayed = begin_replay(context, std::move((*game)->row), *ownership);
     if (!replayed)
         return replayed;
+    replayed->is_listed = (*game)->is_listed;
     for (storage::EventRow const& stored : *events) {
         auto const event = read_event(stored.body);
         if (!event || !replayed->game.replay(*event))

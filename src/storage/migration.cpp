@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace arbiter::storage {
 
 namespace {
@@ -76,7 +78,7 @@ void migrate(SqlConnection& connection, std::span<Migration const> migrations)
         connection.run_script(version_table);
     for (std::size_t version = found.version; version < migrations.size(); ++version) {
         connection.run_script(migrations[version].script);
-        put_version(connection, version + 1, migrations[version].oldest);
+        put_version(connection, version + 1, std::max(migrations[version].oldest, found.oldest));
     }
     transaction.commit();
 }

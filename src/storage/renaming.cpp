@@ -12,27 +12,6 @@ namespace arbiter::storage {
 
 namespace {
 
-/// Names of accounts need no escape, neither in JSON nor in PGN.
-void rename_in_games(
-    SqlConnection& connection, AccountId id, std::string_view old_name, std::string_view new_name)
-{
-    auto const account = static_cast<std::int64_t>(id);
-    auto const put = [&](Statement const& statement, char const* side) {
-        std::string const old_tag = fmt::format("[{} \"{}\"]", side, old_name);
-        std::string const new_tag = fmt::format("[{} \"{}\"]", side, new_name);
-        connection.run(statement, {account, new_name, std::string_view{old_tag}, std::string_view{new_tag}});
-    };
-    put(statements::rename_white, "White");
-    put(statements::rename_black, "Black");
-    auto const member
-        = [](char const* field, std::string_view name) { return fmt::format("\"{}\":\"{}\"", field, name); };
-    std::array const joined{member("name", old_name), member("name", new_name)};
-    connection.run(statements::rename_in_own_events,
-        {account, std::string_view{joined[0]}, std::string_view{joined[1]}});
-    std::array const said{member("by", old_name), member("by", new_name)};
-    connection.run(statements::rename_in_chat, {std::string_view{said[0]}, std::string_view{said[1]}});
-}
-
 void rename_in_tournaments(
     SqlConnection& connection, AccountId id, std::string_view old_name, std::string_view new_name)
 {
@@ -57,6 +36,27 @@ void refuse_while_playing(SqlConnection& connection, AccountId id)
         throw Failure{StorageFaultCode::conflict, "the account has games that have not ended"};
     if (!connection.run(statements::open_tournaments_of, {account}).rows.empty())
         throw Failure{StorageFaultCode::conflict, "the account has tournaments that have not ended"};
+}
+
+// Names of accounts need no escape, neither in JSON nor in PGN.
+void rename_in_games(
+    SqlConnection& connection, AccountId id, std::string_view old_name, std::string_view new_name)
+{
+    auto const account = static_cast<std::int64_t>(id);
+    auto const put = [&](Statement const& statement, char const* side) {
+        std::string const old_tag = fmt::format("[{} \"{}\"]", side, old_name);
+        std::string const new_tag = fmt::format("[{} \"{}\"]", side, new_name);
+        connection.run(statement, {account, new_name, std::string_view{old_tag}, std::string_view{new_tag}});
+    };
+    put(statements::rename_white, "White");
+    put(statements::rename_black, "Black");
+    auto const member
+        = [](char const* field, std::string_view name) { return fmt::format("\"{}\":\"{}\"", field, name); };
+    std::array const joined{member("name", old_name), member("name", new_name)};
+    connection.run(statements::rename_in_own_events,
+        {account, std::string_view{joined[0]}, std::string_view{joined[1]}});
+    std::array const said{member("by", old_name), member("by", new_name)};
+    connection.run(statements::rename_in_chat, {std::string_view{said[0]}, std::string_view{said[1]}});
 }
 
 void rename_in_records(

@@ -281,6 +281,15 @@ void SqlCluster::check(GameEpoch const& epoch)
         refuse(epoch.game);
 }
 
+void SqlCluster::raise(GameEpoch const& writer)
+{
+    RowValues values;
+    values.add(writer.game.text);
+    values.add(number_of(writer.epoch));
+    if (connection_->run(statements::raise_epoch, values.all()).changed == 0)
+        refuse(writer.game);
+}
+
 void SqlCluster::write(Lease const& lease, std::optional<Time> seen)
 {
     std::string const holder = to_holder(lease.node);

@@ -38,6 +38,8 @@ public:
     void write(std::span<Claim const* const> claims);
     void write(std::span<HandOver const* const> hand_overs);
     void check(GameEpoch const& epoch);
+    /// Notes that the owner of this epoch has written a copy of the game; throws where a later one has.
+    void raise(GameEpoch const& writer);
     void write(Lease const& lease, std::optional<Time> seen);
 
     /// Throws `fenced` with the owner of the game, or `not_found`.

@@ -157,6 +157,7 @@ void SqlModeration::rename(OperatorAct const& act, AuditRow& entry)
     if (owner && owner->id != target.id)
         throw Failure{StorageFaultCode::name_taken, act.name};
     refuse_while_playing(*connection_, target.id);
+    rename_elsewhere_(target.id, target.name, act.name);
     RowValues values;
     values.add(target.id);
     values.add(act.name);

@@ -4,6 +4,7 @@
 
 #include "arbiter/storage/moderation.h"
 #include "arbiter/storage/storage.h"
+#include "storage/renaming.h"
 #include "storage/sql_connection.h"
 
 #include <memory>
@@ -14,9 +15,11 @@ namespace arbiter::storage {
 /// Moderation in the tables of a SqlStorage, whose mutex and connection it shares.
 class SqlModeration final : public ModerationStorage {
 public:
-    SqlModeration(std::mutex& mutex, std::unique_ptr<SqlConnection>& connection)
+    SqlModeration(std::mutex& mutex, std::unique_ptr<SqlConnection>& connection,
+        RenameElsewhere const& rename_elsewhere)
         : mutex_{mutex},
-          connection_{connection}
+          connection_{connection},
+          rename_elsewhere_{rename_elsewhere}
     {
     }
 
@@ -65,6 +68,7 @@ private:
 
     std::mutex& mutex_;
     std::unique_ptr<SqlConnection>& connection_;
+    RenameElsewhere const& rename_elsewhere_;
 };
 
 } // namespace arbiter::storage

@@ -36,28 +36,48 @@ std::vector<Part const*> collect(std::span<Batch const> batches, std::vector<Par
 
 } // namespace
 
-SqlStorage::SqlStorage(std::unique_ptr<SqlConnection> connection) : connection_{std::move(connection)} { }
+SqlStorage::SqlStorage(std::unique_ptr<SqlConnection> connection, DatabaseUse use)
+    : connection_{std::move(connection)},
+      use_{use}
+{
+}
 
 StorageResult<void> SqlStorage::commit(std::span<Batch const> batches)
 {
     std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] { write(batches); });
+}
+
+StorageResult<void> SqlStorage::commit_copies(
+    std::span<Batch const> batches, std::span<GameEpoch const> writers)
+{
+    std::lock_guard const lock{mutex_};
     return transact(*connection_, Access::write, [&] {
-        for (Batch const& batch : batches)
-            for (GameRow const& game : batch.games)
-                write_game(game);
-        write_owners(batches);
-        write_events(batches);
-        write_hand_overs(batches);
-        for (Batch const& batch : batches) {
-            for (RatingChange const& change : batch.ratings)
-                write_rating(change);
-            for (CorrespondenceRow const& row : batch.correspondence)
-                write_correspondence(row);
-            write_tournaments(batch);
-            if (batch.heartbeat)
-                connection_->run(statements::put_heartbeat, {to_number(*batch.heartbeat)});
-        }
+        write(batches);
+        for (GameEpoch const& writer : writers)
+            cluster_.raise(writer);
     });
+}
+
+void SqlStorage::write(std::span<Batch const> batches)
+{
+    for (Batch const& batch : batches)
+        for (GameRow const& game : batch.games)
+            write_game(game);
+    write_owners(batches);
+    write_events(batches);
+    for (Batch const& batch : batches)
+        hold_rows(batch);
+    write_hand_overs(batches);
+    for (Batch const& batch : batches) {
+        for (RatingChange const& change : batch.ratings)
+            write_rating(change);
+        for (CorrespondenceRow const& row : batch.correspondence)
+            write_correspondence(row);
+        write_tournaments(batch);
+        if (batch.heartbeat)
+            connection_->run(statements::put_heartbeat, {to_number(*batch.heartbeat)});
+    }
 }
 
 /// A lease comes before the claims of its node, and a claim before the events that its owner writes.
@@ -70,6 +90,19 @@ void SqlStorage::write_owners(std::span<Batch const> batches)
     for (Batch const& batch : batches)
         for (GameEpoch const& epoch : batch.epochs)
             cluster_.check(epoch);
+}
+
+/// An event that is written again may be there although another owner has the game by now, whose row is to
+/// stay. Claims, epochs and hand-overs are looked at by themselves.
+void SqlStorage::hold_rows(Batch const& batch)
+{
+    for (GameRow const& game : batch.games) {
+        auto const is_of_game = [&game](auto const& part) { return part.game == game.id; };
+        auto const event = std::ranges::find_if(batch.events, is_of_game);
+        bool const is_new = event == batch.events.end() || event->epoch == Epoch::none;
+        if (!is_new && std::ranges::none_of(batch.hand_overs, is_of_game))
+            cluster_.check({game.id, event->epoch});
+    }
 }
 
 /// After all that the owner before has to write.
@@ -96,11 +129,20 @@ void SqlStorage::write_events(std::span<Batch const> batches)
 
 void SqlStorage::write_game(GameRow const& game)
 {
+    if (use_ == DatabaseUse::games)
+        write_numbers(game.seats);
     RowValues values;
     fill(values, game);
     connection_->run(statements::put_game, values.all());
     if (game.phase == GamePhase::over)
         connection_->run(statements::drop_correspondence, {game.id.text});
+}
+
+void SqlStorage::write_numbers(std::array<SeatRow, 2> const& seats)
+{
+    for (SeatRow const& seat : seats)
+        if (seat.account)
+            connection_->run(statements::put_account_number, {static_cast<std::int64_t>(*seat.account)});
 }
 
 void SqlStorage::write_event(EventRow const& event)
