@@ -61,6 +61,19 @@ StorageResult<std::vector<NodeRow>> SplitCluster::list_nodes()
     return nodes().list_nodes();
 }
 
+namespace {
+
+/// A node sees from the end of its lease that a clock has jumped: that of any database.
+void note_lease(NodeId const& of, std::vector<NodeRow> const& seen, std::vector<NodeRow>& into)
+{
+    auto const from = std::ranges::find(seen, of, &NodeRow::node);
+    auto const to = std::ranges::find(into, of, &NodeRow::node);
+    if (from != seen.end() && to != into.end())
+        to->lease_until = std::max(to->lease_until, from->lease_until);
+}
+
+} // namespace
+
 StorageResult<ClusterView> SplitCluster::look(NodeId const& node)
 {
     auto view = nodes().look(node);
@@ -72,6 +85,7 @@ StorageResult<ClusterView> SplitCluster::look(NodeId const& node)
         if (!part)
             return part;
         std::ranges::move(part->tasks, std::back_inserter(view->tasks));
+        note_lease(node, part->nodes, view->nodes);
     }
     std::ranges::sort(view->tasks, {}, &OwnerTask::game);
     return view;

@@ -121,8 +121,19 @@ class Rig:
             if self.hosts:
                 run("mount", "-t", "tmpfs", "-o", f"size={DISK}", "arbiter-faults", folder)
             servers.append(Postgres(folder, address, 5432 + number, self.make_clock(f"{name}.clock")))
+        for server in servers:
+            server.databases = tuple(f"games{number or ''}" for number in range(self.options.databases))
         self.database = Pair(*servers)
         self.database.make()
+        self.url = self.make_url()
+
+    def make_url(self):
+        urls = [self.database.url_of(database) for database in self.database.primary.databases]
+        if len(urls) == 1:
+            return urls[0]
+        file = self.folder / "databases"
+        file.write_text("\n".join(urls) + "\n")
+        return f"databases:{file}"
 
     def make_clock(self, name):
         return Clock(self.folder / name) if self.has_clocks else None
@@ -147,7 +158,7 @@ class Rig:
         (self.folder / name / "web").mkdir()
         (self.folder / name / "web/index.html").write_text("page\n")
         return Server(
-            self.options.program, self.folder / name, name, url=self.database.url, address=address, inside=inside,
+            self.options.program, self.folder / name, name, url=self.url, address=address, inside=inside,
             options=[*options, "--web", self.folder / name / "web"], clock=self.make_clock(f"{name}.clock"),
         )
 
@@ -185,7 +196,7 @@ class Rig:
     def games_of(self, server):
         """The games that a node has, by the database; nothing when that one cannot be asked."""
         try:
-            rows = self.database.primary.query(
+            rows = self.database.primary.query_games(
                 f"SELECT id FROM game WHERE ended IS NULL AND owner LIKE '{server.name}#%'")
             return {game for (game,) in rows}
         except (subprocess.SubprocessError, OSError):

@@ -33,6 +33,7 @@ def read_options():
     parser.add_argument("program", type=lambda path: str(Path(path).resolve()), help="the program arbiter")
     parser.add_argument("--nodes", type=int, default=3, help="room nodes [3]")
     parser.add_argument("--gateways", type=int, default=0, help="gateways; 0: players go to the nodes [0]")
+    parser.add_argument("--databases", type=int, default=1, help="databases; of several, all but the first have the games [1]")
     parser.add_argument("--games", type=int, default=100, help="games at once [100]")
     parser.add_argument("--thinking", type=float, default=2.0, help="mean seconds of a move [2]")
     parser.add_argument("--seconds", type=float, default=60, help="seconds of faults [60]")
@@ -107,11 +108,19 @@ async def play(rig, options, seen_file):
     return field, injections
 
 
+def find_unlisted(postgres):
+    """Games of which lists have something else than what the games themselves say."""
+    sql = "SELECT id, state, result, white_name, black_name FROM game"
+    listed, games = (sorted(rows) for rows in (postgres.query(sql), postgres.query_games(sql)))
+    return [f"game {game[0]} is {game[1:]}, and not listed so" for game in games if game not in listed]
+
+
 def check_database(rig, folder):
     """All events against what was seen; and the program's own checks, which know the rules of chess."""
-    rows = rig.database.primary.query("SELECT game, version, epoch, body FROM event ORDER BY game, version")
+    rows = rig.database.primary.query_games("SELECT game, version, epoch, body FROM event ORDER BY game, version")
     with open(folder / "seen.jsonl") as seen:
         faults, counts = check_all(seen, rows)
+    faults += find_unlisted(rig.database.primary)
     node = rig.nodes[0]
     try:
         node.admin("check", seconds=300)
