@@ -10,7 +10,8 @@
 
 namespace arbiter::storage {
 
-/// Which of so many databases has a game, from 0. Never changes: games are found by it. O(length of the id).
+/// Which of the databases of games has a game, from 0. Never changes: games are found by it. O(length of the
+/// id).
 std::size_t database_of(GameId const& game, std::size_t databases);
 
 /// What the batches of a transaction write where.
@@ -25,7 +26,7 @@ struct SplitBatches {
     std::vector<GameEpoch> writers;
 };
 
-/// Divides batches, for so many databases of games.
+/// Divides batches, for this number of databases of games.
 SplitBatches split(std::span<Batch const> batches, std::size_t databases);
 
 } // namespace arbiter::storage

@@ -20,7 +20,7 @@ namespace arbiter::storage {
 /// themselves, with owners, events and what correspondence needs, are in the others, each in one of them.
 ///
 /// A commit writes the games first, where owner and epoch are checked, and the copies afterwards. When it is
-/// cut short between the two, the copy is old: whoever opens the game sees it (`OwnedGame::is_listed`).
+/// cut short between the two, the copy is old, which shows when the game is opened (`OwnedGame::is_listed`).
 class SplitStorage final : public SqlStorage {
 public:
     /// The connections must be joined parts, the first of them the first.

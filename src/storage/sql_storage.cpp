@@ -92,7 +92,7 @@ void SqlStorage::write_owners(std::span<Batch const> batches)
             cluster_.check(epoch);
 }
 
-/// An event that is written again may be there although another owner has the game by now, whose row is to
+/// An event that is written again may be there although another owner has the game by now, whose row must
 /// stay. Claims, epochs and hand-overs are looked at by themselves.
 void SqlStorage::hold_rows(Batch const& batch)
 {

@@ -28,7 +28,7 @@ public:
     /// The connection must be at the present schema.
     explicit SqlStorage(std::unique_ptr<SqlConnection> connection, DatabaseUse use = DatabaseUse::everything);
 
-    /// As `commit`, for games of which other databases have the events: the batches have no claims, epochs,
+    /// As `commit`, for games whose events are in other databases: the batches have no claims, epochs,
     /// events or hand-overs. Fails with fenced where a later owner than one of these writers has written
     /// before.
     StorageResult<void> commit_copies(std::span<Batch const> batches, std::span<GameEpoch const> writers);

@@ -109,7 +109,7 @@ async def play(rig, options, seen_file):
 
 
 def find_unlisted(postgres):
-    """Games of which lists have something else than what the games themselves say."""
+    """Games that lists have in another state than the games themselves."""
     sql = "SELECT id, state, result, white_name, black_name FROM game"
     listed, games = (sorted(rows) for rows in (postgres.query(sql), postgres.query_games(sql)))
     return [f"game {game[0]} is {game[1:]}, and not listed so" for game in games if game not in listed]

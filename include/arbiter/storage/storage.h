@@ -65,7 +65,7 @@ public:
     ///
     /// A storage in several databases makes a transaction of what each gets: first new games that events of
     /// others name, then the games, then the first database. After a fault, what comes earlier in this order
-    /// may be written, and what is written again is no fault; `OwnedGame::is_listed` says what is missing.
+    /// may be written, and writing it again is not a fault; `OwnedGame::is_listed` says what is missing.
     virtual StorageResult<void> commit(std::span<Batch const> batches) = 0;
 
     /// A game by its id, or nothing.
