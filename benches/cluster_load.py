@@ -19,15 +19,16 @@ from contextlib import ExitStack
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools/faults"))
-from cluster import Nats, Postgres, Server, make_key, options_of  # noqa: E402
+from cluster import Nats, Postgres, Server, make_key, make_url, options_of  # noqa: E402
 
 TICKS = os.sysconf("SC_CLK_TCK")
 RATE = 200  # games that begin a second, through each port
 WARM_UP = 8  # seconds that are not measured
 SPREAD = 50  # further ones, in which nodes share the games that have begun on one of them
-# How many room nodes and gateways; a server by itself is both.
+# How many room nodes, gateways and databases of PostgreSQL; a server by itself is both.
 ARRANGEMENTS = {
-    "sqlite": (1, 0), "postgresql": (1, 0), "1+1": (1, 1), "2+1": (2, 1), "3+1": (3, 1), "3+2": (3, 2),
+    "sqlite": (1, 0, 0), "postgresql": (1, 0, 1), "1+1": (1, 1, 1), "2+1": (2, 1, 1), "3+1": (3, 1, 1), "3+2": (3, 2, 1),
+    "databases": (1, 0, 3), "3+2d": (3, 2, 3),
 }
 
 
@@ -50,14 +51,15 @@ class Arrangement:
     """The processes of a cluster, by what they are."""
 
     def __init__(self, name, program, folder, stack):
-        nodes, gateways = ARRANGEMENTS[name]
+        nodes, gateways, databases = ARRANGEMENTS[name]
         self.pids = {}
         nats, options = None, {"rooms": [], "gateway": []}
         url = f"sqlite:{folder}/games.sqlite"
-        if name != "sqlite":
-            database = Postgres(folder / "database").make()
-            stack.callback(database.stop)
-            url = database.url
+        if databases:
+            database = Postgres(folder / "database")
+            database.databases = tuple(f"games{number or ''}" for number in range(databases))
+            stack.callback(database.make().stop)
+            url = make_url(database, database.databases, folder)
             self.pids["PostgreSQL"] = [int((folder / "database/data/postmaster.pid").read_text().split()[0])]
         if gateways:
             nats = Nats(folder / "nats")

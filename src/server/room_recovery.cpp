@@ -51,6 +51,8 @@ Result<std::shared_ptr<Room>, RoomRefusal> Room::load(ServiceContext& context, s
     std::shared_ptr<Room> room{new Room{context, *std::move(replayed)}};
     room->wake();
     room->idle_since_ = room->now_;
+    if (!is_listed)
+        room->list_again();
     room->clock_.advance_to(room->game_.last_time());
     room->begin_turn();
     room->begin_presence(ownership);
@@ -60,8 +62,6 @@ Result<std::shared_ptr<Room>, RoomRefusal> Room::load(ServiceContext& context, s
         room->resume_after_restart(ownership);
     room->note_presence();
     room->computer_.ask(room, room->game_);
-    if (!is_listed)
-        room->list_again();
     if (!is_listed || room->game_.phase() != storage::GamePhase::over)
         room->take_game_soon();
     room->set_due();

@@ -100,7 +100,10 @@ class Postgres:
 
     @property
     def url(self):
-        return f"postgresql://arbiter@/games?host={self.host}&port={self.port}"
+        return self.url_of("games")
+
+    def url_of(self, database):
+        return f"postgresql://arbiter@/{database}?host={self.host}&port={self.port}"
 
     def make(self):
         """New databases in a server that runs."""
@@ -215,6 +218,15 @@ class Pair:
         for server in self.servers:
             if server.is_running():
                 server.stop()
+
+
+def make_url(server, databases, folder):
+    """The URL of a storage in these databases of a Postgres or a Pair. That of several is a file in this folder."""
+    if len(databases) == 1:
+        return server.url_of(databases[0])
+    file = Path(folder) / "databases"
+    file.write_text("".join(f"{server.url_of(database)}\n" for database in databases))
+    return f"databases:{file}"
 
 
 class Nats:

@@ -8,7 +8,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from cluster import Clock, Nats, Pair, Postgres, Server, can_jump, find_program, make_key, options_of
+from cluster import Clock, Nats, Pair, Postgres, Server, can_jump, find_program, make_key, make_url, options_of
 
 NETWORK = "10.77.0"
 DISK = "2g"  # of a database, in memory
@@ -125,15 +125,7 @@ class Rig:
             server.databases = tuple(f"games{number or ''}" for number in range(self.options.databases))
         self.database = Pair(*servers)
         self.database.make()
-        self.url = self.make_url()
-
-    def make_url(self):
-        urls = [self.database.url_of(database) for database in self.database.primary.databases]
-        if len(urls) == 1:
-            return urls[0]
-        file = self.folder / "databases"
-        file.write_text("\n".join(urls) + "\n")
-        return f"databases:{file}"
+        self.url = make_url(self.database, self.database.primary.databases, self.folder)
 
     def make_clock(self, name):
         return Clock(self.folder / name) if self.has_clocks else None
