@@ -244,9 +244,10 @@ Moment Room::moment_at(Milliseconds time, std::optional<RequestNumber> re)
 void Room::complete(Ending& ending, storage::Time at)
 {
     auto const steps = rate(ending.result, at);
+    if (!steps)
+        return;
     for (Color const color : all_colors)
-        if (steps)
-            ending.ratings[to_index(color)] = (*steps)[to_index(color)].step;
+        ending.ratings[to_index(color)] = (*steps)[to_index(color)].step;
 }
 
 /// The ratings that follow from the end of the game, if any do. They are written with the next batch.
@@ -259,9 +260,10 @@ std::optional<std::array<RatedStep, 2>> Room::rate(GameResult result, storage::T
     if (!row_.is_rated || !has_result || !of || !white || !black || *white == *black)
         return std::nullopt;
     auto const steps = context_.accounts.rate(row_.id, *of, {*white, *black}, result, at);
-    for (Color const color : all_colors)
-        if (steps)
-            log_.put((*steps)[to_index(color)].change);
+    if (!steps)
+        return std::nullopt;
+    for (RatedStep const& step : *steps)
+        log_.put(step.change);
     return steps;
 }
 

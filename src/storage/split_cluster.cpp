@@ -9,6 +9,19 @@
 
 namespace arbiter::storage {
 
+namespace {
+
+/// A node sees from the end of its lease that a clock has jumped: that of any database.
+void note_lease(NodeId const& of, std::vector<NodeRow> const& seen, std::vector<NodeRow>& into)
+{
+    auto const from = std::ranges::find(seen, of, &NodeRow::node);
+    auto const to = std::ranges::find(into, of, &NodeRow::node);
+    if (from != seen.end() && to != into.end())
+        to->lease_until = std::max(to->lease_until, from->lease_until);
+}
+
+} // namespace
+
 SqlStorage& SplitCluster::of(GameId const& game)
 {
     return *games_[database_of(game, games_.size())];
@@ -60,19 +73,6 @@ StorageResult<std::vector<NodeRow>> SplitCluster::list_nodes()
 {
     return nodes().list_nodes();
 }
-
-namespace {
-
-/// A node sees from the end of its lease that a clock has jumped: that of any database.
-void note_lease(NodeId const& of, std::vector<NodeRow> const& seen, std::vector<NodeRow>& into)
-{
-    auto const from = std::ranges::find(seen, of, &NodeRow::node);
-    auto const to = std::ranges::find(into, of, &NodeRow::node);
-    if (from != seen.end() && to != into.end())
-        to->lease_until = std::max(to->lease_until, from->lease_until);
-}
-
-} // namespace
 
 StorageResult<ClusterView> SplitCluster::look(NodeId const& node)
 {
