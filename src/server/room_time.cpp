@@ -201,8 +201,8 @@ std::optional<Milliseconds> Room::until_flag() const
 bool Room::is_idle() const
 {
     bool const waits_for_time = game_.is_playing() && game_.is_timed();
-    return connections_.is_empty() && !log_.has_pending() && !log_.is_writing() && !recover_at_
-        && !take_at_ && !waits_for_time && !computer_.is_asked()
+    return connections_.is_empty() && !log_.has_pending() && !log_.is_writing() && !recover_at_ && !take_at_
+        && !waits_for_time && !computer_.is_asked()
         && context_.now() - idle_since_ >= context_.settings.room_idle;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/storage/transfer.h"
 #include "storage/cluster_fixture.h"
+#include "storage/postgres_connection.h"
 #include "storage/schema.h"
 #include "storage/sql_storage.h"
 #include "storage/sqlite_connection.h"
@@ -127,18 +128,20 @@ TEST_P(Split, MayBeMadeInManyPlacesAtOnce)
 /// It would take the first database for one with everything.
 TEST_P(Split, ShutsOutProgramsThatKnowNothingOfParts)
 {
+    std::unique_ptr<SqlConnection> connection;
     if (is_postgresql(GetParam()))
-        GTEST_SKIP();
-    SqliteConnection connection{parts()[1].substr(7), StorageOptions{}};
-    auto const version = read_schema_version(connection);
+        connection = std::make_unique<PostgresConnection>(parts()[1], StorageOptions{});
+    else
+        connection = std::make_unique<SqliteConnection>(parts()[1].substr(7), StorageOptions{});
+    auto const version = read_schema_version(*connection);
     EXPECT_FALSE(version.is_for(16));
     EXPECT_TRUE(version.is_for(17));
     // Nor does a later script let them in.
     auto const ours = schema_migrations();
     std::vector<Migration> all{ours.begin(), ours.end()};
     all.push_back({"CREATE TABLE question (answer {int} NOT NULL) {options};", 14});
-    migrate(connection, all);
-    EXPECT_FALSE(read_schema_version(connection).is_for(16));
+    migrate(*connection, all);
+    EXPECT_FALSE(read_schema_version(*connection).is_for(16));
 }
 
 TEST_P(Split, TakesWhatOneDatabaseHasAndGivesItBack)
