@@ -52,8 +52,9 @@ TEST_P(HandOvers, ManyGamesGoTogetherOrNone)
         return commit({.hand_overs = {{{"x"}, Epoch{1}, node("b")}, {{"y"}, Epoch{epoch_of_y}, node("b")}}});
     };
     EXPECT_EQ(give(2), "fenced");
-    if (is_atomic())
+    if (is_atomic()) {
         EXPECT_EQ(owner("x").node, node("a"));
+    }
     EXPECT_EQ(give(1), "none");
     EXPECT_EQ(give(1), "none") << "the same again";
     EXPECT_THAT(

@@ -252,7 +252,12 @@ TEST_P(CutShort, AnEndIsThereAndNotListed)
     ASSERT_EQ(claim(claim_of("x", node("a"), 1)), "none");
     Batch const end{.games = {finished_game("x", at(5))},
         .events = {event_in(1, "x", 1)},
-        .ratings = {{.account = anna.id, .game = {"x"}, .at = at(5), .games = 1, .speed = Speed::blitz}}};
+        .ratings = {{.account = anna.id,
+            .game = {"x"},
+            .at = at(5),
+            .rating = {},
+            .games = 1,
+            .speed = Speed::blitz}}};
     EXPECT_EQ(commit_without_first(end), "locked");
     EXPECT_EQ(count_events("x"), 1U);
     EXPECT_EQ(storage().find_game({"x"}).value()->phase, GamePhase::over);

@@ -136,8 +136,9 @@ TEST_P(StoredGames, RefuseWhatContradictsItself)
     with_zero.control = std::string{"5\0+3", 4};
     EXPECT_EQ(commit({.games = {with_zero}}), "bad-text");
     EXPECT_EQ(commit({.games = {playing_game("\xC3")}}), "bad-text");
-    if (is_atomic())
+    if (is_atomic()) {
         EXPECT_EQ(storage().find_game({"a"}).value(), std::nullopt);
+    }
     EXPECT_THAT(storage().list_games(GamePhase::playing, std::nullopt, 10).value(), ::testing::IsEmpty());
 }
 
@@ -232,8 +233,9 @@ TEST_P(StoredEvents, AreRefusedTogetherWhenOneOfManyCannotBe)
     EXPECT_EQ(with(event("a", 1, "another")), "conflict") << "there already, with another text";
     EXPECT_EQ(with(event("unknown", 1)), "not-found");
     EXPECT_EQ(with(event("b", 2, std::string{"a\0b", 3})), "bad-text");
-    if (is_atomic())
+    if (is_atomic()) {
         EXPECT_THAT(events(), ElementsAre(event("a", 1)));
+    }
     EXPECT_EQ(commit({.events = {event("b", 3), event("b", 2)}}), "conflict") << "in the wrong order";
     EXPECT_EQ(commit({.events = fine}), "none");
     EXPECT_EQ(events().size(), 3U);

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from cluster import Missing
 from faults import lanes_of, run_lane, upgrade
-from history import check_all
+from history import Seen, check_all
 from lines import make_lines
 from report import write_report
 from rig import Rig, enter_namespaces, has_namespaces
@@ -108,19 +108,21 @@ async def play(rig, options, seen_file):
     return field, injections
 
 
-def find_unlisted(postgres):
-    """Games that lists have in another state than the games themselves."""
+def find_unlisted(postgres, seen):
+    """Games that lists have in another state than the games themselves, or not at all, although a player has seen them."""
     sql = "SELECT id, state, result, white_name, black_name FROM game"
-    listed, games = (sorted(rows) for rows in (postgres.query(sql), postgres.query_games(sql)))
-    return [f"game {game[0]} is {game[1:]}, and not listed so" for game in games if game not in listed]
+    listed = {row[0]: row for row in postgres.query(sql)}
+    games = [game for game in postgres.query_games(sql) if game[0] in listed or game[0] in seen]
+    return [f"game {game[0]} is {game[1:]}, and listed as {listed.get(game[0])}" for game in games if listed.get(game[0]) != game]
 
 
 def check_database(rig, folder):
     """All events against what was seen; and the program's own checks, which know the rules of chess."""
     rows = rig.database.primary.query_games("SELECT game, version, epoch, body FROM event ORDER BY game, version")
     with open(folder / "seen.jsonl") as seen:
-        faults, counts = check_all(seen, rows)
-    faults += find_unlisted(rig.database.primary)
+        lines = seen.readlines()
+    faults, counts = check_all(lines, rows)
+    faults += find_unlisted(rig.database.primary, {Seen.read(line).game for line in lines})
     node = rig.nodes[0]
     try:
         node.admin("check", seconds=300)
