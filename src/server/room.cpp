@@ -259,7 +259,7 @@ std::optional<std::array<RatedStep, 2>> Room::rate(GameResult result, storage::T
     bool const has_result = result != GameResult::unfinished;
     if (!row_.is_rated || !has_result || !of || !white || !black || *white == *black)
         return std::nullopt;
-    auto const steps = context_.accounts.rate(row_.id, *of, {*white, *black}, result, at);
+    auto steps = context_.accounts.rate(row_.id, *of, {*white, *black}, result, at);
     if (!steps)
         return std::nullopt;
     for (RatedStep const& step : *steps)
