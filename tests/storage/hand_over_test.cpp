@@ -102,6 +102,11 @@ TEST_P(HandOvers, AFencedHandOverWritesNothingOfItsBatch)
     EXPECT_EQ(
         commit({.events = {event_in(2, "x", 1)}, .hand_overs = {{{"x"}, Epoch{1}, node("b")}}}), "fenced");
     EXPECT_EQ(count_events("x"), 0U);
+    EXPECT_EQ(
+        commit({.events = {event_in(1, "y", 1)}, .hand_overs = {{{"x"}, Epoch{1}, node("b")}}}), "fenced");
+    if (is_atomic()) {
+        EXPECT_EQ(count_events("y"), 0U);
+    }
 }
 
 TEST_P(HandOvers, OnlyALivingNodeThatIsNotDrainingGetsGames)

@@ -40,11 +40,6 @@ protected:
         return opened ? "none" : describe(opened.error());
     }
 
-    bool is_listed(std::string const& game)
-    {
-        return storage().cluster().find_owned_game({game}).value().value().is_listed;
-    }
-
     std::vector<GameId> list(GamePhase phase)
     {
         std::vector<GameId> ids;

@@ -131,6 +131,13 @@ protected:
         return parts_.empty() ? url_ : parts_.at(1 + database_of(game, parts_.size() - 1));
     }
 
+    /// Whether lists and the archive have the game as it is.
+    bool is_listed(std::string const& id)
+    {
+        auto const game = storage().cluster().find_owned_game({id}).value();
+        return game && game->is_listed;
+    }
+
     /// Whether one transaction has all that a batch writes, and not one of each database.
     bool is_atomic() const { return parts_.empty(); }
 

@@ -21,13 +21,6 @@ protected:
         bert = storage().create_account(account("Bert")).value().id;
     }
 
-    /// Whether lists and the archive have the game.
-    bool is_listed(std::string const& id)
-    {
-        auto const game = storage().cluster().find_owned_game({id}).value();
-        return game && game->is_listed;
-    }
-
     TournamentRow row(std::string id, Time created = at(0)) const
     {
         return {.id = {std::move(id)},
