@@ -90,16 +90,25 @@ void Room::take(Connection& connection, Hello const& message)
     set_due();
 }
 
-/// Who has seen more than this room has it from another node, which has or had the game.
+/// Who has seen more than this room has it from another node, which has or had the game, or has read what
+/// this one has written and given up.
 bool Room::knows_all()
 {
     if (is_lost_ || recover_at_ || log_.is_writing())
         return false;
     if (log_.epoch())
         look_at_owner();
-    else
+    if (!is_lost_ && !recover_at_ && (!log_.epoch() || lacks_events()))
         recover();
     return !is_lost_ && !recover_at_;
+}
+
+/// Whether storage has events that the room does not, or cannot say.
+bool Room::lacks_events() const
+{
+    auto const further
+        = context_.storage.find_events(row_.id, static_cast<storage::EventVersion>(log_.durable().size()));
+    return !further || !further->empty();
 }
 
 std::optional<Color> Room::find_seat(Connection const& connection, Hello const& message) const

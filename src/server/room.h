@@ -136,6 +136,7 @@ private:
     void take(Connection& connection, PingMessage message);
     void take(Connection& connection, PongMessage message);
     bool knows_all();
+    bool lacks_events() const;
     std::optional<Color> find_seat(Connection const& connection, Hello const& message) const;
     bool is_banned(storage::SeatRow const& seat) const;
     void catch_up(Connection& connection, std::uint32_t seen);

@@ -135,6 +135,25 @@ TEST_F(Nodes, AMoveThatArrivesAfterTheTakeOverIsNotSaved)
     EXPECT_THAT(find_history_faults(history_of(table)), IsEmpty());
 }
 
+/// A batch that was given up has become durable after all, when the game had been read again already. Another
+/// node has shown that to a player meanwhile.
+TEST_F(Nodes, ANodeReadsWhatAPlayerHasSeenAndItDoesNotKnow)
+{
+    auto const table = begin_game();
+    auto const& events = storage.events[{table.game}];
+    auto const known = static_cast<unsigned>(events.size());
+    storage::EventRow late = events.back();
+    late.version = storage::EventVersion{known + 1};
+    late.body = write_event({.version = EventVersion{known + 1},
+        .at = late.at,
+        .running = Color::white,
+        .content = GameResumed{}});
+    storage.events[{table.game}].push_back(late);
+    auto const white = sit(table.game, table.white, known + 1);
+    EXPECT_EQ(white.count("state"), 0U) << "nothing is missing";
+    EXPECT_FALSE(white.closed());
+}
+
 /// A move of the first node that is on its way to the disk when the second one takes the game.
 class OvertakenMove : public Nodes {
 protected:
