@@ -9,7 +9,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <optional>
 #include <random>
 
@@ -75,23 +74,24 @@ void refuse_records(SqlConnection& connection, std::size_t number)
 }
 
 /// The mark of the first database comes last and counts: what was cut short before is done again.
-void mark(Parts& parts)
+PartMark mark(Parts& parts)
 {
     Transaction first{*parts.front(), Access::write};
     parts.front()->lock_schema();
-    if (find_mark_of(*parts.front()))
-        return;
+    if (auto const found = find_mark_of(*parts.front()))
+        return *found;
     for (std::size_t i = 0; i != parts.size(); ++i)
         refuse_records(*parts[i], i + 1);
-    PartMark is{.family = make_family(), .number = 1, .parts = parts.size()};
-    for (is.number = 2; is.number <= parts.size(); ++is.number) {
-        Transaction other{*parts[is.number - 1], Access::write};
-        put(*parts[is.number - 1], is);
+    std::string const family = make_family();
+    for (std::size_t i = 1; i != parts.size(); ++i) {
+        Transaction other{*parts[i], Access::write};
+        put(*parts[i], {family, i + 1, parts.size()});
         other.commit();
     }
-    is.number = 1;
-    put(*parts.front(), is);
+    PartMark own{family, 1, parts.size()};
+    put(*parts.front(), own);
     first.commit();
+    return own;
 }
 
 std::string describe_mark(std::optional<PartMark> const& mark)
@@ -114,16 +114,13 @@ void refuse_part(SqlConnection& connection)
 
 void join_parts(Parts& parts)
 {
-    auto family = find_mark_of(*parts.front());
-    if (!family) {
-        mark(parts);
-        family = find_mark_of(*parts.front());
-    }
+    auto const known = find_mark_of(*parts.front());
+    std::string const family = known ? known->family : mark(parts).family;
     for (std::size_t i = 0; i != parts.size(); ++i) {
         auto const found = find_mark_of(*parts[i]);
-        if (found == PartMark{family ? family->family : "", i + 1, parts.size()})
+        if (found == PartMark{family, i + 1, parts.size()})
             continue;
-        bool const is_stranger = found && family && found->family != family->family;
+        bool const is_stranger = found && found->family != family;
         throw Failure{StorageFaultCode::wrong_parts,
             fmt::format("database {} of {} {}{}", i + 1, parts.size(), describe_mark(found),
                 is_stranger ? ", of others" : "")};

@@ -22,9 +22,9 @@ void note_lease(NodeId const& of, std::vector<NodeRow> const& seen, std::vector<
 
 } // namespace
 
-SqlStorage& SplitCluster::of(GameId const& game)
+SqlStorage& database_with(GameId const& game, GameDatabases const& games)
 {
-    return *games_[database_of(game, games_.size())];
+    return *games[database_of(game, games.size())];
 }
 
 ClusterStorage& SplitCluster::nodes()
@@ -34,12 +34,12 @@ ClusterStorage& SplitCluster::nodes()
 
 StorageResult<std::optional<GameOwner>> SplitCluster::find_owner(GameId const& id)
 {
-    return of(id).cluster().find_owner(id);
+    return database_with(id, games_).cluster().find_owner(id);
 }
 
 StorageResult<std::optional<OwnedGame>> SplitCluster::find_owned_game(GameId const& id)
 {
-    auto game = of(id).cluster().find_owned_game(id);
+    auto game = database_with(id, games_).cluster().find_owned_game(id);
     if (!game || !game->has_value())
         return game;
     auto const listed = is_listed((*game)->row);
@@ -62,7 +62,7 @@ StorageResult<bool> SplitCluster::is_listed(GameRow row)
         return false;
     if (row.phase != GamePhase::playing)
         return true;
-    auto const kept = of(row.id).find_correspondence(row.id);
+    auto const kept = database_with(row.id, games_).find_correspondence(row.id);
     auto const kept_copy = first_.SqlStorage::find_correspondence(row.id);
     if (!kept || !kept_copy)
         return Err<StorageFault>{kept ? kept_copy.error() : kept.error()};
@@ -103,12 +103,12 @@ StorageResult<std::optional<OrderRefusal>> SplitCluster::order_drain(std::string
 
 StorageResult<std::optional<OrderRefusal>> SplitCluster::order_move(GameId const& game, std::string_view node)
 {
-    return of(game).cluster().order_move(game, node);
+    return database_with(game, games_).cluster().order_move(game, node);
 }
 
 StorageResult<void> SplitCluster::withdraw_move(GameId const& game)
 {
-    return of(game).cluster().withdraw_move(game);
+    return database_with(game, games_).cluster().withdraw_move(game);
 }
 
 } // namespace arbiter::storage

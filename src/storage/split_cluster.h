@@ -13,6 +13,9 @@ namespace arbiter::storage {
 /// The databases that share the games.
 using GameDatabases = std::vector<std::unique_ptr<SqlStorage>>;
 
+/// The one that has the game.
+SqlStorage& database_with(GameId const& game, GameDatabases const& games);
+
 /// Nodes and owners in several databases. All of them have the nodes; each has the owners of its games.
 class SplitCluster final : public ClusterStorage {
 public:
@@ -27,7 +30,6 @@ public:
     StorageResult<void> withdraw_move(GameId const& game) override;
 
 private:
-    SqlStorage& of(GameId const& game);
     /// The nodes as the first database has them.
     ClusterStorage& nodes();
     StorageResult<bool> is_listed(GameRow row);

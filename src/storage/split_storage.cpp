@@ -95,17 +95,17 @@ StorageResult<void> SplitStorage::commit_games(std::span<std::vector<Batch> cons
 
 StorageResult<std::optional<GameRow>> SplitStorage::find_game(GameId const& id)
 {
-    return of(id).find_game(id);
+    return database_with(id, games_).find_game(id);
 }
 
 StorageResult<std::vector<EventRow>> SplitStorage::find_events(GameId const& id, EventVersion after)
 {
-    return of(id).find_events(id, after);
+    return database_with(id, games_).find_events(id, after);
 }
 
 StorageResult<std::optional<CorrespondenceRow>> SplitStorage::find_correspondence(GameId const& id)
 {
-    return of(id).find_correspondence(id);
+    return database_with(id, games_).find_correspondence(id);
 }
 
 /// The copies last: where this is cut short, it is done again.
@@ -135,7 +135,7 @@ StorageResult<void> SplitStorage::visit_records(RecordVisitor const& visit)
 StorageResult<bool> SplitStorage::visit_whole(Record const& copy, RecordVisitor const& visit)
 {
     if (auto const* const row = std::get_if<CorrespondenceRow>(&copy)) {
-        auto const kept = of(row->game).find_correspondence(row->game);
+        auto const kept = database_with(row->game, games_).find_correspondence(row->game);
         if (!kept)
             return Err<StorageFault>{kept.error()};
         return !kept->has_value() || visit(Record{**kept});
@@ -157,7 +157,7 @@ StorageResult<bool> SplitStorage::visit_whole(Record const& copy, RecordVisitor 
 /// The row changes only together with events; when it has not changed meanwhile, both belong together.
 StorageResult<SplitStorage::WholeGame> SplitStorage::read_whole(GameId const& id)
 {
-    SqlStorage& database = of(id);
+    SqlStorage& database = database_with(id, games_);
     auto before = database.find_game(id);
     while (before) {
         auto events = database.find_events(id, EventVersion::none);

@@ -41,8 +41,6 @@ public:
     StorageResult<void> back_up(std::string const& path) override;
 
 private:
-    SqlStorage& of(GameId const& game) { return *games_[database_of(game, games_.size())]; }
-
     /// Commits to each database what is meant for it, to all at the same time.
     StorageResult<void> commit_games(std::span<std::vector<Batch> const> parts);
 

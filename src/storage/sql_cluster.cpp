@@ -274,20 +274,22 @@ void SqlCluster::write(HandOver const& hand_over)
 
 void SqlCluster::check(GameEpoch const& epoch)
 {
-    RowValues values;
-    values.add(epoch.game.text);
-    values.add(number_of(epoch.epoch));
-    if (connection_->run(statements::hold_epoch, values.all()).changed == 0)
-        refuse(epoch.game);
+    demand(statements::hold_epoch, epoch);
 }
 
 void SqlCluster::raise(GameEpoch const& writer)
 {
+    demand(statements::raise_epoch, writer);
+}
+
+/// Refuses when the statement changes nothing.
+void SqlCluster::demand(Statement const& statement, GameEpoch const& epoch)
+{
     RowValues values;
-    values.add(writer.game.text);
-    values.add(number_of(writer.epoch));
-    if (connection_->run(statements::raise_epoch, values.all()).changed == 0)
-        refuse(writer.game);
+    values.add(epoch.game.text);
+    values.add(number_of(epoch.epoch));
+    if (connection_->run(statement, values.all()).changed == 0)
+        refuse(epoch.game);
 }
 
 void SqlCluster::write(Lease const& lease, std::optional<Time> seen)

@@ -43,6 +43,7 @@ public:
     void write(Lease const& lease, std::optional<Time> seen);
 
     /// Throws `fenced` with the owner of the game, or `not_found`.
+    void demand(Statement const& statement, GameEpoch const& epoch);
     [[noreturn]] void refuse(GameId const& game);
     /// Throws where the game is not in this epoch. For messages: it locks nothing.
     void explain(GameId const& game, Epoch epoch);

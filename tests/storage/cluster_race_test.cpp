@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "storage/cluster_fixture.h"
 #include "storage/cluster_statements.h"
+#include "storage/connect.h"
 #include "storage/postgres_connection.h"
 #include "storage/record_names.h"
 #include "storage/records_sql.h"
-#include "storage/sqlite_connection.h"
 #include "storage/statements.h"
 #include "support/history.h"
 #include "support/wait_until.h"
@@ -166,11 +166,7 @@ TEST_P(ClusterRace, TheSearchForDamageFindsAStaleOwner)
     ASSERT_EQ(start(node("b"), 0ms), "none");
     ASSERT_EQ(commit({.claims = {claim_of("x", node("a"), 1)}, .events = {move_event(1, 1)}}), "none");
     ASSERT_EQ(commit({.claims = {claim_of("x", node("b"), 2, 1)}, .events = {move_event(2, 2)}}), "none");
-    std::unique_ptr<SqlConnection> unfenced;
-    if (is_postgresql(GetParam()))
-        unfenced = std::make_unique<PostgresConnection>(url_of({"x"}), StorageOptions{});
-    else
-        unfenced = std::make_unique<SqliteConnection>(url_of({"x"}).substr(7), StorageOptions{});
+    auto const unfenced = connect(GetParam(), url_of({"x"}));
     EventRow const stale = move_event(1, 3);
     RowValues values;
     fill(values, stale);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "storage/postgres_connection.h"
+#include "storage/connect.h"
 #include "storage/schema.h"
-#include "storage/sqlite_connection.h"
 #include "storage/storage_fixture.h"
 
 #include <array>
@@ -34,9 +33,7 @@ class Schema : public OnEachDatabase {
 protected:
     std::unique_ptr<SqlConnection> connect(std::string const& url) const
     {
-        if (GetParam() == Engine::sqlite)
-            return std::make_unique<SqliteConnection>(url.substr(7), StorageOptions{});
-        return std::make_unique<PostgresConnection>(url, StorageOptions{});
+        return storage::connect(GetParam(), url);
     }
 
     static std::int64_t answer(SqlConnection& connection)

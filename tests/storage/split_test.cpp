@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/storage/transfer.h"
 #include "storage/cluster_fixture.h"
-#include "storage/postgres_connection.h"
+#include "storage/connect.h"
 #include "storage/schema.h"
 #include "storage/sql_storage.h"
-#include "storage/sqlite_connection.h"
 
 #include <gmock/gmock.h>
 
@@ -123,11 +122,7 @@ TEST_P(Split, MayBeMadeInManyPlacesAtOnce)
 /// It would take the first database for one with everything.
 TEST_P(Split, ShutsOutProgramsThatKnowNothingOfParts)
 {
-    std::unique_ptr<SqlConnection> connection;
-    if (is_postgresql(GetParam()))
-        connection = std::make_unique<PostgresConnection>(parts()[1], StorageOptions{});
-    else
-        connection = std::make_unique<SqliteConnection>(parts()[1].substr(7), StorageOptions{});
+    auto const connection = connect(GetParam(), parts()[1]);
     auto const version = read_schema_version(*connection);
     EXPECT_FALSE(version.is_for(16));
     EXPECT_TRUE(version.is_for(17));
