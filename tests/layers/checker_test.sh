@@ -95,14 +95,6 @@ expect_wrong "a guard that defines another name" "should follow here"
 file src/core/e.h '#ifndef ARBITER_CORE_E_H' '#define ARBITER_CORE_E_H' '#pragma once' '#endif'
 expect_wrong "#pragma once" "not #pragma once"
 
-mapfile -t long < <(seq 601 | sed 's/^/\/\/ /')
-file src/core/long.cpp "${long[@]}"
-expect_wrong "601 lines" "src/core/long.cpp:601: the file is longer than 600 lines"
-file src/core/long.cpp "${long[@]:1}"
-expect_right "600 lines"
-file src/core/magic_table.cpp "${long[@]}"
-expect_right "a table of 601 lines"
-
 # The page of the architecture, as cmake/layers.txt has it.
 page()
 {

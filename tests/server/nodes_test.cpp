@@ -135,25 +135,6 @@ TEST_F(Nodes, AMoveThatArrivesAfterTheTakeOverIsNotSaved)
     EXPECT_THAT(find_history_faults(history_of(table)), IsEmpty());
 }
 
-/// A batch that was given up has become durable after all, when the game had been read again already. Another
-/// node has shown that to a player meanwhile.
-TEST_F(Nodes, ANodeReadsWhatAPlayerHasSeenAndItDoesNotKnow)
-{
-    auto const table = begin_game();
-    auto const& events = storage.events[{table.game}];
-    auto const known = static_cast<unsigned>(events.size());
-    storage::EventRow late = events.back();
-    late.version = storage::EventVersion{known + 1};
-    late.body = write_event({.version = EventVersion{known + 1},
-        .at = late.at,
-        .running = Color::white,
-        .content = GameResumed{}});
-    storage.events[{table.game}].push_back(late);
-    auto const white = sit(table.game, table.white, known + 1);
-    EXPECT_EQ(white.count("state"), 0U) << "nothing is missing";
-    EXPECT_FALSE(white.closed());
-}
-
 /// A move of the first node that is on its way to the disk when the second one takes the game.
 class OvertakenMove : public Nodes {
 protected:
@@ -327,49 +308,6 @@ TEST_F(Nodes, ALeaseThatEndedByTheDatabasesClockIsNoticed)
     pass_for_all(Milliseconds{1'500});
     EXPECT_TRUE(service->status().has_lease);
     EXPECT_EQ(white.closed(), CloseReason::game_elsewhere);
-}
-
-/// It comes before this node has noticed anything.
-TEST_F(Nodes, APlayerWhoHasSeenMoreThanANodeKnowsIsSentAway)
-{
-    auto const table = begin_game();
-    storage.cluster().clock = [this] { return storage::Time{world.since_epoch()} + seconds{30}; };
-    stop(0);
-    pass_for_all(Milliseconds{1'500});
-    work_on(1);
-    auto white = sit(table.game, table.white);
-    move(white, 2, "g1f3");
-    auto const seen = white.last("move").at("v").get<unsigned>();
-
-    work_on(0);
-    auto back = sit(table.game, table.white, seen);
-    EXPECT_EQ(back.count("state"), 0U);
-    EXPECT_EQ(back.closed(), CloseReason::game_elsewhere);
-}
-
-/// It does not know yet that its write will be refused.
-TEST_F(Nodes, APlayerWhoHasSeenMoreWaitsForNoWriteOfAStaleOwner)
-{
-    auto const table = begin_game();
-    auto white = sit(table.game, table.white);
-    holds_writes = true;
-    move(white, 2, "d2d4");
-    stop(0);
-    work_on(1);
-    holds_writes = false;
-    pass_for_all(seconds{5});
-    auto there = sit(table.game, table.white);
-    move(there, 2, "g1f3");
-    auto const seen = there.last("move").at("v").get<unsigned>();
-
-    work_on(0);
-    holds_writes = true;
-    auto back = sit(table.game, table.white, seen);
-    EXPECT_EQ(back.closed(), CloseReason::game_elsewhere);
-    EXPECT_EQ(back.count("state"), 0U);
-    holds_writes = false;
-    settle();
-    EXPECT_EQ(back.count("move"), 0U);
 }
 
 /// The other one may have their games by now.

@@ -11,7 +11,7 @@ from pathlib import Path
 # The Debian package of each package of cmake/ArbiterPackages.cmake; none for what comes with the compiler.
 DEBIAN = {
     "boost": "libboost", "bzip2": "libbz2-dev", "cli11": "libcli11-dev", "edit": "libedit-dev", "fathom": "libfathom-dev",
-    "fmt": "libfmt-dev", "json": "nlohmann-json3-dev", "ncurses": "libncurses-dev", "openssl": "libssl-dev",
+    "fmt": "libfmt-dev", "json": "nlohmann-json3-dev", "nats": "libnats-dev", "ncurses": "libncurses-dev", "openssl": "libssl-dev",
     "pqxx": "libpqxx-dev", "prometheus": "prometheus-cpp-dev", "simdjson": "libsimdjson-dev", "sodium": "libsodium-dev",
     "spdlog": "libspdlog-dev", "sqlite": "libsqlite3-dev", "threads": None, "toml": "libtomlplusplus-dev",
     "xxhash": "libxxhash-dev", "zip": "libzip-dev", "zlib": "zlib1g-dev", "zstd": "libzstd-dev"}
