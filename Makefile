@@ -44,7 +44,7 @@ test:           ## build and run every test but the slow ones
 	@tools/build.sh --part all release all -DARBITER_TESTS=ON
 	@! command -v npm >/dev/null || tools/build_web.sh
 	@tools/run_units.sh release
-	@tools/run_tests.sh release -LE '^(slow|unit)$$'
+	@tools/run_tests.sh release -LE '^(slow|gtest)$$'
 
 slow:           ## run the slow tests, five minutes of fuzzing and whole games in browsers among them
 	@tools/setup.sh build test check web browser board

@@ -11,7 +11,7 @@ read -ra layers <<<"${SANITIZE_LAYERS:-}"
 if ((${#layers[@]} == 0)); then
     tools/build.sh "$preset" all -DARBITER_WERROR=ON -DARBITER_TESTS=ON
     tools/run_units.sh "$preset"
-    tools/run_tests.sh "$preset" -LE '^(slow|unit)$'
+    tools/run_tests.sh "$preset" -LE '^(slow|gtest|tree)$'
 else
     programs=("${layers[@]/%/_tests}")
     tools/build.sh "$preset" "${programs[*]}" -DARBITER_WERROR=ON -DARBITER_TESTS=ON
