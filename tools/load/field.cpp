@@ -10,7 +10,6 @@ namespace arbiter::load {
 namespace {
 
 constexpr std::chrono::milliseconds step{25};
-constexpr std::chrono::milliseconds ping_every{2'500};
 constexpr std::chrono::seconds longest_return{10};
 
 } // namespace
@@ -22,7 +21,7 @@ Field::Field(LoadOptions const& options, unsigned matches)
     for (unsigned i = 0; i < matches; ++i)
         matches_.emplace_back(arena_, i);
     begin_next();
-    ping_some();
+    ping_who_is_due();
 }
 
 std::string Field::any_game() const
@@ -41,15 +40,15 @@ void Field::begin_next()
         loop_.post_after(step, [this] { begin_next(); });
 }
 
-/// A few players at a time, so that pings come as evenly as those of people who do not know each other.
-void Field::ping_some()
+/// A few matches at a time.
+void Field::ping_who_is_due()
 {
     auto const share = matches_.size() * static_cast<std::size_t>(step.count())
-            / static_cast<std::size_t>(ping_every.count())
+            / static_cast<std::size_t>(ping_look_every.count())
         + 1;
     for (std::size_t i = 0; i < std::min(share, matches_.size()); ++i)
-        matches_[pinged_++ % matches_.size()].ping();
-    loop_.post_after(step, [this] { ping_some(); });
+        matches_[looked_at_++ % matches_.size()].ping_when_due();
+    loop_.post_after(step, [this] { ping_who_is_due(); });
 }
 
 void Field::run_for(std::chrono::milliseconds time)

@@ -27,7 +27,7 @@ public:
 
 private:
     void begin_next();
-    void ping_some();
+    void ping_who_is_due();
     bool agrees() const;
 
     LoadOptions const& options_;
@@ -36,7 +36,7 @@ private:
     Arena arena_;
     std::deque<Match> matches_;
     std::size_t begun_ = 0;
-    std::size_t pinged_ = 0;
+    std::size_t looked_at_ = 0;
 };
 
 } // namespace arbiter::load

@@ -85,11 +85,11 @@ void Match::sit_down(std::string const& creator, std::string const& other)
     players_[1]->sit_down(other);
 }
 
-void Match::ping()
+void Match::ping_when_due()
 {
     for (auto const& player : players_)
         if (player)
-            player->ping();
+            player->ping_when_due();
 }
 
 void Match::end(Color color)

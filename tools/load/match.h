@@ -32,6 +32,9 @@ struct MatchOptions {
     bool expects_restarts = false;
 };
 
+/// How often players look whether a ping is due.
+constexpr std::chrono::milliseconds ping_look_every{500};
+
 /// What all matches share.
 struct Arena {
     Target target;
@@ -59,8 +62,9 @@ public:
     void received(std::string_view frame) override;
     void closed(wire::SocketEnd const& end) override;
 
-    /// Asks every 2.5 seconds whether the server is there, as a page does.
-    void ping();
+    /// Asks whether the server is there when it has been silent for 2.5 seconds, and every 10 seconds in any
+    /// case, as a page does. Call it every `ping_look_every`.
+    void ping_when_due();
     void go_away(std::string_view how);
 
     protocol::EventVersion version() const { return version_; }
@@ -123,6 +127,8 @@ private:
     Clock::time_point here_since_ = Clock::now();
     Clock::duration here_before_{0};
     Clock::time_point back_at_;
+    Clock::time_point heard_at_;
+    Clock::time_point pinged_at_;
     bool had_outage_ = false;
     bool is_thinking_ = false;
     bool is_connected_ = false;
@@ -148,7 +154,8 @@ public:
 
     void begin();
     void come_in(Color color, std::string cookie);
-    void ping();
+    /// See the players' `ping_when_due`.
+    void ping_when_due();
 
     Arena& arena() { return *arena_; }
 

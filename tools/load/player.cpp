@@ -15,6 +15,9 @@ namespace arbiter::load {
 namespace {
 
 constexpr std::chrono::milliseconds try_again_after{100};
+/// Those of web/src/online/link.ts.
+constexpr std::chrono::milliseconds ping_after{2'500};
+constexpr std::chrono::milliseconds ping_every{10'000};
 /// How much more than the player's thinking time a move after an outage may cost.
 constexpr std::chrono::milliseconds fair{1'000};
 /// How long after an outage an answer may belong to something from before.
@@ -113,10 +116,14 @@ std::string Player::describe() const
     return fmt::format("{} at version {}, ply {}", what, static_cast<std::uint32_t>(version_), ply_);
 }
 
-void Player::ping()
+void Player::ping_when_due()
 {
-    if (is_connected_)
-        send(protocol::PingMessage{1});
+    auto const now = Clock::now();
+    if (!is_connected_ || (now - heard_at_ < ping_after && now - pinged_at_ < ping_every))
+        return;
+    heard_at_ = now;
+    pinged_at_ = now;
+    send(protocol::PingMessage{1});
 }
 
 void Player::send(protocol::GameMessage const& message)
@@ -132,6 +139,7 @@ void Player::fault(std::string const& kind, std::string const& example)
 
 void Player::received(std::string_view frame)
 {
+    heard_at_ = Clock::now();
     auto const message = protocol::read_server_message(frame);
     if (!message)
         return fault("no message", std::string{frame});

@@ -12,7 +12,6 @@ namespace arbiter::load {
 namespace {
 
 constexpr std::chrono::milliseconds poll_every{3'000};
-constexpr std::chrono::milliseconds page_pings_every{2'500};
 /// How long a pupil looks at the lobby, and at the end of a game.
 constexpr std::chrono::milliseconds look_for{2'000};
 
@@ -55,8 +54,8 @@ void Schoolroom::come_in(
 
 void Schoolroom::keep_pinging(Match& match)
 {
-    arena_.target.loop.post_after(page_pings_every, [this, &match] {
-        match.ping();
+    arena_.target.loop.post_after(ping_look_every, [this, &match] {
+        match.ping_when_due();
         keep_pinging(match);
     });
 }

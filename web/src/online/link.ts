@@ -38,7 +38,9 @@ export interface LinkState {
   /** What the server said when it went down; null otherwise. */
   drain: string | null;
   pingNumber: number;
+  /** When the last ping of this connection was sent. */
   pingSentAt: number | null;
+  isPingAnswered: boolean;
   /** When the oldest ping was sent since which nothing has arrived. */
   askedAt: number | null;
   /** The last round trips in ms, newest last, at most `roundTripsKept`. */
@@ -86,7 +88,10 @@ export interface LinkStep {
   effects: LinkEffect[];
 }
 
-export const pingEvery = 2_500;
+/** Without any frame for this long we ask the server whether it is there. */
+export const pingAfter = 2_500;
+/** Frames or none, the round trip is measured this often. */
+export const pingEvery = 10_000;
 /** Without any frame for this long we ask ourselves whether the connection is lost. */
 export const silenceLimit = 6_000;
 /** It is when a ping has gone unanswered for this long. */
@@ -112,6 +117,7 @@ export function newLink(firstRe: number, online = true): LinkState {
     drain: null,
     pingNumber: 0,
     pingSentAt: null,
+    isPingAnswered: false,
     askedAt: null,
     roundTrips: [],
   };
@@ -203,10 +209,16 @@ function onTimer(state: LinkState, timer: LinkTimer, world: LinkWorld): LinkStep
   if (state.phase !== "open") return { state, effects: [] };
   const n = state.pingNumber + 1;
   return {
-    state: { ...state, pingNumber: n, pingSentAt: world.now(), askedAt: state.askedAt ?? world.now() },
+    state: {
+      ...state,
+      pingNumber: n,
+      pingSentAt: world.now(),
+      isPingAnswered: false,
+      askedAt: state.askedAt ?? world.now(),
+    },
     effects: [
       { do: "write", text: JSON.stringify({ t: "ping", n }) },
-      { do: "set-timer", timer: "ping", ms: pingEvery },
+      { do: "set-timer", timer: "ping", ms: pingAfter },
     ],
   };
 }
@@ -223,7 +235,7 @@ function onNetwork(state: LinkState, online: boolean): LinkStep {
   const next = { ...state, online };
   if (online && state.phase === "waiting") return connect({ ...next, failures: 0 });
   if (online || state.phase !== "open") return { state: next, effects: [] };
-  return { state: next, effects: [{ do: "set-timer", timer: "silence", ms: pingEvery + 500 }] };
+  return { state: next, effects: [{ do: "set-timer", timer: "silence", ms: pingAfter + 500 }] };
 }
 
 /** The server does not answer `unseek`, and a seek ends with its connection: it is said once or not at all. */
@@ -244,7 +256,10 @@ function write({ re, action }: Outgoing): LinkEffect {
 function onFrame(before: LinkState, frame: string, world: LinkWorld, options: LinkOptions): LinkStep {
   if (before.phase !== "open") return { state: before, effects: [] };
   const state = { ...before, failures: 0, askedAt: null };
-  const alive: LinkEffect[] = [{ do: "set-timer", timer: "silence", ms: silenceLimit }];
+  const alive: LinkEffect[] = [
+    { do: "set-timer", timer: "silence", ms: silenceLimit },
+    { do: "set-timer", timer: "ping", ms: untilPing(state, world) },
+  ];
   const message = readMessage(frame);
   switch (message.t) {
     case "unread":
@@ -282,6 +297,12 @@ function onFrame(before: LinkState, frame: string, world: LinkWorld, options: Li
   }
 }
 
+/** How long after a frame the next ping is due, in ms. */
+function untilPing({ pingSentAt }: LinkState, world: LinkWorld): number {
+  if (pingSentAt === null) return 0;
+  return Math.min(pingAfter, Math.max(0, pingSentAt + pingEvery - world.now()));
+}
+
 /** The next event is delivered, an old one dropped; after a gap the connection is reopened and asks for the rest. */
 function onEvent(
   state: LinkState,
@@ -300,7 +321,11 @@ function answered(state: LinkState, re: number | undefined): LinkState {
 }
 
 function measure(state: LinkState, n: number, world: LinkWorld): LinkState {
-  if (n !== state.pingNumber || state.pingSentAt === null) return state;
+  if (n !== state.pingNumber || state.pingSentAt === null || state.isPingAnswered) return state;
   const roundTrip = Math.max(0, world.now() - state.pingSentAt);
-  return { ...state, pingSentAt: null, roundTrips: [...state.roundTrips, roundTrip].slice(-roundTripsKept) };
+  return {
+    ...state,
+    isPingAnswered: true,
+    roundTrips: [...state.roundTrips, roundTrip].slice(-roundTripsKept),
+  };
 }

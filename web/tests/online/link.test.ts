@@ -6,6 +6,7 @@ import {
   type LinkInput,
   type LinkState,
   newLink,
+  pingAfter,
   pingEvery,
   retryDelay,
   silenceLimit,
@@ -137,11 +138,22 @@ describe("The link", () => {
     const met = run(newLink(1), ...opened);
     expect(written(run(met.state, frame({ t: "ping", n: 9 })))).toEqual([{ t: "pong", n: 9 }]);
     const pinged = run(met.state, { is: "timer", timer: "ping" });
-    expect(pinged.effects).toContainEqual({ do: "set-timer", timer: "ping", ms: pingEvery });
+    expect(pinged.effects).toContainEqual({ do: "set-timer", timer: "ping", ms: pingAfter });
     const later = { now: () => 1_080, random: () => 0.5 };
     const measured = stepLink(pinged.state, frame({ t: "pong", n: 1 }), later, { place: "game" });
     expect(latency(measured.state)).toBe(40);
     expect(latency(pinged.state)).toBe(0);
+  });
+
+  it("asks only when the server is silent, and now and then to measure", () => {
+    const pinged = run(newLink(1), ...opened, { is: "timer", timer: "ping" }).state;
+    const dueAfterFrameAt = (now: number) => {
+      const { effects } = stepLink(pinged, chat(1), { now: () => now, random: () => 0.5 }, { place: "game" });
+      return effects.find((effect) => effect.do === "set-timer" && effect.timer === "ping");
+    };
+    expect(dueAfterFrameAt(3_000)).toMatchObject({ ms: pingAfter });
+    expect(dueAfterFrameAt(1_000 + pingEvery - 700)).toMatchObject({ ms: 700 });
+    expect(dueAfterFrameAt(1_000 + 2 * pingEvery)).toMatchObject({ ms: 0 });
   });
 
   it("gives up a silent connection, and one that does not open", () => {
