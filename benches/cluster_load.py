@@ -9,6 +9,7 @@ arbiter-load. Wants Debian's packages postgresql and nats-server, and root or a 
 import argparse
 import os
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -89,16 +90,20 @@ class Arrangement:
 
 def play(arrangement, load, options):
     """Plays through all ports at once. Gives moves a second, the worst p50 and p99 in ms, and the processor time a move in ms."""
-    share = options.games // len(arrangement.ports)
+    # A process has as many sockets as the system lets it open files.
+    most = (resource.getrlimit(resource.RLIMIT_NOFILE)[1] - 200) // 2
+    parts = -(-options.games // (most * len(arrangement.ports)))
+    share = options.games // (parts * len(arrangement.ports))
+    rate = max(1, RATE // parts)
     has_one_node = len(arrangement.nodes) == 1
     warm_up = WARM_UP if has_one_node else WARM_UP + SPREAD
-    words = ["--count", str(share), "--seconds", str(options.seconds), "--warm-up", str(warm_up), "--rate", str(RATE)]
+    words = ["--count", str(share), "--seconds", str(options.seconds), "--warm-up", str(warm_up), "--rate", str(rate)]
     words += [] if has_one_node else ["--expect", "1"]
     players = [
         subprocess.Popen([load, "games", "--port", str(port), *words], stdout=subprocess.PIPE, text=True)
-        for port in arrangement.ports
+        for port in arrangement.ports * parts
     ]
-    time.sleep(share / RATE + warm_up)
+    time.sleep(share / rate + warm_up)
     before, moves, begin = arrangement.seconds(), arrangement.moves(), time.monotonic()
     time.sleep(options.seconds - 2)
     after, moves, seconds = arrangement.seconds(), arrangement.moves() - moves, time.monotonic() - begin

@@ -23,7 +23,7 @@ struct Limits {
     std::size_t frame_bytes = 4 * 1024;
 
     /// Open connections in all and of one address (one /64 network of IPv6).
-    std::size_t connections = 16'000;
+    std::size_t connections = 40'000;
     std::size_t connections_per_address = 200;
 
     /// HTTP requests and WebSocket messages of one address, and messages of one WebSocket. A browser that is
