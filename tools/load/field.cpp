@@ -88,8 +88,8 @@ int conclude(Report& report, LoadOptions const& options, std::chrono::duration<d
         ms(report.at_opponent.permille(500)), ms(report.at_opponent.permille(990)),
         ms(report.at_opponent.permille(1000)));
     if (options.match.expects_restarts)
-        fmt::print("reconnections      {}; an outage cost a clock {} ms at most\n", report.reconnections,
-            report.worst_charge.count());
+        fmt::print("reconnections      {}; {} moves not saved; an outage cost a clock {} ms at most\n",
+            report.reconnections, report.not_saved, report.worst_charge.count());
     if (memory_of(options.server) != 0)
         fmt::print("server             {:.0f} MB, {:.1f} s of processor time\n",
             static_cast<double>(memory_of(options.server)) / 1e6,
@@ -105,7 +105,7 @@ int conclude(Report& report, LoadOptions const& options, std::chrono::duration<d
         fmt::print("FAULT              no move was played\n");
         is_well = false;
     }
-    if (options.restarts != 0 && report.reconnections == 0) {
+    if (options.restarts != 0 && report.reconnections + report.not_saved == 0) {
         fmt::print("FAULT              the server did not go away\n");
         is_well = false;
     }

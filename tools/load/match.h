@@ -95,6 +95,8 @@ private:
     {
     }
 
+    void take_failure(protocol::Failed const& failure, std::string_view frame);
+    void move_again(std::optional<protocol::RequestNumber> re);
     void take_refusal(
         std::string_view kind, std::optional<protocol::RequestNumber> re, std::string_view frame);
     void take_move(std::string const& uci);

@@ -145,12 +145,8 @@ void Player::received(std::string_view frame)
         return fault("no message", std::string{frame});
     if (auto const* const refused = std::get_if<protocol::Refused>(&*message))
         return take_refusal("refused", refused->re, frame);
-    if (auto const* const failed = std::get_if<protocol::Failed>(&*message)) {
-        // The flag fell while the move was on its way.
-        if (failed->code != protocol::ErrorCode::game_over)
-            take_refusal("error", failed->re, frame);
-        return;
-    }
+    if (auto const* const failed = std::get_if<protocol::Failed>(&*message))
+        return take_failure(*failed, frame);
     std::visit([this](auto const& what) { take(what); }, *message);
 }
 
@@ -164,12 +160,28 @@ void Player::take(protocol::Acknowledged message)
     take_acknowledgement(message.re);
 }
 
+void Player::take_failure(protocol::Failed const& failure, std::string_view frame)
+{
+    // The flag fell while the move was on its way.
+    if (failure.code == protocol::ErrorCode::game_over)
+        return;
+    if (failure.code != protocol::ErrorCode::not_saved || !match_->arena().options.expects_restarts)
+        return take_refusal("error", failure.re, frame);
+    ++match_->arena().report.not_saved;
+    move_again(failure.re);
+}
+
 void Player::take_refusal(
     std::string_view kind, std::optional<protocol::RequestNumber> re, std::string_view frame)
 {
     if (!is_just_back())
         return fault(std::string{kind}, std::string{frame});
     // The move was not saved before the server stopped, or it was and is in the events that follow.
+    move_again(re);
+}
+
+void Player::move_again(std::optional<protocol::RequestNumber> re)
+{
     if (re && sent_) {
         sent_.reset();
         later(try_again_after, &Player::think);

@@ -41,6 +41,7 @@ struct Report {
     std::uint64_t games_begun = 0;
     std::uint64_t games_ended = 0;
     std::uint64_t reconnections = 0;
+    std::uint64_t not_saved = 0; ///< moves that the server could not save, in outages
     /// The largest clock time that an outage of the server cost a player.
     std::chrono::milliseconds worst_charge{0};
     /// What should not be, by its name: a few examples, and how many there were.
