@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cerrno>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -142,9 +143,12 @@ SqliteConnection::Database SqliteConnection::open(
     Database database{opened};
     if (opened == nullptr)
         throw Failure{StorageFaultCode::unexpected, "not enough memory"};
-    if (status != SQLITE_OK)
-        throw Failure{to_fault_code(status, sqlite3_system_errno(opened)),
-            fmt::format("{}: {}", path, sqlite3_errmsg(opened))};
+    if (status != SQLITE_OK) {
+        int const cause = sqlite3_system_errno(opened);
+        throw Failure{to_fault_code(status, cause),
+            fmt::format("{}: {}", path,
+                cause == 0 ? sqlite3_errmsg(opened) : std::generic_category().message(cause))};
+    }
     sqlite3_busy_timeout(opened, static_cast<int>(patience.count()));
     return database;
 }
