@@ -123,17 +123,20 @@ void RelayedSockets::receive(server::ConnectionId id, std::string_view frame)
     if (found == sockets_.end())
         return;
     Socket& socket = found->second;
-    if (socket.stage == Stage::greeting && is_hello(socket.client.path, frame)) {
-        socket.stage = Stage::open;
-        greeting_.erase(id);
+    if (socket.hellos_to_come != 0 && is_hello(socket.client.path, frame)) {
+        --socket.hellos_to_come;
+        if (socket.stage == Stage::greeting && socket.hellos_to_come == 0) {
+            socket.stage = Stage::open;
+            greeting_.erase(id);
+        }
     }
     if (socket.stage != Stage::open)
         return receive_early(socket, frame);
     dialler_->send(socket.node, SocketFrame{number_of(id), share(std::string{frame})});
 }
 
-/// What comes while no node listens is sent again after the hello. Only a ping is answered: the connection to
-/// this gateway is well.
+/// What comes while no node listens, the hello for an earlier one too, is sent again after the hello for the
+/// next. Only a ping is answered: the connection to this gateway is well.
 void RelayedSockets::receive_early(Socket& socket, std::string_view frame)
 {
     if (auto const ping = find_ping(frame))
@@ -166,6 +169,7 @@ void RelayedSockets::take(std::string const& node, SocketOpened&& opened)
     socket->stage = Stage::greeting;
     greeting_.insert(id);
     ++led_on_;
+    ++socket->hellos_to_come;
     socket->client.outlet->send(share(write(protocol::HelloWanted{})));
 }
 

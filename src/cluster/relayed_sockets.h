@@ -66,7 +66,7 @@ private:
     enum class Stage : std::uint8_t {
         waiting, ///< for a node
         asked, ///< a node is about to open it
-        greeting, ///< it is open after another node had it, and the client has not said hello yet
+        greeting, ///< it is open after another node had it, and the hello for this one has not come yet
         open,
     };
 
@@ -74,6 +74,7 @@ private:
         ClientSocket client;
         server::Service::Connected done; ///< null when the client has been answered
         Stage stage = Stage::waiting;
+        unsigned hellos_to_come = 1; ///< one after the opening, and one after each time it was led on
         std::string node = {}; ///< by its incarnation; of `asked` and later
         Instant since = {}; ///< when it was last open, or came
         Instant next_try = {}; ///< of `waiting`

@@ -119,6 +119,30 @@ TEST_F(Cluster, DropsWhatAClientSaysBeforeItsHelloAndAnswersPings)
     EXPECT_EQ(white->count("ack"), 1U);
 }
 
+/// The answer to the first one is under way when the socket is led on again. A second hello would bring twice
+/// what is missing.
+TEST_F(Cluster, GivesTheNodeTheHelloThatWasWantedLast)
+{
+    auto const table = make_table();
+    auto const white = sit(table.game, table.white);
+    auto const black = sit(table.game, table.black);
+    move(*white, 0, "e2e4");
+    move(*black, 1, "e7e5");
+    unsigned const seen = white->seen();
+    for (unsigned led_on = 1; led_on <= 2; ++led_on) {
+        std::string const after = owner_of(table.game) == "a" ? "b" : "a";
+        ASSERT_TRUE(storage.cluster().order_move({table.game}, after));
+        pass(milliseconds{1'500});
+        ASSERT_EQ(white->count("hello-wanted"), led_on);
+    }
+    auto const moves = white->count("move");
+    for (int answer = 0; answer < 2; ++answer)
+        say(*white, {{"t", "hello"}, {"seat", table.white}, {"seen", seen - 1}});
+    EXPECT_EQ(white->count("move"), moves + 1) << "the last move, once";
+    move(*white, 2, "g1f3");
+    EXPECT_EQ(white->count("ack"), 2U);
+}
+
 TEST_F(Cluster, ClosesTheSocketOfAClientThatDoesNotSayHelloAgain)
 {
     auto const table = make_table();
