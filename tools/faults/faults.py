@@ -169,13 +169,26 @@ async def lose_packets(rig, injection):
     await part(rig, injection, [f"tcp PORT {{4222, 5432, 5433}} numgen random mod 100 < {share}"], rig.chance.uniform(3, 8))
 
 
-async def delay_packets(rig, injection):
+DELAY = "netem delay {0}ms 10ms"
+NARROW = "tbf rate {0}kbit burst 1600 latency 400ms"
+
+
+async def hold_back(rig, injection, queue):
     async with victim(rig, injection, rig.servers) as (server, games):
         if server:
             injection.hurts(games)
-            rig.hosts.delay(server, rig.chance.choice((20, 50, 100)))
+            rig.hosts.hold_back(server, queue)
             await asyncio.sleep(rig.chance.uniform(3, 8))
-            rig.hosts.delay(server, 0)
+            rig.hosts.let_go(server)
+
+
+async def delay_packets(rig, injection):
+    await hold_back(rig, injection, DELAY.format(rig.chance.choice((20, 50, 100))))
+
+
+async def narrow_link(rig, injection):
+    """Packets wait for those before them, and are lost when that would be longer than 400 ms."""
+    await hold_back(rig, injection, NARROW.format(rig.chance.choice((64, 128, 256))))
 
 
 # ---- clocks
@@ -319,8 +332,10 @@ def lanes_of(rig):
         database.append(fill_disk)
         if rig.gateways:
             surroundings += [part_from_nats, part_from_both]
-        if rig.hosts.can_delay(rig.nodes[0]):
+        if rig.hosts.can_hold_back(rig.nodes[0], DELAY.format(20)):
             surroundings.append(delay_packets)
+        if rig.hosts.can_hold_back(rig.nodes[0], NARROW.format(64)):
+            surroundings.append(narrow_link)
     if rig.has_clocks:
         surroundings.append(jump_node_clock)
         database.append(jump_database_clock)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 # How a game may end: by its players, or by the rules, which the server applies by itself.
 GOOD_ENDS = {
     "resignation", "checkmate", "stalemate", "insufficient-material", "dead-position", "fivefold-repetition",
-    "seventy-five-moves",
+    "seventy-five-moves", "resignation-but-cannot-mate",
 }
 
 

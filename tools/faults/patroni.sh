@@ -31,6 +31,12 @@ finish()
 others=()
 trap finish EXIT
 
+give_up()
+{
+    tail -n 5 "$folder"/*.log
+    exit 1
+}
+
 write_settings() # NAME: what docs/cluster.md shows, with the paths and ports of this run
 {
     cat >"$folder/$1.yml" <<SETTINGS
@@ -70,19 +76,17 @@ kill_member() # as when its machine is gone
     pkill -9 -f "$folder/$1/data" || true
 }
 
-has_standby() # PRIMARY: whether what it commits is on the other member too
+is() # NAME WHAT: whether Patroni says that this member is WHAT
 {
-    [[ $(psql -qtAX -h 127.0.0.1 -p "${port[$1]}" -U postgres -c \
-        "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'" 2>/dev/null) == 1 ]]
+    curl -fs "http://127.0.0.1:${rest[$1]}/$2" >/dev/null 2>&1
 }
 
+# The member that takes the writes, while the other one has all of them and may take over.
 find_primary()
 {
-    primary=
-    for name in a b; do
-        curl -fs "http://127.0.0.1:${rest[$name]}/primary" >/dev/null 2>&1 && primary=$name
-    done
-    [[ -n $primary ]] && has_standby "$primary"
+    primary=a standby=b
+    is a primary || { primary=b standby=a; }
+    is "$primary" primary && is "$standby" synchronous
 }
 
 etcd --data-dir "$folder/etcd" --listen-client-urls "http://127.0.0.1:$etcd_port" \
@@ -92,7 +96,7 @@ for name in a b; do
     write_settings "$name"
     start_member "$name"
 done
-await 90 find_primary || { tail -n 5 "$folder"/*.log; exit 1; }
+await 90 find_primary || give_up
 psql -qX -h 127.0.0.1 -p "${port[$primary]}" -U postgres -c 'CREATE DATABASE chess'
 
 hosts="127.0.0.1,127.0.0.1&port=${port[a]},${port[b]}"
@@ -106,13 +110,12 @@ load=$!
 
 for ((kill = 1; kill <= kills; kill++)); do
     sleep 10
-    await 120 find_primary || { tail -n 5 "$folder"/*.log; exit 1; }
+    await 120 find_primary || give_up
     killed=$primary
     kill_member "$killed"
     begin=$SECONDS
-    other=$([[ $killed == a ]] && echo b || echo a)
-    await 60 curl -fs "http://127.0.0.1:${rest[$other]}/primary" >/dev/null 2>&1 || { tail -n 5 "$folder"/*.log; exit 1; }
-    echo "kill $kill: $other takes the writes of $killed after $((SECONDS - begin)) s"
+    await 60 is "$standby" primary || give_up
+    echo "kill $kill: $standby takes the writes of $killed after $((SECONDS - begin)) s"
     start_member "$killed"
 done
 wait "$load" && status=0 || status=$?

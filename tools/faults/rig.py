@@ -80,14 +80,16 @@ class Hosts:
         run(*server.inside, "nft", "flush table inet faults")
 
     @staticmethod
-    def delay(server, milliseconds):
-        """Whether the kernel can do it; 0 ends it."""
-        words = ["add", "dev", "eth0", "root", "netem", "delay", f"{milliseconds}ms", f"{milliseconds / 2}ms"]
-        return run(
-            *server.inside, "tc", "qdisc", *(words if milliseconds else ["del", "dev", "eth0", "root"]), may_fail=True)
+    def hold_back(server, queue):
+        """What the server sends goes through this queue of `tc`. Whether the kernel has it."""
+        return run(*server.inside, "tc", "qdisc", "add", "dev", "eth0", "root", *queue.split(), may_fail=True)
 
-    def can_delay(self, server):
-        return self.delay(server, 1) and self.delay(server, 0)
+    @staticmethod
+    def let_go(server):
+        return run(*server.inside, "tc", "qdisc", "del", "dev", "eth0", "root", may_fail=True)
+
+    def can_hold_back(self, server, queue):
+        return self.hold_back(server, queue) and self.let_go(server)
 
     def end(self):
         for holder in self.holders:
