@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/engine/helper_threads.h"
 #include "arbiter/learn/puzzle_finder.h"
 
 #include <fmt/format.h>
@@ -6,7 +7,6 @@
 #include <atomic>
 #include <map>
 #include <mutex>
-#include <thread>
 
 namespace arbiter::learn {
 
@@ -85,10 +85,7 @@ void collect_puzzles(
     FinderSettings const& settings, unsigned jobs, NextGame const& next, TakePuzzles const& take)
 {
     SharedRun run{settings, next, take};
-    std::vector<std::jthread> threads;
-    for (unsigned job = 1; job < jobs; ++job)
-        threads.emplace_back([&run] { run.work(); });
-    run.work();
+    engine::run_in_threads(jobs, [&run] { run.work(); });
 }
 
 std::string describe_source(Game const& game)

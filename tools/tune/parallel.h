@@ -2,6 +2,8 @@
 #ifndef ARBITER_TOOLS_TUNE_PARALLEL_H
 #define ARBITER_TOOLS_TUNE_PARALLEL_H
 
+#include "arbiter/engine/helper_threads.h"
+
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
@@ -21,13 +23,11 @@ template <class Worker, class Task>
 void in_parallel(std::vector<Worker>& workers, std::size_t count, Task const& task)
 {
     std::atomic<std::size_t> next = 0;
-    std::vector<std::jthread> threads;
-    for (Worker& worker : workers) {
-        threads.emplace_back([&] {
-            for (std::size_t index = next++; index < count; index = next++)
-                task(worker, index);
-        });
-    }
+    auto const work = [&](std::size_t worker) {
+        for (std::size_t index = next++; index < count; index = next++)
+            task(workers[worker], index);
+    };
+    engine::run_with_helpers(workers.size() - 1, work, [&work] { work(0); });
 }
 
 } // namespace arbiter::tune

@@ -3,10 +3,10 @@
 #define ARBITER_CLI_PARALLEL_PERFT_H
 
 #include "arbiter/core/perft.h"
+#include "arbiter/engine/helper_threads.h"
 
 #include <atomic>
 #include <cstdint>
-#include <thread>
 #include <vector>
 
 namespace arbiter::cli {
@@ -62,12 +62,7 @@ std::vector<PerftBranch> divide_perft(
         for (std::size_t task = next_task++; task < tasks.size(); task = next_task++)
             counts[tasks[task].branch] += perft(tasks[task].position, tasks[task].depth, table);
     };
-    {
-        std::vector<std::jthread> helpers;
-        for (unsigned helper = 1; helper < threads; ++helper)
-            helpers.emplace_back(work);
-        work();
-    }
+    engine::run_in_threads(threads, work);
     std::vector<PerftBranch> branches;
     branches.reserve(moves.size());
     for (std::size_t branch = 0; branch < moves.size(); ++branch)

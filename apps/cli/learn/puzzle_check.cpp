@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/learn/puzzle_check.h"
 
+#include "arbiter/engine/helper_threads.h"
 #include "arbiter/learn/puzzle_finder.h"
 #include "cli/interrupt.h"
 #include "cli/learn/puzzle_files.h"
@@ -9,7 +10,6 @@
 
 #include <atomic>
 #include <optional>
-#include <thread>
 
 namespace arbiter::cli {
 
@@ -39,12 +39,7 @@ ExitCode check_puzzles(PuzzleCheckOptions const& options)
         for (std::size_t index = next++; index < puzzles->size() && !interrupt.has_come(); index = next++)
             doubts[index] = finder.check((*puzzles)[index], options.nodes);
     };
-    {
-        std::vector<std::jthread> threads;
-        for (unsigned job = 1; job < options.jobs; ++job)
-            threads.emplace_back(work);
-        work();
-    }
+    engine::run_in_threads(options.jobs, work);
     output->write(heading(learn::PuzzleFormat::tsv));
     std::size_t good = 0;
     std::size_t checked = 0;
