@@ -2,10 +2,9 @@
 // A line of FEN (the start if it is none), and a text as SAN, LAN and typed move: an error points into the
 // text, a refusal has its sentence, and a move that is found is written so that it is found again.
 
-#include "arbiter/notation/fen.h"
 #include "arbiter/notation/move_text.h"
 #include "arbiter/rules/judge.h"
-#include "check.h"
+#include "position_and_text.h"
 
 namespace {
 
@@ -73,15 +72,6 @@ void check_all_readings(Position const& position, std::string_view text)
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size)
 {
-    std::string_view const text = fuzz::as_text(data, size);
-    std::size_t const line_end = text.find('\n');
-    if (line_end == std::string_view::npos) {
-        check_all_readings(Position::initial(), text);
-        return 0;
-    }
-    for (CastlingMode const mode : {CastlingMode::standard, CastlingMode::chess960}) {
-        auto const position = read_position(text.substr(0, line_end), mode, Tolerance::lenient());
-        check_all_readings(position ? *position : Position::initial(), text.substr(line_end + 1));
-    }
+    fuzz::for_each_position_and_text(fuzz::as_text(data, size), check_all_readings);
     return 0;
 }

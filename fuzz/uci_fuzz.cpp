@@ -2,11 +2,10 @@
 // A line of FEN (the start if it is none), and a text as a move of UCI and as two squares: an error points
 // into the text, an attempt is written as it was read, and the judge agrees with the generator.
 
-#include "arbiter/notation/fen.h"
 #include "arbiter/notation/squares.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/judge.h"
-#include "check.h"
+#include "position_and_text.h"
 
 namespace {
 
@@ -45,15 +44,6 @@ void check_all_readings(Position const& position, std::string_view text)
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size)
 {
-    std::string_view const text = fuzz::as_text(data, size);
-    std::size_t const line_end = text.find('\n');
-    if (line_end == std::string_view::npos) {
-        check_all_readings(Position::initial(), text);
-        return 0;
-    }
-    for (CastlingMode const mode : {CastlingMode::standard, CastlingMode::chess960}) {
-        auto const position = read_position(text.substr(0, line_end), mode, Tolerance::lenient());
-        check_all_readings(position ? *position : Position::initial(), text.substr(line_end + 1));
-    }
+    fuzz::for_each_position_and_text(fuzz::as_text(data, size), check_all_readings);
     return 0;
 }

@@ -2,16 +2,15 @@
 #ifndef ARBITER_SRC_STORAGE_NAME_RANGE_H
 #define ARBITER_SRC_STORAGE_NAME_RANGE_H
 
-#include <string>
-#include <string_view>
+#include "arbiter/storage/records.h"
+#include "storage/sql_connection.h"
 
 namespace arbiter::storage {
 
-/// Where the keys of names that begin so end: the text with a letter that no key has.
-inline std::string end_of_names(std::string_view beginning)
-{
-    return std::string{beginning} + '\x7F';
-}
+/// Accounts whose name key begins so, by a statement that takes the beginning, the end of the range and a
+/// limit.
+std::vector<AccountRow> list_named(
+    SqlConnection& connection, Statement const& statement, std::string_view beginning, std::uint32_t limit);
 
 } // namespace arbiter::storage
 

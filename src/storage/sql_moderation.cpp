@@ -366,15 +366,8 @@ StorageResult<std::vector<SettingRow>> SqlModeration::list_settings()
 StorageResult<std::vector<AccountRow>> SqlModeration::search_all_accounts(
     std::string_view beginning, std::uint32_t limit)
 {
-    std::string const end = end_of_names(beginning);
     std::lock_guard const lock{mutex_};
-    return read([&] {
-        RowValues values;
-        values.add(beginning);
-        values.add(std::string_view{end});
-        values.add(to_limit(limit));
-        return read_all(connection_->run(statements::search_all_accounts, values.all()), read_account);
-    });
+    return read([&] { return list_named(*connection_, statements::search_all_accounts, beginning, limit); });
 }
 
 } // namespace arbiter::storage

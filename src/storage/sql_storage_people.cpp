@@ -48,15 +48,8 @@ StorageResult<std::vector<RankedAccount>> SqlStorage::list_best(
 StorageResult<std::vector<AccountRow>> SqlStorage::search_accounts(
     std::string_view beginning, std::uint32_t limit)
 {
-    std::string const end = end_of_names(beginning);
     std::lock_guard const lock{mutex_};
-    return read([&] {
-        RowValues values;
-        values.add(beginning);
-        values.add(std::string_view{end});
-        values.add(to_limit(limit));
-        return read_all(connection_->run(statements::search_accounts, values.all()), read_account);
-    });
+    return read([&] { return list_named(*connection_, statements::search_accounts, beginning, limit); });
 }
 
 StorageResult<void> SqlStorage::delete_account(AccountId id, std::string_view name, std::string_view key)
