@@ -82,7 +82,7 @@ private:
 
         void send(std::shared_ptr<std::string const> frame) override
         {
-            if (!alive_.expired())
+            if (!alive_.expired() && !is_closed_)
                 host_->send(link_, SocketFrame{socket_, std::move(frame)});
         }
 
@@ -90,7 +90,7 @@ private:
 
         void close(server::CloseReason reason) override
         {
-            if (alive_.expired())
+            if (alive_.expired() || std::exchange(is_closed_, true))
                 return;
             host_->send(link_, SocketClosed{socket_, reason});
             // Not while the service is at work.
@@ -102,6 +102,7 @@ private:
         std::weak_ptr<bool> alive_; ///< as long as the host is
         LinkId link_;
         SocketNumber socket_;
+        bool is_closed_ = false;
     };
 
     void later(std::function<void()> task)

@@ -196,7 +196,7 @@ void RelayedSockets::take(std::string const& node, SocketRefused&& refused)
 void RelayedSockets::take(std::string const& node, SocketFrame&& frame)
 {
     auto* const socket = find(node, frame.socket);
-    if (socket != nullptr)
+    if (socket != nullptr && socket->stage == Stage::open)
         socket->client.outlet->send(std::move(frame.text));
 }
 

@@ -143,6 +143,24 @@ TEST_F(Cluster, GivesTheNodeTheHelloThatWasWantedLast)
     EXPECT_EQ(white->count("ack"), 2U);
 }
 
+/// The node cannot look at what the player has seen while it writes, and sends the socket away; a move is under way
+/// already.
+TEST_F(Cluster, SendsNothingOnASocketThatItsNodeHasClosed)
+{
+    auto const table = make_table();
+    auto const white = sit(table.game, table.white);
+    auto const back = come(server::GameSocket{table.game});
+    Json const first{{"t", "move"}, {"re", 1}, {"ply", 0}, {"move", "e2e4"}};
+    Json const hello{{"t", "hello"}, {"seat", table.white}, {"seen", white->seen() + 2}};
+    Json const next{{"t", "move"}, {"re", 2}, {"ply", 0}, {"move", "d2d4"}};
+    relay->receive(white->opened->value(), first.dump());
+    relay->receive(back->opened->value(), hello.dump());
+    relay->receive(back->opened->value(), next.dump());
+    settle();
+    EXPECT_EQ(back->count("hello-wanted"), 1U);
+    EXPECT_EQ(back->count("error"), 0U);
+}
+
 TEST_F(Cluster, ClosesTheSocketOfAClientThatDoesNotSayHelloAgain)
 {
     auto const table = make_table();
