@@ -88,11 +88,14 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
     if (whole.find("not-text") != std::string::npos)
         return 0;
     std::string pieces;
+    // What stands before the first game is told with it.
     std::size_t begin = 0;
+    std::size_t game = find_game_start(text, 0).value_or(text.size());
     while (begin < text.size()) {
-        std::size_t const end = find_game_start(text, begin + 1).value_or(text.size());
+        std::size_t const end
+            = game < text.size() ? find_game_start(text, game + 1).value_or(text.size()) : text.size();
         pieces += story_of(text.substr(begin, end - begin));
-        begin = end;
+        begin = game = end;
     }
     // What is not a game in a file of games is not PGN where it stands alone.
     bool const is_file_verdict

@@ -143,8 +143,8 @@ TEST_F(Cluster, GivesTheNodeTheHelloThatWasWantedLast)
     EXPECT_EQ(white->count("ack"), 2U);
 }
 
-/// The node cannot look at what the player has seen while it writes, and sends the socket away; a move is under way
-/// already.
+/// The node cannot look at what the player has seen while it writes, and sends the socket away; a move is
+/// under way already.
 TEST_F(Cluster, SendsNothingOnASocketThatItsNodeHasClosed)
 {
     auto const table = make_table();
