@@ -64,10 +64,12 @@ TEST_F(SeenElsewhere, IsReadWhenStorageHasIt)
     auto const known = static_cast<unsigned>(events.size());
     storage::EventRow late = events.back();
     late.version = storage::EventVersion{known + 1};
-    late.body = write_event({.version = EventVersion{known + 1},
-        .at = late.at,
-        .running = Color::white,
-        .content = GameResumed{}});
+    GameEvent resumed{};
+    resumed.version = EventVersion{known + 1};
+    resumed.at = late.at;
+    resumed.running = Color::white;
+    resumed.content = GameResumed{};
+    late.body = write_event(resumed);
     storage.events[{table.game}].push_back(late);
     auto const white = sit(table.game, table.white, known + 1);
     EXPECT_EQ(white.count("state"), 0U) << "nothing is missing";
