@@ -9,6 +9,11 @@ constexpr std::array<std::string_view, all_audiences.size()> names{"home", "club
 
 } // namespace
 
+std::span<std::string_view const> audience_names()
+{
+    return names;
+}
+
 std::string_view to_name(Audience audience)
 {
     return names[static_cast<std::size_t>(audience)];

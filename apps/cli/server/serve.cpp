@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/server/audience.h"
+#include "arbiter/server/live_settings.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/server/serve_run.h"
@@ -118,6 +120,8 @@ void add_door_options(Command& command, ServeOptions& options)
 
 void add_running_options(Command& command, ServeOptions& options)
 {
+    auto const audiences = server::audience_names();
+    auto const registrations = server::setting_choices(server::SettingName::registration);
     command
         .add_option("--engines", options.engines,
             "Maximum number of computer opponents that think at once [2]; 0: none")
@@ -127,7 +131,7 @@ void add_running_options(Command& command, ServeOptions& options)
         .add_option("--audience", options.audience,
             "Set the limits per address for: home, club (dozens in one hall) or school (hundreds) [home]")
         ->option_text("WHO")
-        ->one_of({"home", "club", "school"});
+        ->one_of({audiences.begin(), audiences.end()});
     command
         .add_option("--limit", options.limits,
             "Set one limit per address: connections=N at once; requests=N, messages=N, games=N, logins=N or "
@@ -139,7 +143,7 @@ void add_running_options(Command& command, ServeOptions& options)
         .add_option("--registration", options.registration,
             "Who may make an account: open (everybody), invited (see `arbiter admin invite`) or closed [open]")
         ->option_text("WHO")
-        ->one_of({"open", "invited", "closed"});
+        ->one_of({registrations.begin(), registrations.end()});
     command
         .add_option("--refused-names", options.refused_names,
             "Refuse new names of accounts, classes and tournaments with a word of this file, one in each line")

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace arbiter::server {
@@ -22,6 +23,9 @@ inline constexpr std::array all_audiences{Audience::home, Audience::club, Audien
 
 /// "home", "club", "school".
 std::string_view to_name(Audience audience);
+
+/// All names of audiences, in the order of Audience.
+std::span<std::string_view const> audience_names();
 
 /// The audience of that name, or nothing.
 std::optional<Audience> find_audience(std::string_view name);
