@@ -3,7 +3,7 @@ import { barriers, overflow, picture } from "./support/looks.ts";
 import { beginGame, register, RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
-const stage = Stage.set(["--no-messages", "--limit", "accounts=100"]);
+const stage = Stage.set(["--no-messages"]);
 
 describe.each([
   ["wide", {}],

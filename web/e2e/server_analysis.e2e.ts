@@ -4,7 +4,7 @@ import { barriers, overflow, picture } from "./support/looks.ts";
 import { beginGame, playMoves, register } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
-const stage = Stage.set(["--limit", "accounts=100"]);
+const stage = Stage.set();
 let anna: Person;
 let bruno: Person;
 

@@ -5,7 +5,7 @@ import { register } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 import { loseEarly, meet, organise, takePart } from "./support/tournaments.ts";
 
-const stage = Stage.set(["--limit", "accounts=100"]);
+const stage = Stage.set();
 const names = ["Anna", "Bruno", "Carla", "Dario"] as const;
 
 /** A tournament of two rounds that begin by hand. */

@@ -40,7 +40,6 @@ export interface LinkState {
   pingNumber: number;
   /** When the last ping of this connection was sent. */
   pingSentAt: number | null;
-  isPingAnswered: boolean;
   /** When the oldest ping was sent since which nothing has arrived. */
   askedAt: number | null;
   /** The last round trips in ms, newest last, at most `roundTripsKept`. */
@@ -117,7 +116,6 @@ export function newLink(firstRe: number, online = true): LinkState {
     drain: null,
     pingNumber: 0,
     pingSentAt: null,
-    isPingAnswered: false,
     askedAt: null,
     roundTrips: [],
   };
@@ -209,13 +207,7 @@ function onTimer(state: LinkState, timer: LinkTimer, world: LinkWorld): LinkStep
   if (state.phase !== "open") return { state, effects: [] };
   const n = state.pingNumber + 1;
   return {
-    state: {
-      ...state,
-      pingNumber: n,
-      pingSentAt: world.now(),
-      isPingAnswered: false,
-      askedAt: state.askedAt ?? world.now(),
-    },
+    state: { ...state, pingNumber: n, pingSentAt: world.now(), askedAt: state.askedAt ?? world.now() },
     effects: [
       { do: "write", text: JSON.stringify({ t: "ping", n }) },
       { do: "set-timer", timer: "ping", ms: pingAfter },
@@ -299,8 +291,7 @@ function onFrame(before: LinkState, frame: string, world: LinkWorld, options: Li
 
 /** How long after a frame the next ping is due, in ms. */
 function untilPing({ pingSentAt }: LinkState, world: LinkWorld): number {
-  if (pingSentAt === null) return 0;
-  return Math.min(pingAfter, Math.max(0, pingSentAt + pingEvery - world.now()));
+  return pingSentAt === null ? 0 : Math.min(pingAfter, Math.max(0, pingSentAt + pingEvery - world.now()));
 }
 
 /** The next event is delivered, an old one dropped; after a gap the connection is reopened and asks for the rest. */
@@ -321,11 +312,7 @@ function answered(state: LinkState, re: number | undefined): LinkState {
 }
 
 function measure(state: LinkState, n: number, world: LinkWorld): LinkState {
-  if (n !== state.pingNumber || state.pingSentAt === null || state.isPingAnswered) return state;
+  if (n !== state.pingNumber || state.pingSentAt === null) return state;
   const roundTrip = Math.max(0, world.now() - state.pingSentAt);
-  return {
-    ...state,
-    isPingAnswered: true,
-    roundTrips: [...state.roundTrips, roundTrip].slice(-roundTripsKept),
-  };
+  return { ...state, roundTrips: [...state.roundTrips, roundTrip].slice(-roundTripsKept) };
 }
