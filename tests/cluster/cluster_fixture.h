@@ -71,6 +71,12 @@ struct TestClient {
     }
 };
 
+struct TestGame {
+    server::Table table;
+    std::shared_ptr<TestClient> white;
+    std::shared_ptr<TestClient> black;
+};
+
 /// Two nodes and a gateway, in virtual time. Everything is durable at once.
 class Cluster : public ::testing::Test {
 protected:
@@ -184,6 +190,16 @@ protected:
     void move(TestClient const& client, unsigned ply, std::string const& text)
     {
         say(client, {{"t", "move"}, {"re", 100 + ply}, {"ply", ply}, {"move", text}});
+    }
+
+    /// A game after 1. e4 e5, with both players there.
+    TestGame begin_game()
+    {
+        auto table = make_table();
+        TestGame game{table, sit(table.game, table.white), sit(table.game, table.black)};
+        move(*game.white, 0, "e2e4");
+        move(*game.black, 1, "e7e5");
+        return game;
     }
 
     std::string owner_of(std::string const& game)

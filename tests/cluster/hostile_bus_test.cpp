@@ -11,31 +11,20 @@ namespace {
 
 class HostileBus : public Cluster {
 protected:
-    HostileBus()
-    {
-        table_ = make_table();
-        white_ = sit(table_.game, table_.white);
-        black_ = sit(table_.game, table_.black);
-        move(*white_, 0, "e2e4");
-        move(*black_, 1, "e7e5");
-    }
-
     /// What must be so whatever has been said: nobody has lost a connection, and the game is as it was.
     void expect_unharmed()
     {
         settle();
         pass(Milliseconds{1'000});
-        EXPECT_EQ(white_->count("hello-wanted"), 0U);
-        EXPECT_FALSE(white_->outlet->closed);
-        auto const game = Json::parse(*ask("GET", "/api/games/" + table_.game).body).at("game");
+        EXPECT_EQ(game_.white->count("hello-wanted"), 0U);
+        EXPECT_FALSE(game_.white->outlet->closed);
+        auto const game = Json::parse(*ask("GET", "/api/games/" + game_.table.game).body).at("game");
         EXPECT_EQ(game.at("moves").size(), 2U);
-        move(*white_, 2, "g1f3");
-        EXPECT_EQ(black_->count("move"), 3U);
+        move(*game_.white, 2, "g1f3");
+        EXPECT_EQ(game_.black->count("move"), 3U);
     }
 
-    server::Table table_;
-    std::shared_ptr<TestClient> white_;
-    std::shared_ptr<TestClient> black_;
+    TestGame game_ = begin_game();
 };
 
 TEST_F(HostileBus, RepeatsEverythingThatWasEverSaid)

@@ -20,11 +20,7 @@ using ::testing::HasSubstr;
 
 TEST_F(Cluster, PlaysAGameThroughAGateway)
 {
-    auto const table = make_table();
-    auto const white = sit(table.game, table.white);
-    auto const black = sit(table.game, table.black);
-    move(*white, 0, "e2e4");
-    move(*black, 1, "e7e5");
+    auto const [table, white, black] = begin_game();
     EXPECT_EQ(white->count("state"), 1U);
     EXPECT_EQ(white->count("ack"), 1U);
     EXPECT_EQ(white->count("move"), 2U);
@@ -47,11 +43,7 @@ TEST_F(Cluster, RefusesSocketsForTheReasonsOfTheNode)
 
 TEST_F(Cluster, KeepsSocketsWhenAGameIsHandedOver)
 {
-    auto const table = make_table();
-    auto const white = sit(table.game, table.white);
-    auto const black = sit(table.game, table.black);
-    move(*white, 0, "e2e4");
-    move(*black, 1, "e7e5");
+    auto const [table, white, black] = begin_game();
     std::string const before = owner_of(table.game);
     std::string const after = before == "a" ? "b" : "a";
     ASSERT_TRUE(storage.cluster().order_move({table.game}, after));
@@ -70,11 +62,7 @@ TEST_F(Cluster, KeepsSocketsWhenAGameIsHandedOver)
 
 TEST_F(Cluster, KeepsSocketsWhenTheNodeOfAGameDies)
 {
-    auto const table = make_table();
-    auto const white = sit(table.game, table.white);
-    auto const black = sit(table.game, table.black);
-    move(*white, 0, "e2e4");
-    move(*black, 1, "e7e5");
+    auto const [table, white, black] = begin_game();
     std::string const before = owner_of(table.game);
     node(before).stop();
     pass(seconds{5});
@@ -123,11 +111,7 @@ TEST_F(Cluster, DropsWhatAClientSaysBeforeItsHelloAndAnswersPings)
 /// what is missing.
 TEST_F(Cluster, GivesTheNodeTheHelloThatWasWantedLast)
 {
-    auto const table = make_table();
-    auto const white = sit(table.game, table.white);
-    auto const black = sit(table.game, table.black);
-    move(*white, 0, "e2e4");
-    move(*black, 1, "e7e5");
+    auto const [table, white, black] = begin_game();
     unsigned const seen = white->seen();
     for (unsigned led_on = 1; led_on <= 2; ++led_on) {
         std::string const after = owner_of(table.game) == "a" ? "b" : "a";
@@ -279,11 +263,7 @@ TEST_F(Cluster, DrainsItsOwnSocketsAlone)
 
 TEST_F(Cluster, ShowsTheGamesOfAllNodes)
 {
-    auto const table = make_table();
-    auto const white = sit(table.game, table.white);
-    auto const black = sit(table.game, table.black);
-    move(*white, 0, "e2e4");
-    move(*black, 1, "e7e5");
+    auto const [table, white, black] = begin_game();
     auto const live = [this] { return Json::parse(*ask("GET", "/api/live").body); };
     pass(seconds{4});
     EXPECT_EQ(live().at("count"), 1);
@@ -334,11 +314,7 @@ TEST_F(Cluster, StreamsTheGamesOfAllNodes)
 TEST_F(Cluster, GivesNoticeOfTheEndOfAGame)
 {
     std::vector<server::Notice> given;
-    auto const table = make_table();
-    auto const white = sit(table.game, table.white);
-    auto const black = sit(table.game, table.black);
-    move(*white, 0, "e2e4");
-    move(*black, 1, "e7e5");
+    auto const [table, white, black] = begin_game();
     node(owner_of(table.game)).service->on_notice([&](server::Notice const& notice) {
         given.push_back(notice);
     });

@@ -10,7 +10,7 @@ set -euo pipefail
 program=$(realpath "$1") kills=${2:-3}
 cd "$(dirname "$0")/../.."
 . tests/e2e/await.sh
-for needed in patroni patronictl etcd; do
+for needed in patroni etcd psql; do
     command -v "$needed" >/dev/null || { echo "skipped: no $needed"; exit 77; }
 done
 binaries=$(ls -d /usr/lib/postgresql/*/bin | tail -1)
