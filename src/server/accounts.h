@@ -12,7 +12,6 @@
 #include <array>
 #include <map>
 #include <optional>
-#include <string_view>
 #include <utility>
 
 namespace arbiter::server {

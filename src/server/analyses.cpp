@@ -112,29 +112,29 @@ Result<std::string, ApiError> annotate_game(storage::Storage& storage, storage::
     return write_pgn(annotated);
 }
 
-Result<void, AnswerRefusal> take_answer(
+Result<void, ApiFault> take_answer(
     storage::Storage& storage, storage::AttemptId const& attempt, std::string_view positions)
 {
     auto& analyses = storage.analyses();
     auto const row = analyses.find_analysis(attempt.analysis);
     if (!row)
-        return Err{AnswerRefusal{ApiError::unavailable}};
+        return Err{ApiFault{ApiError::unavailable}};
     bool const is_own = *row && (*row)->state == storage::AnalysisState::running
         && (*row)->attempt == attempt.attempt && (*row)->worker == attempt.worker;
     if (!is_own)
-        return Err{AnswerRefusal{ApiError::attempt_over}};
+        return Err{ApiFault{ApiError::attempt_over}};
     auto const game = play::read_analysis_task(task_of(**row), most_analysed_plies);
     if (!game)
-        return Err{AnswerRefusal{ApiError::damaged}};
+        return Err{ApiFault{ApiError::damaged}};
     auto const found = play::parse_positions(*game, positions);
     auto const ended = found ? analyses.finish_analysis(attempt, play::format_positions(*game, *found))
                              : analyses.lose_analysis(attempt, storage::AnalysisFault::bad_answer);
     if (!ended)
-        return Err{AnswerRefusal{ApiError::not_saved}};
+        return Err{ApiFault{ApiError::not_saved}};
     if (!*ended)
-        return Err{AnswerRefusal{ApiError::attempt_over}};
+        return Err{ApiFault{ApiError::attempt_over}};
     if (!found)
-        return Err{AnswerRefusal{ApiError::bad_analysis, play::describe(found.error())}};
+        return Err{ApiFault{ApiError::bad_analysis, std::string{play::describe(found.error())}}};
     return {};
 }
 

@@ -46,14 +46,8 @@ Result<storage::AnalysisRow, ApiError> ask_for_analysis(storage::Storage& storag
 /// The PGN of a game with its analysis, as `arbiter analyse` writes it.
 Result<std::string, ApiError> annotate_game(storage::Storage& storage, storage::GameId const& game);
 
-/// Why a worker's answer is not taken, with a sentence that says more than the code where there is one.
-struct AnswerRefusal {
-    ApiError error;
-    std::string_view sentence = {};
-};
-
 /// Checks what a worker answers and keeps it. An answer that is not an analysis of the game ends the attempt.
-Result<void, AnswerRefusal> take_answer(
+Result<void, ApiFault> take_answer(
     storage::Storage& storage, storage::AttemptId const& attempt, std::string_view positions);
 
 /// What a worker needs to know of the analysis that it has been given.

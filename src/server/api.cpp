@@ -206,9 +206,8 @@ void Api::request(ApiRequest request, std::function<void(Response)> done)
         if (route.method != call.request.method)
             continue;
         call.parameter = *std::move(parameter);
-        std::string sentence;
-        if (auto const error = read_call(call, route, sentence))
-            return call.fail(*error, sentence);
+        if (auto const fault = read_call(call, route))
+            return call.fail(*fault);
         if (identity_error && !route.is_for_workers)
             return call.fail(*identity_error);
         if (route.shows_people && context_.settings.is_for_members && !call.who)
@@ -219,29 +218,27 @@ void Api::request(ApiRequest request, std::function<void(Response)> done)
 }
 
 /// Reads query, body and who asks.
-std::optional<ApiError> Api::read_call(ApiCall& call, Route const& route, std::string& sentence) const
+std::optional<ApiFault> Api::read_call(ApiCall& call, Route const& route) const
 {
     auto query = read_query(call.request.query);
     if (!query)
-        return ApiError::bad_query;
+        return ApiFault{ApiError::bad_query};
     for (auto const& [name, value] : *query) {
-        if (!has_word(route.query, name)) {
-            sentence = "The field '" + quotable(name) + "' is unknown.";
-            return ApiError::bad_query;
-        }
+        if (!has_word(route.query, name))
+            return ApiFault{ApiError::bad_query, "The field '" + quotable(name) + "' is unknown."};
     }
     call.query = *std::move(query);
     if (route.method == "POST") {
         std::string_view const type = call.request.content_type;
         if (type.substr(0, type.find(';')) != "application/json")
-            return ApiError::not_json;
+            return ApiFault{ApiError::not_json};
         Settings const& settings = context_.settings;
         auto body = read_json_fields(call.request.body,
             {.bytes = route.is_for_workers ? settings.longest_answer : settings.longest_body});
         if (!body) {
-            sentence = describe(body.error());
             bool const is_too_long = body.error().code == JsonFaultCode::too_long;
-            return is_too_long ? ApiError::body_too_long : ApiError::bad_body;
+            return ApiFault{
+                is_too_long ? ApiError::body_too_long : ApiError::bad_body, describe(body.error())};
         }
         call.body = *std::move(body);
     }

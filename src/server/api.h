@@ -52,6 +52,8 @@ struct ApiCall {
 
     void fail(ApiError error, std::string_view sentence = {}) const { done(make_error(error, sentence)); }
 
+    void fail(ApiFault const& fault) const { fail(fault.error, fault.sentence); }
+
     /// Answers with lines of JSON without end.
     void answer_lines(std::shared_ptr<BodySource> lines) const
     {
@@ -108,7 +110,7 @@ public:
 private:
     bool is_limited(ApiCall const& call, Limited what, std::string const& who);
     std::optional<ApiError> identify(ApiCall& call) const;
-    std::optional<ApiError> read_call(ApiCall& call, Route const& route, std::string& sentence) const;
+    std::optional<ApiFault> read_call(ApiCall& call, Route const& route) const;
     std::optional<storage::AccountRow> find_player(ApiCall const& call, std::string_view name) const;
 
     // ---- api_games.cpp
@@ -162,8 +164,7 @@ private:
     bool may_organise(ApiCall const& call) const;
     bool is_teacher_or_operator(storage::AccountId account) const;
     bool may_make_for(ApiCall const& call, storage::SchoolClassId const& id);
-    Result<std::shared_ptr<Tournaments::Shown const>, TournamentRefusal> look_up_tournament(
-        ApiCall const& call);
+    Result<std::shared_ptr<Tournaments::Shown const>, ApiError> look_up_tournament(ApiCall const& call);
     std::shared_ptr<Tournaments::Shown const> find_tournament(ApiCall const& call);
     enum class ChangeOn : std::uint8_t { this_thread, another_thread };
     void change_tournament(

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace arbiter::server {
@@ -132,6 +133,12 @@ unsigned http_status(ApiError error);
 
 /// What the code means, in one sentence.
 std::string_view describe(ApiError error);
+
+/// Why a request is refused, with a sentence that says more than the code where there is one.
+struct ApiFault {
+    ApiError error;
+    std::string sentence = {};
+};
 
 /// The answer with that error. `sentence`: a better one than the code's own, or empty.
 Response make_error(ApiError error, std::string_view sentence = {});

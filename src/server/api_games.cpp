@@ -2,7 +2,6 @@
 #include "arbiter/core/names.h"
 #include "arbiter/game/setup_sentence.h"
 #include "arbiter/notation/fen.h"
-#include "arbiter/server/account_name.h"
 #include "arbiter/server/live_settings.h"
 #include "server/api.h"
 #include "server/live_games.h"
@@ -64,10 +63,10 @@ Result<WantedGame, JsonFault> read_wanted(JsonFields const& body)
 }
 
 /// Why the FEN cannot be played from; empty for the reason of the code.
-std::string describe_terms(WantedGame const& wanted, NewGameError error, Language language)
+std::string describe_terms(WantedGame const& wanted, ApiError error, Language language)
 {
     auto const variant = find_variant(wanted.variant);
-    if (error != NewGameError::bad_fen || !variant)
+    if (error != ApiError::bad_fen || !variant)
         return {};
     auto const position = read_position(wanted.fen, *variant);
     if (position)
@@ -75,29 +74,6 @@ std::string describe_terms(WantedGame const& wanted, NewGameError error, Languag
     if (auto const* const unreadable = std::get_if<FenError>(&position.error()))
         return std::string{describe(*unreadable, language).view()};
     return describe_faults(std::get<SetupFaults>(position.error()), language);
-}
-
-ApiError to_api_error(NewGameError error)
-{
-    switch (error) {
-    case NewGameError::bad_control: return ApiError::bad_control;
-    case NewGameError::bad_variant: return ApiError::bad_variant;
-    case NewGameError::bad_fen: return ApiError::bad_fen;
-    case NewGameError::over_already: return ApiError::game_over_already;
-    }
-    return ApiError::bad_body;
-}
-
-ApiError to_api_error(JoinError error)
-{
-    switch (error) {
-    case JoinError::seat_taken: return ApiError::seat_taken;
-    case JoinError::own_game: return ApiError::own_game;
-    case JoinError::not_invited: return ApiError::not_invited;
-    case JoinError::over: return ApiError::game_over;
-    case JoinError::not_saved: return ApiError::not_saved;
-    }
-    return ApiError::not_saved;
 }
 
 storage::SeatRow computer_seat(unsigned level)
@@ -119,26 +95,21 @@ std::string write_made(storage::GameId const& id, std::string_view token, Color 
     return out;
 }
 
-struct GameFault {
-    ApiError error;
-    std::string_view sentence = {};
-};
-
 /// Why nobody may have such a game; nothing when it may be.
-std::optional<GameFault> find_fault(WantedGame const& wanted, StartTerms const& terms)
+std::optional<ApiFault> find_fault(WantedGame const& wanted, StartTerms const& terms)
 {
     bool const is_with_computer = wanted.opponent == Opponent::computer;
     if (terms.is_rated && terms.control.is_unlimited())
-        return GameFault{ApiError::bad_control, "A rated game needs clocks."};
+        return ApiFault{ApiError::bad_control, "A rated game needs clocks."};
     if (terms.control.days_a_move() && is_with_computer)
-        return GameFault{
+        return ApiFault{
             ApiError::bad_control, "The computer answers at once: choose unlimited time instead."};
     if (terms.is_rated && is_with_computer)
-        return GameFault{ApiError::bad_body, "A game against the computer is never rated."};
+        return ApiFault{ApiError::bad_body, "A game against the computer is never rated."};
     if (terms.is_rated && !is_normal_start(terms.start))
-        return GameFault{ApiError::not_rated};
+        return ApiFault{ApiError::not_rated};
     if (is_with_computer && terms.start.as_chess() == nullptr)
-        return GameFault{ApiError::bad_variant, "The computer plays chess and Chess960 only."};
+        return ApiFault{ApiError::bad_variant, "The computer plays chess and Chess960 only."};
     return std::nullopt;
 }
 
@@ -198,14 +169,13 @@ void Api::post_game(ApiCall const& call)
         return;
     auto terms = read_terms(wanted->control, wanted->variant, wanted->fen);
     if (!terms)
-        return call.fail(
-            to_api_error(terms.error()), describe_terms(*wanted, terms.error(), call.request.peer.language));
+        return call.fail(terms.error(), describe_terms(*wanted, terms.error(), call.request.peer.language));
     terms->is_rated = wanted->is_rated;
     bool const needs_login = terms->is_rated || wanted->opponent == Opponent::player;
     if (needs_login && !call.who)
         return call.fail(ApiError::login_needed);
     if (auto const fault = find_fault(*wanted, *terms))
-        return call.fail(fault->error, fault->sentence);
+        return call.fail(*fault);
     storage::SeatRow other;
     if (wanted->opponent == Opponent::computer)
         other = computer_seat(wanted->level);
@@ -277,11 +247,11 @@ void Api::post_join(ApiCall const& call)
     auto const of = rating_class(room->game().control(), room->row().variant);
     auto const rating = call.who ? context_.accounts.rating(call.who->account, of) : std::nullopt;
     room->join(make_seat(call.who, token, rating),
-        [call, token, id = room->row().id](Result<Color, JoinError> result) {
+        [call, token, id = room->row().id](Result<Color, ApiError> result) {
             if (result)
                 call.answer(write_made(id, token, *result));
             else
-                call.fail(to_api_error(result.error()));
+                call.fail(result.error());
         });
 }
 

@@ -4,7 +4,6 @@
 #include "server/api.h"
 #include "server/bidi_text.h"
 #include "server/moderation_json.h"
-#include "server/token.h"
 
 #include <algorithm>
 

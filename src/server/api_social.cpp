@@ -3,7 +3,6 @@
 #include "server/live_games.h"
 #include "server/messages.h"
 
-#include <algorithm>
 #include <ranges>
 
 // Whom the person who is logged in follows.

@@ -111,8 +111,8 @@ void Api::post_tournament_player(ApiCall const& call)
     bool const is_refused = context_.settings.refused_names.refuses(name);
     change_as_organiser(call, [=](HostedTournament& tournament, storage::Batch&) -> TournamentOutcome {
         if (is_refused)
-            return TournamentRefusal::refused_name;
-        return is_taken ? TournamentRefusal::name_of_account : tournament.enter_guest(name, rating);
+            return ApiError::refused_name;
+        return is_taken ? ApiError::name_taken : tournament.enter_guest(name, rating);
     });
 }
 
@@ -134,14 +134,14 @@ void Api::post_tournament_pupils(ApiCall const& call)
 TournamentOutcome Api::enter_pupils(HostedTournament& tournament, storage::AccountId teacher) const
 {
     if (!tournament.terms.of_class)
-        return TournamentRefusal::not_of_a_class;
+        return ApiError::not_of_a_class;
     auto const row = context_.storage.school().find_class(*tournament.terms.of_class);
     auto const pupils = context_.storage.school().list_members(*tournament.terms.of_class);
     auto const is_teacher = row && *row ? teaches(**row, teacher) : std::optional{false};
     if (!row || !pupils || !is_teacher)
-        return TournamentRefusal::unavailable;
+        return ApiError::unavailable;
     if (!*is_teacher)
-        return TournamentRefusal::not_of_a_class;
+        return ApiError::not_of_a_class;
     for (storage::AccountRow const& pupil : *pupils) {
         if (tournament.entries.contains(pupil.id))
             continue;

@@ -4,7 +4,6 @@
 #include "arbiter/tournament/board_result.h"
 #include "arbiter/tournament/trf.h"
 #include "server/api.h"
-#include "server/new_game.h"
 #include "server/token.h"
 #include "server/tournament_json.h"
 #include "server/tournament_wish.h"
@@ -18,35 +17,6 @@ namespace arbiter::server {
 namespace {
 
 constexpr std::uint32_t most_ended = 50;
-
-ApiError to_api_error(TournamentRefusal refusal)
-{
-    switch (refusal) {
-    case TournamentRefusal::unknown: return ApiError::unknown_tournament;
-    case TournamentRefusal::unavailable: return ApiError::unavailable;
-    case TournamentRefusal::not_saved: return ApiError::not_saved;
-    case TournamentRefusal::draining: return ApiError::draining;
-    case TournamentRefusal::not_organiser: return ApiError::not_organiser;
-    case TournamentRefusal::entries_closed: return ApiError::entries_closed;
-    case TournamentRefusal::full: return ApiError::tournament_full;
-    case TournamentRefusal::not_entered: return ApiError::not_entered;
-    case TournamentRefusal::over: return ApiError::tournament_over;
-    case TournamentRefusal::not_begun: return ApiError::tournament_not_begun;
-    case TournamentRefusal::results_missing: return ApiError::results_missing;
-    case TournamentRefusal::too_few_players: return ApiError::too_few_players;
-    case TournamentRefusal::no_legal_pairing: return ApiError::no_legal_pairing;
-    case TournamentRefusal::unknown_board: return ApiError::unknown_board;
-    case TournamentRefusal::bad_result: return ApiError::bad_result;
-    case TournamentRefusal::bad_bye: return ApiError::bad_bye;
-    case TournamentRefusal::name_taken: return ApiError::name_in_tournament;
-    case TournamentRefusal::name_of_account: return ApiError::name_taken;
-    case TournamentRefusal::refused_name: return ApiError::refused_name;
-    case TournamentRefusal::accounts_only: return ApiError::accounts_only;
-    case TournamentRefusal::not_of_a_class: return ApiError::not_of_a_class;
-    case TournamentRefusal::no_rounds: break;
-    }
-    return ApiError::no_rounds_here;
-}
 
 /// An entry of the list of tournaments.
 struct Head {
@@ -135,11 +105,10 @@ void Api::get_tournaments(ApiCall const& call)
 }
 
 /// The tournament that the path names.
-Result<std::shared_ptr<Tournaments::Shown const>, TournamentRefusal> Api::look_up_tournament(
-    ApiCall const& call)
+Result<std::shared_ptr<Tournaments::Shown const>, ApiError> Api::look_up_tournament(ApiCall const& call)
 {
     if (!is_game_id(call.parameter))
-        return Err{TournamentRefusal::unknown};
+        return Err{ApiError::unknown_tournament};
     return tournaments_.find({call.parameter});
 }
 
@@ -153,9 +122,7 @@ std::shared_ptr<Tournaments::Shown const> Api::find_tournament(ApiCall const& ca
                                : std::optional{false};
     if (shown && is_seen && *is_seen)
         return *std::move(shown);
-    call.fail(!is_seen ? ApiError::unavailable
-            : shown    ? ApiError::unknown_tournament
-                       : to_api_error(shown.error()));
+    call.fail(!is_seen ? ApiError::unavailable : shown ? ApiError::unknown_tournament : shown.error());
     return nullptr;
 }
 
@@ -293,7 +260,7 @@ void Api::post_tournament(ApiCall const& call)
     auto const id = made.row.id;
     tournaments_.create(std::move(made), [call, id](TournamentOutcome const& refused) {
         if (refused)
-            return call.fail(to_api_error(*refused));
+            return call.fail(*refused);
         std::string out;
         JsonWriter json{out};
         json.text("tournament", id.text).text("url", "/tournament/" + id.text);
@@ -315,7 +282,7 @@ void Api::change_found(ApiCall const& call, Tournaments::Change change, ChangeOn
 {
     auto done = [call](TournamentOutcome const& refused) {
         if (refused)
-            call.fail(to_api_error(*refused));
+            call.fail(*refused);
         else
             call.answer("{}");
     };
@@ -335,7 +302,7 @@ void Api::change_as_organiser(ApiCall const& call, Tournaments::Change change, C
         [account = call.who->account, change = std::move(change)](
             HostedTournament& tournament, storage::Batch& batch) -> TournamentOutcome {
             if (tournament.row.owner != account)
-                return TournamentRefusal::not_organiser;
+                return ApiError::not_organiser;
             return change(tournament, batch);
         },
         thread);
@@ -352,7 +319,7 @@ void Api::post_tournament_round(ApiCall const& call)
         call,
         [after, at = context_.at()](HostedTournament& tournament, storage::Batch&) -> TournamentOutcome {
             if (!tournament.is_over() && tournament.round() != after)
-                return TournamentRefusal::unknown_board;
+                return ApiError::unknown_board;
             return tournament.pair(at);
         },
         ChangeOn::another_thread);

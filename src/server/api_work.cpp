@@ -121,11 +121,11 @@ void Api::post_work_answer(ApiCall const& call)
     context_.work_on_storage(
         [attempt = *attempt, positions = std::move(positions)](
             storage::Storage& storage) { return take_answer(storage, attempt, positions); },
-        [call](Result<void, AnswerRefusal> const& taken) {
+        [call](Result<void, ApiFault> const& taken) {
             if (taken)
                 call.answer("{}");
             else
-                call.fail(taken.error().error, taken.error().sentence);
+                call.fail(taken.error());
         });
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/server/audience.h"
 
+#include "arbiter/core/enum_table.h"
+
 namespace arbiter::server {
 
 namespace {
@@ -21,11 +23,7 @@ std::string_view to_name(Audience audience)
 
 std::optional<Audience> find_audience(std::string_view name)
 {
-    for (Audience const audience : all_audiences) {
-        if (to_name(audience) == name)
-            return audience;
-    }
-    return std::nullopt;
+    return find_named<Audience>(names, name);
 }
 
 Settings settings_for(Audience audience)

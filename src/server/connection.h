@@ -7,7 +7,6 @@
 #include "arbiter/server/settings.h"
 #include "arbiter/storage/records.h"
 #include "server/fair_clock.h"
-#include "server/rate_limit.h"
 
 #include <memory>
 #include <optional>

@@ -6,7 +6,6 @@
 #include "arbiter/server/settings.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -91,8 +90,6 @@ public:
     void start_turn(Instant now);
 
     bool is_down() const { return down_since_.has_value(); }
-
-    std::optional<Instant> down_since() const { return down_since_; }
 
     /// How much of the turn was without connection, if it came back right now. An outage longer than
     /// `longest` counts nothing at all.

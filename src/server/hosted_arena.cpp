@@ -3,9 +3,6 @@
 #include "arbiter/rules/sentence.h"
 #include "server/hosted_tournament.h"
 
-#include <algorithm>
-#include <ranges>
-
 // Arenas: who is free is paired again, and the time decides when it ends.
 
 namespace arbiter::server {
@@ -65,9 +62,9 @@ std::vector<storage::GameId> HostedTournament::open_arena_games() const
 TournamentOutcome HostedTournament::begin_arena(storage::Time at)
 {
     if (row.state == storage::TournamentPhase::playing)
-        return TournamentRefusal::no_rounds;
+        return ApiError::no_rounds_here;
     if (arena->players.size() < 2)
-        return TournamentRefusal::too_few_players;
+        return ApiError::too_few_players;
     row.state = storage::TournamentPhase::playing;
     row.next = at + terms.duration;
     return std::nullopt;
@@ -77,7 +74,7 @@ TournamentOutcome HostedTournament::pair_waiting(
     std::vector<storage::AccountId> const& here, storage::Time at)
 {
     if (row.state != storage::TournamentPhase::playing || !row.next || *row.next <= at)
-        return TournamentRefusal::over;
+        return ApiError::tournament_over;
     std::vector<bool> is_playing(players() + 1);
     std::size_t playing = 0;
     for (ArenaGame const& game : arena->games) {
@@ -97,7 +94,7 @@ TournamentOutcome HostedTournament::pair_waiting(
     auto const pairs = tournament::pair_arena(*arena, {waiting, may_rematch});
     for (tournament::Pair const& pair : pairs)
         arena->games.push_back({.white = pair.white, .black = pair.black});
-    return pairs.empty() ? TournamentOutcome{TournamentRefusal::too_few_players} : std::nullopt;
+    return pairs.empty() ? TournamentOutcome{ApiError::too_few_players} : std::nullopt;
 }
 
 GameVerdict HostedTournament::take_arena_game(

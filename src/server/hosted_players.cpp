@@ -64,14 +64,14 @@ void HostedTournament::add_player(std::string const& name, unsigned rating)
 TournamentOutcome HostedTournament::enter(storage::TournamentEntry entry, unsigned rating)
 {
     if (is_over())
-        return TournamentRefusal::over;
+        return ApiError::tournament_over;
     if (!takes_entries())
-        return TournamentRefusal::entries_closed;
+        return ApiError::entries_closed;
     auto const known = number_of(entry.account);
     if (!known && find_spelling(entry.name))
-        return TournamentRefusal::name_taken;
+        return ApiError::name_in_tournament;
     if (!known && players() >= most_players(terms.format))
-        return TournamentRefusal::full;
+        return ApiError::tournament_full;
     // The rounds that are not paired yet are open again.
     if (!known)
         add_player(entry.name, rating);
@@ -86,17 +86,17 @@ TournamentOutcome HostedTournament::enter(storage::TournamentEntry entry, unsign
 TournamentOutcome HostedTournament::enter_guest(std::string const& name, unsigned rating)
 {
     if (is_over())
-        return TournamentRefusal::over;
+        return ApiError::tournament_over;
     if (arena)
-        return TournamentRefusal::accounts_only;
+        return ApiError::accounts_only;
     if (!takes_entries())
-        return TournamentRefusal::entries_closed;
+        return ApiError::entries_closed;
     auto const known = find_spelling(name);
     bool const is_back = known && find_entry(*known) == nullptr && has_left(*known);
     if (known && !is_back)
-        return TournamentRefusal::name_taken;
+        return ApiError::name_in_tournament;
     if (!known && players() >= most_players(terms.format))
-        return TournamentRefusal::full;
+        return ApiError::tournament_full;
     if (known)
         report.players[*known - 1].rounds.resize(round());
     else
@@ -109,17 +109,17 @@ TournamentOutcome HostedTournament::enter_guest(std::string const& name, unsigne
 TournamentOutcome HostedTournament::leave(storage::AccountId account)
 {
     if (is_over())
-        return TournamentRefusal::over;
+        return ApiError::tournament_over;
     auto const number = number_of(account);
-    return number ? withdraw(*number) : TournamentRefusal::not_entered;
+    return number ? withdraw(*number) : ApiError::not_entered;
 }
 
 TournamentOutcome HostedTournament::leave(std::string_view name)
 {
     if (is_over())
-        return TournamentRefusal::over;
+        return ApiError::tournament_over;
     auto const number = find_spelling(name);
-    return number ? withdraw(*number) : TournamentRefusal::not_entered;
+    return number ? withdraw(*number) : ApiError::not_entered;
 }
 
 TournamentOutcome HostedTournament::withdraw(PlayerNumber number)

@@ -16,24 +16,24 @@ using tournament::TournamentError;
 
 namespace {
 
-TournamentRefusal to_refusal(TournamentError error)
+ApiError to_refusal(TournamentError error)
 {
     switch (error) {
-    case TournamentError::no_such_player: return TournamentRefusal::not_entered;
-    case TournamentError::no_such_board: return TournamentRefusal::unknown_board;
-    case TournamentError::no_round_yet: return TournamentRefusal::not_begun;
+    case TournamentError::no_such_player: return ApiError::not_entered;
+    case TournamentError::no_such_board: return ApiError::unknown_board;
+    case TournamentError::no_round_yet: return ApiError::tournament_not_begun;
     case TournamentError::wrong_result:
-    case TournamentError::draw_in_knock_out: return TournamentRefusal::bad_result;
+    case TournamentError::draw_in_knock_out: return ApiError::bad_result;
     case TournamentError::already_paired:
-    case TournamentError::round_is_over: return TournamentRefusal::bad_bye;
-    case TournamentError::too_few_players: return TournamentRefusal::too_few_players;
-    case TournamentError::results_missing: return TournamentRefusal::results_missing;
-    case TournamentError::tournament_over: return TournamentRefusal::over;
+    case TournamentError::round_is_over: return ApiError::bad_bye;
+    case TournamentError::too_few_players: return ApiError::too_few_players;
+    case TournamentError::results_missing: return ApiError::results_missing;
+    case TournamentError::tournament_over: return ApiError::tournament_over;
     case TournamentError::no_legal_pairing:
-    case TournamentError::rounds_unknown: return TournamentRefusal::no_legal_pairing;
+    case TournamentError::rounds_unknown: return ApiError::no_legal_pairing;
     case TournamentError::too_late: break;
     }
-    return TournamentRefusal::entries_closed;
+    return ApiError::entries_closed;
 }
 
 /// A day as TRF16 writes it.
@@ -186,12 +186,12 @@ std::vector<storage::GameId> HostedTournament::open_games() const
 TournamentOutcome HostedTournament::pair(storage::Time at)
 {
     if (is_over())
-        return TournamentRefusal::over;
+        return ApiError::tournament_over;
     if (arena)
         return begin_arena(at);
     // A round whose games are made is never paired again.
     if (!is_round_over())
-        return TournamentRefusal::results_missing;
+        return ApiError::results_missing;
     auto const paired = tournament::pair_next_round(report);
     if (!paired)
         return to_refusal(paired.error());
@@ -207,16 +207,16 @@ TournamentOutcome HostedTournament::set_result(
     std::size_t of_round, std::size_t board, RoundResult white, RoundResult black, storage::Time at)
 {
     if (row.state == storage::TournamentPhase::cancelled)
-        return TournamentRefusal::over;
+        return ApiError::tournament_over;
     if (arena)
-        return TournamentRefusal::no_rounds;
+        return ApiError::no_rounds_here;
     if (round() == 0)
-        return TournamentRefusal::not_begun;
+        return ApiError::tournament_not_begun;
     if (of_round != round())
-        return TournamentRefusal::unknown_board;
+        return ApiError::unknown_board;
     // What has ended may be corrected, and does not begin again.
     if (is_over() && white == RoundResult::open)
-        return TournamentRefusal::bad_result;
+        return ApiError::bad_result;
     auto const set = tournament::set_result(report, board, white, black);
     if (!set)
         return to_refusal(set.error());
@@ -228,14 +228,14 @@ TournamentOutcome HostedTournament::set_result(
 TournamentOutcome HostedTournament::set_bye(std::string_view name, RoundResult bye)
 {
     if (is_over())
-        return TournamentRefusal::over;
+        return ApiError::tournament_over;
     if (arena)
-        return TournamentRefusal::no_rounds;
+        return ApiError::no_rounds_here;
     auto const number = find_spelling(name);
     if (!number || has_left(*number))
-        return TournamentRefusal::not_entered;
+        return ApiError::not_entered;
     if (terms.format != tournament::Format::swiss || (report.rounds != 0 && round() >= report.rounds))
-        return TournamentRefusal::bad_bye;
+        return ApiError::bad_bye;
     auto const set = tournament::set_bye(report, *number, round() + 1, bye);
     return set ? TournamentOutcome{} : to_refusal(set.error());
 }
@@ -271,7 +271,7 @@ GameVerdict HostedTournament::take_game(
 TournamentOutcome HostedTournament::end(storage::Time at)
 {
     if (is_over())
-        return TournamentRefusal::over;
+        return ApiError::tournament_over;
     if (round() == 0) {
         row.state = storage::TournamentPhase::cancelled;
         row.next.reset();

@@ -6,6 +6,7 @@
 #include "arbiter/storage/records.h"
 #include "arbiter/tournament/arena.h"
 #include "arbiter/tournament/tournament.h"
+#include "server/api_error.h"
 
 #include <array>
 #include <chrono>
@@ -13,39 +14,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace arbiter::server {
 
-/// Why a tournament does not do what it is asked.
-enum class TournamentRefusal : std::uint8_t {
-    unknown, ///< there is no such tournament
-    unavailable, ///< storage cannot be read
-    not_saved, ///< storage could not keep it
-    draining, ///< the server is about to stop
-    not_organiser, ///< only the organiser may
-    entries_closed, ///< it takes no players (any more)
-    full, ///< it takes no more players
-    not_entered, ///< the account is none of its players
-    over, ///< it has ended
-    not_begun, ///< no round is paired yet
-    results_missing, ///< the round is not over
-    too_few_players,
-    no_legal_pairing, ///< the absolute rules leave none
-    unknown_board, ///< the round has no such board, or it is not the last one
-    bad_result, ///< not a result of a game, or a draw where somebody has to advance
-    bad_bye, ///< the round is paired already
-    no_rounds, ///< an arena has no rounds, boards and byes
-    name_taken, ///< another player of the tournament has the name
-    name_of_account, ///< an account has the name, so a guest cannot
-    refused_name, ///< the server does not take the name
-    accounts_only, ///< its games are played on the server alone
-    not_of_a_class, ///< there is no class whose pupils could enter
-};
-
-/// Nothing: it is done.
-using TournamentOutcome = std::optional<TournamentRefusal>;
+/// Why a tournament does not do what it is asked; nothing: it is done.
+using TournamentOutcome = std::optional<ApiError>;
 
 /// What an organiser decides once.
 struct TournamentTerms {

@@ -7,8 +7,6 @@
 
 #include <sodium.h>
 
-#include <algorithm>
-
 namespace arbiter::server {
 
 namespace {

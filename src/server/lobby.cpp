@@ -75,7 +75,7 @@ void Lobby::take(Connection& connection, SeekMessage const& message)
     }
     auto terms = read_terms(message.control, message.variant, {});
     if (!terms) {
-        bool const is_control = terms.error() == NewGameError::bad_control;
+        bool const is_control = terms.error() == ApiError::bad_control;
         return fail(connection, message.re, is_control ? ErrorCode::bad_control : ErrorCode::bad_variant);
     }
     if (message.is_rated && !connection.who)

@@ -5,7 +5,6 @@
 #include "server/connection.h"
 #include "server/messages.h"
 #include "server/new_game.h"
-#include "server/refusal.h"
 #include "server/rooms.h"
 #include "server/service_context.h"
 

@@ -6,9 +6,7 @@
 #include "server/messages.h"
 
 #include <map>
-#include <set>
 #include <string>
-#include <string_view>
 
 /// What operators see, as JSON. Safe on any thread.
 namespace arbiter::server {

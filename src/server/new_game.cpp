@@ -16,27 +16,27 @@ constexpr int usual_moves = 40;
 
 } // namespace
 
-Result<StartTerms, NewGameError> read_terms(
+Result<StartTerms, ApiError> read_terms(
     std::string_view control, std::string_view variant, std::string_view fen)
 {
     auto const played = find_variant(variant);
     if (!played)
-        return Err{NewGameError::bad_variant};
+        return Err{ApiError::bad_variant};
     auto const time = protocol::read_control(control);
     if (!time)
-        return Err{NewGameError::bad_control};
+        return Err{ApiError::bad_control};
     StartTerms terms{.control = *time, .start = AnyPosition::initial(*played)};
     if (!fen.empty()) {
         auto const setup = parse_fen(fen, *played);
         if (!setup)
-            return Err{NewGameError::bad_fen};
+            return Err{ApiError::bad_fen};
         auto const position = AnyPosition::from_setup(*played, *setup);
         if (!position)
-            return Err{NewGameError::bad_fen};
+            return Err{ApiError::bad_fen};
         terms.start = *position;
     }
     if (terms.start.automatic_outcome({}) || !terms.start.has_legal_move())
-        return Err{NewGameError::over_already};
+        return Err{ApiError::game_over_already};
     return terms;
 }
 

@@ -6,6 +6,7 @@
 #include "arbiter/game/time_control.h"
 #include "arbiter/server/surroundings.h"
 #include "arbiter/storage/records.h"
+#include "server/api_error.h"
 #include "server/game_state.h"
 
 #include <array>
@@ -13,14 +14,6 @@
 #include <string_view>
 
 namespace arbiter::server {
-
-/// Why a game cannot be made.
-enum class NewGameError : std::uint8_t {
-    bad_control, ///< not a time control
-    bad_variant, ///< unknown variant
-    bad_fen, ///< the FEN cannot be read, or has faults
-    over_already, ///< the game is over in this position
-};
 
 /// The terms of a new game.
 struct StartTerms {
@@ -30,8 +23,9 @@ struct StartTerms {
 };
 
 /// Reads the terms of a new game. `control` as `parse_time_control` does, and "unlimited"; `variant` as
-/// `find_variant`; an empty `fen` is the start of the variant.
-Result<StartTerms, NewGameError> read_terms(
+/// `find_variant`; an empty `fen` is the start of the variant. Errors: bad_control,
+/// bad_variant, bad_fen, game_over_already.
+Result<StartTerms, ApiError> read_terms(
     std::string_view control, std::string_view variant, std::string_view fen);
 
 /// The class in which such a game is rated; nothing without clocks.

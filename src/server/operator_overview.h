@@ -8,7 +8,6 @@
 
 #include <set>
 #include <string>
-#include <string_view>
 
 namespace arbiter::server {
 

@@ -4,7 +4,6 @@
 #include "arbiter/core/text.h"
 
 #include <algorithm>
-#include <array>
 
 namespace arbiter::server {
 

@@ -4,7 +4,6 @@
 
 #include "arbiter/game/any_position.h"
 
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -7,8 +7,6 @@
 #include "arbiter/game/square_names.h"
 #include "arbiter/notation/fen.h"
 
-#include <array>
-
 namespace arbiter::server {
 
 namespace {

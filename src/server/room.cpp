@@ -5,6 +5,7 @@
 #include "server/accounts.h"
 #include "server/game_streams.h"
 #include "server/new_game.h"
+#include "server/refusal.h"
 #include "server/snapshot.h"
 #include "server/token.h"
 

@@ -4,6 +4,7 @@
 
 #include "arbiter/play/player.h"
 #include "server/accounts.h"
+#include "server/api_error.h"
 #include "server/chat_rights.h"
 #include "server/computer_seat.h"
 #include "server/connection.h"
@@ -11,7 +12,6 @@
 #include "server/event_log.h"
 #include "server/game_state.h"
 #include "server/messages.h"
-#include "server/refusal.h"
 #include "server/room_answers.h"
 #include "server/room_clock.h"
 #include "server/room_connections.h"
@@ -23,18 +23,9 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace arbiter::server {
-
-enum class JoinError : std::uint8_t {
-    seat_taken,  ///< both seats are taken
-    own_game,    ///< the account has the other seat
-    not_invited, ///< the seat is kept for another account
-    over,        ///< the game is over
-    not_saved,   ///< storage could not keep it
-};
 
 /// One game with its players and spectators.
 ///
@@ -68,8 +59,9 @@ public:
 
     // ---- what others ask ---------------------------------------------------------------------------------
 
-    /// Gives the free seat away; calls `done` when that is durable.
-    void join(storage::SeatRow seat, std::function<void(Result<Color, JoinError>)> done);
+    /// Gives the free seat away; calls `done` when that is durable. Errors: seat_taken, own_game (the account
+    /// has the other seat), not_invited (the seat is kept for another account), game_over, not_saved.
+    void join(storage::SeatRow seat, std::function<void(Result<Color, ApiError>)> done);
 
     /// Ends a game that has not begun, because the invited player declines. No effect otherwise.
     void decline();

@@ -195,26 +195,26 @@ void Room::take(Connection& connection, ChatMessage const& message)
 
 // ---- requests --------------------------------------------------------------------------------------------
 
-void Room::join(storage::SeatRow seat, std::function<void(Result<Color, JoinError>)> done)
+void Room::join(storage::SeatRow seat, std::function<void(Result<Color, ApiError>)> done)
 {
     wake();
     if (!may_act())
-        return done(Err{JoinError::not_saved});
+        return done(Err{ApiError::not_saved});
     if (game_.phase() == storage::GamePhase::over)
-        return done(Err{JoinError::over});
+        return done(Err{ApiError::game_over});
     std::optional<Color> free;
     for (Color const color : all_colors) {
         storage::SeatRow const& there = row_.seats[to_index(color)];
         if (!game_.seat(color))
             free = color;
         else if (seat.account && there.account == seat.account)
-            return done(Err{JoinError::own_game});
+            return done(Err{ApiError::own_game});
     }
     if (!free)
-        return done(Err{JoinError::seat_taken});
+        return done(Err{ApiError::seat_taken});
     storage::SeatRow& place = row_.seats[to_index(*free)];
     if (place.account && place.account != seat.account)
-        return done(Err{JoinError::not_invited});
+        return done(Err{ApiError::not_invited});
     place = std::move(seat);
     log_.put(row_);
     std::vector<GameEvent> events{game_.record(to_event(*free, place), moment())};
@@ -224,7 +224,7 @@ void Room::join(storage::SeatRow seat, std::function<void(Result<Color, JoinErro
     note_presence();
     log_.when_durable([this, color = *free, done = std::move(done)](bool is_saved) {
         if (!is_saved)
-            return done(Err{JoinError::not_saved});
+            return done(Err{ApiError::not_saved});
         done(color);
         context_.tell_start(row_);
     });

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/notation/uci_move.h"
-#include "server/new_game.h"
 #include "server/room.h"
 
 #include <algorithm>

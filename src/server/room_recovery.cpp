@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/accounts.h"
 #include "server/membership.h"
-#include "server/new_game.h"
 #include "server/room.h"
 #include "server/snapshot.h"
 

@@ -3,11 +3,8 @@
 
 #include "server/membership.h"
 #include "server/messages.h"
-#include "server/new_game.h"
-#include "server/snapshot.h"
 
 #include <algorithm>
-#include <span>
 #include <vector>
 
 namespace arbiter::server {

@@ -7,10 +7,7 @@
 #include "server/room.h"
 #include "server/service_context.h"
 
-#include <map>
 #include <memory>
-#include <set>
-#include <string>
 #include <unordered_map>
 #include <vector>
 

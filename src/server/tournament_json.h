@@ -7,8 +7,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
-#include <utility>
 
 namespace arbiter::server {
 

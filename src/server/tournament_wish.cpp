@@ -23,16 +23,16 @@ constexpr std::chrono::minutes longest_arena{360};
 constexpr std::chrono::days furthest_start{365};
 
 /// An arena has a duration and games on the server, and nothing that belongs to rounds.
-std::optional<WishFault> complete_arena(TournamentTerms& terms)
+std::optional<ApiFault> complete_arena(TournamentTerms& terms)
 {
     if (terms.format != tournament::Format::arena) {
         terms.duration = std::chrono::minutes{0};
         return std::nullopt;
     }
     if (terms.duration < shortest_arena || terms.duration > longest_arena)
-        return WishFault{ApiError::bad_minutes};
+        return ApiFault{ApiError::bad_minutes};
     if (terms.is_over_the_board)
-        return WishFault{ApiError::bad_body, "An arena is not played over the board."};
+        return ApiFault{ApiError::bad_body, "An arena is not played over the board."};
     terms.takes_late_entries = true;
     terms.is_automatic = true;
     return std::nullopt;
@@ -92,25 +92,25 @@ Result<TournamentWish, JsonFault> read_tournament_wish(JsonFields const& body)
     return wish;
 }
 
-std::optional<WishFault> complete(TournamentWish& wish, storage::Time now)
+std::optional<ApiFault> complete(TournamentWish& wish, storage::Time now)
 {
     auto const terms = read_terms(wish.terms.control, wish.variant, {});
     if (!terms)
-        return WishFault{
-            terms.error() == NewGameError::bad_variant ? ApiError::bad_variant : ApiError::bad_control};
+        return ApiFault{
+            terms.error() == ApiError::bad_variant ? ApiError::bad_variant : ApiError::bad_control};
     if (terms->control.is_unlimited() || terms->control.days_a_move())
-        return WishFault{ApiError::bad_control, "A tournament needs clocks."};
+        return ApiFault{ApiError::bad_control, "A tournament needs clocks."};
     if (wish.terms.is_rated && wish.terms.is_over_the_board)
-        return WishFault{ApiError::bad_body, "Games over the board are not rated here."};
+        return ApiFault{ApiError::bad_body, "Games over the board are not rated here."};
     bool const is_swiss = wish.terms.format == tournament::Format::swiss;
     if (is_swiss && (wish.rounds < 1 || wish.rounds > most_swiss_rounds))
-        return WishFault{ApiError::bad_rounds};
+        return ApiFault{ApiError::bad_rounds};
     if (!is_swiss)
         wish.rounds = 0;
     if (auto const fault = complete_arena(wish.terms))
         return fault;
     if (wish.starts && (*wish.starts < now || *wish.starts > now + furthest_start))
-        return WishFault{ApiError::bad_body, "A tournament begins within a year from now."};
+        return ApiFault{ApiError::bad_body, "A tournament begins within a year from now."};
     wish.terms.variant = terms->start.variant();
     return std::nullopt;
 }

@@ -29,14 +29,8 @@ std::string clean_name(std::string const& written);
 /// Reads it; the fault names the field.
 Result<TournamentWish, JsonFault> read_tournament_wish(JsonFields const& body);
 
-/// Why a tournament cannot be played. The sentence is empty for that of the error.
-struct WishFault {
-    ApiError error;
-    std::string_view sentence = {};
-};
-
-/// Completes the terms; nothing: they can be played.
-std::optional<WishFault> complete(TournamentWish& wish, storage::Time now);
+/// Completes the terms. Gives why the tournament cannot be played, or nothing.
+std::optional<ApiFault> complete(TournamentWish& wish, storage::Time now);
 
 /// The tournament of that wish.
 HostedTournament build_tournament(TournamentWish const& wish, Identity const& owner, ServiceContext& context);

@@ -85,7 +85,7 @@ Tournaments::HostedPtr Tournaments::keep(HostedTournament tournament)
     return hosted;
 }
 
-Result<Tournaments::HostedPtr, TournamentRefusal> Tournaments::find_hosted(storage::TournamentId const& id)
+Result<Tournaments::HostedPtr, ApiError> Tournaments::find_hosted(storage::TournamentId const& id)
 {
     if (auto const known = hosted_.find(id); known != hosted_.end() && known->second->shown) {
         known->second->used = context_.now();
@@ -94,13 +94,13 @@ Result<Tournaments::HostedPtr, TournamentRefusal> Tournaments::find_hosted(stora
     auto row = context_.storage.find_tournament(id);
     if (!row) {
         context_.note(row.error());
-        return Err{TournamentRefusal::unavailable};
+        return Err{ApiError::unavailable};
     }
     if (!*row)
-        return Err{TournamentRefusal::unknown};
+        return Err{ApiError::unknown_tournament};
     auto tournament = read(**std::move(row));
     if (!tournament)
-        return Err{TournamentRefusal::unavailable};
+        return Err{ApiError::unavailable};
     return keep(*std::move(tournament));
 }
 
@@ -153,8 +153,7 @@ void Tournaments::index_games(HostedTournament const& tournament, bool is_there)
 
 // ---- looking ---------------------------------------------------------------------------------------------
 
-Result<std::shared_ptr<Tournaments::Shown const>, TournamentRefusal> Tournaments::find(
-    storage::TournamentId const& id)
+Result<std::shared_ptr<Tournaments::Shown const>, ApiError> Tournaments::find(storage::TournamentId const& id)
 {
     auto const hosted = find_hosted(id);
     if (!hosted)
@@ -162,8 +161,7 @@ Result<std::shared_ptr<Tournaments::Shown const>, TournamentRefusal> Tournaments
     return std::shared_ptr<Shown const>{(*hosted)->shown};
 }
 
-Result<std::shared_ptr<Tournaments::Shown const>, TournamentRefusal> Tournaments::show(
-    storage::TournamentId const& id)
+Result<std::shared_ptr<Tournaments::Shown const>, ApiError> Tournaments::show(storage::TournamentId const& id)
 {
     auto const hosted = find_hosted(id);
     if (!hosted)
@@ -240,7 +238,7 @@ void Tournaments::change_aside(storage::TournamentId const& id, Change change, D
 void Tournaments::enqueue(storage::TournamentId const& id, Waiting waiting)
 {
     if (context_.counters.is_draining)
-        return waiting.done(TournamentRefusal::draining);
+        return waiting.done(ApiError::draining);
     auto const hosted = find_hosted(id);
     if (!hosted)
         return waiting.done(hosted.error());
@@ -255,7 +253,7 @@ void Tournaments::run(HostedPtr const& hosted)
         auto const [change, done, is_aside] = std::move(hosted->waiting.front());
         hosted->waiting.pop_front();
         if (hosted->is_doubtful && !reload(*hosted)) {
-            done(TournamentRefusal::unavailable);
+            done(ApiError::unavailable);
             continue;
         }
         if (is_aside)
@@ -320,7 +318,7 @@ void Tournaments::write(HostedPtr const& hosted, HostedTournament next, storage:
             } else {
                 hosted_.erase(next.row.id);
             }
-            done(result ? TournamentOutcome{} : TournamentRefusal::not_saved);
+            done(result ? TournamentOutcome{} : ApiError::not_saved);
             run(hosted);
         });
 }

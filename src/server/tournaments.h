@@ -53,10 +53,10 @@ public:
     std::optional<Milliseconds> find_default_time(storage::GameId const& game) const;
 
     /// A tournament, from storage where it has ended; perhaps without its text.
-    Result<std::shared_ptr<Shown const>, TournamentRefusal> find(storage::TournamentId const& id);
+    Result<std::shared_ptr<Shown const>, ApiError> find(storage::TournamentId const& id);
 
     /// The same with its text.
-    Result<std::shared_ptr<Shown const>, TournamentRefusal> show(storage::TournamentId const& id);
+    Result<std::shared_ptr<Shown const>, ApiError> show(storage::TournamentId const& id);
 
     /// Those that have not ended, the newest first; nothing before they could be loaded.
     std::optional<std::vector<std::shared_ptr<Shown const>>> list_unfinished() const;
@@ -114,7 +114,7 @@ private:
 
     std::optional<HostedTournament> read(storage::TournamentRow row);
     HostedPtr keep(HostedTournament tournament);
-    Result<HostedPtr, TournamentRefusal> find_hosted(storage::TournamentId const& id);
+    Result<HostedPtr, ApiError> find_hosted(storage::TournamentId const& id);
     bool complete_arena(HostedTournament& tournament);
     bool add_missing_game(HostedTournament& tournament, storage::TournamentGame const& missing);
     bool reload(Hosted& hosted);

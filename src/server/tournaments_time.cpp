@@ -15,7 +15,7 @@ constexpr Milliseconds tournament_idle_after{60'000};
 
 bool is_passing_refusal(TournamentOutcome const& outcome)
 {
-    return outcome == TournamentRefusal::not_saved || outcome == TournamentRefusal::unavailable;
+    return outcome == ApiError::not_saved || outcome == ApiError::unavailable;
 }
 
 } // namespace
@@ -118,7 +118,7 @@ void Tournaments::take(storage::TournamentId const& id, std::vector<EndedGame> g
                 auto const last = std::ranges::find(tournament.games, row.id, &storage::TournamentGame::game);
                 make_game(tournament, last->white, last->replay + 1, batch);
             }
-            return is_changed ? TournamentOutcome{} : TournamentRefusal::unknown_board;
+            return is_changed ? TournamentOutcome{} : ApiError::unknown_board;
         },
         [this, ids = std::move(ids)](TournamentOutcome const& outcome) {
             if (is_passing_refusal(outcome))
@@ -151,7 +151,7 @@ void Tournaments::begin_round(storage::TournamentId const& id)
         [at = context_.at()](HostedTournament& tournament, storage::Batch&) -> TournamentOutcome {
             auto const due = tournament.due();
             if (!due || *due > at)
-                return TournamentRefusal::results_missing;
+                return ApiError::results_missing;
             bool const is_playing = tournament.row.state == storage::TournamentPhase::playing;
             if (is_playing && tournament.arena) {
                 tournament.finish_arena();
