@@ -140,43 +140,37 @@ Result<void, ApiFault> take_answer(
 
 std::string write_work(storage::AnalysisRow const& analysis, Milliseconds lease)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("id", analysis.id.text)
-        .number("attempt", analysis.attempt)
-        .text("variant", to_name(analysis.variant))
-        .text("fen", analysis.start_fen)
-        .text("moves", analysis.moves)
-        .number("nodes", analysis.nodes)
-        .number("hash", analysis_hash_megabytes)
-        .number("lease", lease.count());
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) {
+        json.text("id", analysis.id.text)
+            .number("attempt", analysis.attempt)
+            .text("variant", to_name(analysis.variant))
+            .text("fen", analysis.start_fen)
+            .text("moves", analysis.moves)
+            .number("nodes", analysis.nodes)
+            .number("hash", analysis_hash_megabytes)
+            .number("lease", lease.count());
+    });
 }
 
 std::string write_task(storage::AnalysisRow const& task)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("state", to_name(task.state));
-    add_progress(json, task);
-    if (task.state == storage::AnalysisState::done)
-        json.text("result", task.result);
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) {
+        json.text("state", to_name(task.state));
+        add_progress(json, task);
+        if (task.state == storage::AnalysisState::done)
+            json.text("result", task.result);
+    });
 }
 
 std::string write_analysis(std::optional<storage::AnalysisRow> const& analysis, bool is_offered)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("state", analysis ? to_name(analysis->state) : "none").truth("offered", is_offered);
-    if (analysis) {
-        json.number("asked", analysis->asked).number("nodes", analysis->nodes);
-        add_progress(json, *analysis);
-    }
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) {
+        json.text("state", analysis ? to_name(analysis->state) : "none").truth("offered", is_offered);
+        if (analysis) {
+            json.number("asked", analysis->asked).number("nodes", analysis->nodes);
+            add_progress(json, *analysis);
+        }
+    });
 }
 
 } // namespace arbiter::server

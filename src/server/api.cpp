@@ -262,10 +262,8 @@ std::optional<ApiError> Api::identify(ApiCall& call) const
 std::optional<storage::AccountRow> Api::find_player(ApiCall const& call, std::string_view name) const
 {
     auto account = context_.storage.find_account_by_key(account_name_key(name));
-    if (!account) {
-        call.fail(ApiError::unavailable);
-        return std::nullopt;
-    }
+    if (!account)
+        return call.refuse(ApiError::unavailable);
     if (!*account)
         call.fail(ApiError::unknown_player);
     return *std::move(account);
@@ -296,6 +294,14 @@ std::string counted_as(ApiCall const& call)
                     : call.request.peer.address;
 }
 
+bool is_read(ApiCall const& call, FieldReader& fields)
+{
+    auto const fault = fields.finish();
+    if (fault)
+        call.fail(ApiError::bad_body, describe(*fault));
+    return !fault;
+}
+
 bool has_no_fields(ApiCall const& call)
 {
     if (call.body.empty())
@@ -304,12 +310,44 @@ bool has_no_fields(ApiCall const& call)
     return false;
 }
 
-void answer_done(ApiCall const& call, storage::StorageResult<void> const& result)
+bool is_logged_in(ApiCall const& call)
 {
-    if (result)
+    if (!call.who)
+        call.fail(ApiError::login_needed);
+    return call.who.has_value();
+}
+
+bool is_own(ApiCall const& call)
+{
+    return call.who && call.who->kind == storage::SessionKind::browser;
+}
+
+bool is_person(ApiCall const& call)
+{
+    if (!is_own(call))
+        call.fail(ApiError::login_needed);
+    return is_own(call);
+}
+
+void answer_if(ApiCall const& call, storage::StorageResult<bool> const& is_done, ApiError otherwise)
+{
+    if (is_done && *is_done)
         call.answer("{}");
     else
-        call.fail(ApiError::not_saved);
+        call.fail(is_done ? otherwise : ApiError::not_saved);
+}
+
+ApiError to_write_error(storage::StorageFault const& fault, ApiError conflict)
+{
+    return fault.code == storage::StorageFaultCode::conflict ? conflict : ApiError::not_saved;
+}
+
+/// Whether the server is about to stop; then answers the call.
+bool Api::is_draining(ApiCall const& call) const
+{
+    if (context_.counters.is_draining)
+        call.fail(ApiError::draining);
+    return context_.counters.is_draining;
 }
 
 bool Api::is_limited(ApiCall const& call, Limited what, std::string const& who)

@@ -15,6 +15,7 @@
 #include "server/tournaments.h"
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -54,6 +55,13 @@ struct ApiCall {
 
     void fail(ApiFault const& fault) const { fail(fault.error, fault.sentence); }
 
+    /// Fails, in a function that then gives nothing.
+    std::nullopt_t refuse(ApiError error, std::string_view sentence = {}) const
+    {
+        fail(error, sentence);
+        return std::nullopt;
+    }
+
     /// Answers with lines of JSON without end.
     void answer_lines(std::shared_ptr<BodySource> lines) const
     {
@@ -67,7 +75,17 @@ struct ApiCall {
     {
         done(json_response(status, std::move(json)));
     }
+
+    /// Answers with an object: `add` writes its fields.
+    template <std::invocable<JsonWriter&> Add>
+    void answer(Add const& add, unsigned status = 200) const
+    {
+        answer(write_json(add), status);
+    }
 };
+
+/// What to answer where storage has not written something; `conflict`: what that code of storage means there.
+ApiError to_write_error(storage::StorageFault const& fault, ApiError conflict);
 
 /// The requests over HTTP, without the sockets.
 class Api {
@@ -109,9 +127,37 @@ public:
 
 private:
     bool is_limited(ApiCall const& call, Limited what, std::string const& who);
+    bool is_draining(ApiCall const& call) const;
     std::optional<ApiError> identify(ApiCall& call) const;
     std::optional<ApiFault> read_call(ApiCall& call, Route const& route) const;
     std::optional<storage::AccountRow> find_player(ApiCall const& call, std::string_view name) const;
+
+    /// Reads much from storage in a worker's thread, so that no game waits for it, and answers with that
+    /// JSON.
+    template <class Read>
+    void answer_later(ApiCall const& call, Read read)
+    {
+        context_.work_on_storage(std::move(read), [call](storage::StorageResult<std::string> const& json) {
+            if (json)
+                call.answer(*json);
+            else
+                call.fail(ApiError::unavailable);
+        });
+    }
+
+    /// Writes to storage in a worker's thread, and answers with an empty object. `conflict`: what it means
+    /// where storage says that.
+    template <class Write>
+    void write_later(ApiCall const& call, Write write, ApiError conflict = ApiError::not_saved)
+    {
+        context_.work_on_storage(
+            std::move(write), [call, conflict](storage::StorageResult<void> const& done) {
+                if (done)
+                    call.answer("{}");
+                else
+                    call.fail(to_write_error(done.error(), conflict));
+            });
+    }
 
     // ---- api_games.cpp
     void get_server(ApiCall const& call);
@@ -210,7 +256,6 @@ private:
     void get_openapi(ApiCall const& call);
 
     // ---- api_own.cpp
-    bool is_own(ApiCall const& call) const;
     void get_sessions(ApiCall const& call);
     void post_session_end(ApiCall const& call);
     void get_blocks(ApiCall const& call);
@@ -257,7 +302,10 @@ private:
     std::optional<std::string> write_classes(storage::AccountId account);
     void note_seen(storage::AccountId account);
     std::optional<ApiError> find_class_name_fault(std::string_view name) const;
-    void put_class(ApiCall const& call, storage::SchoolClassRow const& row, unsigned status);
+    using StorageWrite = std::function<storage::StorageResult<void>(storage::Storage&)>;
+    void write_of_class(
+        ApiCall const& call, storage::SchoolClassRow const& row, StorageWrite write, unsigned status = 200);
+    void put_class(ApiCall const& call, storage::SchoolClassRow const& row, unsigned status = 200);
     void get_classes(ApiCall const& call);
     void post_class(ApiCall const& call);
     void post_class_change(ApiCall const& call);
@@ -268,7 +316,6 @@ private:
 
     // ---- api_class_teachers.cpp
     std::optional<storage::AccountRow> find_other_teacher(ApiCall const& call, std::string_view name);
-    void leave_as_teacher(ApiCall const& call, storage::SchoolClassRow const& row);
     void drop_class_teacher(
         ApiCall const& call, storage::SchoolClassId const& id, storage::AccountId account);
     void post_class_teacher(ApiCall const& call);
@@ -287,8 +334,6 @@ private:
 
     // ---- api_admin.cpp
     bool is_operator(ApiCall const& call);
-    template <class Read>
-    void answer_later(ApiCall const& call, Read read);
     void get_admin(ApiCall const& call);
     void get_admin_reports(ApiCall const& call);
     void get_admin_report(ApiCall const& call);
@@ -348,11 +393,24 @@ private:
 /// By what a request is counted: the account of who is logged in, else the address.
 std::string counted_as(ApiCall const& call);
 
+/// Whether the body has the fields that were taken, and no others; else answers the call.
+bool is_read(ApiCall const& call, FieldReader& fields);
+
 /// Whether the request has no fields, where none are expected; else answers the call.
 bool has_no_fields(ApiCall const& call);
 
-/// Answers with an empty object when it was written, else with not-saved.
-void answer_done(ApiCall const& call, storage::StorageResult<void> const& result);
+/// Whether somebody is logged in, a person or a program with a token; else answers the call.
+bool is_logged_in(ApiCall const& call);
+
+/// Whether the person is logged in by password: a program's token does not reach what is theirs alone.
+bool is_own(ApiCall const& call);
+
+/// The same; else answers the call.
+bool is_person(ApiCall const& call);
+
+/// Answers with an empty object where it was done, else with that error, or not-saved where storage has
+/// failed.
+void answer_if(ApiCall const& call, storage::StorageResult<bool> const& is_done, ApiError otherwise);
 
 /// An account with the password that its owner begins with; the only answer that ever has it.
 void answer_first_password(
@@ -376,7 +434,7 @@ void add_plans(JsonWriter& json, std::span<storage::GameRow const> games,
 void add_analyses(JsonWriter& json, std::span<storage::AnalysisRow const> analyses);
 
 /// A game of the archive.
-void add_archived_game(std::string& out, storage::GameRow const& row);
+void add_archived_game(JsonWriter& json, storage::GameRow const& row);
 
 /// Reads "a=1&b=two%20words"; nothing when it is not a query.
 std::optional<std::map<std::string, std::string>> read_query(std::string_view query);

@@ -55,43 +55,35 @@ void add_class(JsonWriter& json, storage::RatingClass of)
 std::string write_account(storage::AccountRow const& account, std::span<storage::ClassRating const> ratings,
     std::string_view profile)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("name", account.name).number("games", account.games).number("created", account.created);
-    auto const main = std::ranges::max_element(ratings, {}, &storage::ClassRating::games);
-    if (main != ratings.end())
-        json.number("rating", to_points(main->rating));
-    json.objects("ratings", ratings, [](JsonWriter& one, storage::ClassRating const& rating) {
-        add_class(one, rating.of);
-        add_rating(one, rating);
+    return write_json([&](JsonWriter& json) {
+        json.text("name", account.name).number("games", account.games).number("created", account.created);
+        auto const main = std::ranges::max_element(ratings, {}, &storage::ClassRating::games);
+        if (main != ratings.end())
+            json.number("rating", to_points(main->rating));
+        json.objects("ratings", ratings, [](JsonWriter& one, storage::ClassRating const& rating) {
+            add_class(one, rating.of);
+            add_rating(one, rating);
+        });
+        if (!profile.empty())
+            json.text("profile", profile);
     });
-    if (!profile.empty())
-        json.text("profile", profile);
-    json.close();
-    return out;
 }
 
 /// That nobody is logged in is an answer and no error: every page asks.
 void Api::get_me(ApiCall const& call)
 {
-    std::string out;
-    JsonWriter json{out};
-    if (call.who) {
-        auto const account = context_.storage.find_account(call.who->account);
-        auto const ratings = context_.storage.find_ratings(call.who->account);
-        if (!account || !*account || !ratings)
-            return call.fail(ApiError::unavailable);
+    if (!call.who)
+        return call.answer([](JsonWriter& json) { json.null("account"); });
+    auto const account = context_.storage.find_account(call.who->account);
+    auto const ratings = context_.storage.find_ratings(call.who->account);
+    auto const is_operator = context_.storage.moderation().is_operator(call.who->account);
+    if (!account || !*account || !ratings || !is_operator)
+        return call.fail(ApiError::unavailable);
+    call.answer([&](JsonWriter& json) {
         json.key("account") += write_account(**account, *ratings);
-        auto const is_operator = context_.storage.moderation().is_operator(call.who->account);
-        if (!is_operator)
-            return call.fail(ApiError::unavailable);
         if (*is_operator && is_own(call))
             json.truth("operator", true);
-    } else {
-        json.null("account");
-    }
-    json.close();
-    call.answer(std::move(out));
+    });
 }
 
 void Api::get_player(ApiCall const& call)
@@ -114,11 +106,10 @@ void Api::get_players(ApiCall const& call)
     auto const accounts = context_.storage.search_accounts(account_name_key(search->second), most_found);
     if (!accounts)
         return call.fail(ApiError::unavailable);
-    std::string out;
-    JsonWriter json{out};
-    json.list("players", *accounts | std::views::transform(&storage::AccountRow::name), append_json_string);
-    json.close();
-    call.answer(std::move(out));
+    call.answer([&](JsonWriter& json) {
+        json.list(
+            "players", *accounts | std::views::transform(&storage::AccountRow::name), append_json_string);
+    });
 }
 
 void Api::get_rating_history(ApiCall const& call)
@@ -131,11 +122,7 @@ void Api::get_rating_history(ApiCall const& call)
         return call.fail(ApiError::unavailable);
     // Oldest first, as a graph is drawn.
     std::reverse(changes->begin(), changes->end());
-    std::string out;
-    JsonWriter json{out};
-    json.objects("history", *changes, add_change);
-    json.close();
-    call.answer(std::move(out));
+    call.answer([&](JsonWriter& json) { json.objects("history", *changes, add_change); });
 }
 
 void Api::get_leaderboard(ApiCall const& call)
@@ -157,15 +144,13 @@ void Api::get_leaderboard(ApiCall const& call)
     auto const best = context_.storage.list_best(of, most_deviation_of_the_ranked, most_ranked);
     if (!best)
         return call.fail(ApiError::unavailable);
-    std::string out;
-    JsonWriter json{out};
-    add_class(json, of);
-    json.objects("players", *best, [](JsonWriter& one, storage::RankedAccount const& account) {
-        one.text("name", account.name);
-        add_rating(one, account.rating);
+    call.answer([&](JsonWriter& json) {
+        add_class(json, of);
+        json.objects("players", *best, [](JsonWriter& one, storage::RankedAccount const& account) {
+            one.text("name", account.name);
+            add_rating(one, account.rating);
+        });
     });
-    json.close();
-    call.answer(std::move(out));
 }
 
 /// Only who is logged in with the password gets a token for programs; a token does not make another.
@@ -173,11 +158,8 @@ void Api::post_token(ApiCall const& call)
 {
     FieldReader reader{call.body};
     std::string const label = reader.find_text("label", 64).value_or("");
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
-    if (!call.who || call.who->kind != storage::SessionKind::browser)
-        return call.fail(ApiError::login_needed);
-    if (is_limited(call, Limited::accounts, call.request.peer.address))
+    if (!is_read(call, reader) || !is_person(call)
+        || is_limited(call, Limited::accounts, call.request.peer.address))
         return;
     std::string const token = make_token(context_.world);
     storage::SessionRow const session{.token = hash_token(token),
@@ -191,20 +173,14 @@ void Api::post_token(ApiCall const& call)
                 return call.fail(ApiError::not_saved);
             if (*ban)
                 return call.done(make_sanction_error(**ban));
-            std::string out;
-            JsonWriter json{out};
-            json.text("token", token);
-            json.close();
-            call.answer(std::move(out), 201);
+            call.answer([&](JsonWriter& json) { json.text("token", token); }, 201);
         });
 }
 
 void Api::get_bot_stream(ApiCall const& call)
 {
-    if (!call.who)
-        return call.fail(ApiError::login_needed);
-    if (context_.counters.is_draining)
-        return call.fail(ApiError::draining);
+    if (!is_logged_in(call) || is_draining(call))
+        return;
     call.answer_lines(streams_.open_bots(*call.who));
 }
 

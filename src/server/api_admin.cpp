@@ -2,7 +2,6 @@
 #include "arbiter/core/number.h"
 #include "arbiter/core/text.h"
 #include "server/api.h"
-#include "server/api_answer_later.h"
 #include "server/bidi_text.h"
 #include "server/moderation_json.h"
 #include "server/operator_overview.h"
@@ -80,10 +79,8 @@ void add_judged_game(JsonWriter& json, Room const& room)
 /// Whether who asks is an operator, by password and not by a token; else answers the call.
 bool Api::is_operator(ApiCall const& call)
 {
-    if (!is_own(call)) {
-        call.fail(ApiError::login_needed);
+    if (!is_person(call))
         return false;
-    }
     auto const is_one = context_.storage.moderation().is_operator(call.who->account);
     if (!is_one)
         call.fail(ApiError::unavailable);
@@ -136,16 +133,14 @@ void Api::get_admin_report(ApiCall const& call)
     if (!*report)
         return call.fail(ApiError::unknown_report);
     AccountNames names{context_.storage};
-    std::string out;
-    JsonWriter json{out};
-    add_report(json, **report, names);
-    if (auto const& game = (*report)->game) {
-        // A game that cannot be read leaves the report as it is.
-        if (auto const room = rooms_.find(*game))
-            add_judged_game(json, **room);
-    }
-    json.close();
-    call.answer(std::move(out));
+    call.answer([&](JsonWriter& json) {
+        add_report(json, **report, names);
+        if (auto const& game = (*report)->game) {
+            // A game that cannot be read leaves the report as it is.
+            if (auto const room = rooms_.find(*game))
+                add_judged_game(json, **room);
+        }
+    });
 }
 
 void Api::post_report_settled(ApiCall const& call)
@@ -155,9 +150,7 @@ void Api::post_report_settled(ApiCall const& call)
     std::string const note = read_operator_text(reader.find_text("note", 4'000).value_or(""));
     if (outcome != "dismissed" && outcome != "acted")
         reader.refuse("outcome");
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
-    if (!is_operator(call))
+    if (!is_read(call, reader) || !is_operator(call))
         return;
     if (note.size() > longest_operator_text || has_control_characters(note))
         return call.fail(ApiError::bad_text);
@@ -235,7 +228,7 @@ void Api::post_backup(ApiCall const& call)
         [call](storage::StorageResult<std::string> const& made) {
             if (!made)
                 return call.fail(ApiError::backup_failed, describe(made.error()));
-            call.answer(write_json([&](JsonWriter& json) { json.text("file", *made); }));
+            call.answer([&](JsonWriter& json) { json.text("file", *made); });
         });
 }
 

@@ -4,7 +4,6 @@
 #include "arbiter/server/invitation.h"
 #include "arbiter/server/password.h"
 #include "server/api.h"
-#include "server/api_answer_later.h"
 #include "server/api_password_work.h"
 #include "server/bidi_text.h"
 #include "server/class_secrets.h"
@@ -175,9 +174,7 @@ void Api::post_admin_act(ApiCall const& call)
         .at = context_.at()};
     if (!action || !is_done_to_accounts(*action))
         reader.refuse("action");
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
-    if (!is_operator(call))
+    if (!is_read(call, reader) || !is_operator(call))
         return;
     act.action = *action;
     act.by = call.who->account;
@@ -238,9 +235,7 @@ void Api::post_invitation(ApiCall const& call)
     std::int64_t const uses = reader.number("uses");
     std::int64_t const days = reader.find_number("days").value_or(usual_invitation_days);
     std::string const label = read_operator_text(reader.find_text("label", 4'000).value_or(""));
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
-    if (!is_operator(call))
+    if (!is_read(call, reader) || !is_operator(call))
         return;
     if (uses < 1 || uses > most_invitation_uses || days < 1 || days > most_invitation_days)
         return call.fail(ApiError::bad_invitation_terms);
@@ -259,9 +254,8 @@ void Api::post_invitation(ApiCall const& call)
     context_.work_on_storage([act](storage::Storage& storage) { return storage.moderation().carry_out(act); },
         [call, code](storage::StorageResult<storage::AuditRow> const& made) {
             if (made)
-                return call.answer(write_json([&](JsonWriter& json) { json.text("code", code); }), 201);
-            bool const is_none = made.error().code == storage::StorageFaultCode::conflict;
-            call.fail(is_none ? ApiError::not_an_operator : ApiError::not_saved);
+                return call.answer([&](JsonWriter& json) { json.text("code", code); }, 201);
+            call.fail(to_write_error(made.error(), ApiError::not_an_operator));
         });
 }
 

@@ -20,10 +20,8 @@ void Api::get_analysis(ApiCall const& call)
 
 void Api::post_analysis(ApiCall const& call)
 {
-    if (!has_no_fields(call))
+    if (!has_no_fields(call) || !is_logged_in(call))
         return;
-    if (!call.who)
-        return call.fail(ApiError::login_needed);
     if (!is_game_id(call.parameter))
         return call.fail(ApiError::unknown_game);
     auto const workers = context_.storage.analyses().list_workers();

@@ -68,11 +68,11 @@ storage::StorageResult<std::vector<storage::GameRow>> find_played(
 
 void add_player(JsonWriter& json, std::string_view name, storage::SeatRow const& seat)
 {
-    JsonWriter one{json.key(name)};
-    one.text("name", seat_name(seat)).text("kind", to_name(player_kind(seat.kind)));
-    if (seat.rating)
-        one.number("rating", *seat.rating);
-    one.close();
+    json.object(name, [&seat](JsonWriter& one) {
+        one.text("name", seat_name(seat)).text("kind", to_name(player_kind(seat.kind)));
+        if (seat.rating)
+            one.number("rating", *seat.rating);
+    });
 }
 
 /// All finished games, oldest first, some at a time: what ends meanwhile comes at the end.
@@ -114,9 +114,8 @@ private:
 
 } // namespace
 
-void add_archived_game(std::string& out, storage::GameRow const& row)
+void add_archived_game(JsonWriter& json, storage::GameRow const& row)
 {
-    JsonWriter json{out};
     json.text("game", row.id.text);
     add_player(json, "white", row.seats[0]);
     add_player(json, "black", row.seats[1]);
@@ -128,7 +127,6 @@ void add_archived_game(std::string& out, storage::GameRow const& row)
         .number("created", row.created)
         .number("ended", *row.ended)
         .text("url", "/game/" + row.id.text);
-    json.close();
 }
 
 void Api::get_games(ApiCall const& call)
@@ -155,13 +153,11 @@ void Api::get_games(ApiCall const& call)
     auto const games = find_played(context_.storage, query, shown);
     if (!games)
         return call.fail(ApiError::unavailable);
-    std::string out;
-    JsonWriter json{out};
-    json.list("games", *games | std::views::take(shown), add_archived_game);
-    if (games->size() > shown)
-        json.text("next", write_place((*games)[shown - 1]));
-    json.close();
-    call.answer(std::move(out));
+    call.answer([&](JsonWriter& json) {
+        json.objects("games", *games | std::views::take(shown), add_archived_game);
+        if (games->size() > shown)
+            json.text("next", write_place((*games)[shown - 1]));
+    });
 }
 
 void Api::get_games_pgn(ApiCall const& call)

@@ -18,20 +18,14 @@ constexpr std::size_t most_teachers = 10;
 std::optional<storage::AccountRow> Api::find_other_teacher(ApiCall const& call, std::string_view name)
 {
     auto account = context_.storage.find_account_by_key(account_name_key(name));
-    if (!account) {
-        call.fail(ApiError::unavailable);
-        return std::nullopt;
-    }
+    if (!account)
+        return call.refuse(ApiError::unavailable);
     auto const is_teacher = *account ? context_.storage.school().is_teacher((*account)->id)
                                      : storage::StorageResult<bool>{false};
-    if (!is_teacher) {
-        call.fail(ApiError::unavailable);
-        return std::nullopt;
-    }
-    if (!*is_teacher || (*account)->id == call.who->account) {
-        call.fail(ApiError::no_teacher_account);
-        return std::nullopt;
-    }
+    if (!is_teacher)
+        return call.refuse(ApiError::unavailable);
+    if (!*is_teacher || (*account)->id == call.who->account)
+        return call.refuse(ApiError::no_teacher_account);
     return *std::move(account);
 }
 
@@ -39,8 +33,8 @@ void Api::post_class_teacher(ApiCall const& call)
 {
     FieldReader reader{call.body};
     std::string const name = reader.text("name", 64);
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_read(call, reader))
+        return;
     auto const row = find_owned_class(call);
     if (!row)
         return;
@@ -53,21 +47,16 @@ void Api::post_class_teacher(ApiCall const& call)
     if (!other)
         return;
     storage::ClassTeacherRow const teacher{row->id, other->id, context_.at()};
-    context_.work_on_storage(
-        [teacher](storage::Storage& storage) { return storage.school().put_class_teacher(teacher); },
-        [this, call, row = *row](storage::StorageResult<void> const& result) {
-            if (!result)
-                return call.fail(ApiError::not_saved);
-            answer_class(call, row, 200);
-        });
+    write_of_class(call, *row,
+        [teacher](storage::Storage& storage) { return storage.school().put_class_teacher(teacher); });
 }
 
 void Api::post_class_teacher_removal(ApiCall const& call)
 {
     FieldReader reader{call.body};
     std::string const name = reader.text("name", 64);
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_read(call, reader))
+        return;
     auto const row = find_owned_class(call);
     if (!row)
         return;
@@ -76,17 +65,12 @@ void Api::post_class_teacher_removal(ApiCall const& call)
         drop_class_teacher(call, row->id, other->id);
 }
 
-void Api::leave_as_teacher(ApiCall const& call, storage::SchoolClassRow const& row)
-{
-    drop_class_teacher(call, row.id, call.who->account);
-}
-
 void Api::drop_class_teacher(
     ApiCall const& call, storage::SchoolClassId const& id, storage::AccountId account)
 {
-    context_.work_on_storage(
-        [id, account](storage::Storage& storage) { return storage.school().drop_class_teacher(id, account); },
-        [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
+    write_later(call, [id, account](storage::Storage& storage) {
+        return storage.school().drop_class_teacher(id, account);
+    });
 }
 
 } // namespace arbiter::server

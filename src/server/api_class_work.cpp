@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/number.h"
 #include "server/api.h"
-#include "server/api_answer_later.h"
 #include "server/messages.h"
 
 // What pupils do: games, as storage has them, and what their own devices say that they have learned.
@@ -76,16 +75,16 @@ void Api::get_class_work(ApiCall const& call)
 
 void Api::get_study(ApiCall const& call)
 {
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
+    if (!is_person(call))
+        return;
     auto const days = context_.storage.school().list_study(call.who->account);
     auto const classes = context_.storage.school().list_classes_of_member(call.who->account);
     if (!days || !classes)
         return call.fail(ApiError::unavailable);
-    call.answer(write_json([&](JsonWriter& json) {
+    call.answer([&](JsonWriter& json) {
         json.truth("wanted", !classes->empty());
         add_study(json, *days);
-    }));
+    });
 }
 
 /// The server takes the day from its own clock.
@@ -103,21 +102,14 @@ void Api::post_study(ApiCall const& call)
     study.illegal = take("illegal", most_puzzles);
     if (study.solved > study.tried)
         reader.refuse("solved");
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
-    if (is_limited(call, Limited::studies, counted_as(call)))
+    if (!is_read(call, reader) || !is_person(call) || is_limited(call, Limited::studies, counted_as(call)))
         return;
     study.account = call.who->account;
     auto const today = std::chrono::floor<std::chrono::days>(context_.at()).time_since_epoch().count();
     study.day = static_cast<std::uint32_t>(today);
-    context_.work_on_storage([study](storage::Storage& storage) { return storage.school().add_study(study); },
-        [call](storage::StorageResult<void> const& result) {
-            if (!result && result.error().code == storage::StorageFaultCode::conflict)
-                return call.fail(ApiError::not_in_class);
-            answer_done(call, result);
-        });
+    write_later(
+        call, [study](storage::Storage& storage) { return storage.school().add_study(study); },
+        ApiError::not_in_class);
 }
 
 } // namespace arbiter::server

@@ -37,10 +37,8 @@ std::string read_class_name(std::string const& written)
 /// Whether who asks may have classes, by password and not by a token; else answers the call.
 bool Api::is_taught(ApiCall const& call)
 {
-    if (!is_own(call)) {
-        call.fail(ApiError::login_needed);
+    if (!is_person(call))
         return false;
-    }
     auto const is_teacher = context_.storage.school().is_teacher(call.who->account);
     if (!is_teacher)
         call.fail(ApiError::unavailable);
@@ -62,26 +60,18 @@ std::optional<bool> Api::teaches(storage::SchoolClassRow const& row, storage::Ac
 /// learn whether it exists.
 std::optional<storage::SchoolClassRow> Api::find_class(ApiCall const& call)
 {
-    if (!is_own(call)) {
-        call.fail(ApiError::login_needed);
+    if (!is_person(call))
         return std::nullopt;
-    }
     storage::SchoolClassId const id{call.parameter};
     auto found = context_.storage.school().find_class(id);
     auto const member = context_.storage.school().find_member(id, call.who->account);
-    if (!found || !member) {
-        call.fail(ApiError::unavailable);
-        return std::nullopt;
-    }
+    if (!found || !member)
+        return call.refuse(ApiError::unavailable);
     auto const is_teacher = *found ? teaches(**found, call.who->account) : std::optional{false};
-    if (!is_teacher) {
-        call.fail(ApiError::unavailable);
-        return std::nullopt;
-    }
-    if (!*is_teacher && (!*found || !*member)) {
-        call.fail(ApiError::unknown_class);
-        return std::nullopt;
-    }
+    if (!is_teacher)
+        return call.refuse(ApiError::unavailable);
+    if (!*is_teacher && (!*found || !*member))
+        return call.refuse(ApiError::unknown_class);
     return *std::move(found);
 }
 
@@ -92,10 +82,8 @@ std::optional<storage::SchoolClassRow> Api::find_taught_class(ApiCall const& cal
     if (!found)
         return std::nullopt;
     auto const is_teacher = teaches(*found, call.who->account);
-    if (!is_teacher || !*is_teacher) {
-        call.fail(is_teacher ? ApiError::not_a_teacher : ApiError::unavailable);
-        return std::nullopt;
-    }
+    if (!is_teacher || !*is_teacher)
+        return call.refuse(is_teacher ? ApiError::not_a_teacher : ApiError::unavailable);
     return is_taught(call) ? std::move(found) : std::nullopt;
 }
 
@@ -103,10 +91,8 @@ std::optional<storage::SchoolClassRow> Api::find_taught_class(ApiCall const& cal
 std::optional<storage::SchoolClassRow> Api::find_owned_class(ApiCall const& call)
 {
     auto found = find_taught_class(call);
-    if (found && found->teacher != call.who->account) {
-        call.fail(ApiError::not_class_owner);
-        return std::nullopt;
-    }
+    if (found && found->teacher != call.who->account)
+        return call.refuse(ApiError::not_class_owner);
     return found;
 }
 
@@ -176,8 +162,8 @@ std::optional<std::string> Api::write_classes(storage::AccountId account)
 
 void Api::get_classes(ApiCall const& call)
 {
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
+    if (!is_person(call))
+        return;
     auto const is_teacher = context_.storage.school().is_teacher(call.who->account);
     auto const classes = write_classes(call.who->account);
     if (!is_teacher || !classes)
@@ -215,9 +201,7 @@ void Api::post_class(ApiCall const& call)
 {
     FieldReader reader{call.body};
     std::string const name = read_class_name(reader.text("name"));
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
-    if (!is_taught(call))
+    if (!is_read(call, reader) || !is_taught(call))
         return;
     if (auto const fault = find_class_name_fault(name))
         return call.fail(*fault);
@@ -235,14 +219,22 @@ void Api::post_class(ApiCall const& call)
         201);
 }
 
-void Api::put_class(ApiCall const& call, storage::SchoolClassRow const& row, unsigned status)
+/// Writes something of a class, and answers with the class.
+void Api::write_of_class(
+    ApiCall const& call, storage::SchoolClassRow const& row, StorageWrite write, unsigned status)
 {
-    context_.work_on_storage([row](storage::Storage& storage) { return storage.school().put_class(row); },
-        [this, call, row, status](storage::StorageResult<void> const& result) {
+    context_.work_on_storage(
+        std::move(write), [this, call, row, status](storage::StorageResult<void> const& result) {
             if (!result)
                 return call.fail(ApiError::not_saved);
             answer_class(call, row, status);
         });
+}
+
+void Api::put_class(ApiCall const& call, storage::SchoolClassRow const& row, unsigned status)
+{
+    write_of_class(
+        call, row, [row](storage::Storage& storage) { return storage.school().put_class(row); }, status);
 }
 
 void Api::post_class_change(ApiCall const& call)
@@ -252,8 +244,8 @@ void Api::post_class_change(ApiCall const& call)
     bool const has_chat = reader.truth("chat", true);
     bool const says_chat
         = std::ranges::any_of(call.body, [](auto const& field) { return field.first == "chat"; });
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_read(call, reader))
+        return;
     auto row = find_taught_class(call);
     if (!row)
         return;
@@ -264,7 +256,7 @@ void Api::post_class_change(ApiCall const& call)
     }
     if (says_chat)
         row->has_chat = has_chat;
-    put_class(call, *row, 200);
+    put_class(call, *row);
 }
 
 void Api::post_class_code(ApiCall const& call)
@@ -275,7 +267,7 @@ void Api::post_class_code(ApiCall const& call)
     if (!row)
         return;
     row->code = make_class_code(context_.world);
-    put_class(call, *row, 200);
+    put_class(call, *row);
 }
 
 void Api::post_class_deletion(ApiCall const& call)
@@ -285,9 +277,7 @@ void Api::post_class_deletion(ApiCall const& call)
     auto const row = find_owned_class(call);
     if (!row)
         return;
-    context_.work_on_storage(
-        [id = row->id](storage::Storage& storage) { return storage.school().drop_class(id); },
-        [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
+    write_later(call, [id = row->id](storage::Storage& storage) { return storage.school().drop_class(id); });
 }
 
 // ---- what a pupil does -----------------------------------------------------------------------------------
@@ -297,11 +287,7 @@ void Api::post_class_join(ApiCall const& call)
 {
     FieldReader reader{call.body};
     std::string const written = reader.text("code", 64);
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
-    if (is_limited(call, Limited::accounts, counted_as(call)))
+    if (!is_read(call, reader) || !is_person(call) || is_limited(call, Limited::accounts, counted_as(call)))
         return;
     auto const code = read_class_code(written);
     if (!code)
@@ -318,13 +304,8 @@ void Api::post_class_join(ApiCall const& call)
         return;
     storage::ClassMemberRow const member{
         .of = (*row)->id, .account = call.who->account, .joined = context_.at(), .seen = context_.at()};
-    context_.work_on_storage(
-        [member](storage::Storage& storage) { return storage.school().put_member(member); },
-        [this, call, row = **row](storage::StorageResult<void> const& result) {
-            if (!result)
-                return call.fail(ApiError::not_saved);
-            answer_class(call, row, 200);
-        });
+    write_of_class(
+        call, **row, [member](storage::Storage& storage) { return storage.school().put_member(member); });
 }
 
 /// A pupil whose account the class has made stays, so that its teacher can help it. A further teacher leaves
@@ -340,7 +321,7 @@ void Api::post_class_leave(ApiCall const& call)
     if (!is_besides)
         return call.fail(ApiError::unavailable);
     if (*is_besides)
-        return leave_as_teacher(call, *row);
+        return drop_class_teacher(call, row->id, call.who->account);
     auto const member = context_.storage.school().find_member(row->id, call.who->account);
     if (!member)
         return call.fail(ApiError::unavailable);
@@ -348,10 +329,9 @@ void Api::post_class_leave(ApiCall const& call)
         return call.fail(ApiError::unknown_pupil);
     if ((*member)->is_made_by_class)
         return call.fail(ApiError::account_of_class);
-    context_.work_on_storage(
-        [member = **member](
-            storage::Storage& storage) { return storage.school().drop_member(member.of, member.account); },
-        [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
+    write_later(call, [member = **member](storage::Storage& storage) {
+        return storage.school().drop_member(member.of, member.account);
+    });
 }
 
 } // namespace arbiter::server

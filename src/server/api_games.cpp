@@ -85,14 +85,12 @@ storage::SeatRow computer_seat(unsigned level)
 
 std::string write_made(storage::GameId const& id, std::string_view token, Color color)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("game", id.text)
-        .text("seat", token)
-        .text("color", to_name(color))
-        .text("url", "/game/" + id.text);
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) {
+        json.text("game", id.text)
+            .text("seat", token)
+            .text("color", to_name(color))
+            .text("url", "/game/" + id.text);
+    });
 }
 
 /// Why nobody may have such a game; nothing when it may be.
@@ -117,25 +115,23 @@ std::optional<ApiFault> find_fault(WantedGame const& wanted, StartTerms const& t
 
 void Api::get_server(ApiCall const& call)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("version", context_.settings.version);
-    json.list("variants", all_variants,
-        [](std::string& list, Variant variant) { append_json_string(list, to_name(variant)); });
-    JsonWriter limits{json.key("limits")};
-    limits.number("frame", context_.settings.longest_frame)
-        .number("body", context_.settings.longest_body)
-        .number("chat", context_.settings.longest_chat_text)
-        .number("levels", highest_level);
-    limits.close();
-    json.truth("accounts", context_.settings.has_accounts)
-        .truth("chat", context_.settings.has_chat)
-        .truth("messages", context_.settings.has_chat && context_.settings.has_messages)
-        .text("registration", to_name(context_.settings.registration))
-        .truth("explorer", context_.world.explorer() != nullptr)
-        .truth("membersOnly", context_.settings.is_for_members);
-    json.close();
-    call.answer(std::move(out));
+    call.answer([&](JsonWriter& json) {
+        json.text("version", context_.settings.version);
+        json.list("variants", all_variants,
+            [](std::string& list, Variant variant) { append_json_string(list, to_name(variant)); });
+        json.object("limits", [this](JsonWriter& limits) {
+            limits.number("frame", context_.settings.longest_frame)
+                .number("body", context_.settings.longest_body)
+                .number("chat", context_.settings.longest_chat_text)
+                .number("levels", highest_level);
+        });
+        json.truth("accounts", context_.settings.has_accounts)
+            .truth("chat", context_.settings.has_chat)
+            .truth("messages", context_.settings.has_chat && context_.settings.has_messages)
+            .text("registration", to_name(context_.settings.registration))
+            .truth("explorer", context_.world.explorer() != nullptr)
+            .truth("membersOnly", context_.settings.is_for_members);
+    });
 }
 
 /// The account that is asked to play; nothing when the request has been refused.
@@ -144,18 +140,14 @@ std::optional<storage::AccountId> Api::find_invited(ApiCall const& call, std::st
     auto const invited = find_player(call, name);
     if (!invited)
         return std::nullopt;
-    std::optional<ApiError> error;
-    auto const is_blocked = context_.storage.is_blocked(call.who->account, invited->id);
     if (invited->id == call.who->account)
-        error = ApiError::own_game;
-    else if (!is_blocked)
-        error = ApiError::unavailable;
-    else if (*is_blocked)
-        error = ApiError::blocked;
-    if (!error)
-        return invited->id;
-    call.fail(*error);
-    return std::nullopt;
+        return call.refuse(ApiError::own_game);
+    auto const is_blocked = context_.storage.is_blocked(call.who->account, invited->id);
+    if (!is_blocked)
+        return call.refuse(ApiError::unavailable);
+    if (*is_blocked)
+        return call.refuse(ApiError::blocked);
+    return invited->id;
 }
 
 void Api::post_game(ApiCall const& call)
@@ -163,9 +155,7 @@ void Api::post_game(ApiCall const& call)
     auto const wanted = read_wanted(call.body);
     if (!wanted)
         return call.fail(ApiError::bad_body, describe(wanted.error()));
-    if (context_.counters.is_draining)
-        return call.fail(ApiError::draining);
-    if (is_limited(call, Limited::games, counted_as(call)))
+    if (is_draining(call) || is_limited(call, Limited::games, counted_as(call)))
         return;
     auto terms = read_terms(wanted->control, wanted->variant, wanted->fen);
     if (!terms)
@@ -232,11 +222,7 @@ std::shared_ptr<Room> Api::find_room(ApiCall const& call)
 
 void Api::post_join(ApiCall const& call)
 {
-    if (!has_no_fields(call))
-        return;
-    if (context_.counters.is_draining)
-        return call.fail(ApiError::draining);
-    if (is_limited(call, Limited::games, counted_as(call)))
+    if (!has_no_fields(call) || is_draining(call) || is_limited(call, Limited::games, counted_as(call)))
         return;
     auto const room = find_room(call);
     if (!room)
@@ -262,8 +248,8 @@ void Api::post_decline(ApiCall const& call)
     auto const room = find_room(call);
     if (!room)
         return;
-    if (!call.who)
-        return call.fail(ApiError::login_needed);
+    if (!is_logged_in(call))
+        return;
     bool is_invited = false;
     for (storage::SeatRow const& seat : room->row().seats)
         is_invited
@@ -295,8 +281,8 @@ void Api::get_live(ApiCall const& call)
 
 void Api::get_stream(ApiCall const& call)
 {
-    if (context_.counters.is_draining)
-        return call.fail(ApiError::draining);
+    if (is_draining(call))
+        return;
     auto lines = streams_.open_games(call);
     if (!lines)
         return call.fail(ApiError::rate_limited, "Too many streams of all games are open.");

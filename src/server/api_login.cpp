@@ -235,9 +235,7 @@ void Api::post_account(ApiCall const& call)
     FieldReader reader{call.body};
     NameAndPassword const wanted{reader.text("name", 64), reader.text("password", 4'096)};
     Admission const admission = read_admission(reader.find_text("invitation", 64).value_or(""));
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
-    if (!may_register(call, admission))
+    if (!is_read(call, reader) || !may_register(call, admission))
         return;
     if (!is_account_name(wanted.name))
         return call.fail(ApiError::bad_name);
@@ -337,8 +335,7 @@ std::optional<std::string> Api::find_password_hash(ApiCall const& call)
     auto const account = context_.storage.find_account(call.who->account);
     if (account)
         return *account ? (*account)->password_hash : std::string{};
-    call.fail(ApiError::unavailable);
-    return std::nullopt;
+    return call.refuse(ApiError::unavailable);
 }
 
 /// Ends all sessions and tokens, and opens a session for who asks.
@@ -347,10 +344,8 @@ void Api::post_password(ApiCall const& call)
     FieldReader reader{call.body};
     std::string const old_one = reader.text("old", 4'096);
     std::string const new_one = reader.text("new", 4'096);
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
+    if (!is_read(call, reader) || !is_person(call))
+        return;
     if (!is_fit_for_password(new_one))
         return call.fail(ApiError::bad_password);
     if (is_limited(call, Limited::usual_logins, counted_as(call)))
@@ -379,11 +374,8 @@ void Api::post_deletion(ApiCall const& call)
 {
     FieldReader reader{call.body};
     std::string const password = reader.text("password", 4'096);
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
-    if (is_limited(call, Limited::usual_logins, counted_as(call)))
+    if (!is_read(call, reader) || !is_person(call)
+        || is_limited(call, Limited::usual_logins, counted_as(call)))
         return;
     auto const id = call.who->account;
     auto const hash = find_password_hash(call);

@@ -58,26 +58,22 @@ storage::StorageResult<std::optional<WritingRefusal>> Api::find_message_refusal(
 /// The player of the path, who is not the one that asks; else answers the call.
 std::optional<storage::AccountRow> Api::find_partner(ApiCall const& call)
 {
-    if (!is_own(call)) {
-        call.fail(ApiError::login_needed);
+    if (!is_person(call))
         return std::nullopt;
-    }
     auto other = find_player(call, call.parameter);
-    if (other && other->id == call.who->account) {
-        call.fail(ApiError::unknown_player);
-        return std::nullopt;
-    }
+    if (other && other->id == call.who->account)
+        return call.refuse(ApiError::unknown_player);
     return other;
 }
 
 void Api::get_threads(ApiCall const& call)
 {
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
+    if (!is_person(call))
+        return;
     auto const threads = context_.storage.social().list_threads(call.who->account, most_threads);
     if (!threads)
         return call.fail(ApiError::unavailable);
-    call.answer(write_json([&](JsonWriter& json) { json.objects("threads", *threads, add_thread); }));
+    call.answer([&](JsonWriter& json) { json.objects("threads", *threads, add_thread); });
 }
 
 void Api::get_messages(ApiCall const& call)
@@ -96,7 +92,7 @@ void Api::get_messages(ApiCall const& call)
     auto const refusal = find_message_refusal(reader, other->id);
     if (!messages || !refusal)
         return call.fail(ApiError::unavailable);
-    call.answer(write_json([&](JsonWriter& json) {
+    call.answer([&](JsonWriter& json) {
         json.text("name", other->name);
         if (*refusal)
             add_refusal(json, **refusal);
@@ -105,15 +101,15 @@ void Api::get_messages(ApiCall const& call)
         });
         if (messages->size() == messages_in_page)
             json.number("next", static_cast<std::int64_t>(messages->back().number));
-    }));
+    });
 }
 
 void Api::post_message(ApiCall const& call)
 {
     FieldReader reader{call.body};
     std::string const written = reader.text("text", 8'000);
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_read(call, reader))
+        return;
     auto const other = find_partner(call);
     if (!other)
         return;
@@ -135,8 +131,7 @@ void Api::post_message(ApiCall const& call)
             if (sent)
                 return call.answer(
                     write_json([&](JsonWriter& json) { add_message(json, *sent, call.who->account); }), 201);
-            bool const is_refused = sent.error().code == storage::StorageFaultCode::conflict;
-            call.fail(is_refused ? ApiError::not_friends : ApiError::not_saved);
+            call.fail(to_write_error(sent.error(), ApiError::not_friends));
         });
 }
 
@@ -144,15 +139,14 @@ void Api::post_messages_seen(ApiCall const& call)
 {
     FieldReader reader{call.body};
     storage::MessageNumber const number{reader.number("number")};
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_read(call, reader))
+        return;
     auto const other = find_partner(call);
     if (!other)
         return;
-    context_.work_on_storage(
-        [account = call.who->account, other = other->id, number](
-            storage::Storage& storage) { return storage.social().mark_seen(account, other, number); },
-        [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
+    write_later(call, [account = call.who->account, other = other->id, number](storage::Storage& storage) {
+        return storage.social().mark_seen(account, other, number);
+    });
 }
 
 } // namespace arbiter::server

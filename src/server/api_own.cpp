@@ -34,9 +34,8 @@ std::string session_id(storage::TokenHash const& token)
     return id;
 }
 
-void add_session(std::string& list, storage::SessionRow const& session, bool is_current)
+void add_session(JsonWriter& one, storage::SessionRow const& session, bool is_current)
 {
-    JsonWriter one{list};
     one.text("id", session_id(session.token))
         .text("kind", session.kind == storage::SessionKind::bot ? "token" : "browser")
         .text("label", session.label)
@@ -44,16 +43,13 @@ void add_session(std::string& list, storage::SessionRow const& session, bool is_
     if (session.expires)
         one.number("expires", *session.expires);
     one.truth("current", is_current);
-    one.close();
 }
 
 std::string write_names(std::string_view field, std::span<storage::AccountRow const> accounts)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.list(field, accounts | std::views::transform(&storage::AccountRow::name), append_json_string);
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) {
+        json.list(field, accounts | std::views::transform(&storage::AccountRow::name), append_json_string);
+    });
 }
 
 /// All data of an account as one JSON object: what is small first, then all that it has written to friends,
@@ -113,13 +109,10 @@ private:
         std::string piece;
         for (storage::GameRow const& row : *games) {
             piece += std::exchange(is_first_, false) ? "" : ",";
-            std::string game;
-            add_archived_game(game, row);
-            // The PGN becomes the last field of the game.
-            game.pop_back();
-            piece.append(game).append(",\"pgn\":");
-            append_json_string(piece, row.pgn);
-            piece += '}';
+            piece += write_json([&](JsonWriter& json) {
+                add_archived_game(json, row);
+                json.text("pgn", row.pgn);
+            });
         }
         query_.after = {*games->back().ended, games->back().id};
         return piece;
@@ -148,8 +141,8 @@ void add_history(JsonWriter& json, std::span<storage::RatingChange const> change
 
 void add_sessions(JsonWriter& json, std::span<storage::SessionRow const> sessions, std::string const& current)
 {
-    json.list("sessions", sessions, [&current](std::string& list, storage::SessionRow const& session) {
-        add_session(list, session, session_id(session.token) == current);
+    json.objects("sessions", sessions, [&current](JsonWriter& one, storage::SessionRow const& session) {
+        add_session(one, session, session_id(session.token) == current);
     });
 }
 
@@ -162,34 +155,22 @@ std::string current_session(ApiCall const& call)
 
 } // namespace
 
-/// Whether the person is logged in by password: a program's token does not reach what is here.
-bool Api::is_own(ApiCall const& call) const
-{
-    return call.who && call.who->kind == storage::SessionKind::browser;
-}
-
 // ---- sessions and tokens ---------------------------------------------------------------------------------
 
 void Api::get_sessions(ApiCall const& call)
 {
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
+    if (!is_person(call))
+        return;
     auto const sessions = context_.storage.list_sessions(call.who->account, context_.at());
     if (!sessions)
         return call.fail(ApiError::unavailable);
-    std::string out;
-    JsonWriter json{out};
-    add_sessions(json, *sessions, current_session(call));
-    json.close();
-    call.answer(std::move(out));
+    call.answer([&](JsonWriter& json) { add_sessions(json, *sessions, current_session(call)); });
 }
 
 void Api::post_session_end(ApiCall const& call)
 {
-    if (!has_no_fields(call))
+    if (!has_no_fields(call) || !is_person(call))
         return;
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
     auto const sessions = context_.storage.list_sessions(call.who->account, context_.at());
     if (!sessions)
         return call.fail(ApiError::unavailable);
@@ -197,17 +178,16 @@ void Api::post_session_end(ApiCall const& call)
         [&](storage::SessionRow const& session) { return session_id(session.token) == call.parameter; });
     if (found == sessions->end())
         return call.fail(ApiError::unknown_session);
-    context_.work_on_storage(
-        [token = found->token](storage::Storage& storage) { return storage.drop_session(token); },
-        [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
+    write_later(
+        call, [token = found->token](storage::Storage& storage) { return storage.drop_session(token); });
 }
 
 // ---- blocked players -------------------------------------------------------------------------------------
 
 void Api::get_blocks(ApiCall const& call)
 {
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
+    if (!is_person(call))
+        return;
     auto const blocked = context_.storage.list_blocked(call.who->account, most_blocks);
     if (!blocked)
         return call.fail(ApiError::unavailable);
@@ -235,11 +215,9 @@ void Api::change_block(ApiCall const& call, bool is_blocked)
     if (is_blocked && blocked->size() >= most_blocks)
         return call.fail(ApiError::too_many_blocks);
     storage::BlockRow const block{call.who->account, other->id};
-    context_.work_on_storage(
-        [block, is_blocked](storage::Storage& storage) {
-            return is_blocked ? storage.put_block(block) : storage.drop_block(block);
-        },
-        [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
+    write_later(call, [block, is_blocked](storage::Storage& storage) {
+        return is_blocked ? storage.put_block(block) : storage.drop_block(block);
+    });
 }
 
 // ---- all data --------------------------------------------------------------------------------------------
@@ -247,8 +225,8 @@ void Api::change_block(ApiCall const& call, bool is_blocked)
 /// A file for its owner: everything but hashes of secrets.
 void Api::get_own_data(ApiCall const& call)
 {
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
+    if (!is_person(call))
+        return;
     auto const id = call.who->account;
     auto const account = context_.storage.find_account(id);
     auto const ratings = context_.storage.find_ratings(id);

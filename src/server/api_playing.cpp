@@ -51,10 +51,9 @@ void sort_by_urgency(std::vector<OwnGame>& games)
     std::ranges::stable_sort(games, std::less{}, key);
 }
 
-void add_own_game(std::string& list, OwnGame const& game)
+void add_own_game(JsonWriter& one, OwnGame const& game)
 {
     storage::SeatRow const& opponent = game.row->seats[to_index(!game.own)];
-    JsonWriter one{list};
     one.text("game", game.row->id.text)
         .text("state", game.row->phase == storage::GamePhase::playing ? "playing" : "waiting")
         .text("control", game.row->control)
@@ -69,15 +68,14 @@ void add_own_game(std::string& list, OwnGame const& game)
             one.text("lastMove", game.correspondence->last_move);
         one.text("turn", to_name(game.correspondence->turn)).number("due", game.correspondence->due);
     }
-    one.close();
 }
 
 } // namespace
 
 void Api::get_own_games(ApiCall const& call)
 {
-    if (!call.who)
-        return call.fail(ApiError::login_needed);
+    if (!is_logged_in(call))
+        return;
     auto const account = call.who->account;
     auto const games = context_.storage.list_open_games(account, most_playing);
     auto const correspondence = context_.storage.list_correspondence(account, most_playing);
@@ -88,14 +86,13 @@ void Api::get_own_games(ApiCall const& call)
         note_visit(account);
     auto own = join_rows(*games, *correspondence, account);
     sort_by_urgency(own);
-    std::string out;
-    JsonWriter json{out};
-    json.number("at", context_.at()).number("yourTurn", std::ranges::count_if(own, &OwnGame::is_own_turn));
-    if (is_own(call))
-        json.number("unread", *unread);
-    json.list("games", own, add_own_game);
-    json.close();
-    call.answer(std::move(out));
+    call.answer([&](JsonWriter& json) {
+        json.number("at", context_.at())
+            .number("yourTurn", std::ranges::count_if(own, &OwnGame::is_own_turn));
+        if (is_own(call))
+            json.number("unread", *unread);
+        json.objects("games", own, add_own_game);
+    });
 }
 
 void add_plans(JsonWriter& json, std::span<storage::GameRow const> games,

@@ -49,27 +49,25 @@ storage::StorageResult<std::optional<WritingRefusal>> Api::find_profile_refusal(
 
 void Api::get_profile(ApiCall const& call)
 {
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
+    if (!is_person(call))
+        return;
     auto const text = context_.storage.social().find_profile(call.who->account);
     auto const refusal = find_profile_refusal(call.who->account);
     if (!text || !refusal)
         return call.fail(ApiError::unavailable);
-    call.answer(write_json([&](JsonWriter& json) {
+    call.answer([&](JsonWriter& json) {
         json.text("text", *text);
         if (*refusal)
             add_refusal(json, **refusal);
-    }));
+    });
 }
 
 void Api::post_profile(ApiCall const& call)
 {
     FieldReader reader{call.body};
     std::string const written = reader.text("text", 4'000);
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
+    if (!is_read(call, reader) || !is_person(call))
+        return;
     auto const text = clean_lines(written, longest_profile);
     if (!text)
         return call.fail(ApiError::bad_text);
@@ -83,7 +81,7 @@ void Api::post_profile(ApiCall const& call)
         [call, text = *text](storage::StorageResult<void> const& result) {
             if (!result)
                 return call.fail(ApiError::not_saved);
-            call.answer(write_json([&](JsonWriter& json) { json.text("text", text); }));
+            call.answer([&](JsonWriter& json) { json.text("text", text); });
         });
 }
 

@@ -54,11 +54,7 @@ ApiError pupil_error(storage::StorageFault const& fault)
 void answer_first_password(
     ApiCall const& call, std::string_view name, std::string_view password, unsigned status)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("name", name).text("password", password);
-    json.close();
-    call.answer(std::move(out), status);
+    call.answer([&](JsonWriter& json) { json.text("name", name).text("password", password); }, status);
 }
 
 /// A member of a class.
@@ -90,27 +86,23 @@ bool Api::has_room(ApiCall const& call, storage::SchoolClassRow const& row)
 /// The member with the name in the body, for the teacher of the class; else answers the call.
 std::optional<Api::FoundPupil> Api::find_pupil(ApiCall const& call)
 {
-    auto const fail = [&](ApiError error, std::string_view sentence = {}) {
-        call.fail(error, sentence);
-        return std::nullopt;
-    };
     FieldReader reader{call.body};
     std::string const name = reader.text("name", 64);
-    if (auto const fault = reader.finish())
-        return fail(ApiError::bad_body, describe(*fault));
+    if (!is_read(call, reader))
+        return std::nullopt;
     auto const row = find_taught_class(call);
     if (!row)
         return std::nullopt;
     auto account = context_.storage.find_account_by_key(account_name_key(name));
     if (!account)
-        return fail(ApiError::unavailable);
+        return call.refuse(ApiError::unavailable);
     if (!*account)
-        return fail(ApiError::unknown_pupil);
+        return call.refuse(ApiError::unknown_pupil);
     auto member = context_.storage.school().find_member(row->id, (*account)->id);
     if (!member)
-        return fail(ApiError::unavailable);
+        return call.refuse(ApiError::unavailable);
     if (!*member)
-        return fail(ApiError::unknown_pupil);
+        return call.refuse(ApiError::unknown_pupil);
     return FoundPupil{**std::move(account), **std::move(member)};
 }
 
@@ -166,8 +158,8 @@ void Api::post_pupil(ApiCall const& call)
 {
     FieldReader reader{call.body};
     std::string const name = reader.text("name", 64);
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_read(call, reader))
+        return;
     auto const row = find_taught_class(call);
     if (!row)
         return;
@@ -222,10 +214,9 @@ void Api::post_pupil_removal(ApiCall const& call)
     auto const pupil = find_pupil(call);
     if (!pupil)
         return;
-    context_.work_on_storage(
-        [member = pupil->member](
-            storage::Storage& storage) { return storage.school().drop_member(member.of, member.account); },
-        [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
+    write_later(call, [member = pupil->member](storage::Storage& storage) {
+        return storage.school().drop_member(member.of, member.account);
+    });
 }
 
 // ---- games -----------------------------------------------------------------------------------------------
@@ -247,13 +238,10 @@ void Api::get_class_live(ApiCall const& call)
         if (here.contains(member.id))
             names.push_back(member.name);
     }
-    std::string out;
-    JsonWriter json{out};
-    json.list(
-        "here", names, [](std::string& list, std::string_view name) { append_json_string(list, name); });
-    context_.live_games->add_games_of(json, ids);
-    json.close();
-    call.answer(std::move(out));
+    call.answer([&](JsonWriter& json) {
+        json.list("here", names, append_json_string);
+        context_.live_games->add_games_of(json, ids);
+    });
 }
 
 /// The members that are there and do not play already; games without clocks hold nobody back.
@@ -275,13 +263,13 @@ void Api::post_class_play(ApiCall const& call)
     FieldReader reader{call.body};
     std::string const control = reader.text("control", 64);
     bool const is_rated = reader.truth("rated", false);
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_read(call, reader))
+        return;
     auto const row = find_taught_class(call);
     if (!row)
         return;
-    if (context_.counters.is_draining)
-        return call.fail(ApiError::draining);
+    if (is_draining(call))
+        return;
     auto terms = read_terms(control, to_name(Variant::standard), {});
     if (!terms || terms->control.is_unlimited())
         return call.fail(ApiError::bad_control);
@@ -347,8 +335,6 @@ Api::ClassGame Api::add_class_game(
 void Api::tell_class_games(
     ApiCall const& call, std::vector<ClassGame> const& games, std::optional<std::string> const& left)
 {
-    std::string out;
-    JsonWriter json{out};
     for (ClassGame const& game : games) {
         // Where it cannot be loaded now, it is when a player comes.
         static_cast<void>(rooms_.find(game.id));
@@ -358,15 +344,18 @@ void Api::tell_class_games(
                 game.players[side].id, write(GameFound{game.id.text, game.tokens[side], color}));
         }
     }
-    json.objects("games", games, [](JsonWriter& one, ClassGame const& game) {
+    auto const add = [](JsonWriter& one, ClassGame const& game) {
         one.text("game", game.id.text)
             .text("white", game.players[0].name)
             .text("black", game.players[1].name);
-    });
-    if (left)
-        json.text("left", *left);
-    json.close();
-    call.answer(std::move(out), 201);
+    };
+    call.answer(
+        [&](JsonWriter& json) {
+            json.objects("games", games, add);
+            if (left)
+                json.text("left", *left);
+        },
+        201);
 }
 
 } // namespace arbiter::server

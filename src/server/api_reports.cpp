@@ -71,10 +71,8 @@ void Api::post_report(ApiCall const& call)
         reader.refuse("reason");
     if (message && (game || !line.empty()))
         reader.refuse("message");
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
+    if (!is_read(call, reader) || !is_person(call))
+        return;
     if (text.size() > longest_report_text || has_control_characters(text) || (!line.empty() && !game))
         return call.fail(ApiError::bad_text);
     auto const about = find_player(call, name);
@@ -104,12 +102,10 @@ void Api::put_report(ApiCall const& call, storage::ReportRow const& report)
         [report](storage::Storage& storage) { return storage.moderation().put_report(report); },
         [call](storage::StorageResult<storage::ReportNumber> const& number) {
             if (number)
-                return call.answer(write_json([&](JsonWriter& json) {
-                    json.number("report", static_cast<std::int64_t>(*number));
-                }),
+                return call.answer(
+                    [&](JsonWriter& json) { json.number("report", static_cast<std::int64_t>(*number)); },
                     201);
-            bool const is_known = number.error().code == storage::StorageFaultCode::conflict;
-            call.fail(is_known ? ApiError::already_reported : ApiError::not_saved);
+            call.fail(to_write_error(number.error(), ApiError::already_reported));
         });
 }
 

@@ -11,7 +11,7 @@ void Api::get_settings(ApiCall const& call)
     if (!is_operator(call))
         return;
     Settings const& settings = context_.settings;
-    call.answer(write_json([&](JsonWriter& json) {
+    call.answer([&](JsonWriter& json) {
         json.objects("settings", setting_names(), [&](JsonWriter& one, std::string_view text) {
             SettingName const name = *find_setting_name(text);
             one.text("name", text).text("value", setting_text(settings, name));
@@ -19,7 +19,7 @@ void Api::get_settings(ApiCall const& call)
             if (auto const fixed = settings.fixed.find(name); fixed != settings.fixed.end())
                 one.text("fixedBy", fixed->second);
         });
-    }));
+    });
 }
 
 void Api::post_setting(ApiCall const& call)
@@ -29,9 +29,7 @@ void Api::post_setting(ApiCall const& call)
     std::string const value = reader.text("value", context_.settings.longest_body);
     if (!name)
         reader.refuse("name");
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
-    if (!is_operator(call))
+    if (!is_read(call, reader) || !is_operator(call))
         return;
     auto const text = clean_setting(*name, value);
     if (!text)
@@ -46,9 +44,7 @@ void Api::post_setting(ApiCall const& call)
     context_.work_on_storage([act](storage::Storage& storage) { return storage.moderation().carry_out(act); },
         [this, call](storage::StorageResult<storage::AuditRow> const& done) {
             if (!done)
-                return call.fail(done.error().code == storage::StorageFaultCode::conflict
-                        ? ApiError::not_an_operator
-                        : ApiError::not_saved);
+                return call.fail(to_write_error(done.error(), ApiError::not_an_operator));
             context_.settings_changed();
             call.answer("{}");
         });

@@ -41,19 +41,19 @@ void add_followed(JsonWriter& one, storage::Followed const& followed, WhoIsThere
 
 void Api::get_follows(ApiCall const& call)
 {
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
+    if (!is_person(call))
+        return;
     auto const followed = context_.storage.social().list_followed(call.who->account);
     auto const followers = context_.storage.social().list_followers(call.who->account, most_follows);
     if (!followed || !followers)
         return call.fail(ApiError::unavailable);
     WhoIsThere const there{context_.accounts_here(), context_.live_games->players(), context_.at()};
-    call.answer(write_json([&](JsonWriter& json) {
+    call.answer([&](JsonWriter& json) {
         json.objects("follows", *followed,
             [&there](JsonWriter& one, storage::Followed const& row) { add_followed(one, row, there); });
         json.list(
             "followers", *followers | std::views::transform(&storage::AccountRow::name), append_json_string);
-    }));
+    });
 }
 
 /// The player with the name in the body, who is not the one that asks; else answers the call.
@@ -61,19 +61,11 @@ std::optional<storage::AccountRow> Api::find_named_other(ApiCall const& call)
 {
     FieldReader reader{call.body};
     std::string const name = reader.text("name", 64);
-    if (auto const fault = reader.finish()) {
-        call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_read(call, reader) || !is_person(call))
         return std::nullopt;
-    }
-    if (!is_own(call)) {
-        call.fail(ApiError::login_needed);
-        return std::nullopt;
-    }
     auto other = find_player(call, name);
-    if (other && other->id == call.who->account) {
-        call.fail(ApiError::bad_body, "You cannot do this to yourself.");
-        return std::nullopt;
-    }
+    if (other && other->id == call.who->account)
+        return call.refuse(ApiError::bad_body, "You cannot do this to yourself.");
     return other;
 }
 
@@ -88,14 +80,9 @@ void Api::post_follow(ApiCall const& call)
     if (followed->size() >= most_follows)
         return call.fail(ApiError::too_many_follows);
     storage::FollowRow const follow{call.who->account, other->id, context_.at()};
-    context_.work_on_storage(
-        [follow](storage::Storage& storage) { return storage.social().put_follow(follow); },
-        [call](storage::StorageResult<void> const& result) {
-            bool const is_refused = !result && result.error().code == storage::StorageFaultCode::conflict;
-            if (is_refused)
-                return call.fail(ApiError::cannot_follow);
-            answer_done(call, result);
-        });
+    write_later(
+        call, [follow](storage::Storage& storage) { return storage.social().put_follow(follow); },
+        ApiError::cannot_follow);
 }
 
 void Api::post_unfollow(ApiCall const& call)
@@ -103,10 +90,9 @@ void Api::post_unfollow(ApiCall const& call)
     auto const other = find_named_other(call);
     if (!other)
         return;
-    context_.work_on_storage(
-        [account = call.who->account, other = other->id](
-            storage::Storage& storage) { return storage.social().drop_follow(account, other); },
-        [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
+    write_later(call, [account = call.who->account, other = other->id](storage::Storage& storage) {
+        return storage.social().drop_follow(account, other);
+    });
 }
 
 /// That it cannot be written harms nobody.

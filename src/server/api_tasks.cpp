@@ -22,8 +22,8 @@ void Api::post_task(ApiCall const& call)
         fields.refuse("variant");
     if (nodes == 0)
         fields.refuse("nodes");
-    if (auto const fault = fields.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_read(call, fields))
+        return;
     auto const game = play::read_analysis_task(wanted, most_analysed_plies);
     if (!game)
         return call.fail(ApiError::not_analysable, play::describe(game.error()));
@@ -45,11 +45,7 @@ void Api::post_task(ApiCall const& call)
                 return call.fail(ApiError::not_saved);
             if (!*is_kept)
                 return call.fail(ApiError::too_many_tasks);
-            std::string out;
-            JsonWriter json{out};
-            json.text("id", id);
-            json.close();
-            call.answer(std::move(out));
+            call.answer([&](JsonWriter& json) { json.text("id", id); });
         });
 }
 
@@ -75,12 +71,7 @@ void Api::post_task_drop(ApiCall const& call)
         [id = storage::AnalysisId{call.parameter}, name = asker->name](
             storage::Storage& storage) { return storage.analyses().drop_task(id, name); },
         [call](storage::StorageResult<bool> const& is_dropped) {
-            if (!is_dropped)
-                call.fail(ApiError::not_saved);
-            else if (!*is_dropped)
-                call.fail(ApiError::unknown_task);
-            else
-                call.answer("{}");
+            answer_if(call, is_dropped, ApiError::unknown_task);
         });
 }
 

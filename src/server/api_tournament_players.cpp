@@ -74,11 +74,7 @@ unsigned Api::rating_in(HostedTournament const& tournament, storage::AccountId a
 
 void Api::post_tournament_join(ApiCall const& call)
 {
-    if (!has_no_fields(call))
-        return;
-    if (!call.who)
-        return call.fail(ApiError::login_needed);
-    if (is_limited(call, Limited::games, counted_as(call)))
+    if (!has_no_fields(call) || !is_logged_in(call) || is_limited(call, Limited::games, counted_as(call)))
         return;
     storage::TournamentEntry const entry{.tournament = {call.parameter},
         .account = call.who->account,
@@ -96,13 +92,11 @@ void Api::post_tournament_player(ApiCall const& call)
     FieldReader reader{call.body};
     std::string const name = read_player_name(reader.text("name"));
     auto const rating = static_cast<unsigned>(reader.find_number("rating", highest_rating).value_or(0));
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_read(call, reader))
+        return;
     if (name.empty())
         return call.fail(ApiError::bad_player_name);
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
-    if (is_limited(call, Limited::games, counted_as(call)))
+    if (!is_person(call) || is_limited(call, Limited::games, counted_as(call)))
         return;
     auto const account = context_.storage.find_account_by_key(account_name_key(name));
     if (!account)
@@ -119,11 +113,7 @@ void Api::post_tournament_player(ApiCall const& call)
 /// Enters the pupils of the tournament's class who have not entered it yet: who has left stays out.
 void Api::post_tournament_pupils(ApiCall const& call)
 {
-    if (!has_no_fields(call))
-        return;
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
-    if (is_limited(call, Limited::games, counted_as(call)))
+    if (!has_no_fields(call) || !is_person(call) || is_limited(call, Limited::games, counted_as(call)))
         return;
     change_as_organiser(
         call, [this, account = call.who->account](HostedTournament& tournament, storage::Batch&) {
@@ -160,10 +150,8 @@ void Api::post_tournament_leave(ApiCall const& call)
 {
     FieldReader reader{call.body};
     auto const name = reader.find_text("name");
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
-    if (!call.who)
-        return call.fail(ApiError::login_needed);
+    if (!is_read(call, reader) || !is_logged_in(call))
+        return;
     if (name) {
         return change_as_organiser(call,
             [name = *name](HostedTournament& tournament, storage::Batch&) { return tournament.leave(name); });
@@ -185,8 +173,8 @@ void Api::post_tournament_bye(ApiCall const& call)
     auto const bye = tournament::find_bye(reader.text("bye", 8));
     if (!bye)
         reader.refuse("bye");
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_read(call, reader))
+        return;
     change_as_organiser(call, [name, bye = *bye](HostedTournament& tournament, storage::Batch&) {
         return tournament.set_bye(name, bye);
     });

@@ -94,14 +94,12 @@ void Api::get_tournaments(ApiCall const& call)
     std::erase_if(over, is_hidden);
     if (!is_known)
         return call.fail(ApiError::unavailable);
-    auto const add = [](std::string& list, Head const& head) { add_tournament(list, *head.row, head.terms); };
-    std::string out;
-    JsonWriter json{out};
-    json.truth("mayOrganise", may_organise(call));
-    json.list("tournaments", now, add);
-    json.list("ended", over, add);
-    json.close();
-    call.answer(std::move(out));
+    auto const add = [](JsonWriter& one, Head const& head) { add_tournament(one, *head.row, head.terms); };
+    call.answer([&](JsonWriter& json) {
+        json.truth("mayOrganise", may_organise(call));
+        json.objects("tournaments", now, add);
+        json.objects("ended", over, add);
+    });
 }
 
 /// The tournament that the path names.
@@ -234,10 +232,8 @@ void Api::post_tournament(ApiCall const& call)
     auto wish = read_tournament_wish(call.body);
     if (!wish)
         return call.fail(ApiError::bad_body, describe(wish.error()));
-    if (context_.counters.is_draining)
-        return call.fail(ApiError::draining);
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
+    if (is_draining(call) || !is_person(call))
+        return;
     if (!may_organise(call))
         return call.fail(ApiError::may_not_organise);
     if (is_limited(call, Limited::games, counted_as(call)))
@@ -261,11 +257,9 @@ void Api::post_tournament(ApiCall const& call)
     tournaments_.create(std::move(made), [call, id](TournamentOutcome const& refused) {
         if (refused)
             return call.fail(*refused);
-        std::string out;
-        JsonWriter json{out};
-        json.text("tournament", id.text).text("url", "/tournament/" + id.text);
-        json.close();
-        call.answer(std::move(out), 201);
+        call.answer(
+            [&](JsonWriter& json) { json.text("tournament", id.text).text("url", "/tournament/" + id.text); },
+            201);
     });
 }
 
@@ -295,8 +289,8 @@ void Api::change_found(ApiCall const& call, Tournaments::Change change, ChangeOn
 /// What only the person who organises the tournament may do, logged in by password.
 void Api::change_as_organiser(ApiCall const& call, Tournaments::Change change, ChangeOn thread)
 {
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
+    if (!is_person(call))
+        return;
     change_tournament(
         call,
         [account = call.who->account, change = std::move(change)](
@@ -313,8 +307,8 @@ void Api::post_tournament_round(ApiCall const& call)
 {
     FieldReader reader{call.body};
     auto const after = static_cast<std::size_t>(reader.number("after", 1'000));
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_read(call, reader))
+        return;
     change_as_organiser(
         call,
         [after, at = context_.at()](HostedTournament& tournament, storage::Batch&) -> TournamentOutcome {
@@ -333,8 +327,8 @@ void Api::post_tournament_result(ApiCall const& call)
     auto const result = tournament::find_board_result(reader.text("result", 8));
     if (!result)
         reader.refuse("result");
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_read(call, reader))
+        return;
     change_as_organiser(
         call, [=, results = *result, at = context_.at()](HostedTournament& tournament, storage::Batch&) {
             return tournament.set_result(round, board, results.white, results.black, at);

@@ -17,21 +17,7 @@ constexpr Milliseconds worker_pause{2'000};
 
 std::string write_pause()
 {
-    std::string out;
-    JsonWriter json{out};
-    json.number("wait", worker_pause.count());
-    json.close();
-    return out;
-}
-
-void answer_kept(ApiCall const& call, storage::StorageResult<bool> const& is_own)
-{
-    if (!is_own)
-        call.fail(ApiError::not_saved);
-    else if (!*is_own)
-        call.fail(ApiError::attempt_over);
-    else
-        call.answer("{}");
+    return write_json([&](JsonWriter& json) { json.number("wait", worker_pause.count()); });
 }
 
 } // namespace
@@ -39,10 +25,8 @@ void answer_kept(ApiCall const& call, storage::StorageResult<bool> const& is_own
 std::optional<storage::WorkerRow> Api::find_worker(ApiCall const& call) const
 {
     auto const& key = call.request.peer.credentials.bearer;
-    if (!key) {
-        call.fail(ApiError::wrong_key);
-        return std::nullopt;
-    }
+    if (!key)
+        return call.refuse(ApiError::wrong_key);
     auto worker = context_.storage.analyses().find_worker(hash_worker_key(*key));
     if (!worker)
         call.fail(ApiError::unavailable);
@@ -58,10 +42,8 @@ std::optional<storage::AttemptId> Api::find_attempt(ApiCall const& call, FieldRe
     if (!worker)
         return std::nullopt;
     auto const number = fields.number("attempt", std::numeric_limits<std::uint32_t>::max());
-    if (auto const fault = fields.finish()) {
-        call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_read(call, fields))
         return std::nullopt;
-    }
     return storage::AttemptId{{call.parameter}, static_cast<std::uint32_t>(number), worker->name};
 }
 
@@ -96,7 +78,8 @@ void Api::post_work_progress(ApiCall const& call)
         [attempt = *attempt, done, lease = context_.settings.analysis_lease](storage::Storage& storage) {
             return storage.analyses().keep_analysis(attempt, static_cast<std::uint32_t>(done), lease);
         },
-        [call](storage::StorageResult<bool> const& is_own) { answer_kept(call, is_own); });
+        [call](
+            storage::StorageResult<bool> const& is_own) { answer_if(call, is_own, ApiError::attempt_over); });
 }
 
 void Api::post_work_abort(ApiCall const& call)
@@ -108,7 +91,8 @@ void Api::post_work_abort(ApiCall const& call)
     context_.work_on_storage(
         [attempt = *attempt](
             storage::Storage& storage) { return storage.analyses().give_analysis_back(attempt); },
-        [call](storage::StorageResult<bool> const& is_own) { answer_kept(call, is_own); });
+        [call](
+            storage::StorageResult<bool> const& is_own) { answer_if(call, is_own, ApiError::attempt_over); });
 }
 
 void Api::post_work_answer(ApiCall const& call)

@@ -149,12 +149,10 @@ std::string LiveGames::write_list() const
         add_missing(games, told.news.games, [](LiveGame const&) { return true; });
     }
     keep_to_watch(games);
-    std::string out;
-    JsonWriter json{out};
-    json.text("t", "live").number("count", count);
-    add_games(json, games);
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) {
+        json.text("t", "live").number("count", count);
+        add_games(json, games);
+    });
 }
 
 // ---- the games of some accounts --------------------------------------------------------------------------

@@ -71,35 +71,30 @@ std::string write_refused(
     RequestNumber re, GameTree const& game, MoveRefused const& refused, Language language)
 {
     Board const& board = game.position().board();
-    std::string out;
-    JsonWriter json{out};
-    json.text("t", "refused").number("re", re);
-    JsonWriter verdict{json.key("verdict")};
-    verdict.text("code", to_code(refused.verdict.code))
-        .text("sentence", to_text(explain(game, game.cursor(), refused.attempt, refused.verdict, language)));
-    add_attempt(verdict, refused.attempt, board);
-    add_squares(verdict, refused.verdict, board);
-    verdict.close();
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) {
+        json.text("t", "refused").number("re", re).object("verdict", [&](JsonWriter& verdict) {
+            verdict.text("code", to_code(refused.verdict.code))
+                .text("sentence",
+                    to_text(explain(game, game.cursor(), refused.attempt, refused.verdict, language)));
+            add_attempt(verdict, refused.attempt, board);
+            add_squares(verdict, refused.verdict, board);
+        });
+    });
 }
 
 std::string write_refused(
     RequestNumber re, AnyPosition const& position, std::string_view move, Language language)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("t", "refused").number("re", re);
-    JsonWriter verdict{json.key("verdict")};
-    if (auto const judged = judge_text(position, move, language)) {
-        add_judged(verdict, *judged, position.board());
-    } else {
-        verdict.text("code", "bad-notation").text("sentence", describe(judged.error(), language));
-        add_squares(verdict, {}, position.board());
-    }
-    verdict.close();
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) {
+        json.text("t", "refused").number("re", re).object("verdict", [&](JsonWriter& verdict) {
+            if (auto const judged = judge_text(position, move, language)) {
+                add_judged(verdict, *judged, position.board());
+            } else {
+                verdict.text("code", "bad-notation").text("sentence", describe(judged.error(), language));
+                add_squares(verdict, {}, position.board());
+            }
+        });
+    });
 }
 
 ErrorCode to_error(ActionRefusal reason)

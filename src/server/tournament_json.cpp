@@ -55,11 +55,10 @@ std::string round_text(tournament::Entry const& entry)
     return std::to_string(entry.opponent) + (entry.color == Color::white ? 'w' : 'b') + letter;
 }
 
-void add_standing(std::string& out, HostedTournament const& hosted, tournament::Standing const& standing,
+void add_standing(JsonWriter& json, HostedTournament const& hosted, tournament::Standing const& standing,
     std::size_t rounds)
 {
     tournament::Player const& player = hosted.report.player(standing.number);
-    JsonWriter json{out};
     json.number("place", standing.place).number("number", standing.number).text("name", player.name);
     if (player.rating != 0)
         json.number("rating", player.rating);
@@ -75,30 +74,25 @@ void add_standing(std::string& out, HostedTournament const& hosted, tournament::
     std::vector<std::string> texts;
     for (std::size_t round = 1; round <= rounds; ++round)
         texts.push_back(round_text(hosted.report.entry(standing.number, round)));
-    json.list(
-        "rounds", texts, [](std::string& list, std::string const& text) { append_json_string(list, text); });
-    json.close();
+    json.list("rounds", texts, append_json_string);
 }
 
-void add_board(std::string& out, HostedTournament const& hosted, std::size_t round, Board const& board)
+void add_board(JsonWriter& json, HostedTournament const& hosted, std::size_t round, Board const& board)
 {
-    JsonWriter json{out};
     json.number("white", board.white).number("black", board.black).text("result", format_board_result(board));
     std::vector<std::string_view> games;
     for (storage::TournamentGame const& game : hosted.games) {
         if (game.round == round && game.white == board.white)
             games.push_back(game.game.text);
     }
-    json.list("games", games, [](std::string& list, std::string_view id) { append_json_string(list, id); });
-    json.close();
+    json.list("games", games, append_json_string);
 }
 
-void add_round(std::string& out, HostedTournament const& hosted, std::size_t round)
+void add_round(JsonWriter& json, HostedTournament const& hosted, std::size_t round)
 {
-    JsonWriter json{out};
     json.number("round", round);
-    json.list("boards", boards(hosted.report, round),
-        [&](std::string& list, Board const& board) { add_board(list, hosted, round, board); });
+    json.objects("boards", boards(hosted.report, round),
+        [&](JsonWriter& one, Board const& board) { add_board(one, hosted, round, board); });
     std::vector<std::pair<PlayerNumber, std::string_view>> byes;
     for (PlayerNumber number = 1; number <= hosted.report.players.size(); ++number) {
         RoundResult const result = hosted.report.entry(number, round).result;
@@ -109,7 +103,6 @@ void add_round(std::string& out, HostedTournament const& hosted, std::size_t rou
     }
     json.objects("byes", byes,
         [](JsonWriter& one, auto const& bye) { one.number("number", bye.first).text("bye", bye.second); });
-    json.close();
 }
 
 /// The last results of a player of an arena: points, then "f" where they are doubled, "b" after a berserk.
@@ -128,55 +121,47 @@ void add_sheet(JsonWriter& json, tournament::ArenaStanding const& standing)
 }
 
 void add_arena_standing(
-    std::string& out, HostedTournament const& hosted, tournament::ArenaStanding const& standing)
+    JsonWriter& json, HostedTournament const& hosted, tournament::ArenaStanding const& standing)
 {
     tournament::ArenaPlayer const& player = hosted.arena->players[standing.number - 1];
     auto const* const entry = hosted.find_entry(standing.number);
-    JsonWriter json{out};
     json.number("place", standing.place).number("number", standing.number).text("name", player.name);
     if (player.rating != 0)
         json.number("rating", player.rating);
     json.text("points", std::to_string(standing.points));
-    std::vector<std::string> const performance{
-        standing.performance ? std::to_string(*standing.performance) : "-"};
-    json.list("tieBreaks", performance,
-        [](std::string& list, std::string const& text) { append_json_string(list, text); });
+    std::array const performance{standing.performance ? std::to_string(*standing.performance) : "-"};
+    json.list("tieBreaks", performance, append_json_string);
     if (entry == nullptr || entry->has_left)
         json.truth("left", true);
-    json.list("rounds", std::vector<std::string>{},
-        [](std::string& list, std::string const& text) { append_json_string(list, text); });
+    json.list("rounds", std::array<std::string_view, 0>{}, append_json_string);
     if (standing.is_on_fire)
         json.truth("fire", true);
     add_sheet(json, standing);
-    json.close();
 }
 
 /// The standings, and the open games as the boards of one round.
 void add_arena(JsonWriter& json, HostedTournament const& hosted)
 {
     json.number("minutes", hosted.terms.duration.count());
-    json.list("tieBreaks", std::array{std::string_view{"PERF"}},
-        [](std::string& list, std::string_view name) { append_json_string(list, name); });
-    json.list("standings", tournament::arena_standings(*hosted.arena),
-        [&](std::string& list, tournament::ArenaStanding const& standing) {
-            add_arena_standing(list, hosted, standing);
+    json.list("tieBreaks", std::array{std::string_view{"PERF"}}, append_json_string);
+    json.objects("standings", tournament::arena_standings(*hosted.arena),
+        [&](JsonWriter& one, tournament::ArenaStanding const& standing) {
+            add_arena_standing(one, hosted, standing);
         });
     std::vector<std::size_t> open;
     for (std::size_t index = 0; index < hosted.games.size(); ++index) {
         if (hosted.arena->games[index].result == tournament::ArenaResult::open)
             open.push_back(index);
     }
-    json.list("pairings", std::vector<int>(hosted.round(), 1), [&](std::string& list, int) {
-        JsonWriter round{list};
+    json.objects("pairings", std::vector<int>(hosted.round(), 1), [&](JsonWriter& round, int) {
         round.number("round", 1);
         round.objects("boards", open, [&](JsonWriter& board, std::size_t index) {
             tournament::ArenaGame const& game = hosted.arena->games[index];
             board.number("white", game.white).number("black", game.black).text("result", "*");
-            board.list("games", std::array{std::string_view{hosted.games[index].game.text}},
-                [](std::string& games, std::string_view id) { append_json_string(games, id); });
+            board.list(
+                "games", std::array{std::string_view{hosted.games[index].game.text}}, append_json_string);
         });
         round.objects("byes", std::vector<int>{}, [](JsonWriter&, int) { });
-        round.close();
     });
 }
 
@@ -222,14 +207,14 @@ std::string write_tournament(HostedTournament const& hosted, std::uint64_t versi
     }
     json.list("tieBreaks", report.tie_breaks,
         [](std::string& list, tournament::TieBreak name) { append_json_string(list, to_name(name)); });
-    json.list("standings", standings(report, rounds, report.tie_breaks),
-        [&](std::string& list, tournament::Standing const& standing) {
-            add_standing(list, hosted, standing, rounds);
+    json.objects("standings", standings(report, rounds, report.tie_breaks),
+        [&](JsonWriter& one, tournament::Standing const& standing) {
+            add_standing(one, hosted, standing, rounds);
         });
     std::vector<std::size_t> numbers(rounds);
     std::ranges::generate(numbers, [round = std::size_t{0}]() mutable { return ++round; });
-    json.list(
-        "pairings", numbers, [&](std::string& list, std::size_t round) { add_round(list, hosted, round); });
+    json.objects(
+        "pairings", numbers, [&](JsonWriter& one, std::size_t round) { add_round(one, hosted, round); });
     return out;
 }
 
@@ -251,11 +236,9 @@ void close_tournament(
     json.close();
 }
 
-void add_tournament(std::string& out, storage::TournamentRow const& row, TournamentTerms const& terms)
+void add_tournament(JsonWriter& json, storage::TournamentRow const& row, TournamentTerms const& terms)
 {
-    JsonWriter json{out};
     add_head(json, row, terms);
-    json.close();
 }
 
 } // namespace arbiter::server

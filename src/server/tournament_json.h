@@ -18,7 +18,7 @@ void close_tournament(
     std::string& out, HostedTournament const& tournament, std::optional<storage::AccountId> account);
 
 /// An entry of the list of tournaments.
-void add_tournament(std::string& out, storage::TournamentRow const& row, TournamentTerms const& terms);
+void add_tournament(JsonWriter& json, storage::TournamentRow const& row, TournamentTerms const& terms);
 
 } // namespace arbiter::server
 

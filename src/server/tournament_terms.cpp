@@ -10,23 +10,21 @@ namespace arbiter::server {
 
 std::string write_tournament_terms(TournamentTerms const& terms)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("format", to_name(terms.format))
-        .text("control", terms.control)
-        .text("variant", to_name(terms.variant))
-        .truth("rated", terms.is_rated)
-        .truth("late", terms.takes_late_entries)
-        .truth("automatic", terms.is_automatic)
-        .truth("overTheBoard", terms.is_over_the_board)
-        .number("pause", terms.pause.count())
-        .number("defaultTime", terms.default_time.count());
-    if (terms.format == tournament::Format::arena)
-        json.number("minutes", terms.duration.count());
-    if (terms.of_class)
-        json.text("class", terms.of_class->text);
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) {
+        json.text("format", to_name(terms.format))
+            .text("control", terms.control)
+            .text("variant", to_name(terms.variant))
+            .truth("rated", terms.is_rated)
+            .truth("late", terms.takes_late_entries)
+            .truth("automatic", terms.is_automatic)
+            .truth("overTheBoard", terms.is_over_the_board)
+            .number("pause", terms.pause.count())
+            .number("defaultTime", terms.default_time.count());
+        if (terms.format == tournament::Format::arena)
+            json.number("minutes", terms.duration.count());
+        if (terms.of_class)
+            json.text("class", terms.of_class->text);
+    });
 }
 
 std::optional<TournamentTerms> read_tournament_terms(std::string_view text)
