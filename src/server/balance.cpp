@@ -18,20 +18,6 @@ constexpr std::uint32_t most_given_at_once = 25;
 /// Until a node that was given a game has taken it, renewed its lease, and was read.
 constexpr Milliseconds until_told = 4 * beat_every;
 
-/// A node that takes games, and how many it has.
-struct Taker {
-    storage::NodeId node;
-    std::uint32_t games;
-};
-
-std::vector<Taker> to_takers(std::span<storage::NodeRow const> nodes)
-{
-    std::vector<Taker> takers;
-    for (storage::NodeRow const& node : nodes)
-        takers.push_back({node.node, node.games});
-    return takers;
-}
-
 bool is_far_above(std::uint32_t own, std::uint32_t mean)
 {
     return own > mean + least_games_above && own > mean + mean * least_percent_above / 100;
@@ -44,19 +30,19 @@ std::vector<storage::NodeId> Balance::choose(
 {
     while (!gifts_.empty() && now - gifts_.front().at >= until_told)
         gifts_.pop_front();
-    std::vector<Taker> takers = to_takers(others);
+    std::vector<storage::NodeRow> takers{others.begin(), others.end()};
     if (takers.empty())
         return {};
-    for (Taker& taker : takers)
+    for (storage::NodeRow& taker : takers)
         taker.games += static_cast<std::uint32_t>(std::ranges::count(gifts_, taker.node, &Gift::to));
     std::uint32_t const all = std::accumulate(takers.begin(), takers.end(), own,
-        [](std::uint32_t sum, Taker const& taker) { return sum + taker.games; });
+        [](std::uint32_t sum, storage::NodeRow const& taker) { return sum + taker.games; });
     auto const nodes = static_cast<std::uint32_t>(takers.size() + 1);
     std::uint32_t const mean = (all + nodes - 1) / nodes;
     is_giving_ = is_far_above(own, mean) || (is_giving_ && (own > mean || !gifts_.empty()));
     std::vector<storage::NodeId> chosen;
     while (is_giving_ && own > mean && chosen.size() < most_given_at_once) {
-        auto const least = std::ranges::min_element(takers, {}, &Taker::games);
+        auto const least = std::ranges::min_element(takers, {}, &storage::NodeRow::games);
         chosen.push_back(least->node);
         gifts_.push_back({least->node, now});
         ++least->games;

@@ -38,12 +38,9 @@ std::string_view random_word(Surroundings& world)
 std::string make_class_code(Surroundings& world)
 {
     std::string code;
-    for (std::size_t index = 0; index < 2 * half_of_code; ++index) {
-        if (index == half_of_code)
-            code += '-';
+    for (std::size_t index = 0; index < 2 * half_of_code; ++index)
         code += clear_letters[random_below(world, static_cast<unsigned>(clear_letters.size()))];
-    }
-    return code;
+    return code.insert(half_of_code, 1, '-');
 }
 
 std::optional<std::string> read_class_code(std::string_view text)

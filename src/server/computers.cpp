@@ -39,8 +39,7 @@ void Computers::withdraw(storage::GameId const& game)
 
 bool Computers::offer_draw(storage::GameId const& game, Color by)
 {
-    auto const slot = std::find_if(
-        slots_.begin(), slots_.end(), [&](auto const& candidate) { return candidate->game == game; });
+    auto const slot = std::ranges::find(slots_, std::optional{game}, &Slot::game);
     if (slot == slots_.end())
         return false;
     (*slot)->player->observe(DrawOffered{by}, !by, *(*slot)->inbox);
@@ -181,8 +180,7 @@ void Computers::give_up(Job const& job, std::string const& reason)
 /// A program takes a moment to go; that is nothing for our thread to wait for.
 void Computers::dismiss(std::uint64_t id)
 {
-    auto const found
-        = std::find_if(slots_.begin(), slots_.end(), [id](auto const& slot) { return slot->id == id; });
+    auto const found = std::ranges::find(slots_, id, &Slot::id);
     auto leaving = std::make_shared<std::unique_ptr<Slot>>(std::move(*found));
     slots_.erase(found);
     world_.work(WorkKind::other, [leaving] { leaving->reset(); });
@@ -190,8 +188,7 @@ void Computers::dismiss(std::uint64_t id)
 
 Computers::Slot* Computers::find(std::uint64_t id)
 {
-    auto const found
-        = std::find_if(slots_.begin(), slots_.end(), [id](auto const& slot) { return slot->id == id; });
+    auto const found = std::ranges::find(slots_, id, &Slot::id);
     return found == slots_.end() ? nullptr : found->get();
 }
 

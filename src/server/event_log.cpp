@@ -27,23 +27,18 @@ void EventLog::append(GameEvent const& event)
 
 void EventLog::put(storage::GameRow const& row)
 {
-    for (storage::GameRow& earlier : batch_.games) {
-        if (earlier.id == row.id) {
-            earlier = row;
-            return;
-        }
-    }
-    batch_.games.push_back(row);
+    auto const earlier = std::ranges::find(batch_.games, row.id, &storage::GameRow::id);
+    if (earlier != batch_.games.end())
+        *earlier = row;
+    else
+        batch_.games.push_back(row);
 }
 
 void EventLog::put(storage::Batch game)
 {
-    for (storage::GameRow& row : game.games)
-        batch_.games.push_back(std::move(row));
-    for (storage::EventRow& event : game.events)
-        batch_.events.push_back(std::move(event));
-    for (storage::CorrespondenceRow& row : game.correspondence)
-        batch_.correspondence.push_back(std::move(row));
+    std::ranges::move(game.games, std::back_inserter(batch_.games));
+    std::ranges::move(game.events, std::back_inserter(batch_.events));
+    std::ranges::move(game.correspondence, std::back_inserter(batch_.correspondence));
 }
 
 void EventLog::commit()

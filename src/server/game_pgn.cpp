@@ -2,7 +2,7 @@
 #include "arbiter/game/pgn.h"
 #include "server/snapshot.h"
 
-#include <cstdio>
+#include <fmt/format.h>
 
 namespace arbiter::server {
 
@@ -18,14 +18,10 @@ DateText to_utc(storage::Time time)
     auto const day = std::chrono::floor<std::chrono::days>(time);
     std::chrono::year_month_day const date{day};
     std::chrono::hh_mm_ss const clock{std::chrono::floor<std::chrono::seconds>(time - day)};
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%04d.%02u.%02u", static_cast<int>(date.year()),
-        static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
-    DateText written{text.data(), {}};
-    std::snprintf(text.data(), text.size(), "%02d:%02d:%02d", static_cast<int>(clock.hours().count()),
-        static_cast<int>(clock.minutes().count()), static_cast<int>(clock.seconds().count()));
-    written.time = text.data();
-    return written;
+    return {fmt::format("{:04}.{:02}.{:02}", static_cast<int>(date.year()),
+                static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day())),
+        fmt::format(
+            "{:02}:{:02}:{:02}", clock.hours().count(), clock.minutes().count(), clock.seconds().count())};
 }
 
 /// The values of PGN's Termination tag (PGN standard, 9.8.1).

@@ -3,9 +3,9 @@
 
 #include "arbiter/tournament/trf.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <ranges>
 
 namespace arbiter::server {
@@ -40,10 +40,8 @@ ApiError to_refusal(TournamentError error)
 std::string format_date(storage::Time time)
 {
     std::chrono::year_month_day const date{std::chrono::floor<std::chrono::days>(time)};
-    std::array<char, 24> text{};
-    std::snprintf(text.data(), text.size(), "%04d/%02u/%02u", static_cast<int>(date.year()),
+    return fmt::format("{:04}/{:02}/{:02}", static_cast<int>(date.year()),
         static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
-    return text.data();
 }
 
 /// What a game gave the first and the second of two players.

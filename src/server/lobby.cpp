@@ -82,8 +82,7 @@ void Lobby::take(Connection& connection, SeekMessage const& message)
         return fail(connection, message.re, ErrorCode::login_needed);
     if (message.is_rated && terms->control.is_unlimited())
         return fail(connection, message.re, ErrorCode::bad_control);
-    auto const own = std::count_if(
-        seeks_.begin(), seeks_.end(), [&](OpenSeek const& seek) { return seek.owner == connection.id; });
+    auto const own = std::ranges::count(seeks_, connection.id, &OpenSeek::owner);
     bool const is_full = seeks_.size() >= context_.settings.most_seeks;
     if (is_full || static_cast<std::size_t>(own) >= context_.settings.most_seeks_a_player)
         return fail(connection, message.re, ErrorCode::too_many_seeks);
@@ -105,8 +104,7 @@ void Lobby::take(Connection& connection, UnseekMessage)
 
 void Lobby::take(Connection& connection, AcceptMessage const& message)
 {
-    auto const found = std::find_if(
-        seeks_.begin(), seeks_.end(), [&](OpenSeek const& seek) { return seek.id == message.seek; });
+    auto const found = std::ranges::find(seeks_, message.seek, &OpenSeek::id);
     if (found == seeks_.end())
         return fail(connection, message.re, ErrorCode::unknown_seek);
     bool const is_own_account
@@ -202,8 +200,7 @@ void Lobby::fail(Connection const& connection, std::optional<RequestNumber> re, 
 
 Connection* Lobby::find(ConnectionId id)
 {
-    auto const found = std::find_if(connections_.begin(), connections_.end(),
-        [id](Connection const* connection) { return connection->id == id; });
+    auto const found = std::ranges::find(connections_, id, &Connection::id);
     return found == connections_.end() ? nullptr : *found;
 }
 

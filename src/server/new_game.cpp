@@ -27,10 +27,7 @@ Result<StartTerms, ApiError> read_terms(
         return Err{ApiError::bad_control};
     StartTerms terms{.control = *time, .start = AnyPosition::initial(*played)};
     if (!fen.empty()) {
-        auto const setup = parse_fen(fen, *played);
-        if (!setup)
-            return Err{ApiError::bad_fen};
-        auto const position = AnyPosition::from_setup(*played, *setup);
+        auto const position = read_position(fen, *played);
         if (!position)
             return Err{ApiError::bad_fen};
         terms.start = *position;

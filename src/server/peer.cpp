@@ -2,21 +2,13 @@
 #include "arbiter/server/peer.h"
 
 #include "arbiter/core/text.h"
+#include "server/text_lines.h"
 
 #include <algorithm>
 
 namespace arbiter::server {
 
 namespace {
-
-/// What stands before the separator, which is taken from the text with it.
-std::string_view take_part(std::string_view& text, char separator)
-{
-    auto const end = std::min(text.find(separator), text.size());
-    std::string_view const part = trimmed(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-    return part;
-}
 
 /// A weight of three decimals at most, in thousandths: 900 for "q=0.9"; 1000 where there is none.
 int weight_of(std::string_view parameter)
@@ -28,22 +20,17 @@ int weight_of(std::string_view parameter)
         return 1000;
     int weight = 0;
     for (std::size_t index = 2; index < 5; ++index) {
-        bool const is_digit = index < parameter.size() && parameter[index] >= '0' && parameter[index] <= '9';
-        weight = 10 * weight + (is_digit ? parameter[index] - '0' : 0);
+        bool const has_digit = index < parameter.size() && is_digit(parameter[index]);
+        weight = 10 * weight + (has_digit ? parameter[index] - '0' : 0);
     }
     return weight;
-}
-
-char small_letter(char letter)
-{
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
 
 /// The language of a range, whatever the country: "de-AT".
 std::optional<Language> language_of(std::string_view range)
 {
     std::string code{range.substr(0, range.find('-'))};
-    std::transform(code.begin(), code.end(), code.begin(), small_letter);
+    std::transform(code.begin(), code.end(), code.begin(), to_small);
     return find_language(code);
 }
 
@@ -55,7 +42,7 @@ Language find_wanted_language(std::string_view accepted)
     int highest = 0;
     while (!accepted.empty()) {
         std::string_view range = take_part(accepted, ',');
-        auto const language = language_of(take_part(range, ';'));
+        auto const language = language_of(trimmed(take_part(range, ';')));
         int const weight = weight_of(trimmed(range));
         if (language && weight > highest) {
             wanted = *language;

@@ -2,6 +2,7 @@
 #include "server/plan.h"
 
 #include "arbiter/game/move_text.h"
+#include "server/text_lines.h"
 
 #include <algorithm>
 
@@ -17,10 +18,9 @@ std::vector<std::string_view> split(std::string_view text, char separator)
 {
     std::vector<std::string_view> parts;
     while (!text.empty()) {
-        std::string_view const part = text.substr(0, text.find(separator));
+        std::string_view const part = take_part(text, separator);
         if (part.find_first_not_of(' ') != std::string_view::npos)
             parts.push_back(part);
-        text.remove_prefix(std::min(text.size(), part.size() + 1));
     }
     return parts;
 }
@@ -31,40 +31,40 @@ std::string name_line(std::size_t number)
 }
 
 /// The moves of a line in UCI, or a sentence about the first that cannot be played.
-Result<std::vector<std::string>, PlanFault> read_line(
+Result<std::vector<std::string>, std::string> read_line(
     AnyPosition position, std::string_view text, std::size_t number)
 {
     std::vector<std::string> line;
     for (std::string_view const word : split(text, ' ')) {
         if (line.size() == longest_line)
-            return Err{PlanFault{name_line(number) + " has more than 60 moves."}};
+            return Err{name_line(number) + " has more than 60 moves."};
         auto const move = read_move(position, word);
         if (!move) {
-            return Err{PlanFault{name_line(number) + ", move " + std::to_string(line.size() + 1) + ": "
-                + describe(position, move.error())}};
+            return Err{name_line(number) + ", move " + std::to_string(line.size() + 1) + ": "
+                + describe(position, move.error())};
         }
         line.push_back(position.format_uci(*move));
         position = position.play(*move);
     }
     if (line.size() % 2 != 0)
-        return Err{PlanFault{name_line(number) + " ends without your answer."}};
+        return Err{name_line(number) + " ends without your answer."};
     return line;
 }
 
 } // namespace
 
-Result<Plan, PlanFault> Plan::read(AnyPosition const& position, std::string_view lines)
+Result<Plan, std::string> Plan::read(AnyPosition const& position, std::string_view lines)
 {
     Plan plan;
     std::size_t number = 0;
     for (std::string_view const text : split(lines, ';')) {
         if (++number > most_lines)
-            return Err{PlanFault{"A plan has at most 16 lines."}};
+            return Err<std::string>{"A plan has at most 16 lines."};
         auto line = read_line(position, text, number);
         if (!line)
             return Err{line.error()};
         if (plan.has_another_answer(*line))
-            return Err{PlanFault{name_line(number) + " answers the same move differently."}};
+            return Err{name_line(number) + " answers the same move differently."};
         plan.lines_.push_back(*std::move(line));
     }
     return plan;

@@ -11,11 +11,6 @@
 
 namespace arbiter::server {
 
-/// Why lines are not a plan, as a sentence for the player.
-struct PlanFault {
-    std::string sentence;
-};
-
 /// The conditional moves of one seat: "if my opponent plays this, I answer that". Lines of moves in turn,
 /// which become shorter as the game follows them.
 class Plan {
@@ -25,8 +20,9 @@ public:
 
     /// Reads lines that begin with a move of the side to move in `position`, the opponent: moves in any
     /// notation with blanks between them, ';' between lines. Every move is legal, every line ends with an
-    /// answer, and no move has two answers. At most 16 lines and 60 moves in each. Linear in the moves.
-    static Result<Plan, PlanFault> read(AnyPosition const& position, std::string_view lines);
+    /// answer, and no move has two answers. At most 16 lines and 60 moves in each. An
+    /// error is a sentence for the player. Linear in the moves.
+    static Result<Plan, std::string> read(AnyPosition const& position, std::string_view lines);
 
     /// What `write` gave.
     static Plan restore(std::string_view text);

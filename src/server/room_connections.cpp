@@ -20,8 +20,7 @@ std::size_t RoomConnections::spectators() const
 
 Connection* RoomConnections::find(ConnectionId id) const
 {
-    auto const found = std::find_if(
-        all_.begin(), all_.end(), [id](Connection const* connection) { return connection->id == id; });
+    auto const found = std::ranges::find(all_, id, &Connection::id);
     return found == all_.end() ? nullptr : *found;
 }
 

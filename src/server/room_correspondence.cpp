@@ -46,7 +46,7 @@ void Room::take(Connection& connection, PlanMessage const& message)
         return answers_.fail(connection, *fault);
     auto plan = Plan::read(game_.referee().position(), message.lines);
     if (!plan)
-        return answers_.fail(connection, message.re, ErrorCode::bad_plan, plan.error().sentence);
+        return answers_.fail(connection, message.re, ErrorCode::bad_plan, plan.error());
     keep_plan(connection, *by, message, *std::move(plan));
 }
 

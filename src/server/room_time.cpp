@@ -144,8 +144,7 @@ void Room::look_at_absence()
     if (!game_.is_timed() || (!game_.are_clocks_on() && default_time()))
         return;
     for (Color const color : all_colors) {
-        auto const gone_since = connections_.gone_since(color);
-        if (gone_since && game_.is_playing() && !game_.is_away(color) && now_ - *gone_since >= away_grace())
+        if (is_absent(color) && game_.is_playing() && !game_.is_away(color))
             emit(Absence{color, false});
     }
 }

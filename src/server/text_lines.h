@@ -8,6 +8,10 @@
 
 namespace arbiter::server {
 
+/// What stands before the separator, or all where there is none; it is taken from the text with the
+/// separator.
+std::string_view take_part(std::string_view& text, char separator);
+
 /// The lines of a text, without blanks around them and without empty ones.
 std::vector<std::string> read_lines(std::string_view text);
 

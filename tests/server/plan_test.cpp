@@ -18,7 +18,7 @@ AnyPosition after_e4()
 std::string written(std::string_view lines)
 {
     auto const plan = Plan::read(after_e4(), lines);
-    return plan ? plan->write() : plan.error().sentence;
+    return plan ? plan->write() : plan.error();
 }
 
 TEST(APlan, IsReadInAnyNotationAndWrittenInUci)
