@@ -20,12 +20,16 @@ bool is_allowed(char letter)
 
 } // namespace
 
+bool is_beginning_of_name(std::string_view text)
+{
+    return text.size() >= shortest && text.size() <= longest && std::ranges::all_of(text, is_allowed);
+}
+
 bool is_account_name(std::string_view text)
 {
     constexpr std::array<std::string_view, 4> taken{"anonymous", "computer", "white", "black"};
-    bool const is_well_formed = text.size() >= shortest && text.size() <= longest && is_letter(text.front())
-        && std::all_of(text.begin(), text.end(), is_allowed);
-    return is_well_formed && std::find(taken.begin(), taken.end(), account_name_key(text)) == taken.end();
+    return is_beginning_of_name(text) && is_letter(text.front())
+        && std::ranges::find(taken, account_name_key(text)) == taken.end();
 }
 
 std::string account_name_key(std::string_view name)

@@ -2,7 +2,7 @@
 #include "server/analyses.h"
 
 #include "arbiter/game/pgn.h"
-#include "server/messages.h"
+#include "server/api_call.h"
 
 #include <algorithm>
 #include <utility>
@@ -24,14 +24,10 @@ std::int64_t positions_in(storage::AnalysisRow const& row)
 /// The game of this name, which is over.
 Result<storage::GameRow, ApiError> find_finished(storage::Storage& storage, storage::GameId const& id)
 {
-    auto game = storage.find_game(id);
-    if (!game)
-        return Err{ApiError::unavailable};
-    if (!*game)
-        return Err{ApiError::unknown_game};
-    if ((*game)->phase != storage::GamePhase::over)
+    auto game = row_or(storage.find_game(id), ApiError::unknown_game);
+    if (game && game->phase != storage::GamePhase::over)
         return Err{ApiError::game_not_over};
-    return **std::move(game);
+    return game;
 }
 
 /// The game as a worker gets it.
@@ -56,12 +52,7 @@ void add_progress(JsonWriter& json, storage::AnalysisRow const& row)
 
 Result<storage::AnalysisRow, ApiError> find_kept(storage::Storage& storage, storage::GameId const& game)
 {
-    auto row = storage.analyses().find_analysis_of(game);
-    if (!row)
-        return Err{ApiError::unavailable};
-    if (!*row)
-        return Err{ApiError::no_analysis};
-    return **std::move(row);
+    return row_or(storage.analyses().find_analysis_of(game), ApiError::no_analysis);
 }
 
 } // namespace

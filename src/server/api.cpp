@@ -2,6 +2,7 @@
 #include "server/api.h"
 
 #include "arbiter/server/account_name.h"
+#include "server/text_lines.h"
 
 #include <algorithm>
 #include <array>
@@ -32,60 +33,13 @@ std::optional<std::string> match(std::string_view pattern, std::string_view path
 bool has_word(std::string_view words, std::string_view word)
 {
     while (!words.empty()) {
-        auto const end = std::min(words.find(' '), words.size());
-        if (words.substr(0, end) == word)
+        if (take_part(words, ' ') == word)
             return true;
-        words.remove_prefix(std::min(end + 1, words.size()));
     }
     return false;
 }
 
-int hex_value(char letter)
-{
-    if (letter >= '0' && letter <= '9')
-        return letter - '0';
-    if (letter >= 'a' && letter <= 'f')
-        return letter - 'a' + 10;
-    return letter >= 'A' && letter <= 'F' ? letter - 'A' + 10 : -1;
-}
-
-std::optional<std::string> decode(std::string_view text)
-{
-    std::string decoded;
-    for (std::size_t index = 0; index < text.size(); ++index) {
-        if (text[index] != '%') {
-            decoded += text[index] == '+' ? ' ' : text[index];
-            continue;
-        }
-        if (index + 2 >= text.size())
-            return std::nullopt;
-        int const high = hex_value(text[index + 1]);
-        int const low = hex_value(text[index + 2]);
-        if (high < 0 || low < 0)
-            return std::nullopt;
-        decoded += static_cast<char>(high * 16 + low);
-        index += 2;
-    }
-    return decoded;
-}
-
 } // namespace
-
-std::optional<std::map<std::string, std::string>> read_query(std::string_view query)
-{
-    std::map<std::string, std::string> fields;
-    while (!query.empty()) {
-        auto const end = std::min(query.find('&'), query.size());
-        std::string_view const pair = query.substr(0, end);
-        query.remove_prefix(std::min(end + 1, query.size()));
-        auto const equals = std::min(pair.find('='), pair.size());
-        auto const name = decode(pair.substr(0, equals));
-        auto const value = decode(equals < pair.size() ? pair.substr(equals + 1) : std::string_view{});
-        if (!name || !value || !fields.emplace(*name, *value).second)
-            return std::nullopt;
-    }
-    return fields;
-}
 
 // ---- the way of a request --------------------------------------------------------------------------------
 
@@ -258,14 +212,13 @@ std::optional<ApiError> Api::identify(ApiCall& call) const
     return std::nullopt;
 }
 
-/// The account of that name; else answers the call.
-std::optional<storage::AccountRow> Api::find_player(ApiCall const& call, std::string_view name) const
+/// The account of that name; else answers the call, with `unknown` where there is none.
+std::optional<storage::AccountRow> Api::find_player(
+    ApiCall const& call, std::string_view name, ApiError unknown) const
 {
-    auto account = context_.storage.find_account_by_key(account_name_key(name));
+    auto account = row_or(context_.storage.find_account_by_key(account_name_key(name)), unknown);
     if (!account)
-        return call.refuse(ApiError::unavailable);
-    if (!*account)
-        call.fail(ApiError::unknown_player);
+        return call.refuse(account.error());
     return *std::move(account);
 }
 
@@ -285,61 +238,6 @@ void Api::tick()
     later_.erase(due, later_.end());
     for (Later const& waiting : tasks)
         waiting.task();
-}
-
-std::string counted_as(ApiCall const& call)
-{
-    // No address has this form.
-    return call.who ? "account " + std::to_string(static_cast<std::int64_t>(call.who->account))
-                    : call.request.peer.address;
-}
-
-bool is_read(ApiCall const& call, FieldReader& fields)
-{
-    auto const fault = fields.finish();
-    if (fault)
-        call.fail(ApiError::bad_body, describe(*fault));
-    return !fault;
-}
-
-bool has_no_fields(ApiCall const& call)
-{
-    if (call.body.empty())
-        return true;
-    call.fail(ApiError::bad_body, "The body must be an empty object.");
-    return false;
-}
-
-bool is_logged_in(ApiCall const& call)
-{
-    if (!call.who)
-        call.fail(ApiError::login_needed);
-    return call.who.has_value();
-}
-
-bool is_own(ApiCall const& call)
-{
-    return call.who && call.who->kind == storage::SessionKind::browser;
-}
-
-bool is_person(ApiCall const& call)
-{
-    if (!is_own(call))
-        call.fail(ApiError::login_needed);
-    return is_own(call);
-}
-
-void answer_if(ApiCall const& call, storage::StorageResult<bool> const& is_done, ApiError otherwise)
-{
-    if (is_done && *is_done)
-        call.answer("{}");
-    else
-        call.fail(is_done ? otherwise : ApiError::not_saved);
-}
-
-ApiError to_write_error(storage::StorageFault const& fault, ApiError conflict)
-{
-    return fault.code == storage::StorageFaultCode::conflict ? conflict : ApiError::not_saved;
 }
 
 /// Whether the server is about to stop; then answers the call.

@@ -2,11 +2,8 @@
 #ifndef ARBITER_SRC_SERVER_API_H
 #define ARBITER_SRC_SERVER_API_H
 
-#include "arbiter/server/api_request.h"
-#include "arbiter/server/response.h"
 #include "server/accounts.h"
-#include "server/api_error.h"
-#include "server/messages.h"
+#include "server/api_call.h"
 #include "server/new_game.h"
 #include "server/pairing.h"
 #include "server/rate_limit.h"
@@ -15,10 +12,8 @@
 #include "server/tournaments.h"
 
 #include <array>
-#include <concepts>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <optional>
 #include <set>
 #include <span>
@@ -39,53 +34,6 @@ struct Admission {
     std::optional<storage::TokenHash> invitation = {};
     std::optional<std::string> class_code = {}; ///< the account then joins the class
 };
-
-inline constexpr std::string_view pgn_media_type = "application/x-chess-pgn; charset=utf-8";
-
-/// A request on its way through the service.
-struct ApiCall {
-    ApiRequest request;
-    std::string parameter = {}; ///< the part of the path that stands for {id} or {name}
-    std::map<std::string, std::string> query = {};
-    JsonFields body = {};
-    std::optional<Identity> who = {};
-    std::function<void(Response)> done = {};
-
-    void fail(ApiError error, std::string_view sentence = {}) const { done(make_error(error, sentence)); }
-
-    void fail(ApiFault const& fault) const { fail(fault.error, fault.sentence); }
-
-    /// Fails, in a function that then gives nothing.
-    std::nullopt_t refuse(ApiError error, std::string_view sentence = {}) const
-    {
-        fail(error, sentence);
-        return std::nullopt;
-    }
-
-    /// Answers with lines of JSON without end.
-    void answer_lines(std::shared_ptr<BodySource> lines) const
-    {
-        Response answer;
-        answer.headers.push_back({"Content-Type", "application/x-ndjson"});
-        answer.source = std::move(lines);
-        done(std::move(answer));
-    }
-
-    void answer(std::string json, unsigned status = 200) const
-    {
-        done(json_response(status, std::move(json)));
-    }
-
-    /// Answers with an object: `add` writes its fields.
-    template <std::invocable<JsonWriter&> Add>
-    void answer(Add const& add, unsigned status = 200) const
-    {
-        answer(write_json(add), status);
-    }
-};
-
-/// What to answer where storage has not written something; `conflict`: what that code of storage means there.
-ApiError to_write_error(storage::StorageFault const& fault, ApiError conflict);
 
 /// The requests over HTTP, without the sockets.
 class Api {
@@ -130,7 +78,8 @@ private:
     bool is_draining(ApiCall const& call) const;
     std::optional<ApiError> identify(ApiCall& call) const;
     std::optional<ApiFault> read_call(ApiCall& call, Route const& route) const;
-    std::optional<storage::AccountRow> find_player(ApiCall const& call, std::string_view name) const;
+    std::optional<storage::AccountRow> find_player(
+        ApiCall const& call, std::string_view name, ApiError unknown = ApiError::unknown_player) const;
 
     /// Reads much from storage in a worker's thread, so that no game waits for it, and answers with that
     /// JSON.
@@ -212,18 +161,17 @@ private:
     bool may_make_for(ApiCall const& call, storage::SchoolClassId const& id);
     Result<std::shared_ptr<Tournaments::Shown const>, ApiError> look_up_tournament(ApiCall const& call);
     std::shared_ptr<Tournaments::Shown const> find_tournament(ApiCall const& call);
-    enum class ChangeOn : std::uint8_t { this_thread, another_thread };
+    using ChangeOn = Tournaments::ChangeOn;
     void change_tournament(
-        ApiCall const& call, Tournaments::Change change, ChangeOn thread = ChangeOn::this_thread);
-    void change_found(ApiCall const& call, Tournaments::Change change, ChangeOn thread);
+        ApiCall const& call, Tournaments::Change change, ChangeOn on = ChangeOn::this_thread);
+    void change_found(ApiCall const& call, Tournaments::Change change, ChangeOn on);
     void change_as_organiser(
-        ApiCall const& call, Tournaments::Change change, ChangeOn thread = ChangeOn::this_thread);
+        ApiCall const& call, Tournaments::Change change, ChangeOn on = ChangeOn::this_thread);
 
     // ---- api_tournament_players.cpp
-    std::optional<std::set<storage::SchoolClassId>> classes_of(ApiCall const& call) const;
+    using Classes = std::vector<storage::SchoolClassRow>;
     std::optional<bool> sees(ApiCall const& call, storage::TournamentRow const& row,
-        TournamentTerms const& terms, std::optional<std::set<storage::SchoolClassId>>& classes) const;
-    unsigned rating_in(HostedTournament const& tournament, storage::AccountId account) const;
+        TournamentTerms const& terms, std::optional<Classes>& classes) const;
     void post_tournament_join(ApiCall const& call);
     void post_tournament_leave(ApiCall const& call);
     void post_tournament_bye(ApiCall const& call);
@@ -299,6 +247,7 @@ private:
     std::optional<storage::SchoolClassRow> find_taught_class(ApiCall const& call);
     std::optional<std::string> begin_class(storage::SchoolClassRow const& row, storage::AccountId reader);
     void answer_class(ApiCall const& call, storage::SchoolClassRow const& row, unsigned status);
+    std::optional<std::vector<storage::SchoolClassRow>> list_classes(storage::AccountId account) const;
     std::optional<std::string> write_classes(storage::AccountId account);
     void note_seen(storage::AccountId account);
     std::optional<ApiError> find_class_name_fault(std::string_view name) const;
@@ -390,28 +339,6 @@ private:
     std::size_t passwords_waiting_ = 0;
 };
 
-/// By what a request is counted: the account of who is logged in, else the address.
-std::string counted_as(ApiCall const& call);
-
-/// Whether the body has the fields that were taken, and no others; else answers the call.
-bool is_read(ApiCall const& call, FieldReader& fields);
-
-/// Whether the request has no fields, where none are expected; else answers the call.
-bool has_no_fields(ApiCall const& call);
-
-/// Whether somebody is logged in, a person or a program with a token; else answers the call.
-bool is_logged_in(ApiCall const& call);
-
-/// Whether the person is logged in by password: a program's token does not reach what is theirs alone.
-bool is_own(ApiCall const& call);
-
-/// The same; else answers the call.
-bool is_person(ApiCall const& call);
-
-/// Answers with an empty object where it was done, else with that error, or not-saved where storage has
-/// failed.
-void answer_if(ApiCall const& call, storage::StorageResult<bool> const& is_done, ApiError otherwise);
-
 /// An account with the password that its owner begins with; the only answer that ever has it.
 void answer_first_password(
     ApiCall const& call, std::string_view name, std::string_view password, unsigned status);
@@ -435,9 +362,6 @@ void add_analyses(JsonWriter& json, std::span<storage::AnalysisRow const> analys
 
 /// A game of the archive.
 void add_archived_game(JsonWriter& json, storage::GameRow const& row);
-
-/// Reads "a=1&b=two%20words"; nothing when it is not a query.
-std::optional<std::map<std::string, std::string>> read_query(std::string_view query);
 
 /// The description of the API: share/openapi.json.
 std::span<std::uint8_t const> openapi_bytes();

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/core/text.h"
 #include "arbiter/server/account_name.h"
 #include "server/api.h"
 #include "server/messages.h"
@@ -32,16 +31,6 @@ void add_change(JsonWriter& json, storage::RatingChange const& change)
     if (change.speed)
         json.text("speed", to_name(*change.speed));
     json.number("rating", to_points(change.rating)).text("game", change.game.text);
-}
-
-/// Whether a name can begin so; one letter would find everybody.
-bool is_beginning_of_name(std::string_view text)
-{
-    constexpr std::size_t shortest = 2;
-    constexpr std::size_t longest = 20;
-    return text.size() >= shortest && text.size() <= longest && std::ranges::all_of(text, [](char letter) {
-        return is_letter(letter) || is_digit(letter) || letter == '-' || letter == '_';
-    });
 }
 
 } // namespace
@@ -100,10 +89,10 @@ void Api::get_player(ApiCall const& call)
 
 void Api::get_players(ApiCall const& call)
 {
-    auto const search = call.query.find("search");
-    if (search == call.query.end() || !is_beginning_of_name(search->second))
+    std::string const search = call.field("search");
+    if (!is_beginning_of_name(search))
         return call.fail(ApiError::bad_query, "'search' must be the beginning of a name.");
-    auto const accounts = context_.storage.search_accounts(account_name_key(search->second), most_found);
+    auto const accounts = context_.storage.search_accounts(account_name_key(search), most_found);
     if (!accounts)
         return call.fail(ApiError::unavailable);
     call.answer([&](JsonWriter& json) {

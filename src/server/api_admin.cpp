@@ -28,15 +28,6 @@ std::string write_page(std::string_view field, std::vector<Row> const& rows, Add
     });
 }
 
-/// The field "before" of a query; nothing where it is not a number.
-std::optional<std::int64_t> find_before(ApiCall const& call)
-{
-    auto const found = call.query.find("before");
-    if (found == call.query.end())
-        return FieldReader::max_number;
-    return find_number<std::int64_t>(found->second);
-}
-
 /// A page of reports, and who settled them.
 storage::StorageResult<std::string> write_reports(
     storage::Storage& storage, storage::ReportFilter which, storage::ReportNumber before)
@@ -79,14 +70,9 @@ void add_judged_game(JsonWriter& json, Room const& room)
 /// Whether who asks is an operator, by password and not by a token; else answers the call.
 bool Api::is_operator(ApiCall const& call)
 {
-    if (!is_person(call))
-        return false;
-    auto const is_one = context_.storage.moderation().is_operator(call.who->account);
-    if (!is_one)
-        call.fail(ApiError::unavailable);
-    else if (!*is_one)
-        call.fail(ApiError::not_an_operator);
-    return is_one && *is_one;
+    return is_person(call)
+        && is_so(
+            call, context_.storage.moderation().is_operator(call.who->account), ApiError::not_an_operator);
 }
 
 void Api::get_admin(ApiCall const& call)
@@ -107,8 +93,7 @@ void Api::get_admin(ApiCall const& call)
 
 void Api::get_admin_reports(ApiCall const& call)
 {
-    auto const state = call.query.find("state");
-    auto const which = storage::find_report_filter(state == call.query.end() ? "open" : state->second);
+    auto const which = storage::find_report_filter(call.field("state", "open"));
     auto const before = find_before(call);
     if (!before || !which)
         return call.fail(ApiError::bad_query);
@@ -127,15 +112,14 @@ void Api::get_admin_report(ApiCall const& call)
     auto const number = find_number<std::int64_t>(call.parameter);
     if (!number)
         return call.fail(ApiError::unknown_report);
-    auto const report = context_.storage.moderation().find_report(storage::ReportNumber{*number});
+    auto const report = row_or(
+        context_.storage.moderation().find_report(storage::ReportNumber{*number}), ApiError::unknown_report);
     if (!report)
-        return call.fail(ApiError::unavailable);
-    if (!*report)
-        return call.fail(ApiError::unknown_report);
+        return call.fail(report.error());
     AccountNames names{context_.storage};
     call.answer([&](JsonWriter& json) {
-        add_report(json, **report, names);
-        if (auto const& game = (*report)->game) {
+        add_report(json, *report, names);
+        if (auto const& game = report->game) {
             // A game that cannot be read leaves the report as it is.
             if (auto const room = rooms_.find(*game))
                 add_judged_game(json, **room);
@@ -147,7 +131,7 @@ void Api::post_report_settled(ApiCall const& call)
 {
     FieldReader reader{call.body};
     std::string const outcome = reader.text("outcome");
-    std::string const note = read_operator_text(reader.find_text("note", 4'000).value_or(""));
+    std::string const note = visible_text(reader.find_text("note", 4'000).value_or(""));
     if (outcome != "dismissed" && outcome != "acted")
         reader.refuse("outcome");
     if (!is_read(call, reader) || !is_operator(call))
@@ -167,11 +151,9 @@ void Api::post_report_settled(ApiCall const& call)
         [call](storage::StorageResult<storage::AuditRow> const& done) {
             if (done)
                 return call.answer("{}");
-            switch (done.error().code) {
-            case storage::StorageFaultCode::not_found: return call.fail(ApiError::unknown_report);
-            case storage::StorageFaultCode::conflict: return call.fail(ApiError::not_an_operator);
-            default: return call.fail(ApiError::not_saved);
-            }
+            bool const is_unknown = done.error().code == storage::StorageFaultCode::not_found;
+            call.fail(is_unknown ? ApiError::unknown_report
+                                 : to_write_error(done.error(), ApiError::not_an_operator));
         });
 }
 
@@ -185,9 +167,8 @@ void Api::get_admin_audit(ApiCall const& call)
     if (!is_operator(call))
         return;
     std::optional<storage::AccountId> about;
-    if (auto const player = call.query.find("player");
-        player != call.query.end() && !player->second.empty()) {
-        auto const account = find_player(call, player->second);
+    if (auto const player = call.field("player"); !player.empty()) {
+        auto const account = find_player(call, player);
         if (!account)
             return;
         about = account->id;

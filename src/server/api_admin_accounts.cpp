@@ -135,8 +135,7 @@ void Api::get_admin_accounts(ApiCall const& call)
 {
     if (!is_operator(call))
         return;
-    auto const search = call.query.find("search");
-    std::string const key = search == call.query.end() ? "" : account_name_key(search->second);
+    std::string const key = account_name_key(call.field("search"));
     answer_later(call,
         [key, now = context_.at(), online = context_.accounts_here()](
             storage::Storage& storage) -> storage::StorageResult<std::string> {
@@ -170,7 +169,7 @@ void Api::post_admin_act(ApiCall const& call)
     auto const action = storage::find_audit_action(reader.text("action"));
     auto const until = reader.find_number("until");
     storage::OperatorAct act{.name = reader.find_text("newName", 64).value_or(""),
-        .why = read_operator_text(reader.find_text("why", 4'000).value_or("")),
+        .why = visible_text(reader.find_text("why", 4'000).value_or("")),
         .at = context_.at()};
     if (!action || !is_done_to_accounts(*action))
         reader.refuse("action");
@@ -234,7 +233,7 @@ void Api::post_invitation(ApiCall const& call)
     FieldReader reader{call.body};
     std::int64_t const uses = reader.number("uses");
     std::int64_t const days = reader.find_number("days").value_or(usual_invitation_days);
-    std::string const label = read_operator_text(reader.find_text("label", 4'000).value_or(""));
+    std::string const label = visible_text(reader.find_text("label", 4'000).value_or(""));
     if (!is_read(call, reader) || !is_operator(call))
         return;
     if (uses < 1 || uses > most_invitation_uses || days < 1 || days > most_invitation_days)

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/server/account_name.h"
 #include "server/api.h"
 #include "server/messages.h"
 
@@ -17,16 +16,14 @@ constexpr std::size_t most_teachers = 10;
 /// gets the same answer as an account that may not have classes.
 std::optional<storage::AccountRow> Api::find_other_teacher(ApiCall const& call, std::string_view name)
 {
-    auto account = context_.storage.find_account_by_key(account_name_key(name));
+    auto account = find_player(call, name, ApiError::no_teacher_account);
     if (!account)
-        return call.refuse(ApiError::unavailable);
-    auto const is_teacher = *account ? context_.storage.school().is_teacher((*account)->id)
-                                     : storage::StorageResult<bool>{false};
-    if (!is_teacher)
-        return call.refuse(ApiError::unavailable);
-    if (!*is_teacher || (*account)->id == call.who->account)
+        return std::nullopt;
+    if (!is_so(call, context_.storage.school().is_teacher(account->id), ApiError::no_teacher_account))
+        return std::nullopt;
+    if (account->id == call.who->account)
         return call.refuse(ApiError::no_teacher_account);
-    return *std::move(account);
+    return account;
 }
 
 void Api::post_class_teacher(ApiCall const& call)

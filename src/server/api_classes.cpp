@@ -6,8 +6,8 @@
 #include "server/messages.h"
 #include "server/token.h"
 
+#include <algorithm>
 #include <ranges>
-#include <set>
 
 // Classes: who has them, who joins and leaves them, what their teacher changes.
 
@@ -23,13 +23,6 @@ bool is_class_name(std::string_view text)
     return !text.empty() && text.size() <= longest_class_name && !has_control_characters(text);
 }
 
-/// What a person writes as the name of a class.
-std::string read_class_name(std::string const& written)
-{
-    std::string const clean = without_bidi_controls(written);
-    return std::string{trimmed(clean)};
-}
-
 } // namespace
 
 // ---- who may ---------------------------------------------------------------------------------------------
@@ -37,14 +30,8 @@ std::string read_class_name(std::string const& written)
 /// Whether who asks may have classes, by password and not by a token; else answers the call.
 bool Api::is_taught(ApiCall const& call)
 {
-    if (!is_person(call))
-        return false;
-    auto const is_teacher = context_.storage.school().is_teacher(call.who->account);
-    if (!is_teacher)
-        call.fail(ApiError::unavailable);
-    else if (!*is_teacher)
-        call.fail(ApiError::not_a_teacher);
-    return is_teacher && *is_teacher;
+    return is_person(call)
+        && is_so(call, context_.storage.school().is_teacher(call.who->account), ApiError::not_a_teacher);
 }
 
 /// Whether an account teaches a class; nothing where storage fails.
@@ -134,27 +121,37 @@ void Api::answer_class(ApiCall const& call, storage::SchoolClassRow const& row, 
     call.answer(*std::move(shown), status);
 }
 
+/// The classes that an account teaches, then those that it is in, each once; nothing where storage fails.
+std::optional<std::vector<storage::SchoolClassRow>> Api::list_classes(storage::AccountId account) const
+{
+    auto& school = context_.storage.school();
+    std::vector<storage::SchoolClassRow> all;
+    for (auto const& classes : {school.list_classes_of_teacher(account),
+             school.list_classes_of_class_teacher(account), school.list_classes_of_member(account)}) {
+        if (!classes)
+            return std::nullopt;
+        for (storage::SchoolClassRow const& row : *classes) {
+            if (std::ranges::find(all, row.id, &storage::SchoolClassRow::id) == all.end())
+                all.push_back(row);
+        }
+    }
+    return all;
+}
+
 /// The classes of an account as a list, those that it teaches first; nothing where storage fails.
 std::optional<std::string> Api::write_classes(storage::AccountId account)
 {
-    auto const taught = context_.storage.school().list_classes_of_teacher(account);
-    auto const besides = context_.storage.school().list_classes_of_class_teacher(account);
-    auto const joined = context_.storage.school().list_classes_of_member(account);
-    if (!taught || !besides || !joined)
+    auto const classes = list_classes(account);
+    if (!classes)
         return std::nullopt;
     std::string text;
     JsonList list{text};
-    std::set<storage::SchoolClassId> seen;
-    for (auto const* const classes : {&*taught, &*besides, &*joined}) {
-        for (storage::SchoolClassRow const& row : *classes) {
-            if (!seen.insert(row.id).second)
-                continue;
-            auto shown = begin_class(row, account);
-            if (!shown)
-                return std::nullopt;
-            JsonWriter::resume(*shown).close();
-            list.next() += *shown;
-        }
+    for (storage::SchoolClassRow const& row : *classes) {
+        auto shown = begin_class(row, account);
+        if (!shown)
+            return std::nullopt;
+        JsonWriter::resume(*shown).close();
+        list.next() += *shown;
     }
     list.close();
     return text;
@@ -200,7 +197,7 @@ std::optional<ApiError> Api::find_class_name_fault(std::string_view name) const
 void Api::post_class(ApiCall const& call)
 {
     FieldReader reader{call.body};
-    std::string const name = read_class_name(reader.text("name"));
+    std::string const name = visible_text(reader.text("name"));
     if (!is_read(call, reader) || !is_taught(call))
         return;
     if (auto const fault = find_class_name_fault(name))
@@ -250,7 +247,7 @@ void Api::post_class_change(ApiCall const& call)
     if (!row)
         return;
     if (name) {
-        row->name = read_class_name(*name);
+        row->name = visible_text(*name);
         if (auto const fault = find_class_name_fault(row->name))
             return call.fail(*fault);
     }
@@ -292,20 +289,19 @@ void Api::post_class_join(ApiCall const& call)
     auto const code = read_class_code(written);
     if (!code)
         return call.fail(ApiError::unknown_class_code);
-    auto const row = context_.storage.school().find_class_by_code(*code);
+    auto const row
+        = row_or(context_.storage.school().find_class_by_code(*code), ApiError::unknown_class_code);
     if (!row)
-        return call.fail(ApiError::unavailable);
-    if (!*row)
-        return call.fail(ApiError::unknown_class_code);
-    auto const is_teacher = teaches(**row, call.who->account);
+        return call.fail(row.error());
+    auto const is_teacher = teaches(*row, call.who->account);
     if (!is_teacher || *is_teacher)
         return call.fail(is_teacher ? ApiError::own_class : ApiError::unavailable);
-    if (!has_room(call, **row))
+    if (!has_room(call, *row))
         return;
     storage::ClassMemberRow const member{
-        .of = (*row)->id, .account = call.who->account, .joined = context_.at(), .seen = context_.at()};
+        .of = row->id, .account = call.who->account, .joined = context_.at(), .seen = context_.at()};
     write_of_class(
-        call, **row, [member](storage::Storage& storage) { return storage.school().put_member(member); });
+        call, *row, [member](storage::Storage& storage) { return storage.school().put_member(member); });
 }
 
 /// A pupil whose account the class has made stays, so that its teacher can help it. A further teacher leaves
@@ -322,14 +318,13 @@ void Api::post_class_leave(ApiCall const& call)
         return call.fail(ApiError::unavailable);
     if (*is_besides)
         return drop_class_teacher(call, row->id, call.who->account);
-    auto const member = context_.storage.school().find_member(row->id, call.who->account);
+    auto const member
+        = row_or(context_.storage.school().find_member(row->id, call.who->account), ApiError::unknown_pupil);
     if (!member)
-        return call.fail(ApiError::unavailable);
-    if (!*member)
-        return call.fail(ApiError::unknown_pupil);
-    if ((*member)->is_made_by_class)
+        return call.fail(member.error());
+    if (member->is_made_by_class)
         return call.fail(ApiError::account_of_class);
-    write_later(call, [member = **member](storage::Storage& storage) {
+    write_later(call, [member = *member](storage::Storage& storage) {
         return storage.school().drop_member(member.of, member.account);
     });
 }

@@ -14,35 +14,14 @@ constexpr std::size_t usual_explorer_games = 10;
 constexpr std::size_t most_explorer_games = 50;
 constexpr std::size_t longest_name = 100;
 
-std::string field(ApiCall const& call, std::string const& name)
-{
-    auto const found = call.query.find(name);
-    return found == call.query.end() ? std::string{} : found->second;
-}
-
-ApiError to_api_error(ExplorerFault fault)
+ApiFault to_api_fault(ExplorerFault fault)
 {
     switch (fault) {
-    case ExplorerFault::bad_date: return ApiError::bad_query;
-    case ExplorerFault::unknown_game: return ApiError::unknown_game;
+    case ExplorerFault::bad_date: return {ApiError::bad_query, "A date is a year, 2020.05 or 2020.05.17."};
+    case ExplorerFault::unknown_game: return {ApiError::unknown_game};
     case ExplorerFault::unavailable: break;
     }
-    return ApiError::unavailable;
-}
-
-/// The position of a FEN, castling as it asks for; the initial one if there is none.
-Result<Position, ApiError> read_position(std::string const& fen)
-{
-    if (fen.empty())
-        return Position::initial();
-    auto setup = parse_fen(fen, CastlingMode::chess960);
-    if (!setup)
-        return Err{ApiError::bad_fen};
-    setup->castling_mode = detect_castling_mode(*setup);
-    auto const position = Position::from_setup(*setup, Tolerance::lenient());
-    if (!position)
-        return Err{ApiError::bad_fen};
-    return *position;
+    return {ApiError::unavailable};
 }
 
 } // namespace
@@ -52,15 +31,17 @@ void Api::get_explorer(ApiCall const& call)
     Explorer* const explorer = context_.world.explorer();
     if (explorer == nullptr)
         return call.fail(ApiError::no_explorer);
-    auto const position = read_position(field(call, "fen"));
+    std::string const fen = call.field("fen");
+    auto const position = fen.empty() ? Result<Position, FenProblem>{Position::initial()}
+                                      : read_position_of_any_mode(fen, Tolerance::lenient());
     if (!position)
-        return call.fail(position.error());
+        return call.fail(ApiError::bad_fen);
     ExplorerQuery query{.position = *position,
-        .player = field(call, "player"),
-        .since = field(call, "since"),
-        .until = field(call, "until"),
+        .player = call.field("player"),
+        .since = call.field("since"),
+        .until = call.field("until"),
         .game_limit = usual_explorer_games};
-    if (std::string const limit = field(call, "limit"); !limit.empty()) {
+    if (std::string const limit = call.field("limit"); !limit.empty()) {
         auto const number = find_number<std::size_t>(limit);
         if (!number || *number > most_explorer_games)
             return call.fail(ApiError::bad_query, "The field 'limit' is a number from 0 to 50.");
@@ -69,10 +50,8 @@ void Api::get_explorer(ApiCall const& call)
     if (query.player.size() > longest_name)
         return call.fail(ApiError::bad_query, "The field 'player' has at most 100 bytes.");
     auto answer = explorer->find(query);
-    if (!answer && answer.error() == ExplorerFault::bad_date)
-        return call.fail(ApiError::bad_query, "A date is a year, 2020.05 or 2020.05.17.");
     if (!answer)
-        return call.fail(to_api_error(answer.error()));
+        return call.fail(to_api_fault(answer.error()));
     call.answer(*std::move(answer));
 }
 
@@ -86,7 +65,7 @@ void Api::get_explorer_game(ApiCall const& call)
         return call.fail(ApiError::unknown_game);
     auto text = explorer->read_game(*number);
     if (!text)
-        return call.fail(to_api_error(text.error()));
+        return call.fail(to_api_fault(text.error()));
     call.done(text_response(pgn_media_type, *std::move(text)));
 }
 

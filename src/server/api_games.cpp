@@ -10,6 +10,7 @@
 #include "server/new_game.h"
 #include "server/token.h"
 
+#include <algorithm>
 #include <variant>
 
 namespace arbiter::server {
@@ -33,9 +34,8 @@ struct WantedGame {
     bool is_rated = false;
 };
 
-Result<WantedGame, JsonFault> read_wanted(JsonFields const& body)
+WantedGame read_wanted(FieldReader& reader)
 {
-    FieldReader reader{body};
     WantedGame wanted;
     wanted.control = reader.text("control", 64);
     wanted.variant = reader.find_text("variant", 32).value_or("standard");
@@ -57,8 +57,6 @@ Result<WantedGame, JsonFault> read_wanted(JsonFields const& body)
     if (wanted.level == 0)
         reader.refuse("level");
     wanted.is_rated = reader.truth("rated", false);
-    if (auto const fault = reader.finish())
-        return Err{*fault};
     return wanted;
 }
 
@@ -152,31 +150,30 @@ std::optional<storage::AccountId> Api::find_invited(ApiCall const& call, std::st
 
 void Api::post_game(ApiCall const& call)
 {
-    auto const wanted = read_wanted(call.body);
-    if (!wanted)
-        return call.fail(ApiError::bad_body, describe(wanted.error()));
-    if (is_draining(call) || is_limited(call, Limited::games, counted_as(call)))
+    FieldReader reader{call.body};
+    WantedGame const wanted = read_wanted(reader);
+    if (!is_read(call, reader) || is_draining(call) || is_limited(call, Limited::games, counted_as(call)))
         return;
-    auto terms = read_terms(wanted->control, wanted->variant, wanted->fen);
+    auto terms = read_terms(wanted.control, wanted.variant, wanted.fen);
     if (!terms)
-        return call.fail(terms.error(), describe_terms(*wanted, terms.error(), call.request.peer.language));
-    terms->is_rated = wanted->is_rated;
-    bool const needs_login = terms->is_rated || wanted->opponent == Opponent::player;
+        return call.fail(terms.error(), describe_terms(wanted, terms.error(), call.request.peer.language));
+    terms->is_rated = wanted.is_rated;
+    bool const needs_login = terms->is_rated || wanted.opponent == Opponent::player;
     if (needs_login && !call.who)
         return call.fail(ApiError::login_needed);
-    if (auto const fault = find_fault(*wanted, *terms))
+    if (auto const fault = find_fault(wanted, *terms))
         return call.fail(*fault);
     storage::SeatRow other;
-    if (wanted->opponent == Opponent::computer)
-        other = computer_seat(wanted->level);
-    if (wanted->opponent == Opponent::player) {
-        other.account = find_invited(call, wanted->name);
+    if (wanted.opponent == Opponent::computer)
+        other = computer_seat(wanted.level);
+    if (wanted.opponent == Opponent::player) {
+        other.account = find_invited(call, wanted.name);
         if (!other.account)
             return;
     }
 
-    Color color = wanted->color == WantedColor::black ? Color::black : Color::white;
-    if (wanted->color == WantedColor::random && random_below(context_.world, 2) == 1)
+    Color color = wanted.color == WantedColor::black ? Color::black : Color::white;
+    if (wanted.color == WantedColor::random && random_below(context_.world, 2) == 1)
         color = Color::black;
     std::string const token = make_token(context_.world);
     std::array<storage::SeatRow, 2> seats;
@@ -250,10 +247,9 @@ void Api::post_decline(ApiCall const& call)
         return;
     if (!is_logged_in(call))
         return;
-    bool is_invited = false;
-    for (storage::SeatRow const& seat : room->row().seats)
-        is_invited
-            = is_invited || (seat.kind == storage::SeatKind::open && seat.account == call.who->account);
+    bool const is_invited = std::ranges::any_of(room->row().seats, [&](storage::SeatRow const& seat) {
+        return seat.kind == storage::SeatKind::open && seat.account == call.who->account;
+    });
     if (!is_invited)
         return call.fail(ApiError::not_invited);
     room->decline();

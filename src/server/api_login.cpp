@@ -26,13 +26,9 @@ struct NameAndPassword {
     std::string password;
 };
 
-Result<NameAndPassword, JsonFault> read_login(JsonFields const& body)
+NameAndPassword read_login(FieldReader& reader)
 {
-    FieldReader reader{body};
-    NameAndPassword login{reader.text("name", 64), reader.text("password", 4'096)};
-    if (auto const fault = reader.finish())
-        return Err{*fault};
-    return login;
+    return {reader.text("name", 64), reader.text("password", 4'096)};
 }
 
 /// Where an account is logged in to from, as storage remembers it.
@@ -172,8 +168,7 @@ std::optional<ApiError> delete_own(
     auto const deleted = storage.delete_account(id, name_of_the_deleted, key);
     if (deleted)
         return std::nullopt;
-    bool const plays = deleted.error().code == storage::StorageFaultCode::conflict;
-    return plays ? ApiError::games_open : ApiError::not_saved;
+    return to_write_error(deleted.error(), ApiError::games_open);
 }
 
 } // namespace
@@ -181,24 +176,20 @@ std::optional<ApiError> delete_own(
 bool Api::may_register(ApiCall const& call, Admission const& admission)
 {
     auto const& [invitation, class_code] = admission;
-    auto const refuse = [&](ApiError error) {
-        call.fail(error);
-        return false;
-    };
     Registration const registration = context_.settings.registration;
     if (!context_.settings.has_accounts)
-        return refuse(ApiError::accounts_closed);
+        return call.deny(ApiError::accounts_closed);
     if (registration == Registration::closed)
-        return refuse(ApiError::registration_closed);
+        return call.deny(ApiError::registration_closed);
     if (class_code)
         return takes_members(call, *class_code);
     if (registration == Registration::invited && !invitation)
-        return refuse(ApiError::invitation_needed);
+        return call.deny(ApiError::invitation_needed);
     if (!invitation)
         return true;
     auto const is_good = context_.storage.has_invitation(*invitation, context_.at());
     if (!is_good)
-        return refuse(ApiError::unavailable);
+        return call.deny(ApiError::unavailable);
     if (!*is_good)
         refuse_invitation(call);
     return *is_good;
@@ -211,10 +202,8 @@ bool Api::takes_members(ApiCall const& call, std::string const& code)
     auto const row = school.find_class_by_code(code);
     auto const is_taught
         = row && *row ? school.is_teacher((*row)->teacher) : storage::StorageResult<bool>{false};
-    if (!row || !is_taught) {
-        call.fail(ApiError::unavailable);
-        return false;
-    }
+    if (!row || !is_taught)
+        return call.deny(ApiError::unavailable);
     if (!*is_taught) {
         refuse_invitation(call);
         return false;
@@ -233,7 +222,7 @@ void Api::refuse_invitation(ApiCall const& call)
 void Api::post_account(ApiCall const& call)
 {
     FieldReader reader{call.body};
-    NameAndPassword const wanted{reader.text("name", 64), reader.text("password", 4'096)};
+    NameAndPassword const wanted = read_login(reader);
     Admission const admission = read_admission(reader.find_text("invitation", 64).value_or(""));
     if (!is_read(call, reader) || !may_register(call, admission))
         return;
@@ -263,12 +252,13 @@ void Api::post_account(ApiCall const& call)
 /// logged in to before.
 void Api::post_login(ApiCall const& call)
 {
-    auto const login = read_login(call.body);
-    if (!login)
-        return call.fail(ApiError::bad_body, describe(login.error()));
+    FieldReader reader{call.body};
+    NameAndPassword const login = read_login(reader);
+    if (!is_read(call, reader))
+        return;
     if (!context_.settings.has_accounts)
         return call.fail(ApiError::accounts_closed);
-    std::string const key = account_name_key(login->name);
+    std::string const key = account_name_key(login.name);
     std::string const& address = call.request.peer.address;
     auto const account = context_.storage.find_account_by_key(key);
     if (!account)
@@ -282,7 +272,7 @@ void Api::post_login(ApiCall const& call)
         return;
     Milliseconds const wait
         = is_usual ? Milliseconds{0} : limiter_.until_next(Limited::wrong_logins, key, context_.now());
-    LoginTask task{*login, make_token(context_.world), address, context_.at()};
+    LoginTask task{login, make_token(context_.world), address, context_.at()};
     std::string hash = *account ? (*account)->password_hash : std::string{};
     later(std::min(wait, context_.settings.longest_login_delay),
         [this, call, key, is_usual, task = std::move(task), hash = std::move(hash)] {

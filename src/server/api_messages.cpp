@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/core/number.h"
 #include "server/api.h"
 #include "server/bidi_text.h"
 #include "server/messages.h"
@@ -78,17 +77,15 @@ void Api::get_threads(ApiCall const& call)
 
 void Api::get_messages(ApiCall const& call)
 {
-    auto const before = call.query.find("before");
-    auto const number
-        = before == call.query.end() ? FieldReader::max_number : find_number<std::int64_t>(before->second);
-    if (!number)
+    auto const before = find_before(call);
+    if (!before)
         return call.fail(ApiError::bad_query);
     auto const other = find_partner(call);
     if (!other)
         return;
     auto const reader = call.who->account;
     auto const messages = context_.storage.social().list_messages(
-        reader, other->id, storage::MessageNumber{*number}, messages_in_page);
+        reader, other->id, storage::MessageNumber{*before}, messages_in_page);
     auto const refusal = find_message_refusal(reader, other->id);
     if (!messages || !refusal)
         return call.fail(ApiError::unavailable);

@@ -22,6 +22,11 @@ struct OwnGame {
     Color own;
 
     bool is_own_turn() const { return correspondence != nullptr && correspondence->turn == own; }
+
+    std::string_view plan() const
+    {
+        return correspondence == nullptr ? std::string_view{} : correspondence->plans[to_index(own)];
+    }
 };
 
 Color color_of(storage::GameRow const& row, storage::AccountId account)
@@ -98,15 +103,11 @@ void Api::get_own_games(ApiCall const& call)
 void add_plans(JsonWriter& json, std::span<storage::GameRow const> games,
     std::span<storage::CorrespondenceRow const> correspondence, storage::AccountId account)
 {
-    JsonList plans{json.key("plans")};
-    for (OwnGame const& game : join_rows(games, correspondence, account)) {
-        if (game.correspondence == nullptr || game.correspondence->plans[to_index(game.own)].empty())
-            continue;
-        JsonWriter one{plans.next()};
-        one.text("game", game.row->id.text).text("lines", game.correspondence->plans[to_index(game.own)]);
-        one.close();
-    }
-    plans.close();
+    auto own = join_rows(games, correspondence, account);
+    std::erase_if(own, [](OwnGame const& game) { return game.plan().empty(); });
+    json.objects("plans", own, [](JsonWriter& one, OwnGame const& game) {
+        one.text("game", game.row->id.text).text("lines", game.plan());
+    });
 }
 
 } // namespace arbiter::server

@@ -93,17 +93,14 @@ std::optional<Api::FoundPupil> Api::find_pupil(ApiCall const& call)
     auto const row = find_taught_class(call);
     if (!row)
         return std::nullopt;
-    auto account = context_.storage.find_account_by_key(account_name_key(name));
+    auto account = find_player(call, name, ApiError::unknown_pupil);
     if (!account)
-        return call.refuse(ApiError::unavailable);
-    if (!*account)
-        return call.refuse(ApiError::unknown_pupil);
-    auto member = context_.storage.school().find_member(row->id, (*account)->id);
+        return std::nullopt;
+    auto member
+        = row_or(context_.storage.school().find_member(row->id, account->id), ApiError::unknown_pupil);
     if (!member)
-        return call.refuse(ApiError::unavailable);
-    if (!*member)
-        return call.refuse(ApiError::unknown_pupil);
-    return FoundPupil{**std::move(account), **std::move(member)};
+        return call.refuse(member.error());
+    return FoundPupil{*std::move(account), *std::move(member)};
 }
 
 /// Its members with their results for a teacher; for a pupil the class and the game that it plays.

@@ -38,22 +38,17 @@ bool Api::is_in_game(ApiCall const& call, storage::AccountRow const& about, stor
     });
     if (report.line.empty() ? is_seated : has_said)
         return true;
-    call.fail(ApiError::not_in_game);
-    return false;
+    return call.deny(ApiError::not_in_game);
 }
 
 /// Puts what the player of a report wrote to who reports it into the report; else answers the call.
 bool Api::take_message(ApiCall const& call, storage::MessageNumber number, storage::ReportRow& report)
 {
     auto const message = context_.storage.social().find_message(report.by, report.about, number);
-    if (!message) {
-        call.fail(ApiError::unavailable);
-        return false;
-    }
-    if (!*message || (*message)->from != report.about || (*message)->text.empty()) {
-        call.fail(ApiError::unknown_message);
-        return false;
-    }
+    if (!message)
+        return call.deny(ApiError::unavailable);
+    if (!*message || (*message)->from != report.about || (*message)->text.empty())
+        return call.deny(ApiError::unknown_message);
     report.line = (*message)->text;
     return true;
 }
@@ -66,7 +61,7 @@ void Api::post_report(ApiCall const& call)
     auto const game = reader.find_text("game", 64);
     auto const message = reader.find_number("message");
     std::string line = reader.find_text("line", 1'000).value_or("");
-    std::string const text = read_operator_text(reader.find_text("text", 4'000).value_or(""));
+    std::string const text = visible_text(reader.find_text("text", 4'000).value_or(""));
     if (!reason)
         reader.refuse("reason");
     if (message && (game || !line.empty()))

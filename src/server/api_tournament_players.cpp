@@ -3,7 +3,6 @@
 #include "arbiter/server/account_name.h"
 #include "arbiter/tournament/board_result.h"
 #include "server/api.h"
-#include "server/new_game.h"
 #include "server/tournament_wish.h"
 
 #include <algorithm>
@@ -15,7 +14,6 @@ namespace arbiter::server {
 namespace {
 
 constexpr std::size_t longest_player_name = 33; ///< in letters: the columns of TRF16
-constexpr unsigned highest_rating = 9'999;
 
 /// A name as the report keeps it; empty when it cannot be one.
 std::string read_player_name(std::string const& written)
@@ -31,46 +29,21 @@ std::string read_player_name(std::string const& written)
 
 // ---- who sees it -----------------------------------------------------------------------------------------
 
-/// The classes that who asks teaches or is in, none for a program's token; nothing where storage fails.
-std::optional<std::set<storage::SchoolClassId>> Api::classes_of(ApiCall const& call) const
-{
-    std::set<storage::SchoolClassId> ids;
-    if (!is_own(call))
-        return ids;
-    auto& school = context_.storage.school();
-    auto const account = call.who->account;
-    for (auto const& classes : {school.list_classes_of_teacher(account),
-             school.list_classes_of_class_teacher(account), school.list_classes_of_member(account)}) {
-        if (!classes)
-            return std::nullopt;
-        for (storage::SchoolClassRow const& row : *classes)
-            ids.insert(row.id);
-    }
-    return ids;
-}
-
 /// Whether who asks may know that there is this tournament; nothing where storage fails. `classes`: those of
-/// who asks, read at the first tournament that needs them.
+/// who asks, none for a program's token, read at the first tournament that needs them.
 std::optional<bool> Api::sees(ApiCall const& call, storage::TournamentRow const& row,
-    TournamentTerms const& terms, std::optional<std::set<storage::SchoolClassId>>& classes) const
+    TournamentTerms const& terms, std::optional<Classes>& classes) const
 {
     if (!terms.of_class || (is_own(call) && row.owner == call.who->account))
         return true;
     if (!classes)
-        classes = classes_of(call);
-    return classes ? std::optional{classes->contains(*terms.of_class)} : std::nullopt;
+        classes = is_own(call) ? list_classes(call.who->account) : Classes{};
+    if (!classes)
+        return std::nullopt;
+    return std::ranges::find(*classes, *terms.of_class, &storage::SchoolClassRow::id) != classes->end();
 }
 
 // ---- coming ----------------------------------------------------------------------------------------------
-
-/// The rating of an account in the games of a tournament; 0 where it has none.
-unsigned Api::rating_in(HostedTournament const& tournament, storage::AccountId account) const
-{
-    auto const terms = read_terms(tournament.terms.control, to_name(tournament.terms.variant), {});
-    auto const of = terms ? rating_class(terms->control, tournament.terms.variant) : std::nullopt;
-    auto const rating = context_.accounts.rating(account, of).value_or(0);
-    return static_cast<unsigned>(std::clamp(rating, 0, static_cast<int>(highest_rating)));
-}
 
 void Api::post_tournament_join(ApiCall const& call)
 {
@@ -82,7 +55,7 @@ void Api::post_tournament_join(ApiCall const& call)
         .kind
         = call.who->kind == storage::SessionKind::bot ? storage::SeatKind::bot : storage::SeatKind::person};
     change_tournament(call, [this, entry](HostedTournament& tournament, storage::Batch&) {
-        return tournament.enter(entry, rating_in(tournament, entry.account));
+        return tournament.enter(entry, tournaments_.rating_in(tournament, entry.account));
     });
 }
 
@@ -91,7 +64,8 @@ void Api::post_tournament_player(ApiCall const& call)
 {
     FieldReader reader{call.body};
     std::string const name = read_player_name(reader.text("name"));
-    auto const rating = static_cast<unsigned>(reader.find_number("rating", highest_rating).value_or(0));
+    auto const rating
+        = static_cast<unsigned>(reader.find_number("rating", Tournaments::highest_rating).value_or(0));
     if (!is_read(call, reader))
         return;
     if (name.empty())
@@ -137,7 +111,7 @@ TournamentOutcome Api::enter_pupils(HostedTournament& tournament, storage::Accou
             continue;
         storage::TournamentEntry const entry{
             .tournament = tournament.row.id, .account = pupil.id, .name = pupil.name};
-        if (auto const refused = tournament.enter(entry, rating_in(tournament, pupil.id)))
+        if (auto const refused = tournament.enter(entry, tournaments_.rating_in(tournament, pupil.id)))
             return refused;
     }
     return std::nullopt;

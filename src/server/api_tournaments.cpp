@@ -83,7 +83,7 @@ void Api::get_tournaments(ApiCall const& call)
     std::vector<Head> over;
     for (storage::TournamentRow const& row : *ended)
         over.push_back({&row, read_tournament_terms(row.terms).value_or(TournamentTerms{})});
-    std::optional<std::set<storage::SchoolClassId>> classes;
+    std::optional<Classes> classes;
     bool is_known = true;
     auto const is_hidden = [&](Head const& head) {
         auto const is_seen = sees(call, *head.row, head.terms, classes);
@@ -115,7 +115,7 @@ Result<std::shared_ptr<Tournaments::Shown const>, ApiError> Api::look_up_tournam
 std::shared_ptr<Tournaments::Shown const> Api::find_tournament(ApiCall const& call)
 {
     auto shown = look_up_tournament(call);
-    std::optional<std::set<storage::SchoolClassId>> classes;
+    std::optional<Classes> classes;
     auto const is_seen = shown ? sees(call, (*shown)->tournament.row, (*shown)->tournament.terms, classes)
                                : std::optional{false};
     if (shown && is_seen && *is_seen)
@@ -132,17 +132,9 @@ void Api::get_tournament(ApiCall const& call)
         return;
     if (call.who)
         tournaments_.note_presence(shown->tournament.row.id, call.who->account);
-    // Its text is written now, if nobody has asked for it before.
-    static_cast<void>(tournaments_.show(shown->tournament.row.id));
-    auto const seen = call.query.find("seen");
-    std::string out;
-    if (seen != call.query.end() && seen->second == std::to_string(shown->version)) {
-        JsonWriter json{out};
-        json.truth("unchanged", true);
-        json.close();
-        return call.answer(std::move(out));
-    }
-    out = shown->text;
+    if (call.field("seen") == std::to_string(shown->version))
+        return call.answer([](JsonWriter& json) { json.truth("unchanged", true); });
+    std::string out = shown->text();
     auto const account = call.who ? std::optional{call.who->account} : std::nullopt;
     close_tournament(out, shown->tournament, account);
     call.answer(std::move(out));
@@ -223,26 +215,24 @@ bool Api::may_make_for(ApiCall const& call, storage::SchoolClassId const& id)
     auto const is_teacher = row && *row ? teaches(**row, call.who->account) : std::optional{false};
     if (row && is_teacher && *is_teacher)
         return true;
-    call.fail(row && is_teacher ? ApiError::unknown_class : ApiError::unavailable);
-    return false;
+    return call.deny(row && is_teacher ? ApiError::unknown_class : ApiError::unavailable);
 }
 
 void Api::post_tournament(ApiCall const& call)
 {
-    auto wish = read_tournament_wish(call.body);
-    if (!wish)
-        return call.fail(ApiError::bad_body, describe(wish.error()));
-    if (is_draining(call) || !is_person(call))
+    FieldReader reader{call.body};
+    TournamentWish wish = read_tournament_wish(reader);
+    if (!is_read(call, reader) || is_draining(call) || !is_person(call))
         return;
     if (!may_organise(call))
         return call.fail(ApiError::may_not_organise);
     if (is_limited(call, Limited::games, counted_as(call)))
         return;
-    if (auto const fault = complete(*wish, context_.at()))
+    if (auto const fault = complete(wish, context_.at()))
         return call.fail(fault->error, fault->sentence);
-    if (wish->terms.of_class && !may_make_for(call, *wish->terms.of_class))
+    if (wish.terms.of_class && !may_make_for(call, *wish.terms.of_class))
         return;
-    if (context_.settings.refused_names.refuses(wish->name))
+    if (context_.settings.refused_names.refuses(wish.name))
         return call.fail(ApiError::refused_name);
     auto const unfinished = tournaments_.list_unfinished();
     if (!unfinished)
@@ -252,7 +242,7 @@ void Api::post_tournament(ApiCall const& call)
     if (unfinished->size() >= context_.settings.most_tournaments
         || static_cast<std::size_t>(own) >= context_.settings.most_tournaments_a_player)
         return call.fail(ApiError::too_many_tournaments);
-    auto made = build_tournament(*wish, *call.who, context_);
+    auto made = build_tournament(wish, *call.who, context_);
     auto const id = made.row.id;
     tournaments_.create(std::move(made), [call, id](TournamentOutcome const& refused) {
         if (refused)
@@ -265,14 +255,14 @@ void Api::post_tournament(ApiCall const& call)
 
 // ---- changes ---------------------------------------------------------------------------------------------
 
-void Api::change_tournament(ApiCall const& call, Tournaments::Change change, ChangeOn thread)
+void Api::change_tournament(ApiCall const& call, Tournaments::Change change, ChangeOn on)
 {
     if (find_tournament(call))
-        change_found(call, std::move(change), thread);
+        change_found(call, std::move(change), on);
 }
 
 /// Changes the tournament that the path names, which who asks may know.
-void Api::change_found(ApiCall const& call, Tournaments::Change change, ChangeOn thread)
+void Api::change_found(ApiCall const& call, Tournaments::Change change, ChangeOn on)
 {
     auto done = [call](TournamentOutcome const& refused) {
         if (refused)
@@ -280,14 +270,11 @@ void Api::change_found(ApiCall const& call, Tournaments::Change change, ChangeOn
         else
             call.answer("{}");
     };
-    if (thread == ChangeOn::another_thread)
-        tournaments_.change_aside({call.parameter}, std::move(change), std::move(done));
-    else
-        tournaments_.change({call.parameter}, std::move(change), std::move(done));
+    tournaments_.change({call.parameter}, std::move(change), std::move(done), on);
 }
 
 /// What only the person who organises the tournament may do, logged in by password.
-void Api::change_as_organiser(ApiCall const& call, Tournaments::Change change, ChangeOn thread)
+void Api::change_as_organiser(ApiCall const& call, Tournaments::Change change, ChangeOn on)
 {
     if (!is_person(call))
         return;
@@ -299,7 +286,7 @@ void Api::change_as_organiser(ApiCall const& call, Tournaments::Change change, C
                 return ApiError::not_organiser;
             return change(tournament, batch);
         },
-        thread);
+        on);
 }
 
 /// Pairs the round after `after`, so that two clicks do not pair two rounds.

@@ -15,11 +15,6 @@ namespace {
 /// Until a worker that got nothing asks again.
 constexpr Milliseconds worker_pause{2'000};
 
-std::string write_pause()
-{
-    return write_json([&](JsonWriter& json) { json.number("wait", worker_pause.count()); });
-}
-
 } // namespace
 
 std::optional<storage::WorkerRow> Api::find_worker(ApiCall const& call) const
@@ -27,12 +22,10 @@ std::optional<storage::WorkerRow> Api::find_worker(ApiCall const& call) const
     auto const& key = call.request.peer.credentials.bearer;
     if (!key)
         return call.refuse(ApiError::wrong_key);
-    auto worker = context_.storage.analyses().find_worker(hash_worker_key(*key));
+    auto worker = row_or(context_.storage.analyses().find_worker(hash_worker_key(*key)), ApiError::wrong_key);
     if (!worker)
-        call.fail(ApiError::unavailable);
-    else if (!*worker)
-        call.fail(ApiError::wrong_key);
-    return worker ? *std::move(worker) : std::nullopt;
+        return call.refuse(worker.error());
+    return *std::move(worker);
 }
 
 /// The attempt that a worker is speaking of; else answers the call. `fields` has the number of it.
@@ -63,7 +56,9 @@ void Api::post_work(ApiCall const& call)
         [call, lease](storage::StorageResult<std::optional<storage::AnalysisRow>> const& taken) {
             if (!taken)
                 return call.fail(ApiError::not_saved);
-            call.answer(*taken ? write_work(**taken, lease) : write_pause());
+            if (*taken)
+                return call.answer(write_work(**taken, lease));
+            call.answer([](JsonWriter& json) { json.number("wait", worker_pause.count()); });
         });
 }
 

@@ -31,6 +31,12 @@ std::string without_bidi_controls(std::string_view text)
     return rest;
 }
 
+std::string visible_text(std::string_view text)
+{
+    std::string const visible = without_bidi_controls(text);
+    return std::string{trimmed(visible)};
+}
+
 bool has_control_characters(std::string_view text)
 {
     return std::ranges::any_of(text, [](char letter) {
@@ -41,8 +47,7 @@ bool has_control_characters(std::string_view text)
 
 std::optional<std::string> clean_line(std::string_view written, std::size_t longest)
 {
-    std::string const visible = without_bidi_controls(written);
-    std::string line{trimmed(visible)};
+    std::string line = visible_text(written);
     if (line.empty() || line.size() > longest || has_control_characters(line))
         return std::nullopt;
     return line;

@@ -14,6 +14,9 @@ namespace arbiter::server {
 /// around it.
 std::string without_bidi_controls(std::string_view text);
 
+/// The same without blanks at its ends: what a person has written, for others.
+std::string visible_text(std::string_view text);
+
 /// Whether a text has one of ASCII's control characters.
 bool has_control_characters(std::string_view text);
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/moderation_json.h"
 
-#include "arbiter/core/text.h"
-#include "server/bidi_text.h"
-
 #include <vector>
 
 namespace arbiter::server {
@@ -25,12 +22,6 @@ std::vector<std::string> former_names(std::span<storage::AuditRow const> entries
 }
 
 } // namespace
-
-std::string read_operator_text(std::string const& written)
-{
-    std::string const clean = without_bidi_controls(written);
-    return std::string{trimmed(clean)};
-}
 
 std::string const& AccountNames::of(storage::AccountId id)
 {

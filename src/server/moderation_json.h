@@ -15,9 +15,6 @@ namespace arbiter::server {
 inline constexpr std::size_t longest_report_text = 1'000;
 inline constexpr std::size_t longest_operator_text = 300;
 
-/// What a person writes to or as an operator, without blanks around it.
-std::string read_operator_text(std::string const& written);
-
 /// Looks up the names of accounts, each once.
 class AccountNames {
 public:

@@ -168,19 +168,20 @@ void add_arena(JsonWriter& json, HostedTournament const& hosted)
 void add_own_game(JsonWriter& json, HostedTournament const& hosted, PlayerNumber number,
     storage::TournamentGame const& game)
 {
+    bool has_white = false;
+    PlayerNumber opponent = 0;
     if (hosted.arena) {
         tournament::ArenaGame const& pair = hosted.arena->games[game.round - 1];
-        bool const has_white = pair.white == number;
-        json.text("game", game.game.text)
-            .text("color", has_white ? "white" : "black")
-            .text("opponent", hosted.name_of(has_white ? pair.black : pair.white));
-        return;
+        has_white = pair.white == number;
+        opponent = has_white ? pair.black : pair.white;
+    } else {
+        tournament::Entry const entry = hosted.report.entry(number, game.round);
+        has_white = (entry.color == Color::white) == (game.replay % 2 == 0);
+        opponent = entry.opponent;
     }
-    tournament::Entry const entry = hosted.report.entry(number, game.round);
-    bool const has_white = (entry.color == Color::white) == (game.replay % 2 == 0);
     json.text("game", game.game.text)
         .text("color", has_white ? "white" : "black")
-        .text("opponent", hosted.report.player(entry.opponent).name);
+        .text("opponent", hosted.name_of(opponent));
 }
 
 } // namespace
@@ -223,15 +224,15 @@ void close_tournament(
 {
     auto json = JsonWriter::resume(out);
     if (account) {
-        JsonWriter you{json.key("you")};
-        auto const number = hosted.number_of(*account);
-        you.truth("organiser", hosted.row.owner == *account);
-        you.truth("entered", number && !hosted.entries.at(*account).has_left);
-        if (number)
-            you.number("number", *number);
-        if (auto const* const game = hosted.game_of(*account); game != nullptr && number)
-            add_own_game(you, hosted, *number, *game);
-        you.close();
+        json.object("you", [&](JsonWriter& you) {
+            auto const number = hosted.number_of(*account);
+            you.truth("organiser", hosted.row.owner == *account);
+            you.truth("entered", number && !hosted.entries.at(*account).has_left);
+            if (number)
+                you.number("number", *number);
+            if (auto const* const game = hosted.game_of(*account); game != nullptr && number)
+                add_own_game(you, hosted, *number, *game);
+        });
     }
     json.close();
 }

@@ -42,21 +42,19 @@ std::optional<ApiFault> complete_arena(TournamentTerms& terms)
 
 std::string clean_name(std::string const& written)
 {
-    std::string const visible = without_bidi_controls(written);
+    std::string const visible = visible_text(written);
     std::string name;
-    for (char const letter : trimmed(visible)) {
-        auto const byte = static_cast<unsigned char>(letter);
-        if (byte < 0x20 || byte == 0x7F)
-            return {};
+    if (has_control_characters(visible))
+        return {};
+    for (char const letter : visible) {
         if (letter != ' ' || !name.ends_with(' '))
             name += letter;
     }
     return name;
 }
 
-Result<TournamentWish, JsonFault> read_tournament_wish(JsonFields const& body)
+TournamentWish read_tournament_wish(FieldReader& reader)
 {
-    FieldReader reader{body};
     TournamentWish wish;
     wish.name = clean_name(reader.text("name", longest_tournament_name));
     if (wish.name.empty())
@@ -87,8 +85,6 @@ Result<TournamentWish, JsonFault> read_tournament_wish(JsonFields const& body)
         wish.terms.of_class = storage::SchoolClassId{*std::move(of_class)};
     if (auto const starts = reader.find_number("starts"))
         wish.starts = storage::Time{Milliseconds{*starts}};
-    if (auto const fault = reader.finish())
-        return Err{*fault};
     return wish;
 }
 

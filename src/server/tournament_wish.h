@@ -7,7 +7,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace arbiter::server {
@@ -26,8 +25,8 @@ struct TournamentWish {
 /// be one.
 std::string clean_name(std::string const& written);
 
-/// Reads it; the fault names the field.
-Result<TournamentWish, JsonFault> read_tournament_wish(JsonFields const& body);
+/// Takes its fields.
+TournamentWish read_tournament_wish(FieldReader& reader);
 
 /// Completes the terms. Gives why the tournament cannot be played, or nothing.
 std::optional<ApiFault> complete(TournamentWish& wish, storage::Time now);

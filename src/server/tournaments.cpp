@@ -138,7 +138,7 @@ void Tournaments::replace(Hosted& hosted, HostedTournament next)
         index_games(before, false);
     }
     index_games(next, true);
-    hosted.shown = std::make_shared<Shown>(Shown{std::move(next), std::max(version, least), {}});
+    hosted.shown = std::make_shared<Shown>(Shown{std::move(next), std::max(version, least)});
 }
 
 void Tournaments::index_games(HostedTournament const& tournament, bool is_there)
@@ -161,15 +161,11 @@ Result<std::shared_ptr<Tournaments::Shown const>, ApiError> Tournaments::find(st
     return std::shared_ptr<Shown const>{(*hosted)->shown};
 }
 
-Result<std::shared_ptr<Tournaments::Shown const>, ApiError> Tournaments::show(storage::TournamentId const& id)
+std::string const& Tournaments::Shown::text() const
 {
-    auto const hosted = find_hosted(id);
-    if (!hosted)
-        return Err{hosted.error()};
-    Shown& shown = *(*hosted)->shown;
-    if (shown.text.empty())
-        shown.text = write_tournament(shown.tournament, shown.version);
-    return std::shared_ptr<Shown const>{(*hosted)->shown};
+    if (written.empty())
+        written = write_tournament(tournament, version);
+    return written;
 }
 
 std::optional<std::vector<std::shared_ptr<Tournaments::Shown const>>> Tournaments::list_unfinished() const
@@ -202,6 +198,14 @@ bool Tournaments::is_arena_game(storage::GameId const& game) const
     return found != open_games_.end() && hosted_.at(found->second)->shown->tournament.arena.has_value();
 }
 
+unsigned Tournaments::rating_in(HostedTournament const& tournament, storage::AccountId account) const
+{
+    auto const terms = read_terms(tournament.terms.control, to_name(tournament.terms.variant), {});
+    auto const of = terms ? rating_class(terms->control, tournament.terms.variant) : std::nullopt;
+    auto const rating = context_.accounts.rating(account, of).value_or(0);
+    return static_cast<unsigned>(std::clamp(rating, 0, static_cast<int>(highest_rating)));
+}
+
 void Tournaments::note_presence(storage::TournamentId const& id, storage::AccountId account)
 {
     auto const hosted = hosted_.find(id);
@@ -225,24 +229,14 @@ void Tournaments::create(HostedTournament tournament, Done done)
     write(hosted, std::move(tournament), std::move(batch), std::move(done));
 }
 
-void Tournaments::change(storage::TournamentId const& id, Change change, Done done)
-{
-    enqueue(id, {std::move(change), std::move(done)});
-}
-
-void Tournaments::change_aside(storage::TournamentId const& id, Change change, Done done)
-{
-    enqueue(id, {std::move(change), std::move(done), true});
-}
-
-void Tournaments::enqueue(storage::TournamentId const& id, Waiting waiting)
+void Tournaments::change(storage::TournamentId const& id, Change change, Done done, ChangeOn on)
 {
     if (context_.counters.is_draining)
-        return waiting.done(ApiError::draining);
+        return done(ApiError::draining);
     auto const hosted = find_hosted(id);
     if (!hosted)
-        return waiting.done(hosted.error());
-    (*hosted)->waiting.push_back(std::move(waiting));
+        return done(hosted.error());
+    (*hosted)->waiting.push_back({std::move(change), std::move(done), on});
     run(*hosted);
 }
 
@@ -250,13 +244,13 @@ void Tournaments::enqueue(storage::TournamentId const& id, Waiting waiting)
 void Tournaments::run(HostedPtr const& hosted)
 {
     while (!hosted->is_writing && !hosted->waiting.empty()) {
-        auto const [change, done, is_aside] = std::move(hosted->waiting.front());
+        auto const [change, done, on] = std::move(hosted->waiting.front());
         hosted->waiting.pop_front();
         if (hosted->is_doubtful && !reload(*hosted)) {
             done(ApiError::unavailable);
             continue;
         }
-        if (is_aside)
+        if (on == ChangeOn::another_thread)
             return run_aside(hosted, change, done);
         HostedTournament next = hosted->shown->tournament;
         storage::Batch batch;

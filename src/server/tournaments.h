@@ -34,7 +34,10 @@ public:
     struct Shown {
         HostedTournament tournament;
         std::uint64_t version = 0; ///< grows with each change, also over a restart
-        std::string text; ///< as JSON, without the end of the object; empty until it is asked for
+        mutable std::string written = {}; ///< empty until it is asked for
+
+        /// As JSON, without the end of the object.
+        std::string const& text() const;
     };
 
     Tournaments(ServiceContext& context, Rooms& rooms) : context_{context}, rooms_{rooms} { }
@@ -52,11 +55,14 @@ public:
     /// tournaments are loaded every game may be one.
     std::optional<Milliseconds> find_default_time(storage::GameId const& game) const;
 
-    /// A tournament, from storage where it has ended; perhaps without its text.
+    /// A tournament, from storage where it has ended.
     Result<std::shared_ptr<Shown const>, ApiError> find(storage::TournamentId const& id);
 
-    /// The same with its text.
-    Result<std::shared_ptr<Shown const>, ApiError> show(storage::TournamentId const& id);
+    /// What a player's rating is at most in a tournament: TRF16 has four columns for it.
+    static constexpr unsigned highest_rating = 9'999;
+
+    /// The rating of an account in the games of a tournament; 0 where it has none.
+    unsigned rating_in(HostedTournament const& tournament, storage::AccountId account) const;
 
     /// Those that have not ended, the newest first; nothing before they could be loaded.
     std::optional<std::vector<std::shared_ptr<Shown const>>> list_unfinished() const;
@@ -70,12 +76,16 @@ public:
     /// A player looks at the page of a tournament: in an arena it waits for an opponent.
     void note_presence(storage::TournamentId const& id, storage::AccountId account);
 
-    /// Changes a tournament; calls `done` when that is durable, or has been refused.
-    void change(storage::TournamentId const& id, Change change, Done done);
+    /// Where a change is made.
+    enum class ChangeOn : std::uint8_t {
+        this_thread,
+        another_thread, ///< for a change that may take a second, as pairing two hundred does
+    };
 
-    /// The same for a change that may take a second, as pairing two hundred does: it is made on another
-    /// thread, and must not touch what belongs to this one.
-    void change_aside(storage::TournamentId const& id, Change change, Done done);
+    /// Changes a tournament; calls `done` when that is durable, or has been refused. On another thread the
+    /// change must not touch what belongs to this one.
+    void change(
+        storage::TournamentId const& id, Change change, Done done, ChangeOn on = ChangeOn::this_thread);
 
     /// Forgets those that have ended, because storage has changed names in them.
     void forget_ended();
@@ -84,7 +94,7 @@ private:
     struct Waiting {
         Change change;
         Done done;
-        bool is_aside = false;
+        ChangeOn on;
     };
 
     /// A game that is over, as storage has it.
@@ -118,7 +128,6 @@ private:
     bool complete_arena(HostedTournament& tournament);
     bool add_missing_game(HostedTournament& tournament, storage::TournamentGame const& missing);
     bool reload(Hosted& hosted);
-    void enqueue(storage::TournamentId const& id, Waiting waiting);
     void run(HostedPtr const& hosted);
     void run_aside(HostedPtr const& hosted, Change change, Done done);
     void write(HostedPtr const& hosted, HostedTournament next, storage::Batch batch, Done done);

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "server/accounts.h"
-#include "server/new_game.h"
 #include "server/tournaments.h"
 
 #include <algorithm>
@@ -62,14 +60,11 @@ std::vector<storage::AccountId> Tournaments::find_waiting(
 /// took the place of its own. False where storage cannot be read, or does not fit together.
 bool Tournaments::complete_arena(HostedTournament& tournament)
 {
-    auto const terms = read_terms(tournament.terms.control, to_name(tournament.terms.variant), {});
-    auto const of = terms ? rating_class(terms->control, tournament.terms.variant) : std::nullopt;
     for (auto const& [account, entry] : tournament.entries) {
         bool const has_number = tournament.number_of(account).has_value();
         if (has_number || (entry.has_left && tournament.round() == 0))
             continue;
-        auto const rating = std::clamp(context_.accounts.rating(account, of).value_or(0), 0, 9'999);
-        tournament.arena->players.push_back({entry.name, static_cast<unsigned>(rating)});
+        tournament.arena->players.push_back({entry.name, rating_in(tournament, account)});
     }
     std::ranges::sort(tournament.games, {}, &storage::TournamentGame::round);
     for (std::size_t index = 0; index < tournament.games.size(); ++index) {

@@ -146,7 +146,7 @@ void Tournaments::begin_rounds()
 /// Where no round can be paired, a tournament ends, or waits for its organiser.
 void Tournaments::begin_round(storage::TournamentId const& id)
 {
-    change_aside(
+    change(
         id,
         [at = context_.at()](HostedTournament& tournament, storage::Batch&) -> TournamentOutcome {
             auto const due = tournament.due();
@@ -164,7 +164,7 @@ void Tournaments::begin_round(storage::TournamentId const& id)
             tournament.row.next.reset();
             return std::nullopt;
         },
-        [](TournamentOutcome const&) {});
+        [](TournamentOutcome const&) {}, ChangeOn::another_thread);
 }
 
 void Tournaments::forget_idle()

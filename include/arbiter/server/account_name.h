@@ -11,6 +11,10 @@ namespace arbiter::server {
 /// none of the names that stand for no account ("anonymous", "computer", "white", "black").
 bool is_account_name(std::string_view text);
 
+/// Whether the name of an account can begin so, or continue after its first letters: 2 to 20 of those
+/// characters.
+bool is_beginning_of_name(std::string_view text);
+
 /// The same for all spellings of a name: small letters.
 std::string account_name_key(std::string_view name);
 
