@@ -2,14 +2,16 @@
 #ifndef ARBITER_SRC_STORAGE_FIELD_READER_H
 #define ARBITER_SRC_STORAGE_FIELD_READER_H
 
-#include "storage/record_names.h"
+#include "storage/record_members.h"
 #include "storage/sql_connection.h"
+#include "storage/value_names.h"
 
+#include <concepts>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
-#include <string_view>
+#include <type_traits>
+#include <utility>
 #include <variant>
 
 namespace arbiter::storage {
@@ -20,71 +22,95 @@ class FieldReader {
 public:
     explicit FieldReader(SqlRow const& row) : row_{row} { }
 
-    std::int64_t integer() { return get<std::int64_t>(next()); }
-
-    double real() { return get<double>(next()); }
-
-    std::string text() { return get<std::string>(next()); }
-
-    Time time() { return Time{std::chrono::milliseconds{integer()}}; }
-
-    AccountId account() { return AccountId{integer()}; }
-
-    template <class Number>
-    Number small()
+    /// Reads the next field into each of these values; of a record, all fields that it has.
+    template <class... Values>
+    void read(Values&... values)
     {
-        std::int64_t const number = integer();
-        if (number < std::numeric_limits<Number>::min() || number > std::numeric_limits<Number>::max())
-            throw Failure{StorageFaultCode::corrupt, "a number is out of range"};
-        return static_cast<Number>(number);
+        (read_one(values), ...);
     }
 
-    TokenHash token() { return known(parse_hex(text()), "a token"); }
-
-    Rating rating()
-    {
-        Rating rating;
-        rating.rating = real();
-        rating.deviation = real();
-        rating.volatility = real();
-        return rating;
-    }
-
-    /// The value that a name stands for.
     template <class T>
-    T named(std::optional<T> (*find)(std::string_view), char const* what)
+    T next()
     {
-        return known(find(text()), what);
-    }
-
-    /// Nothing, or what `read` makes of this field.
-    template <class T>
-    std::optional<T> maybe(T (FieldReader::*read)())
-    {
-        if (std::holds_alternative<std::monostate>(row_.at(place_))) {
-            ++place_;
-            return std::nullopt;
-        }
-        return (this->*read)();
+        T value{};
+        read_one(value);
+        return value;
     }
 
 private:
-    SqlField const& next() { return row_.at(place_++); }
-
     template <class T>
-    static T const& get(SqlField const& field)
+    T const& get()
     {
-        if (auto const* const value = std::get_if<T>(&field))
+        if (auto const* const value = std::get_if<T>(&row_.at(place_++)))
             return *value;
         throw Failure{StorageFaultCode::corrupt, "a field has the wrong type"};
     }
 
     template <class T>
-    static T known(std::optional<T> value, char const* what)
+    static T known(std::optional<T> const& value, char const* what)
     {
         if (!value)
             throw Failure{StorageFaultCode::corrupt, std::string{what} + " has an unknown value"};
         return *value;
+    }
+
+    void read_one(double& value) { value = get<double>(); }
+
+    void read_one(std::string& value) { value = get<std::string>(); }
+
+    void read_one(Time& value) { value = Time{std::chrono::milliseconds{get<std::int64_t>()}}; }
+
+    void read_one(TokenHash& value) { value = known(parse_hex(get<std::string>()), "a token"); }
+
+    void read_one(bool& value) { value = get<std::int64_t>() != 0; }
+
+    template <std::integral Number>
+    void read_one(Number& value)
+    {
+        std::int64_t const number = get<std::int64_t>();
+        if (!std::in_range<Number>(number))
+            throw Failure{StorageFaultCode::corrupt, "a number is out of range"};
+        value = static_cast<Number>(number);
+    }
+
+    template <Numbered T>
+    void read_one(T& value)
+    {
+        value = T{next<std::underlying_type_t<T>>()};
+    }
+
+    template <Named T>
+    void read_one(T& value)
+    {
+        value = known(names_of<T>.find(get<std::string>()), names_of<T>.what);
+    }
+
+    template <TextId Id>
+    void read_one(Id& id)
+    {
+        read_one(id.text);
+    }
+
+    template <class T>
+    void read_one(std::optional<T>& value)
+    {
+        if (std::holds_alternative<std::monostate>(row_.at(place_)))
+            ++place_;
+        else
+            value = next<T>();
+    }
+
+    /// The speed of a change; an empty name: none.
+    void read_one(std::optional<Speed>& value)
+    {
+        if (std::string const& name = get<std::string>(); !name.empty())
+            value = known(find_speed(name), "a speed");
+    }
+
+    template <Described Row>
+    void read_one(Row& row)
+    {
+        visit_values(row, [this](auto& value) { this->read_one(value); });
     }
 
     SqlRow const& row_;

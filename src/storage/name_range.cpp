@@ -11,11 +11,7 @@ std::vector<AccountRow> list_named(
 {
     // A letter that no key has.
     std::string const end = std::string{beginning} + '\x7F';
-    RowValues values;
-    values.add(beginning);
-    values.add(std::string_view{end});
-    values.add(to_limit(limit));
-    return read_all(connection.run(statement, values.all()), read_account);
+    return read_all<AccountRow>(run_with(connection, statement, beginning, end, to_limit(limit)));
 }
 
 } // namespace arbiter::storage

@@ -37,18 +37,15 @@ struct PartMark {
     friend bool operator==(PartMark const&, PartMark const&) = default;
 };
 
-PartMark read_mark(SqlRow const& row)
-{
-    FieldReader fields{row};
-    PartMark mark{.family = fields.text()};
-    mark.number = fields.small<std::uint32_t>();
-    mark.parts = fields.small<std::uint32_t>();
-    return mark;
-}
-
 std::optional<PartMark> find_mark_of(SqlConnection& connection)
 {
-    return read_first(connection.run(find_mark), read_mark);
+    SqlResult const found = connection.run(find_mark);
+    if (found.rows.empty())
+        return std::nullopt;
+    FieldReader fields{found.rows.front()};
+    return PartMark{.family = fields.next<std::string>(),
+        .number = fields.next<std::uint32_t>(),
+        .parts = fields.next<std::uint32_t>()};
 }
 
 std::string make_family()

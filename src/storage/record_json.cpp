@@ -1,360 +1,287 @@
 // SPDX-License-Identifier: MIT
 #include "storage/record_json.h"
 
-#include "arbiter/core/names.h"
-#include "storage/analysis_json.h"
-#include "storage/moderation_json.h"
 #include "storage/record_members.h"
-#include "storage/record_names.h"
-#include "storage/school_json.h"
-#include "storage/social_json.h"
+#include "storage/value_names.h"
+
+#include <nlohmann/json.hpp>
 
 #include <array>
+#include <concepts>
+#include <cstdint>
+#include <limits>
+#include <stdexcept>
+#include <type_traits>
+#include <utility>
 
 namespace arbiter::storage {
 
 namespace {
 
-void set_rating(Json& json, Rating const& rating)
+using Json = nlohmann::ordered_json;
+
+/// Thrown, like nlohmann's own exceptions, when an object is not a record.
+class NoRecord : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+// ---- writing ---------------------------------------------------------------------------------------------
+
+template <Described Row>
+Json write_value(Row const& row);
+
+template <class T>
+    requires std::is_arithmetic_v<T> || std::same_as<T, std::string>
+Json write_value(T const& value)
 {
-    json["rating"] = rating.rating;
-    json["deviation"] = rating.deviation;
-    json["volatility"] = rating.volatility;
+    return value;
+}
+
+Json write_value(Time const& time)
+{
+    return to_number(time);
+}
+
+Json write_value(TokenHash const& token)
+{
+    return to_hex(token);
+}
+
+template <TextId Id>
+Json write_value(Id const& id)
+{
+    return id.text;
+}
+
+template <Numbered T>
+Json write_value(T const& number)
+{
+    return static_cast<std::int64_t>(number);
+}
+
+template <Named T>
+Json write_value(T const& value)
+{
+    return names_of<T>.to_name(value);
+}
+
+template <class T>
+void set(Json& json, char const* name, T const& value)
+{
+    json[name] = write_value(value);
+}
+
+/// Left out if there is no value.
+template <class T>
+void set(Json& json, char const* name, std::optional<T> const& value)
+{
+    if (value)
+        set(json, name, *value);
 }
 
 /// A game without an owner, and its events, have none.
-void set_epoch(Json& json, Epoch epoch)
+void set(Json& json, char const* name, Epoch const& epoch)
 {
     if (epoch != Epoch::none)
-        json["epoch"] = as_number(epoch);
+        json[name] = static_cast<std::int64_t>(epoch);
 }
 
-Epoch read_epoch(Members const& members)
+template <class Row>
+void set_members(Json& json, Row const& row);
+
+template <class Row, class T>
+void set_member(Json& json, Row const& row, Member<Row, T> const& member)
 {
-    return Epoch{members.maybe("epoch", &Members::small<std::uint32_t>).value_or(0)};
+    set(json, member.name, row.*member.of);
 }
 
-Json to_object(AccountRow const& account)
+template <class Row, class T>
+void set_member(Json& json, Row const& row, BothSides<Row, T> const& sides)
+{
+    set(json, sides.white, (row.*sides.of)[0]);
+    set(json, sides.black, (row.*sides.of)[1]);
+}
+
+template <class Row, class T>
+void set_member(Json& json, Row const& row, Inlined<Row, T> const& part)
+{
+    set_members(json, row.*part.of);
+}
+
+template <class Row>
+void set_members(Json& json, Row const& row)
+{
+    std::apply([&](auto const&... members) { (set_member(json, row, members), ...); }, members_of<Row>);
+}
+
+template <Described Row>
+Json write_value(Row const& row)
 {
     Json json;
-    json["id"] = as_number(account.id);
-    json["name"] = account.name;
-    json["name_key"] = account.name_key;
-    json["password_hash"] = account.password_hash;
-    json["created"] = to_number(account.created);
-    set_rating(json, account.rating);
-    json["games"] = account.games;
-    set_if_there(json, "rated_at", account.rated_at, to_number);
+    set_members(json, row);
     return json;
 }
 
-AccountRow read_account(Members const& members)
+// ---- reading ---------------------------------------------------------------------------------------------
+
+template <Described Row>
+void read_value(Json const& json, Row& row);
+
+template <class T>
+T known(std::optional<T> const& value, char const* what)
 {
-    AccountRow account;
-    account.id = members.account("id");
-    account.name = members.text("name");
-    account.name_key = members.text("name_key");
-    account.password_hash = members.text("password_hash");
-    account.created = members.time("created");
-    account.rating = members.rating();
-    account.games = members.small<std::uint32_t>("games");
-    account.rated_at = members.maybe("rated_at", &Members::time);
-    return account;
+    if (!value)
+        throw NoRecord{what};
+    return *value;
 }
 
-Json to_object(SessionRow const& session)
+template <class T>
+    requires std::same_as<T, bool> || std::same_as<T, double> || std::same_as<T, std::string>
+void read_value(Json const& json, T& value)
 {
-    Json json;
-    json["token"] = to_hex(session.token);
-    json["account"] = as_number(session.account);
-    json["kind"] = to_name(session.kind);
-    json["label"] = session.label;
-    json["created"] = to_number(session.created);
-    set_if_there(json, "expires", session.expires, to_number);
-    return json;
+    value = json.get<T>();
 }
 
-SessionRow read_session(Members const& members)
+template <std::integral Number>
+    requires(!std::same_as<Number, bool>)
+void read_value(Json const& json, Number& value)
 {
-    SessionRow session{};
-    session.token = members.token("token");
-    session.account = members.account("account");
-    session.kind = members.named("kind", find_session_kind);
-    session.label = members.text("label");
-    session.created = members.time("created");
-    session.expires = members.maybe("expires", &Members::time);
-    return session;
+    constexpr std::uint64_t most = std::numeric_limits<std::int64_t>::max();
+    if (!json.is_number_integer() || (json.is_number_unsigned() && json.get<std::uint64_t>() > most))
+        throw NoRecord{"a number"};
+    auto const number = json.get<std::int64_t>();
+    if (!std::in_range<Number>(number))
+        throw NoRecord{"a number"};
+    value = static_cast<Number>(number);
 }
 
-Json to_object(SeatRow const& seat)
+void read_value(Json const& json, Time& time)
 {
-    Json json;
-    json["kind"] = to_name(seat.kind);
-    set_if_there(json, "token", seat.token, to_hex);
-    set_if_there(json, "account", seat.account, as_number);
-    json["name"] = seat.name;
-    set_if_there(json, "level", seat.level, as_number);
-    set_if_there(json, "rating", seat.rating, as_it_is);
-    return json;
+    std::int64_t number = 0;
+    read_value(json, number);
+    time = Time{std::chrono::milliseconds{number}};
 }
 
-SeatRow read_seat(Members const& members)
+void read_value(Json const& json, TokenHash& token)
 {
-    SeatRow seat;
-    seat.kind = members.named("kind", find_seat_kind);
-    seat.token = members.maybe("token", &Members::token);
-    seat.account = members.maybe("account", &Members::account);
-    seat.name = members.text("name");
-    seat.level = members.maybe("level", &Members::small<std::uint8_t>);
-    seat.rating = members.maybe("rating", &Members::small<std::int32_t>);
-    return seat;
+    token = known(parse_hex(json.get<std::string>()), "a token");
 }
 
-Json to_object(GameRow const& game)
+template <TextId Id>
+void read_value(Json const& json, Id& id)
 {
-    Json json;
-    json["id"] = game.id.text;
-    json["created"] = to_number(game.created);
-    json["control"] = game.control;
-    json["variant"] = to_name(game.variant);
-    json["start_fen"] = game.start_fen;
-    json["white"] = to_object(game.seats[0]);
-    json["black"] = to_object(game.seats[1]);
-    json["rated"] = game.is_rated;
-    json["state"] = to_name(game.phase);
-    json["result"] = to_string(game.result);
-    json["termination"] = game.termination;
-    set_if_there(json, "ended", game.ended, to_number);
-    json["pgn"] = game.pgn;
-    set_epoch(json, game.epoch);
-    return json;
+    read_value(json, id.text);
 }
 
-GameRow read_game(Members const& members)
+template <Numbered T>
+void read_value(Json const& json, T& value)
 {
-    GameRow game;
-    game.id.text = members.text("id");
-    game.created = members.time("created");
-    game.control = members.text("control");
-    game.variant = members.named("variant", find_variant);
-    game.start_fen = members.text("start_fen");
-    game.seats = {read_seat(members.object("white")), read_seat(members.object("black"))};
-    game.is_rated = members.truth("rated");
-    game.phase = members.named("state", find_game_phase);
-    game.result = members.named("result", find_game_result);
-    game.termination = members.text("termination");
-    game.ended = members.maybe("ended", &Members::time);
-    game.pgn = members.text("pgn");
-    game.epoch = read_epoch(members);
-    return game;
+    std::underlying_type_t<T> number = 0;
+    read_value(json, number);
+    value = T{number};
 }
 
-Json to_object(EventRow const& event)
+template <Named T>
+void read_value(Json const& json, T& value)
 {
-    Json json;
-    json["game"] = event.game.text;
-    json["version"] = as_number(event.version);
-    json["at"] = to_number(event.at);
-    json["body"] = event.body;
-    set_epoch(json, event.epoch);
-    return json;
+    value = known(names_of<T>.find(json.get<std::string>()), names_of<T>.what);
 }
 
-EventRow read_event(Members const& members)
+/// Out of an object that may lack it.
+template <class T>
+void get(Json const& json, char const* name, std::optional<T>& value)
 {
-    return {.game = {members.text("game")},
-        .version = EventVersion{members.small<std::uint32_t>("version")},
-        .at = members.time("at"),
-        .body = members.text("body"),
-        .epoch = read_epoch(members)};
+    if (json.contains(name))
+        read_value(json.at(name), value.emplace());
 }
 
-Json to_object(RatingChange const& change)
+template <class T>
+void get(Json const& json, char const* name, T& value)
 {
-    Json json;
-    json["account"] = as_number(change.account);
-    json["game"] = change.game.text;
-    json["at"] = to_number(change.at);
-    set_rating(json, change.rating);
-    json["games"] = change.games;
-    json["variant"] = to_name(change.variant);
-    set_if_there(json, "speed", change.speed, [](Speed speed) { return to_name(speed); });
-    return json;
+    read_value(json.at(name), value);
 }
 
-RatingChange read_rating_change(Members const& members)
+template <class Row>
+void get_members(Json const& json, Row& row);
+
+template <class Row, class T>
+void get_member(Json const& json, Row& row, Member<Row, T> const& member)
 {
-    return {.account = members.account("account"),
-        .game = {members.text("game")},
-        .at = members.time("at"),
-        .rating = members.rating(),
-        .games = members.small<std::uint32_t>("games"),
-        .variant = members.maybe("variant", &Members::variant).value_or(Variant::standard),
-        .speed = members.maybe("speed", &Members::speed)};
+    if (!member.may_be_missing || json.contains(member.name))
+        get(json, member.name, row.*member.of);
 }
 
-Json to_object(InvitationRow const& invitation)
+template <class Row, class T>
+void get_member(Json const& json, Row& row, BothSides<Row, T> const& sides)
 {
-    Json json;
-    json["code"] = to_hex(invitation.code);
-    json["label"] = invitation.label;
-    json["uses"] = invitation.uses;
-    json["created"] = to_number(invitation.created);
-    set_if_there(json, "expires", invitation.expires, to_number);
-    return json;
+    get(json, sides.white, (row.*sides.of)[0]);
+    get(json, sides.black, (row.*sides.of)[1]);
 }
 
-InvitationRow read_invitation(Members const& members)
+template <class Row, class T>
+void get_member(Json const& json, Row& row, Inlined<Row, T> const& part)
 {
-    return {.code = members.token("code"),
-        .label = members.text("label"),
-        .uses = members.small<std::uint32_t>("uses"),
-        .created = members.time("created"),
-        .expires = members.maybe("expires", &Members::time)};
+    get_members(json, row.*part.of);
 }
 
-Json to_object(BlockRow const& block)
+template <class Row>
+void get_members(Json const& json, Row& row)
 {
-    return {{"account", as_number(block.account)}, {"blocked", as_number(block.blocked)}};
+    std::apply([&](auto const&... members) { (get_member(json, row, members), ...); }, members_of<Row>);
 }
 
-BlockRow read_block(Members const& members)
+template <Described Row>
+void read_value(Json const& json, Row& row)
 {
-    return {.account = members.account("account"), .blocked = members.account("blocked")};
-}
-
-Json to_object(TournamentRow const& tournament)
-{
-    Json json;
-    json["id"] = tournament.id.text;
-    json["owner"] = as_number(tournament.owner);
-    json["created"] = to_number(tournament.created);
-    json["name"] = tournament.name;
-    json["state"] = to_name(tournament.state);
-    set_if_there(json, "next", tournament.next, to_number);
-    json["terms"] = tournament.terms;
-    json["report"] = tournament.report;
-    return json;
-}
-
-TournamentRow read_tournament(Members const& members)
-{
-    return {.id = {members.text("id")},
-        .owner = members.account("owner"),
-        .created = members.time("created"),
-        .name = members.text("name"),
-        .state = members.named("state", find_tournament_phase),
-        .next = members.maybe("next", &Members::time),
-        .terms = members.text("terms"),
-        .report = members.text("report")};
-}
-
-Json to_object(TournamentEntry const& entry)
-{
-    Json json;
-    json["tournament"] = entry.tournament.text;
-    json["account"] = as_number(entry.account);
-    json["name"] = entry.name;
-    json["kind"] = to_name(entry.kind);
-    json["has_left"] = entry.has_left;
-    return json;
-}
-
-TournamentEntry read_tournament_entry(Members const& members)
-{
-    return {.tournament = {members.text("tournament")},
-        .account = members.account("account"),
-        .name = members.text("name"),
-        .kind = members.named("kind", find_seat_kind),
-        .has_left = members.truth("has_left")};
-}
-
-Json to_object(TournamentGame const& game)
-{
-    return {{"game", game.game.text}, {"tournament", game.tournament.text}, {"round", game.round},
-        {"white", game.white}, {"replay", game.replay}};
-}
-
-TournamentGame read_tournament_game(Members const& members)
-{
-    return {.game = {members.text("game")},
-        .tournament = {members.text("tournament")},
-        .round = members.small<std::uint32_t>("round"),
-        .white = members.small<std::uint32_t>("white"),
-        .replay = members.small<std::uint32_t>("replay")};
-}
-
-Json to_object(Heartbeat const& heartbeat)
-{
-    return {{"at", to_number(heartbeat.at)}};
-}
-
-Heartbeat read_heartbeat(Members const& members)
-{
-    return {members.time("at")};
-}
-
-Json to_object(CorrespondenceRow const& row)
-{
-    return {{"game", row.game.text}, {"turn", to_name(row.turn)}, {"since", to_number(row.since)},
-        {"due", to_number(row.due)}, {"fen", row.fen}, {"last_move", row.last_move},
-        {"white_plan", row.plans[0]}, {"black_plan", row.plans[1]}};
-}
-
-CorrespondenceRow read_correspondence(Members const& members)
-{
-    return {.game = {members.text("game")},
-        .turn = members.named("turn", find_color),
-        .since = members.time("since"),
-        .due = members.time("due"),
-        .fen = members.text("fen"),
-        .last_move = members.text("last_move"),
-        .plans = {members.text("white_plan"), members.text("black_plan")}};
+    get_members(json, row);
 }
 
 /// What a line with one kind of record calls it, and how it is read.
 struct RecordKind {
     char const* name;
-    Record (*read)(Members const& members);
+    Record (*read)(Json const& json);
 };
 
-template <class Row, Row (*Read)(Members const&)>
-Record as_record(Members const& members)
+template <class Row>
+Record as_record(Json const& json)
 {
-    return Read(members);
+    Row row{};
+    read_value(json, row);
+    return row;
 }
 
 /// In the order of Record.
 constexpr std::array<RecordKind, std::variant_size_v<Record>> kinds{{
-    {"account", as_record<AccountRow, read_account>},
-    {"session", as_record<SessionRow, read_session>},
-    {"game", as_record<GameRow, read_game>},
-    {"event", as_record<EventRow, read_event>},
-    {"rating_change", as_record<RatingChange, read_rating_change>},
-    {"heartbeat", as_record<Heartbeat, read_heartbeat>},
-    {"invitation", as_record<InvitationRow, read_invitation>},
-    {"block", as_record<BlockRow, read_block>},
-    {"correspondence", as_record<CorrespondenceRow, read_correspondence>},
-    {"tournament", as_record<TournamentRow, read_tournament>},
-    {"tournament_entry", as_record<TournamentEntry, read_tournament_entry>},
-    {"tournament_game", as_record<TournamentGame, read_tournament_game>},
-    {"teacher", as_record<TeacherRow, read_teacher>},
-    {"school_class", as_record<SchoolClassRow, read_school_class>},
-    {"class_member", as_record<ClassMemberRow, read_class_member>},
-    {"operator", as_record<OperatorRow, read_operator>},
-    {"sanction", as_record<SanctionRow, read_sanction>},
-    {"report", as_record<ReportRow, read_report>},
-    {"audit", as_record<AuditRow, read_audit>},
-    {"follow", as_record<FollowRow, read_follow>},
-    {"visit", as_record<VisitRow, read_visit>},
-    {"message", as_record<MessageRow, read_message>},
-    {"thread", as_record<ThreadRow, read_thread>},
-    {"class_teacher", as_record<ClassTeacherRow, read_class_teacher>},
-    {"study_day", as_record<StudyDayRow, read_study_day>},
-    {"setting", as_record<SettingRow, read_setting>},
-    {"profile", as_record<ProfileRow, read_profile>},
-    {"worker", as_record<WorkerRow, read_worker>},
-    {"analysis", as_record<AnalysisRow, read_analysis>},
+    {"account", as_record<AccountRow>},
+    {"session", as_record<SessionRow>},
+    {"game", as_record<GameRow>},
+    {"event", as_record<EventRow>},
+    {"rating_change", as_record<RatingChange>},
+    {"heartbeat", as_record<Heartbeat>},
+    {"invitation", as_record<InvitationRow>},
+    {"block", as_record<BlockRow>},
+    {"correspondence", as_record<CorrespondenceRow>},
+    {"tournament", as_record<TournamentRow>},
+    {"tournament_entry", as_record<TournamentEntry>},
+    {"tournament_game", as_record<TournamentGame>},
+    {"teacher", as_record<TeacherRow>},
+    {"school_class", as_record<SchoolClassRow>},
+    {"class_member", as_record<ClassMemberRow>},
+    {"operator", as_record<OperatorRow>},
+    {"sanction", as_record<SanctionRow>},
+    {"report", as_record<ReportRow>},
+    {"audit", as_record<AuditRow>},
+    {"follow", as_record<FollowRow>},
+    {"visit", as_record<VisitRow>},
+    {"message", as_record<MessageRow>},
+    {"thread", as_record<ThreadRow>},
+    {"class_teacher", as_record<ClassTeacherRow>},
+    {"study_day", as_record<StudyDayRow>},
+    {"setting", as_record<SettingRow>},
+    {"profile", as_record<ProfileRow>},
+    {"worker", as_record<WorkerRow>},
+    {"analysis", as_record<AnalysisRow>},
 }};
 
 } // namespace
@@ -362,7 +289,8 @@ constexpr std::array<RecordKind, std::variant_size_v<Record>> kinds{{
 std::string to_json(Record const& record)
 {
     Json json;
-    json[kinds.at(record.index()).name] = std::visit([](auto const& row) { return to_object(row); }, record);
+    json[kinds.at(record.index()).name]
+        = std::visit([](auto const& row) { return write_value(row); }, record);
     return json.dump();
 }
 
@@ -370,10 +298,9 @@ std::optional<Record> parse_record(std::string_view text)
 {
     try {
         Json const json = Json::parse(text);
-        Members const members{json};
         for (RecordKind const& kind : kinds) {
             if (json.contains(kind.name))
-                return kind.read(members.object(kind.name));
+                return kind.read(json.at(kind.name));
         }
     } catch (Json::exception const&) {
         // Not JSON, or not of the right types.

@@ -2,109 +2,246 @@
 #ifndef ARBITER_SRC_STORAGE_RECORD_MEMBERS_H
 #define ARBITER_SRC_STORAGE_RECORD_MEMBERS_H
 
+#include "arbiter/storage/records.h"
 #include "storage/record_names.h"
 
-#include <nlohmann/json.hpp>
+#include <array>
+#include <concepts>
+#include <tuple>
+#include <type_traits>
 
-#include <cstdint>
-#include <limits>
-#include <optional>
-#include <stdexcept>
-#include <string>
-#include <string_view>
-
-/// What the JSON of all kinds of records is read and written with.
+/// What the records are made of, for all that reads and writes them: rows of tables and lines of exports.
 namespace arbiter::storage {
 
-using Json = nlohmann::ordered_json;
-
-/// Thrown by `parse_record`, like nlohmann's own exceptions, when an object is not a record.
-class NoRecord : public std::runtime_error {
-public:
-    using std::runtime_error::runtime_error;
+/// A member of a record that is one value.
+template <class Row, class T>
+struct Member {
+    /// In exports.
+    char const* name;
+    T Row::* of;
+    /// Exports of earlier versions do not have it.
+    bool may_be_missing = false;
 };
 
-/// Sets a member, or leaves it out if there is no value.
-template <class T, class Write>
-void set_if_there(Json& json, char const* name, std::optional<T> const& value, Write&& write)
+template <class Row, class T>
+Member(char const* name, T Row::* of, bool may_be_missing = false) -> Member<Row, T>;
+
+/// A member that is White's value and Black's.
+template <class Row, class T>
+struct BothSides {
+    char const* white;
+    char const* black;
+    std::array<T, 2> Row::* of;
+};
+
+template <class Row, class T>
+BothSides(char const* white, char const* black, std::array<T, 2> Row::* of) -> BothSides<Row, T>;
+
+/// A member with members of its own, which exports have as if they were those of the record.
+template <class Row, class T>
+struct Inlined {
+    T Row::* of;
+};
+
+template <class Row, class T>
+Inlined(T Row::* of) -> Inlined<Row, T>;
+
+/// The members of a record, in the order of its columns and of its line in an export.
+template <class Row>
+inline constexpr auto members_of = std::tuple{};
+
+template <class Row>
+concept Described = std::tuple_size_v<std::remove_const_t<decltype(members_of<Row>)>> != 0;
+
+template <class T>
+concept TextId = std::same_as<T, GameId> || std::same_as<T, TournamentId> || std::same_as<T, SchoolClassId>
+    || std::same_as<T, AnalysisId>;
+
+/// Calls `visit` with each value of a record.
+template <class Row, class Visit>
+    requires Described<std::remove_const_t<Row>>
+void visit_values(Row& row, Visit&& visit)
 {
-    if (value)
-        json[name] = write(*value);
+    auto const visit_one = [&]<class Part>(Part const& part) {
+        if constexpr (requires { part.white; }) {
+            for (auto& value : row.*part.of)
+                visit(value);
+        } else {
+            visit(row.*part.of);
+        }
+    };
+    std::apply([&](auto const&... parts) { (visit_one(parts), ...); }, members_of<std::remove_const_t<Row>>);
 }
 
-inline constexpr auto as_it_is = [](auto const& value) { return value; };
-inline constexpr auto as_number = [](auto value) { return static_cast<std::int64_t>(value); };
+template <>
+inline constexpr auto members_of<Rating> = std::tuple{Member{"rating", &Rating::rating},
+    Member{"deviation", &Rating::deviation}, Member{"volatility", &Rating::volatility}};
 
-/// Reads the members of an object.
-class Members {
-public:
-    explicit Members(Json const& json) : json_{json} { }
+template <>
+inline constexpr auto members_of<AccountRow>
+    = std::tuple{Member{"id", &AccountRow::id}, Member{"name", &AccountRow::name},
+        Member{"name_key", &AccountRow::name_key}, Member{"password_hash", &AccountRow::password_hash},
+        Member{"created", &AccountRow::created}, Inlined{&AccountRow::rating},
+        Member{"games", &AccountRow::games}, Member{"rated_at", &AccountRow::rated_at}};
 
-    std::int64_t integer(char const* name) const { return integer_of(json_.at(name)); }
+template <>
+inline constexpr auto members_of<SessionRow>
+    = std::tuple{Member{"token", &SessionRow::token}, Member{"account", &SessionRow::account},
+        Member{"kind", &SessionRow::kind}, Member{"label", &SessionRow::label},
+        Member{"created", &SessionRow::created}, Member{"expires", &SessionRow::expires}};
 
-    template <class Number>
-    Number small(char const* name) const
-    {
-        std::int64_t const number = integer(name);
-        if (number < std::numeric_limits<Number>::min() || number > std::numeric_limits<Number>::max())
-            throw NoRecord{name};
-        return static_cast<Number>(number);
-    }
+template <>
+inline constexpr auto members_of<SeatRow> = std::tuple{Member{"kind", &SeatRow::kind},
+    Member{"token", &SeatRow::token}, Member{"account", &SeatRow::account}, Member{"name", &SeatRow::name},
+    Member{"level", &SeatRow::level}, Member{"rating", &SeatRow::rating}};
 
-    double real(char const* name) const { return json_.at(name).get<double>(); }
+template <>
+inline constexpr auto members_of<GameRow> = std::tuple{Member{"id", &GameRow::id},
+    Member{"created", &GameRow::created}, Member{"control", &GameRow::control},
+    Member{"variant", &GameRow::variant}, Member{"start_fen", &GameRow::start_fen},
+    BothSides{"white", "black", &GameRow::seats}, Member{"rated", &GameRow::is_rated},
+    Member{"state", &GameRow::phase}, Member{"result", &GameRow::result},
+    Member{"termination", &GameRow::termination}, Member{"ended", &GameRow::ended},
+    Member{"pgn", &GameRow::pgn}, Member{"epoch", &GameRow::epoch, true}};
 
-    bool truth(char const* name) const { return json_.at(name).get<bool>(); }
+template <>
+inline constexpr auto members_of<EventRow> = std::tuple{Member{"game", &EventRow::game},
+    Member{"version", &EventRow::version}, Member{"at", &EventRow::at}, Member{"body", &EventRow::body},
+    Member{"epoch", &EventRow::epoch, true}};
 
-    std::string text(char const* name) const { return json_.at(name).get<std::string>(); }
+template <>
+inline constexpr auto members_of<RatingChange> = std::tuple{Member{"account", &RatingChange::account},
+    Member{"game", &RatingChange::game}, Member{"at", &RatingChange::at}, Inlined{&RatingChange::rating},
+    Member{"games", &RatingChange::games}, Member{"variant", &RatingChange::variant, true},
+    Member{"speed", &RatingChange::speed}};
 
-    Time time(char const* name) const { return Time{std::chrono::milliseconds{integer(name)}}; }
+template <>
+inline constexpr auto members_of<Heartbeat> = std::tuple{Member{"at", &Heartbeat::at}};
 
-    TokenHash token(char const* name) const { return known(parse_hex(text(name)), name); }
+template <>
+inline constexpr auto members_of<InvitationRow> = std::tuple{Member{"code", &InvitationRow::code},
+    Member{"label", &InvitationRow::label}, Member{"uses", &InvitationRow::uses},
+    Member{"created", &InvitationRow::created}, Member{"expires", &InvitationRow::expires}};
 
-    AccountId account(char const* name) const { return AccountId{integer(name)}; }
+template <>
+inline constexpr auto members_of<BlockRow>
+    = std::tuple{Member{"account", &BlockRow::account}, Member{"blocked", &BlockRow::blocked}};
 
-    Variant variant(char const* name) const { return named(name, find_variant); }
+template <>
+inline constexpr auto members_of<CorrespondenceRow>
+    = std::tuple{Member{"game", &CorrespondenceRow::game}, Member{"turn", &CorrespondenceRow::turn},
+        Member{"since", &CorrespondenceRow::since}, Member{"due", &CorrespondenceRow::due},
+        Member{"fen", &CorrespondenceRow::fen}, Member{"last_move", &CorrespondenceRow::last_move},
+        BothSides{"white_plan", "black_plan", &CorrespondenceRow::plans}};
 
-    Speed speed(char const* name) const { return known(find_speed(text(name)), name); }
+template <>
+inline constexpr auto members_of<TournamentRow>
+    = std::tuple{Member{"id", &TournamentRow::id}, Member{"owner", &TournamentRow::owner},
+        Member{"created", &TournamentRow::created}, Member{"name", &TournamentRow::name},
+        Member{"state", &TournamentRow::state}, Member{"next", &TournamentRow::next},
+        Member{"terms", &TournamentRow::terms}, Member{"report", &TournamentRow::report}};
 
-    Rating rating() const { return {real("rating"), real("deviation"), real("volatility")}; }
+template <>
+inline constexpr auto members_of<TournamentEntry>
+    = std::tuple{Member{"tournament", &TournamentEntry::tournament},
+        Member{"account", &TournamentEntry::account}, Member{"name", &TournamentEntry::name},
+        Member{"kind", &TournamentEntry::kind}, Member{"has_left", &TournamentEntry::has_left}};
 
-    template <class T>
-    T named(char const* name, std::optional<T> (*find)(std::string_view)) const
-    {
-        return known(find(text(name)), name);
-    }
+template <>
+inline constexpr auto members_of<TournamentGame> = std::tuple{Member{"game", &TournamentGame::game},
+    Member{"tournament", &TournamentGame::tournament}, Member{"round", &TournamentGame::round},
+    Member{"white", &TournamentGame::white}, Member{"replay", &TournamentGame::replay}};
 
-    template <class T>
-    std::optional<T> maybe(char const* name, T (Members::*read)(char const*) const) const
-    {
-        if (!json_.contains(name))
-            return std::nullopt;
-        return (this->*read)(name);
-    }
+template <>
+inline constexpr auto members_of<TeacherRow>
+    = std::tuple{Member{"account", &TeacherRow::account}, Member{"since", &TeacherRow::since}};
 
-    Members object(char const* name) const { return Members{json_.at(name)}; }
+template <>
+inline constexpr auto members_of<SchoolClassRow>
+    = std::tuple{Member{"id", &SchoolClassRow::id}, Member{"name", &SchoolClassRow::name},
+        Member{"teacher", &SchoolClassRow::teacher}, Member{"code", &SchoolClassRow::code},
+        Member{"chat", &SchoolClassRow::has_chat}, Member{"created", &SchoolClassRow::created}};
 
-private:
-    static std::int64_t integer_of(Json const& value)
-    {
-        if (!value.is_number_integer() || (value.is_number_unsigned() && value.get<std::uint64_t>() > most_))
-            throw NoRecord{"a number"};
-        return value.get<std::int64_t>();
-    }
+template <>
+inline constexpr auto members_of<ClassMemberRow> = std::tuple{Member{"class", &ClassMemberRow::of},
+    Member{"account", &ClassMemberRow::account}, Member{"made_by_class", &ClassMemberRow::is_made_by_class},
+    Member{"first_password", &ClassMemberRow::has_first_password}, Member{"joined", &ClassMemberRow::joined},
+    Member{"seen", &ClassMemberRow::seen}};
 
-    template <class T>
-    static T known(std::optional<T> value, char const* name)
-    {
-        if (!value)
-            throw NoRecord{name};
-        return *value;
-    }
+template <>
+inline constexpr auto members_of<ClassTeacherRow> = std::tuple{Member{"class", &ClassTeacherRow::of},
+    Member{"account", &ClassTeacherRow::account}, Member{"since", &ClassTeacherRow::since}};
 
-    static constexpr std::uint64_t most_ = std::numeric_limits<std::int64_t>::max();
+template <>
+inline constexpr auto members_of<StudyDayRow> = std::tuple{Member{"account", &StudyDayRow::account},
+    Member{"day", &StudyDayRow::day}, Member{"tried", &StudyDayRow::tried},
+    Member{"solved", &StudyDayRow::solved}, Member{"seconds", &StudyDayRow::seconds},
+    Member{"mistakes", &StudyDayRow::mistakes}, Member{"illegal", &StudyDayRow::illegal}};
 
-    Json const& json_;
-};
+template <>
+inline constexpr auto members_of<OperatorRow>
+    = std::tuple{Member{"account", &OperatorRow::account}, Member{"since", &OperatorRow::since}};
+
+template <>
+inline constexpr auto members_of<SanctionRow> = std::tuple{Member{"account", &SanctionRow::account},
+    Member{"kind", &SanctionRow::kind}, Member{"since", &SanctionRow::since},
+    Member{"until", &SanctionRow::until}, Member{"reason", &SanctionRow::reason}};
+
+template <>
+inline constexpr auto members_of<ReportRow> = std::tuple{Member{"number", &ReportRow::number},
+    Member{"by", &ReportRow::by}, Member{"about", &ReportRow::about}, Member{"game", &ReportRow::game},
+    Member{"reason", &ReportRow::reason}, Member{"line", &ReportRow::line}, Member{"text", &ReportRow::text},
+    Member{"at", &ReportRow::at}, Member{"state", &ReportRow::state}, Member{"settled", &ReportRow::settled},
+    Member{"note", &ReportRow::note}};
+
+template <>
+inline constexpr auto members_of<AuditRow> = std::tuple{Member{"number", &AuditRow::number},
+    Member{"at", &AuditRow::at}, Member{"by", &AuditRow::by}, Member{"action", &AuditRow::action},
+    Member{"about", &AuditRow::about}, Member{"until", &AuditRow::until}, Member{"detail", &AuditRow::detail},
+    Member{"why", &AuditRow::why}};
+
+template <>
+inline constexpr auto members_of<SettingRow>
+    = std::tuple{Member{"name", &SettingRow::name}, Member{"value", &SettingRow::value}};
+
+template <>
+inline constexpr auto members_of<FollowRow> = std::tuple{Member{"account", &FollowRow::account},
+    Member{"followed", &FollowRow::followed}, Member{"since", &FollowRow::since}};
+
+template <>
+inline constexpr auto members_of<VisitRow>
+    = std::tuple{Member{"account", &VisitRow::account}, Member{"at", &VisitRow::at}};
+
+template <>
+inline constexpr auto members_of<ProfileRow>
+    = std::tuple{Member{"account", &ProfileRow::account}, Member{"text", &ProfileRow::text}};
+
+/// As exports have it; its table has the two accounts in another order (see records_sql.h).
+template <>
+inline constexpr auto members_of<MessageRow> = std::tuple{Member{"from", &MessageRow::from},
+    Member{"to", &MessageRow::to}, Member{"number", &MessageRow::number}, Member{"at", &MessageRow::at},
+    Member{"text", &MessageRow::text}};
+
+template <>
+inline constexpr auto members_of<ThreadRow> = std::tuple{Member{"account", &ThreadRow::account},
+    Member{"other", &ThreadRow::other}, Member{"newest", &ThreadRow::newest},
+    Member{"unread", &ThreadRow::unread}, Member{"at", &ThreadRow::at}};
+
+template <>
+inline constexpr auto members_of<WorkerRow> = std::tuple{Member{"name", &WorkerRow::name},
+    Member{"key", &WorkerRow::key}, Member{"created", &WorkerRow::created}, Member{"seen", &WorkerRow::seen}};
+
+/// Without its asker: a task is neither exported nor in the table of the analyses.
+template <>
+inline constexpr auto members_of<AnalysisRow>
+    = std::tuple{Member{"id", &AnalysisRow::id}, Member{"game", &AnalysisRow::game},
+        Member{"account", &AnalysisRow::account}, Member{"variant", &AnalysisRow::variant},
+        Member{"start_fen", &AnalysisRow::start_fen}, Member{"moves", &AnalysisRow::moves},
+        Member{"nodes", &AnalysisRow::nodes}, Member{"asked", &AnalysisRow::asked},
+        Member{"state", &AnalysisRow::state}, Member{"attempt", &AnalysisRow::attempt},
+        Member{"lost", &AnalysisRow::lost}, Member{"worker", &AnalysisRow::worker},
+        Member{"positions_done", &AnalysisRow::positions_done}, Member{"ended", &AnalysisRow::ended},
+        Member{"result", &AnalysisRow::result}, Member{"fault", &AnalysisRow::fault}};
 
 } // namespace arbiter::storage
 

@@ -2,11 +2,17 @@
 #ifndef ARBITER_SRC_STORAGE_RECORDS_SQL_H
 #define ARBITER_SRC_STORAGE_RECORDS_SQL_H
 
-#include "arbiter/storage/records.h"
+#include "arbiter/storage/school.h"
+#include "arbiter/storage/social.h"
+#include "storage/field_reader.h"
+#include "storage/record_members.h"
 #include "storage/sql_connection.h"
+#include "storage/value_names.h"
 
 #include <array>
+#include <concepts>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,25 +21,54 @@
 /// database may keep one with `bad_text`.
 namespace arbiter::storage {
 
-class FieldReader;
+/// The two accounts of a thread; as values, as its messages have them: the lower one first.
+struct AccountPair {
+    AccountId one;
+    AccountId other;
+};
 
 /// The values of a row, together with the texts that had to be made for them.
 class RowValues {
 public:
     RowValues() = default;
+
+    template <class... Values>
+    explicit RowValues(Values const&... values)
+    {
+        (add(values), ...);
+    }
+
     RowValues(RowValues const&) = delete;
     RowValues& operator=(RowValues const&) = delete;
     ~RowValues() = default;
 
-    void add(std::int64_t number) { values_.emplace_back(number); }
+    void add(std::integral auto number) { values_.emplace_back(static_cast<std::int64_t>(number)); }
 
     void add(double number) { values_.emplace_back(number); }
 
-    void add(Time time) { add(std::int64_t{time.time_since_epoch().count()}); }
+    void add(Time time) { add(to_number(time)); }
 
     /// The text must outlive the values.
     void add(std::string_view text);
     void add(TokenHash const& token);
+
+    template <TextId Id>
+    void add(Id const& id)
+    {
+        add(std::string_view{id.text});
+    }
+
+    template <Numbered T>
+    void add(T number)
+    {
+        add(static_cast<std::int64_t>(number));
+    }
+
+    template <Named T>
+    void add(T value)
+    {
+        add(names_of<T>.to_name(value));
+    }
 
     template <class T>
     void add(std::optional<T> const& value)
@@ -44,9 +79,20 @@ public:
             values_.emplace_back(std::monostate{});
     }
 
-    void add(AccountId id) { add(static_cast<std::int64_t>(id)); }
+    /// The speed of a change; an empty name: none.
+    void add(std::optional<Speed> speed) { add(speed ? to_name(*speed) : std::string_view{}); }
 
-    void add(Rating const& rating);
+    /// The values of a record, in the order of the columns of the statement that writes it. The record must
+    /// outlive them.
+    template <Described Row>
+    void add(Row const& row)
+    {
+        visit_values(row, [this](auto const& value) { this->add(value); });
+    }
+
+    /// A message as its table has it.
+    void add(MessageRow const& message);
+    void add(AccountPair const& pair);
 
     std::span<SqlValue const> all() const { return values_; }
 
@@ -57,37 +103,38 @@ private:
     std::size_t made_count_ = 0;
 };
 
-/// The values of a record, in the order of the columns of the statement that writes it. The record must
-/// outlive them.
-void fill(RowValues& values, GameRow const& game);
-void fill(RowValues& values, EventRow const& event);
-void fill(RowValues& values, RatingChange const& change);
-void fill(RowValues& values, SessionRow const& session);
-void fill(RowValues& values, InvitationRow const& invitation);
-void fill(RowValues& values, BlockRow const& block);
-void fill(RowValues& values, TournamentRow const& tournament);
-void fill(RowValues& values, TournamentEntry const& entry);
-void fill(RowValues& values, TournamentGame const& game);
-/// Without the id.
-void fill(RowValues& values, AccountRow const& account);
-void fill(RowValues& values, CorrespondenceRow const& row);
+/// Runs a statement with these values.
+template <class... Values>
+SqlResult run_with(SqlConnection& connection, Statement const& statement, Values const&... values)
+{
+    RowValues const row{values...};
+    return connection.run(statement, row.all());
+}
 
-GameRow read_game(SqlRow const& row);
-/// The game whose columns come next.
-GameRow read_game(FieldReader& fields);
-EventRow read_event(SqlRow const& row);
-RatingChange read_rating_change(SqlRow const& row);
-ClassRating read_class_rating(SqlRow const& row);
-RankedAccount read_ranked_account(SqlRow const& row);
-SessionRow read_session(SqlRow const& row);
-InvitationRow read_invitation(SqlRow const& row);
-BlockRow read_block(SqlRow const& row);
-TournamentRow read_tournament(SqlRow const& row);
-TournamentEntry read_tournament_entry(SqlRow const& row);
-TournamentGame read_tournament_game(SqlRow const& row);
-AccountRow read_account(SqlRow const& row);
-Time read_heartbeat(SqlRow const& row);
-CorrespondenceRow read_correspondence(SqlRow const& row);
+/// The record that a row is.
+template <class Row>
+Row read_row(SqlRow const& row)
+{
+    return FieldReader{row}.next<Row>();
+}
+
+template <>
+MessageRow read_row(SqlRow const& row);
+/// Together with its asker.
+template <>
+AnalysisRow read_row(SqlRow const& row);
+template <>
+ClassRating read_row(SqlRow const& row);
+template <>
+RankedAccount read_row(SqlRow const& row);
+template <>
+PupilWork read_row(SqlRow const& row);
+template <>
+Pupil read_row(SqlRow const& row);
+template <>
+Followed read_row(SqlRow const& row);
+template <>
+Thread read_row(SqlRow const& row);
 
 } // namespace arbiter::storage
 

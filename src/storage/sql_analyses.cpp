@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "storage/sql_analyses.h"
 
-#include "storage/analysis_sql.h"
 #include "storage/record_names.h"
 #include "storage/sql_page.h"
-#include "storage/transaction.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <utility>
 
 namespace arbiter::storage {
 
@@ -38,11 +35,8 @@ std::int64_t count_in(SqlResult const& result)
 
 StorageResult<void> SqlAnalyses::add_worker(WorkerRow const& worker)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
-        RowValues values;
-        fill(values, worker);
-        if (connection_->run(statements::add_worker, values.all()).changed == 0)
+    return database_.write([&] {
+        if (run_with(connection_, statements::add_worker, worker).changed == 0)
             throw Failure{
                 StorageFaultCode::conflict, fmt::format("there is a worker {} already", worker.name)};
     });
@@ -50,53 +44,37 @@ StorageResult<void> SqlAnalyses::add_worker(WorkerRow const& worker)
 
 StorageResult<bool> SqlAnalyses::remove_worker(std::string_view name)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write,
-        [&] { return connection_->run(statements::remove_worker, {name}).changed != 0; });
+    return database_.write([&] { return connection_.run(statements::remove_worker, {name}).changed != 0; });
 }
 
 StorageResult<std::vector<WorkerRow>> SqlAnalyses::list_workers()
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        return read_all(
-            connection_->run(statements::list_workers, {std::string_view{}, std::int64_t{most_in_page}}),
-            read_worker_row);
-    });
+    return database_.list<WorkerRow>(statements::list_workers, std::string_view{}, most_in_page);
 }
 
 StorageResult<std::optional<WorkerRow>> SqlAnalyses::find_worker(TokenHash const& key)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        RowValues values;
-        values.add(key);
-        return read_first(connection_->run(statements::find_worker, values.all()), read_worker_row);
-    });
+    return database_.find<WorkerRow>(statements::find_worker, key);
 }
 
 StorageResult<void> SqlAnalyses::note_worker(WorkerRow const& worker, Time now)
 {
     if (worker.seen && now - *worker.seen < noted_again)
         return {};
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write,
-        [&] { connection_->run(statements::see_worker, {std::string_view{worker.name}, to_number(now)}); });
+    return database_.write(
+        [&] { connection_.run(statements::see_worker, {std::string_view{worker.name}, to_number(now)}); });
 }
 
 // ---- who wants an analysis -------------------------------------------------------------------------------
 
 StorageResult<AskOutcome> SqlAnalyses::ask(AnalysisRow const& analysis, AnalysisQuota const& quota)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
+    return database_.write([&] {
         if (auto const refusal = find_refusal(analysis, quota))
             return *refusal;
-        connection_->run(statements::drop_failed_analysis, {std::string_view{analysis.game.text}});
-        RowValues values;
-        fill(values, analysis);
+        connection_.run(statements::drop_failed_analysis, {std::string_view{analysis.game.text}});
         // Somebody else may have asked for the same game meanwhile.
-        bool const is_new = connection_->run(statements::put_analysis, values.all()).changed != 0;
+        bool const is_new = run_with(connection_, statements::put_analysis, analysis).changed != 0;
         return is_new ? AskOutcome::asked : AskOutcome::there_already;
     });
 }
@@ -104,70 +82,52 @@ StorageResult<AskOutcome> SqlAnalyses::ask(AnalysisRow const& analysis, Analysis
 std::optional<AskOutcome> SqlAnalyses::find_refusal(AnalysisRow const& analysis, AnalysisQuota const& quota)
 {
     std::string_view const game = analysis.game.text;
-    auto const kept = read_first(connection_->run(statements::find_analysis_of, {game}), read_analysis_row);
+    auto const kept = read_first<AnalysisRow>(connection_.run(statements::find_analysis_of, {game}));
     if (kept && kept->state != AnalysisState::failed)
         return AskOutcome::there_already;
     if (!analysis.account)
         return std::nullopt;
     auto const account = static_cast<std::int64_t>(*analysis.account);
-    connection_->run(statements::hold_account, {account});
-    if (count_in(connection_->run(statements::count_open_analyses, {account})) >= quota.at_once)
+    connection_.run(statements::hold_account, {account});
+    if (count_in(connection_.run(statements::count_open_analyses, {account})) >= quota.at_once)
         return AskOutcome::too_many_at_once;
-    auto const asked
-        = connection_->run(statements::count_analyses_since, {account, to_number(quota.day_began)});
+    auto const asked = run_with(connection_, statements::count_analyses_since, account, quota.day_began);
     return count_in(asked) >= quota.a_day ? std::optional{AskOutcome::too_many_today} : std::nullopt;
 }
 
 StorageResult<std::optional<AnalysisRow>> SqlAnalyses::find_analysis(AnalysisId const& id)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        RowValues values;
-        values.add(id.text);
-        return read_first(connection_->run(statements::find_analysis, values.all()), read_analysis_row);
-    });
+    return database_.find<AnalysisRow>(statements::find_analysis, id.text);
 }
 
 StorageResult<std::optional<AnalysisRow>> SqlAnalyses::find_analysis_of(GameId const& game)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        RowValues values;
-        values.add(game.text);
-        return read_first(connection_->run(statements::find_analysis_of, values.all()), read_analysis_row);
-    });
+    return database_.find<AnalysisRow>(statements::find_analysis_of, game);
 }
 
 StorageResult<std::vector<AnalysisRow>> SqlAnalyses::list_analyses(AccountId account, std::uint32_t limit)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        return read_all(connection_->run(
-                            statements::list_analyses, {static_cast<std::int64_t>(account), to_limit(limit)}),
-            read_analysis_row);
-    });
+    return database_.list<AnalysisRow>(statements::list_analyses, account, to_limit(limit));
 }
 
 StorageResult<bool> SqlAnalyses::ask_for_task(AnalysisRow const& task, TaskQuota const& quota)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
-        connection_->run(statements::drop_old_tasks, {to_number(quota.kept_since)});
-        auto const kept = connection_->run(statements::count_tasks, {std::string_view{task.asker}});
+    return database_.write([&] {
+        run_with(connection_, statements::drop_old_tasks, quota.kept_since);
+        auto const kept = connection_.run(statements::count_tasks, {std::string_view{task.asker}});
         if (count_in(kept) >= quota.at_once)
             return false;
-        RowValues values;
-        fill_task(values, task);
-        connection_->run(statements::put_task, values.all());
+        run_with(connection_, statements::put_task, task.id, task.asker, task.variant, task.start_fen,
+            task.moves, task.nodes, task.asked, task.state, task.attempt, task.lost, task.worker,
+            task.positions_done, task.ended, task.result, task.fault);
         return true;
     });
 }
 
 StorageResult<bool> SqlAnalyses::drop_task(AnalysisId const& id, std::string_view asker)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
-        return connection_->run(statements::drop_task, {std::string_view{id.text}, asker}).changed != 0;
+    return database_.write([&] {
+        return connection_.run(statements::drop_task, {std::string_view{id.text}, asker}).changed != 0;
     });
 }
 
@@ -176,18 +136,14 @@ StorageResult<bool> SqlAnalyses::drop_task(AnalysisId const& id, std::string_vie
 StorageResult<std::optional<AnalysisRow>> SqlAnalyses::take_analysis(
     std::string_view worker, std::chrono::milliseconds lease)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
-        Time const now = read_clock(*connection_);
-        RowValues values;
-        values.add(worker);
-        values.add(now + lease);
-        values.add(now);
+    return database_.write([&] {
+        Time const now = read_clock(connection_);
+        RowValues const values{worker, now + lease, now};
         std::optional<AnalysisRow> taken;
         for (auto const& attempts : statements::attempts) {
-            connection_->run(attempts.fail_lost, {to_number(now), std::int64_t{most_lost_attempts}});
-            auto const& take = connection_->locks_rows() ? attempts.take_unlocked : attempts.take;
-            taken = read_first(connection_->run(take, values.all()), read_analysis_row);
+            connection_.run(attempts.fail_lost, {to_number(now), std::int64_t{most_lost_attempts}});
+            auto const& take = connection_.locks_rows() ? attempts.take_unlocked : attempts.take;
+            taken = read_first<AnalysisRow>(connection_.run(take, values.all()));
             if (taken)
                 break;
         }
@@ -199,16 +155,12 @@ template <class Add>
 StorageResult<bool> SqlAnalyses::change_attempt(
     Statement statements::AttemptStatements::* statement, AttemptId const& attempt, Add&& add)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
-        RowValues values;
-        values.add(attempt.analysis.text);
-        values.add(std::int64_t{attempt.attempt});
-        values.add(attempt.worker);
+    return database_.write([&] {
+        RowValues values{attempt.analysis.text, attempt.attempt, attempt.worker};
         add(values);
         // No task has the name of an analysis.
         return std::ranges::any_of(statements::attempts, [&](auto const& attempts) {
-            return connection_->run(attempts.*statement, values.all()).changed != 0;
+            return connection_.run(attempts.*statement, values.all()).changed != 0;
         });
     });
 }
@@ -218,7 +170,7 @@ StorageResult<bool> SqlAnalyses::keep_analysis(
 {
     return change_attempt(&statements::AttemptStatements::keep, attempt, [&](RowValues& values) {
         values.add(std::int64_t{positions_done});
-        values.add(read_clock(*connection_) + lease);
+        values.add(read_clock(connection_) + lease);
     });
 }
 
@@ -231,7 +183,7 @@ StorageResult<bool> SqlAnalyses::finish_analysis(AttemptId const& attempt, std::
 {
     return change_attempt(&statements::AttemptStatements::finish, attempt, [&](RowValues& values) {
         values.add(result);
-        values.add(read_clock(*connection_));
+        values.add(read_clock(connection_));
     });
 }
 
@@ -239,7 +191,7 @@ StorageResult<bool> SqlAnalyses::lose_analysis(AttemptId const& attempt, Analysi
 {
     return change_attempt(&statements::AttemptStatements::lose, attempt, [&](RowValues& values) {
         values.add(to_name(fault));
-        values.add(read_clock(*connection_));
+        values.add(read_clock(connection_));
         values.add(std::int64_t{most_lost_attempts});
     });
 }

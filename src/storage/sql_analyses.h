@@ -5,21 +5,14 @@
 #include "arbiter/storage/analyses.h"
 #include "arbiter/storage/storage.h"
 #include "storage/analysis_statements.h"
-#include "storage/sql_connection.h"
-
-#include <memory>
-#include <mutex>
+#include "storage/sql_database.h"
 
 namespace arbiter::storage {
 
 /// Analyses and workers in the tables of a SqlStorage, whose mutex and connection it shares.
 class SqlAnalyses final : public AnalysisStorage {
 public:
-    SqlAnalyses(std::mutex& mutex, std::unique_ptr<SqlConnection>& connection)
-        : mutex_{mutex},
-          connection_{connection}
-    {
-    }
+    explicit SqlAnalyses(SqlDatabase& database) : database_{database}, connection_{database.connection()} { }
 
     StorageResult<void> add_worker(WorkerRow const& worker) override;
     StorageResult<bool> remove_worker(std::string_view name) override;
@@ -49,8 +42,8 @@ private:
     StorageResult<bool> change_attempt(
         Statement statements::AttemptStatements::* statement, AttemptId const& attempt, Add&& add);
 
-    std::mutex& mutex_;
-    std::unique_ptr<SqlConnection>& connection_;
+    SqlDatabase& database_;
+    SqlConnection& connection_;
 };
 
 } // namespace arbiter::storage

@@ -4,9 +4,7 @@
 #include "storage/cluster_statements.h"
 #include "storage/field_reader.h"
 #include "storage/records_sql.h"
-#include "storage/sql_page.h"
 #include "storage/statements.h"
-#include "storage/transaction.h"
 
 #include <fmt/format.h>
 
@@ -26,30 +24,19 @@ NodeId to_node(std::string_view holder)
     return {std::string{holder.substr(0, end)}, std::string{holder.substr(end + 1)}};
 }
 
-std::int64_t number_of(Epoch epoch)
-{
-    return static_cast<std::int64_t>(epoch);
-}
-
 NodeRow read_node(FieldReader& fields)
 {
     NodeRow node;
-    node.node = to_node(fields.text());
-    node.lease_until = fields.time();
-    node.seen = fields.maybe(&FieldReader::time);
-    node.is_draining = fields.integer() != 0;
-    node.began = fields.maybe(&FieldReader::time);
-    node.games = fields.small<std::uint32_t>();
-    node.is_live = fields.integer() != 0;
+    node.node = to_node(fields.next<std::string>());
+    fields.read(node.lease_until, node.seen, node.is_draining, node.began, node.games, node.is_live);
     return node;
 }
 
 GameOwner read_owner(FieldReader& fields)
 {
-    GameOwner owner{.epoch = Epoch{fields.small<std::uint32_t>()}};
-    std::string const holder = fields.text();
-    owner.is_handed_over = fields.integer() != 0;
-    owner.is_live = fields.integer() != 0;
+    GameOwner owner;
+    std::string holder;
+    fields.read(owner.epoch, holder, owner.is_handed_over, owner.is_live);
     if (!holder.empty())
         owner.node = to_node(holder);
     return owner;
@@ -59,12 +46,12 @@ GameOwner read_owner(FieldReader& fields)
 void read_look(SqlRow const& row, ClusterView& into)
 {
     FieldReader fields{row};
-    bool const is_node = fields.integer() == 0;
+    bool const is_node = fields.next<std::int64_t>() == 0;
     if (is_node) {
         into.nodes.push_back(read_node(fields));
         return;
     }
-    OwnerTask& task = into.tasks.emplace_back(OwnerTask{{fields.text()}});
+    OwnerTask& task = into.tasks.emplace_back(OwnerTask{fields.next<GameId>()});
     if (auto const* const next = std::get_if<std::string>(&row.back()); next != nullptr && !next->empty())
         task.next = *next;
 }
@@ -107,15 +94,12 @@ bool is_node_name(std::string_view text)
 
 StorageResult<std::optional<GameOwner>> SqlCluster::find_owner(GameId const& id)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] { return find_owner_of(id); });
+    return database_.read([&] { return find_owner_of(id); });
 }
 
 std::optional<GameOwner> SqlCluster::find_owner_of(GameId const& id)
 {
-    RowValues values;
-    values.add(id.text);
-    SqlResult const found = connection_->run(statements::find_owner, values.all());
+    SqlResult const found = run_with(connection_, statements::find_owner, id.text);
     if (found.rows.empty())
         return std::nullopt;
     FieldReader fields{found.rows.front()};
@@ -124,29 +108,25 @@ std::optional<GameOwner> SqlCluster::find_owner_of(GameId const& id)
 
 StorageResult<std::optional<OwnedGame>> SqlCluster::find_owned_game(GameId const& id)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&]() -> std::optional<OwnedGame> {
-        RowValues values;
-        values.add(id.text);
-        SqlResult const found = connection_->run(statements::find_owned_game, values.all());
+    return database_.read([&]() -> std::optional<OwnedGame> {
+        SqlResult const found = run_with(connection_, statements::find_owned_game, id.text);
         if (found.rows.empty())
             return std::nullopt;
         FieldReader fields{found.rows.front()};
         GameOwner owner = read_owner(fields);
-        return OwnedGame{read_game(fields), std::move(owner)};
+        return OwnedGame{fields.next<GameRow>(), std::move(owner)};
     });
 }
 
 StorageResult<std::vector<NodeRow>> SqlCluster::list_nodes()
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] { return read_nodes(); });
+    return database_.read([&] { return read_nodes(); });
 }
 
 std::vector<NodeRow> SqlCluster::read_nodes()
 {
     std::vector<NodeRow> nodes;
-    for (SqlRow const& row : connection_->run(statements::list_nodes).rows) {
+    for (SqlRow const& row : connection_.run(statements::list_nodes).rows) {
         FieldReader fields{row};
         nodes.push_back(read_node(fields));
     }
@@ -155,11 +135,10 @@ std::vector<NodeRow> SqlCluster::read_nodes()
 
 StorageResult<ClusterView> SqlCluster::look(NodeId const& node)
 {
-    std::lock_guard const lock{mutex_};
     std::string const holder = to_holder(node);
-    return read([&] {
+    return database_.read([&] {
         ClusterView view;
-        for (SqlRow const& row : connection_->run(statements::look, {holder}).rows)
+        for (SqlRow const& row : connection_.run(statements::look, {holder}).rows)
             read_look(row, view);
         return view;
     });
@@ -167,19 +146,17 @@ StorageResult<ClusterView> SqlCluster::look(NodeId const& node)
 
 StorageResult<std::optional<OrderRefusal>> SqlCluster::order_drain(std::string_view node, bool wanted)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
+    return database_.write([&] {
         auto const fault = find_drain_fault(read_nodes(), node, wanted);
         if (!fault)
-            connection_->run(statements::put_drain, {node, std::int64_t{wanted ? 1 : 0}});
+            connection_.run(statements::put_drain, {node, std::int64_t{wanted ? 1 : 0}});
         return fault;
     });
 }
 
 StorageResult<std::optional<OrderRefusal>> SqlCluster::order_move(GameId const& game, std::string_view node)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
+    return database_.write([&] {
         auto const fault = find_fault(game, node);
         if (!fault)
             put_next(game, node);
@@ -190,12 +167,10 @@ StorageResult<std::optional<OrderRefusal>> SqlCluster::order_move(GameId const& 
 /// Why the game cannot go to the node of this name.
 std::optional<OrderRefusal> SqlCluster::find_fault(GameId const& game, std::string_view name)
 {
-    RowValues id;
-    id.add(game.text);
-    SqlResult const state = connection_->run(statements::find_game_state, id.all());
+    SqlResult const state = run_with(connection_, statements::find_game_state, game);
     if (state.rows.empty())
         return OrderRefusal::unknown_game;
-    if (FieldReader{state.rows.front()}.text() == to_name(GamePhase::over))
+    if (FieldReader{state.rows.front()}.next<GamePhase>() == GamePhase::over)
         return OrderRefusal::game_over;
     auto const nodes = read_nodes();
     NodeRow const* const node = find_node(nodes, name);
@@ -213,21 +188,17 @@ std::optional<OrderRefusal> SqlCluster::find_fault(GameId const& game, std::stri
 
 StorageResult<void> SqlCluster::withdraw_move(GameId const& game)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] { put_next(game, {}); });
+    return database_.write([&] { put_next(game, {}); });
 }
 
 void SqlCluster::put_next(GameId const& game, std::string_view node)
 {
-    RowValues values;
-    values.add(game.text);
-    values.add(node);
-    connection_->run(statements::put_next_node, values.all());
+    run_with(connection_, statements::put_next_node, game, node);
 }
 
 void SqlCluster::write(std::span<Claim const* const> claims)
 {
-    if (claims.empty() || connection_->claim_games(claims))
+    if (claims.empty() || connection_.claim_games(claims))
         return;
     for (Claim const* const claim : claims)
         write(*claim);
@@ -235,7 +206,7 @@ void SqlCluster::write(std::span<Claim const* const> claims)
 
 void SqlCluster::write(std::span<HandOver const* const> hand_overs)
 {
-    if (hand_overs.empty() || connection_->hand_over_games(hand_overs))
+    if (hand_overs.empty() || connection_.hand_over_games(hand_overs))
         return;
     for (HandOver const* const hand_over : hand_overs)
         write(*hand_over);
@@ -246,17 +217,10 @@ void SqlCluster::write(std::span<HandOver const* const> hand_overs)
 void SqlCluster::write(Claim const& claim)
 {
     std::string const holder = to_holder(claim.node);
-    RowValues values;
-    values.add(claim.game.text);
-    values.add(holder);
-    values.add(number_of(claim.epoch));
-    if (connection_->run(statements::claim_game, values.all()).changed == 0)
+    if (run_with(connection_, statements::claim_game, claim.game.text, holder, claim.epoch).changed == 0)
         refuse(claim.game);
-    RowValues known;
-    known.add(claim.game.text);
-    known.add(static_cast<std::int64_t>(claim.last));
-    known.add(number_of(claim.epoch));
-    if (!connection_->run(statements::find_unread_event, known.all()).rows.empty())
+    if (!run_with(connection_, statements::find_unread_event, claim.game.text, claim.last, claim.epoch)
+            .rows.empty())
         throw Failure{StorageFaultCode::conflict,
             fmt::format("the owner before has written more of game {}", claim.game.text)};
 }
@@ -264,11 +228,9 @@ void SqlCluster::write(Claim const& claim)
 void SqlCluster::write(HandOver const& hand_over)
 {
     std::string const holder = to_holder(hand_over.to);
-    RowValues values;
-    values.add(hand_over.game.text);
-    values.add(holder);
-    values.add(number_of(next(hand_over.epoch)));
-    if (connection_->run(statements::hand_over_game, values.all()).changed == 0)
+    if (run_with(connection_, statements::hand_over_game, hand_over.game.text, holder, next(hand_over.epoch))
+            .changed
+        == 0)
         refuse(hand_over.game);
 }
 
@@ -285,10 +247,7 @@ void SqlCluster::raise(GameEpoch const& writer)
 /// Refuses when the statement changes nothing.
 void SqlCluster::demand(Statement const& statement, GameEpoch const& epoch)
 {
-    RowValues values;
-    values.add(epoch.game.text);
-    values.add(number_of(epoch.epoch));
-    if (connection_->run(statement, values.all()).changed == 0)
+    if (run_with(connection_, statement, epoch.game.text, epoch.epoch).changed == 0)
         refuse(epoch.game);
 }
 
@@ -302,11 +261,11 @@ void SqlCluster::write(Lease const& lease, std::optional<Time> seen)
     values.add(std::int64_t{lease.length.count()});
     values.add(static_cast<std::int64_t>(lease.games));
     auto const& statement = lease.is_first ? statements::start_node : statements::renew_lease;
-    if (connection_->run(statement, values.all()).changed == 0)
+    if (connection_.run(statement, values.all()).changed == 0)
         throw Failure{StorageFaultCode::fenced,
             fmt::format("another process has started as the node {}", lease.node.name)};
     if (seen)
-        connection_->run(statements::see_node, {holder, std::int64_t{seen->time_since_epoch().count()}});
+        connection_.run(statements::see_node, {holder, std::int64_t{seen->time_since_epoch().count()}});
 }
 
 void SqlCluster::refuse(GameId const& game)

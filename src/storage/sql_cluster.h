@@ -4,10 +4,8 @@
 
 #include "arbiter/storage/cluster.h"
 #include "arbiter/storage/storage.h"
-#include "storage/sql_connection.h"
+#include "storage/sql_database.h"
 
-#include <memory>
-#include <mutex>
 #include <span>
 #include <string>
 
@@ -19,11 +17,7 @@ std::string to_holder(NodeId const& node);
 /// Nodes and owners in the tables of a SqlStorage, whose mutex and connection it shares.
 class SqlCluster final : public ClusterStorage {
 public:
-    SqlCluster(std::mutex& mutex, std::unique_ptr<SqlConnection>& connection)
-        : mutex_{mutex},
-          connection_{connection}
-    {
-    }
+    explicit SqlCluster(SqlDatabase& database) : database_{database}, connection_{database.connection()} { }
 
     StorageResult<std::optional<GameOwner>> find_owner(GameId const& id) override;
     StorageResult<std::optional<OwnedGame>> find_owned_game(GameId const& id) override;
@@ -56,8 +50,8 @@ private:
     std::optional<OrderRefusal> find_fault(GameId const& game, std::string_view node);
     void put_next(GameId const& game, std::string_view node);
 
-    std::mutex& mutex_;
-    std::unique_ptr<SqlConnection>& connection_;
+    SqlDatabase& database_;
+    SqlConnection& connection_;
 };
 
 } // namespace arbiter::storage

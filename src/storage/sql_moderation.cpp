@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "storage/sql_moderation.h"
 
-#include "storage/moderation_sql.h"
 #include "storage/moderation_statements.h"
 #include "storage/name_range.h"
 #include "storage/records_sql.h"
 #include "storage/renaming.h"
-#include "storage/school_sql.h"
 #include "storage/school_statements.h"
 #include "storage/social_statements.h"
 #include "storage/sql_page.h"
 #include "storage/statements.h"
-#include "storage/transaction.h"
 
 #include <limits>
 #include <string>
@@ -35,30 +32,21 @@ bool is_of_command_line(AuditAction action)
 
 } // namespace
 
-template <class Row>
-void SqlModeration::write(Statement const& statement, Row const& row)
-{
-    RowValues values;
-    fill(values, row);
-    connection_->run(statement, values.all());
-}
-
 bool SqlModeration::has_row(Statement const& statement, AccountId account)
 {
-    return !connection_->run(statement, {static_cast<std::int64_t>(account)}).rows.empty();
+    return !run_with(connection_, statement, account).rows.empty();
 }
 
 std::int64_t SqlModeration::number_of(Statement const& statement)
 {
-    return std::get<std::int64_t>(connection_->run(statement).rows.at(0).at(0));
+    return std::get<std::int64_t>(connection_.run(statement).rows.at(0).at(0));
 }
 
 // ---- what operators do -----------------------------------------------------------------------------------
 
 StorageResult<AuditRow> SqlModeration::carry_out(OperatorAct const& act)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
+    return database_.write([&] {
         check(act);
         AuditRow entry{.at = act.at,
             .by = act.by,
@@ -69,7 +57,7 @@ StorageResult<AuditRow> SqlModeration::carry_out(OperatorAct const& act)
             .why = act.why};
         apply(act, entry);
         entry.number = AuditNumber{number_of(statements::next_audit)};
-        write(statements::append_audit, entry);
+        run_with(connection_, statements::append_audit, entry);
         return entry;
     });
 }
@@ -85,7 +73,7 @@ void SqlModeration::check(OperatorAct const& act)
 AccountRow SqlModeration::find_account(OperatorAct const& act)
 {
     auto const id = static_cast<std::int64_t>(act.about.value_or(AccountId{}));
-    auto const found = read_first(connection_->run(statements::find_account, {id}), read_account);
+    auto const found = read_first<AccountRow>(connection_.run(statements::find_account, {id}));
     if (!found)
         throw Failure{StorageFaultCode::not_found, "no such account"};
     return *found;
@@ -104,16 +92,17 @@ void SqlModeration::apply(OperatorAct const& act, AuditRow& entry)
 {
     switch (act.action) {
     case AuditAction::appoint:
-        return write(statements::put_operator, OperatorRow{act.about.value_or(AccountId{}), act.at});
+        run_with(connection_, statements::put_operator, OperatorRow{act.about.value_or(AccountId{}), act.at});
+        return;
     case AuditAction::revoke:
-        connection_->run(
+        connection_.run(
             statements::drop_operator, {static_cast<std::int64_t>(act.about.value_or(AccountId{}))});
         return;
     case AuditAction::mute: return put_sanction(act, SanctionKind::mute);
     case AuditAction::unmute: return drop_sanction(act, SanctionKind::mute);
     case AuditAction::ban:
         put_sanction(act, SanctionKind::ban);
-        connection_->run(statements::drop_sessions_of, {static_cast<std::int64_t>(*act.about)});
+        run_with(connection_, statements::drop_sessions_of, *act.about);
         return;
     case AuditAction::unban: return drop_sanction(act, SanctionKind::ban);
     case AuditAction::rename: return rename(act, entry);
@@ -123,14 +112,17 @@ void SqlModeration::apply(OperatorAct const& act, AuditRow& entry)
     case AuditAction::set_password:
     case AuditAction::reopen: return set_password(act);
     case AuditAction::appoint_teacher:
-        return write(statements::put_teacher, TeacherRow{find_account(act).id, act.at});
+        run_with(connection_, statements::put_teacher, TeacherRow{find_account(act).id, act.at});
+        return;
     case AuditAction::revoke_teacher:
-        connection_->run(statements::drop_teacher, {static_cast<std::int64_t>(find_account(act).id)});
+        run_with(connection_, statements::drop_teacher, find_account(act).id);
         return;
     case AuditAction::invite: return invite(act, entry);
-    case AuditAction::set_setting: return write(statements::put_setting, act.setting.value_or(SettingRow{}));
+    case AuditAction::set_setting:
+        run_with(connection_, statements::put_setting, act.setting.value_or(SettingRow{}));
+        return;
     case AuditAction::clear_profile:
-        connection_->run(statements::drop_profile_of, {static_cast<std::int64_t>(find_target(act).id)});
+        run_with(connection_, statements::drop_profile_of, find_target(act).id);
         return;
     case AuditAction::back_up: break;
     }
@@ -139,31 +131,26 @@ void SqlModeration::apply(OperatorAct const& act, AuditRow& entry)
 void SqlModeration::put_sanction(OperatorAct const& act, SanctionKind kind)
 {
     AccountRow const target = find_target(act);
-    write(statements::put_sanction, SanctionRow{target.id, kind, act.at, act.until, act.why});
+    run_with(connection_, statements::put_sanction, SanctionRow{target.id, kind, act.at, act.until, act.why});
 }
 
 void SqlModeration::drop_sanction(OperatorAct const& act, SanctionKind kind)
 {
     AccountRow const target = find_target(act);
-    connection_->run(statements::drop_sanction, {static_cast<std::int64_t>(target.id), to_name(kind)});
+    connection_.run(statements::drop_sanction, {static_cast<std::int64_t>(target.id), to_name(kind)});
 }
 
 void SqlModeration::rename(OperatorAct const& act, AuditRow& entry)
 {
     AccountRow const target = find_target(act);
-    RowValues key;
-    key.add(act.name_key);
-    auto const owner = read_first(connection_->run(statements::find_account_by_key, key.all()), read_account);
+    auto const owner
+        = read_first<AccountRow>(run_with(connection_, statements::find_account_by_key, act.name_key));
     if (owner && owner->id != target.id)
         throw Failure{StorageFaultCode::name_taken, act.name};
-    refuse_while_playing(*connection_, target.id);
+    refuse_while_playing(connection_, target.id);
     rename_elsewhere_(target.id, target.name, act.name);
-    RowValues values;
-    values.add(target.id);
-    values.add(act.name);
-    values.add(act.name_key);
-    connection_->run(statements::set_name, values.all());
-    rename_in_records(*connection_, target.id, target.name, act.name);
+    run_with(connection_, statements::set_name, target.id, act.name, act.name_key);
+    rename_in_records(connection_, target.id, target.name, act.name);
     entry.detail = target.name + ' ' + act.name;
 }
 
@@ -171,20 +158,16 @@ void SqlModeration::close(OperatorAct const& act)
 {
     AccountRow const target = find_target(act);
     auto const id = static_cast<std::int64_t>(target.id);
-    connection_->run(statements::set_password, {id, std::string_view{}});
-    connection_->run(statements::drop_sessions_of, {id});
+    connection_.run(statements::set_password, {id, std::string_view{}});
+    connection_.run(statements::drop_sessions_of, {id});
 }
 
 void SqlModeration::settle(OperatorAct const& act, ReportState state, AuditRow& entry)
 {
     auto const number = static_cast<std::int64_t>(act.report);
-    auto const report = read_first(connection_->run(statements::find_report, {number}), read_report_row);
-    RowValues values;
-    values.add(number);
-    values.add(to_name(state));
-    values.add(act.at);
-    values.add(act.why);
-    if (!report || connection_->run(statements::settle_report, values.all()).changed == 0)
+    auto const report = read_first<ReportRow>(connection_.run(statements::find_report, {number}));
+    RowValues const values{number, state, act.at, act.why};
+    if (!report || connection_.run(statements::settle_report, values.all()).changed == 0)
         throw Failure{StorageFaultCode::not_found, "no such open report"};
     entry.about = report->about;
     entry.detail = std::to_string(number);
@@ -200,130 +183,93 @@ void SqlModeration::set_password(OperatorAct const& act)
     if (act.by && act.action == AuditAction::set_password && is_closed)
         throw Failure{StorageFaultCode::conflict, "the account is closed"};
     auto const id = static_cast<std::int64_t>(target.id);
-    connection_->run(statements::set_password, {id, std::string_view{act.password_hash}});
-    connection_->run(statements::drop_sessions_of, {id});
-    connection_->run(statements::mark_password, {id, std::int64_t{act.is_first_password}});
+    connection_.run(statements::set_password, {id, std::string_view{act.password_hash}});
+    connection_.run(statements::drop_sessions_of, {id});
+    connection_.run(statements::mark_password, {id, std::int64_t{act.is_first_password}});
 }
 
 void SqlModeration::invite(OperatorAct const& act, AuditRow& entry)
 {
     InvitationRow const invitation = act.invitation.value_or(InvitationRow{});
-    write(statements::put_invitation, invitation);
+    run_with(connection_, statements::put_invitation, invitation);
     entry.detail = invitation.label;
 }
 
 StorageResult<bool> SqlModeration::is_operator(AccountId account)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] { return has_row(statements::find_operator, account); });
+    return database_.has(statements::find_operator, account);
 }
 
 StorageResult<std::vector<AccountRow>> SqlModeration::list_operators()
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        return read_all(
-            connection_->run(statements::list_operators, {std::int64_t{most_in_page}}), read_account);
-    });
+    return database_.list<AccountRow>(statements::list_operators, most_in_page);
 }
 
 // ---- sanctions -------------------------------------------------------------------------------------------
 
 StorageResult<std::vector<SanctionRow>> SqlModeration::find_sanctions(AccountId account)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        return read_all(connection_->run(statements::find_sanctions, {static_cast<std::int64_t>(account)}),
-            read_sanction_row);
-    });
+    return database_.list<SanctionRow>(statements::find_sanctions, account);
 }
 
 StorageResult<std::vector<SanctionRow>> SqlModeration::list_sanctions(Time now, std::uint32_t limit)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        RowValues values;
-        values.add(now);
-        values.add(to_limit(limit));
-        return read_all(connection_->run(statements::list_sanctions, values.all()), read_sanction_row);
-    });
+    return database_.list<SanctionRow>(statements::list_sanctions, now, to_limit(limit));
 }
 
 // ---- reports ---------------------------------------------------------------------------------------------
 
 StorageResult<ReportNumber> SqlModeration::put_report(ReportRow const& report)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
-        RowValues same;
-        same.add(report.by);
-        same.add(report.about);
-        same.add(report.game ? std::string_view{report.game->text} : std::string_view{});
-        if (!connection_->run(statements::find_open_report, same.all()).rows.empty())
+    return database_.write([&] {
+        RowValues const same{
+            report.by, report.about, report.game ? std::string_view{report.game->text} : std::string_view{}};
+        if (!connection_.run(statements::find_open_report, same.all()).rows.empty())
             throw Failure{StorageFaultCode::conflict, "there is such a report already"};
         ReportRow numbered = report;
         numbered.number = ReportNumber{number_of(statements::next_report)};
-        write(statements::put_report, numbered);
+        run_with(connection_, statements::put_report, numbered);
         return numbered.number;
     });
 }
 
 StorageResult<std::optional<ReportRow>> SqlModeration::find_report(ReportNumber number)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        return read_first(
-            connection_->run(statements::find_report, {static_cast<std::int64_t>(number)}), read_report_row);
-    });
+    return database_.find<ReportRow>(statements::find_report, number);
 }
 
 StorageResult<std::vector<ReportRow>> SqlModeration::list_reports(
     ReportFilter which, std::optional<ReportNumber> before, std::uint32_t limit)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
+    return database_.read([&] {
         if (which == ReportFilter::open)
-            return read_all(connection_->run(statements::open_reports, {below(before), to_limit(limit)}),
-                read_report_row);
+            return read_all<ReportRow>(
+                connection_.run(statements::open_reports, {below(before), to_limit(limit)}));
         std::string_view const dismissed = to_name(ReportState::dismissed);
         std::string_view const acted = to_name(ReportState::acted);
-        return read_all(
-            connection_->run(statements::settled_reports,
-                {which == ReportFilter::acted ? acted : dismissed,
-                    which == ReportFilter::dismissed ? dismissed : acted, below(before), to_limit(limit)}),
-            read_report_row);
+        return read_all<ReportRow>(connection_.run(statements::settled_reports,
+            {which == ReportFilter::acted ? acted : dismissed,
+                which == ReportFilter::dismissed ? dismissed : acted, below(before), to_limit(limit)}));
     });
 }
 
 StorageResult<std::optional<AuditRow>> SqlModeration::find_settlement(ReportRow const& report)
 {
     std::string const number = std::to_string(static_cast<std::int64_t>(report.number));
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        return read_first(connection_->run(statements::find_settlement,
-                              {static_cast<std::int64_t>(report.about), to_name(AuditAction::dismiss_report),
-                                  to_name(AuditAction::settle_report), std::string_view{number}}),
-            read_audit_row);
-    });
+    return database_.find<AuditRow>(statements::find_settlement, report.about, AuditAction::dismiss_report,
+        AuditAction::settle_report, number);
 }
 
 StorageResult<std::vector<ReportRow>> SqlModeration::list_reports_by(AccountId account)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        return read_all(connection_->run(statements::reports_by,
-                            {static_cast<std::int64_t>(account), std::int64_t{most_in_page}}),
-            read_report_row);
-    });
+    return database_.list<ReportRow>(statements::reports_by, account, most_in_page);
 }
 
 StorageResult<std::uint64_t> SqlModeration::count_reports(std::optional<AccountId> about)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        auto const result = about
-            ? connection_->run(statements::count_reports_about, {static_cast<std::int64_t>(*about)})
-            : connection_->run(statements::count_open_reports);
+    return database_.read([&] {
+        auto const result = about ? run_with(connection_, statements::count_reports_about, *about)
+                                  : connection_.run(statements::count_open_reports);
         return static_cast<std::uint64_t>(std::get<std::int64_t>(result.rows.at(0).at(0)));
     });
 }
@@ -333,41 +279,29 @@ StorageResult<std::uint64_t> SqlModeration::count_reports(std::optional<AccountI
 StorageResult<std::vector<AuditRow>> SqlModeration::list_audit(
     std::optional<AccountId> about, std::optional<AuditNumber> before, std::uint32_t limit)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
+    return database_.read([&] {
         auto const result = about
-            ? connection_->run(statements::audit_about_before,
-                  {static_cast<std::int64_t>(*about), below(before), to_limit(limit)})
-            : connection_->run(statements::audit_before, {below(before), to_limit(limit)});
-        return read_all(result, read_audit_row);
+            ? run_with(connection_, statements::audit_about_before, *about, below(before), to_limit(limit))
+            : connection_.run(statements::audit_before, {below(before), to_limit(limit)});
+        return read_all<AuditRow>(result);
     });
 }
 
 StorageResult<std::vector<AuditRow>> SqlModeration::list_audit_after(AuditNumber after, std::uint32_t limit)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        return read_all(
-            connection_->run(statements::audit_after, {static_cast<std::int64_t>(after), to_limit(limit)}),
-            read_audit_row);
-    });
+    return database_.list<AuditRow>(statements::audit_after, after, to_limit(limit));
 }
 
 StorageResult<std::vector<SettingRow>> SqlModeration::list_settings()
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        return read_all(
-            connection_->run(statements::all_settings, {std::string_view{}, std::int64_t{most_in_page}}),
-            read_setting_row);
-    });
+    return database_.list<SettingRow>(statements::all_settings, std::string_view{}, most_in_page);
 }
 
 StorageResult<std::vector<AccountRow>> SqlModeration::search_all_accounts(
     std::string_view beginning, std::uint32_t limit)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] { return list_named(*connection_, statements::search_all_accounts, beginning, limit); });
+    return database_.read(
+        [&] { return list_named(connection_, statements::search_all_accounts, beginning, limit); });
 }
 
 } // namespace arbiter::storage

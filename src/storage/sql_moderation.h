@@ -5,20 +5,16 @@
 #include "arbiter/storage/moderation.h"
 #include "arbiter/storage/storage.h"
 #include "storage/renaming.h"
-#include "storage/sql_connection.h"
-
-#include <memory>
-#include <mutex>
+#include "storage/sql_database.h"
 
 namespace arbiter::storage {
 
 /// Moderation in the tables of a SqlStorage, whose mutex and connection it shares.
 class SqlModeration final : public ModerationStorage {
 public:
-    SqlModeration(std::mutex& mutex, std::unique_ptr<SqlConnection>& connection,
-        RenameElsewhere const& rename_elsewhere)
-        : mutex_{mutex},
-          connection_{connection},
+    SqlModeration(SqlDatabase& database, RenameElsewhere const& rename_elsewhere)
+        : database_{database},
+          connection_{database.connection()},
           rename_elsewhere_{rename_elsewhere}
     {
     }
@@ -62,12 +58,9 @@ private:
     void invite(OperatorAct const& act, AuditRow& entry);
     bool has_row(Statement const& statement, AccountId account);
     std::int64_t number_of(Statement const& statement);
-    /// Runs a statement with the values of a record.
-    template <class Row>
-    void write(Statement const& statement, Row const& row);
 
-    std::mutex& mutex_;
-    std::unique_ptr<SqlConnection>& connection_;
+    SqlDatabase& database_;
+    SqlConnection& connection_;
     RenameElsewhere const& rename_elsewhere_;
 };
 

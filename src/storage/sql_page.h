@@ -2,6 +2,7 @@
 #ifndef ARBITER_SRC_STORAGE_SQL_PAGE_H
 #define ARBITER_SRC_STORAGE_SQL_PAGE_H
 
+#include "storage/records_sql.h"
 #include "storage/sql_connection.h"
 
 #include <algorithm>
@@ -22,22 +23,22 @@ inline std::int64_t to_limit(std::uint32_t wanted)
 
 /// All rows as records.
 template <class T>
-std::vector<T> read_all(SqlResult const& result, T (*read)(SqlRow const&))
+std::vector<T> read_all(SqlResult const& result)
 {
     std::vector<T> records;
     records.reserve(result.rows.size());
     for (SqlRow const& row : result.rows)
-        records.push_back(read(row));
+        records.push_back(read_row<T>(row));
     return records;
 }
 
 /// The first row as a record, or nothing.
 template <class T>
-std::optional<T> read_first(SqlResult const& result, T (*read)(SqlRow const&))
+std::optional<T> read_first(SqlResult const& result)
 {
     if (result.rows.empty())
         return std::nullopt;
-    return read(result.rows.front());
+    return read_row<T>(result.rows.front());
 }
 
 } // namespace arbiter::storage

@@ -4,21 +4,14 @@
 
 #include "arbiter/storage/school.h"
 #include "arbiter/storage/storage.h"
-#include "storage/sql_connection.h"
-
-#include <memory>
-#include <mutex>
+#include "storage/sql_database.h"
 
 namespace arbiter::storage {
 
 /// The school in the tables of a SqlStorage, whose mutex and connection it shares.
 class SqlSchool final : public SchoolStorage {
 public:
-    SqlSchool(std::mutex& mutex, std::unique_ptr<SqlConnection>& connection)
-        : mutex_{mutex},
-          connection_{connection}
-    {
-    }
+    explicit SqlSchool(SqlDatabase& database) : database_{database}, connection_{database.connection()} { }
 
     StorageResult<void> put_teacher(TeacherRow const& teacher) override;
     StorageResult<void> drop_teacher(AccountId account) override;
@@ -57,22 +50,8 @@ public:
     StorageResult<std::vector<PupilWork>> list_work(SchoolClassId const& id, Time since) override;
 
 private:
-    /// Runs a statement whose values are a record.
-    template <class Row>
-    StorageResult<void> put(Statement const& statement, Row const& row);
-    /// Runs a statement that has the id of an account and a limit as its values.
-    template <class T>
-    StorageResult<std::vector<T>> list_of(
-        Statement const& statement, AccountId account, T (*read_row)(SqlRow const&));
-    /// The same with the id of a class.
-    template <class T>
-    StorageResult<std::vector<T>> list_of(
-        Statement const& statement, SchoolClassId const& id, T (*read_row)(SqlRow const&));
-    /// Whether a statement that has the id of an account as its value gives a row.
-    StorageResult<bool> has_row(Statement const& statement, AccountId account);
-
-    std::mutex& mutex_;
-    std::unique_ptr<SqlConnection>& connection_;
+    SqlDatabase& database_;
+    SqlConnection& connection_;
 };
 
 } // namespace arbiter::storage

@@ -2,11 +2,9 @@
 #include "storage/sql_social.h"
 
 #include "storage/record_names.h"
-#include "storage/social_sql.h"
 #include "storage/social_statements.h"
 #include "storage/sql_page.h"
 #include "storage/statements.h"
-#include "storage/transaction.h"
 
 #include <limits>
 
@@ -18,113 +16,76 @@ namespace {
 constexpr std::chrono::minutes visited_again{1};
 constexpr std::int64_t beyond_all_messages = std::numeric_limits<std::int64_t>::max();
 
-std::int64_t number_of(AccountId account)
-{
-    return static_cast<std::int64_t>(account);
-}
-
 } // namespace
 
 bool SqlSocial::has_row(Statement const& statement, AccountId one, AccountId other)
 {
-    return !connection_->run(statement, {number_of(one), number_of(other)}).rows.empty();
+    return !run_with(connection_, statement, one, other).rows.empty();
 }
 
 // ---- follows ---------------------------------------------------------------------------------------------
 
 StorageResult<void> SqlSocial::put_follow(FollowRow const& follow)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
+    return database_.write([&] {
         if (has_row(statements::is_blocked, follow.account, follow.followed))
             throw Failure{StorageFaultCode::conflict, "one of the two has blocked the other"};
-        RowValues values;
-        fill(values, follow);
-        connection_->run(statements::put_follow, values.all());
+        run_with(connection_, statements::put_follow, follow);
     });
 }
 
 StorageResult<void> SqlSocial::drop_follow(AccountId account, AccountId followed)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write,
-        [&] { connection_->run(statements::drop_follow, {number_of(account), number_of(followed)}); });
+    return database_.put(statements::drop_follow, account, followed);
 }
 
 StorageResult<std::vector<Followed>> SqlSocial::list_followed(AccountId account)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        return read_all(
-            connection_->run(statements::list_followed, {number_of(account), std::int64_t{most_in_page}}),
-            read_followed);
-    });
+    return database_.list<Followed>(statements::list_followed, account, most_in_page);
 }
 
 StorageResult<std::vector<AccountRow>> SqlSocial::list_followers(AccountId account, std::uint32_t limit)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        return read_all(connection_->run(statements::list_followers, {number_of(account), to_limit(limit)}),
-            read_account);
-    });
+    return database_.list<AccountRow>(statements::list_followers, account, to_limit(limit));
 }
 
 StorageResult<bool> SqlSocial::are_friends(AccountId one, AccountId other)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] { return has_row(statements::find_friendship, one, other); });
+    return database_.has(statements::find_friendship, one, other);
 }
 
 StorageResult<void> SqlSocial::note_visit(VisitRow const& visit)
 {
-    std::lock_guard const lock{mutex_};
-    auto const is_known = read([&] {
-        std::int64_t const before = to_number(visit.at - visited_again);
-        return !connection_->run(statements::find_visit, {number_of(visit.account), before}).rows.empty();
-    });
+    auto const is_known = database_.has(statements::find_visit, visit.account, visit.at - visited_again);
     if (!is_known)
         return Err<StorageFault>{is_known.error()};
     if (*is_known)
         return {};
-    return transact(*connection_, Access::write, [&] {
-        RowValues values;
-        fill(values, visit);
-        connection_->run(statements::put_visit, values.all());
-    });
+    return database_.put(statements::put_visit, visit);
 }
 
 StorageResult<std::vector<VisitRow>> SqlSocial::list_visits(Time since, std::uint32_t limit)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        return read_all(
-            connection_->run(statements::list_visits, {to_number(since), to_limit(limit)}), read_visit_row);
-    });
+    return database_.list<VisitRow>(statements::list_visits, since, to_limit(limit));
 }
 
 // ---- profiles --------------------------------------------------------------------------------------------
 
 StorageResult<void> SqlSocial::put_profile(ProfileRow const& profile)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
+    return database_.write([&] {
         if (profile.text.empty()) {
-            connection_->run(statements::drop_profile_of, {number_of(profile.account)});
+            run_with(connection_, statements::drop_profile_of, profile.account);
             return;
         }
-        RowValues values;
-        fill(values, profile);
-        connection_->run(statements::put_profile, values.all());
+        run_with(connection_, statements::put_profile, profile);
     });
 }
 
 StorageResult<std::string> SqlSocial::find_profile(AccountId account)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        auto const found
-            = read_first(connection_->run(statements::find_profile, {number_of(account)}), read_profile_row);
+    return database_.read([&] {
+        auto const found = read_first<ProfileRow>(run_with(connection_, statements::find_profile, account));
         return found ? found->text : std::string{};
     });
 }
@@ -133,8 +94,7 @@ StorageResult<std::string> SqlSocial::find_profile(AccountId account)
 
 StorageResult<MessageRow> SqlSocial::send_message(MessageRow const& message)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
+    return database_.write([&] {
         if (!has_row(statements::find_friendship, message.from, message.to))
             throw Failure{StorageFaultCode::conflict, "the two are not friends"};
         // In the order of the accounts, so that two who write to each other do not wait for each other.
@@ -143,11 +103,9 @@ StorageResult<MessageRow> SqlSocial::send_message(MessageRow const& message)
         MessageRow numbered = message;
         numbered.number = advance(message, low, high);
         advance(message, high, low);
-        RowValues values;
-        fill(values, numbered);
-        connection_->run(statements::put_message, values.all());
+        run_with(connection_, statements::put_message, numbered);
         std::int64_t const oldest = static_cast<std::int64_t>(numbered.number) - most_messages_of_two;
-        connection_->run(statements::drop_old_messages, {number_of(low), number_of(high), oldest});
+        run_with(connection_, statements::drop_old_messages, low, high, oldest);
         return numbered;
     });
 }
@@ -155,78 +113,45 @@ StorageResult<MessageRow> SqlSocial::send_message(MessageRow const& message)
 MessageNumber SqlSocial::advance(MessageRow const& message, AccountId account, AccountId other)
 {
     std::int64_t const unread = message.to == account ? 1 : 0;
-    auto const thread = connection_->run(
-        statements::advance_thread, {number_of(account), number_of(other), unread, to_number(message.at)});
+    auto const thread = run_with(connection_, statements::advance_thread, account, other, unread, message.at);
     return MessageNumber{std::get<std::int64_t>(thread.rows.at(0).at(0))};
 }
 
 StorageResult<std::vector<Thread>> SqlSocial::list_threads(AccountId account, std::uint32_t limit)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        return read_all(
-            connection_->run(statements::list_threads, {number_of(account), to_limit(limit)}), read_thread);
-    });
+    return database_.list<Thread>(statements::list_threads, account, to_limit(limit));
 }
 
 StorageResult<std::vector<MessageRow>> SqlSocial::list_messages(
     AccountId one, AccountId other, std::optional<MessageNumber> before, std::uint32_t limit)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        RowValues values;
-        fill_pair(values, one, other);
-        values.add(before ? static_cast<std::int64_t>(*before) : beyond_all_messages);
-        values.add(to_limit(limit));
-        return read_all(connection_->run(statements::list_messages, values.all()), read_message_row);
-    });
+    return database_.list<MessageRow>(statements::list_messages, AccountPair{one, other},
+        before ? static_cast<std::int64_t>(*before) : beyond_all_messages, to_limit(limit));
 }
 
 StorageResult<std::vector<MessageRow>> SqlSocial::list_sent(
     AccountId account, std::optional<MessageRow> const& after, std::uint32_t limit)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        RowValues values;
-        values.add(account);
-        MessageRow const from = after.value_or(MessageRow{});
-        fill_pair(values, from.from, from.to);
-        values.add(static_cast<std::int64_t>(from.number));
-        values.add(to_limit(limit));
-        return read_all(connection_->run(statements::list_sent, values.all()), read_message_row);
-    });
+    MessageRow const from = after.value_or(MessageRow{});
+    return database_.list<MessageRow>(
+        statements::list_sent, account, AccountPair{from.from, from.to}, from.number, to_limit(limit));
 }
 
 StorageResult<std::optional<MessageRow>> SqlSocial::find_message(
     AccountId one, AccountId other, MessageNumber number)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        RowValues values;
-        fill_pair(values, one, other);
-        values.add(static_cast<std::int64_t>(number));
-        return read_first(connection_->run(statements::find_message, values.all()), read_message_row);
-    });
+    return database_.find<MessageRow>(statements::find_message, AccountPair{one, other}, number);
 }
 
 StorageResult<void> SqlSocial::mark_seen(AccountId account, AccountId other, MessageNumber number)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
-        RowValues values;
-        values.add(account);
-        values.add(other);
-        fill_pair(values, account, other);
-        values.add(static_cast<std::int64_t>(number));
-        connection_->run(statements::mark_seen, values.all());
-    });
+    return database_.put(statements::mark_seen, account, other, AccountPair{account, other}, number);
 }
 
 StorageResult<std::uint64_t> SqlSocial::count_unread(AccountId account)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        auto const result = connection_->run(statements::count_unread, {number_of(account)});
+    return database_.read([&] {
+        auto const result = run_with(connection_, statements::count_unread, account);
         return static_cast<std::uint64_t>(std::get<std::int64_t>(result.rows.at(0).at(0)));
     });
 }

@@ -4,21 +4,14 @@
 
 #include "arbiter/storage/social.h"
 #include "arbiter/storage/storage.h"
-#include "storage/sql_connection.h"
-
-#include <memory>
-#include <mutex>
+#include "storage/sql_database.h"
 
 namespace arbiter::storage {
 
 /// Follows, profiles and messages in the tables of a SqlStorage, whose mutex and connection it shares.
 class SqlSocial final : public SocialStorage {
 public:
-    SqlSocial(std::mutex& mutex, std::unique_ptr<SqlConnection>& connection)
-        : mutex_{mutex},
-          connection_{connection}
-    {
-    }
+    explicit SqlSocial(SqlDatabase& database) : database_{database}, connection_{database.connection()} { }
 
     StorageResult<void> put_follow(FollowRow const& follow) override;
     StorageResult<void> drop_follow(AccountId account, AccountId followed) override;
@@ -48,8 +41,8 @@ private:
     /// Counts a message in the thread of an account; gives the number of the message.
     MessageNumber advance(MessageRow const& message, AccountId account, AccountId other);
 
-    std::mutex& mutex_;
-    std::unique_ptr<SqlConnection>& connection_;
+    SqlDatabase& database_;
+    SqlConnection& connection_;
 };
 
 } // namespace arbiter::storage

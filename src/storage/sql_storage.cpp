@@ -5,7 +5,6 @@
 #include "storage/records_sql.h"
 #include "storage/sql_page.h"
 #include "storage/statements.h"
-#include "storage/transaction.h"
 
 #include <fmt/format.h>
 
@@ -37,22 +36,21 @@ std::vector<Part const*> collect(std::span<Batch const> batches, std::vector<Par
 } // namespace
 
 SqlStorage::SqlStorage(std::unique_ptr<SqlConnection> connection, DatabaseUse use)
-    : connection_{std::move(connection)},
+    : database_{std::move(connection)},
+      connection_{database_.connection()},
       use_{use}
 {
 }
 
 StorageResult<void> SqlStorage::commit(std::span<Batch const> batches)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] { write(batches); });
+    return database_.write([&] { write(batches); });
 }
 
 StorageResult<void> SqlStorage::commit_copies(
     std::span<Batch const> batches, std::span<GameEpoch const> writers)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
+    return database_.write([&] {
         write(batches);
         for (GameEpoch const& writer : writers)
             cluster_.raise(writer);
@@ -73,10 +71,10 @@ void SqlStorage::write(std::span<Batch const> batches)
         for (RatingChange const& change : batch.ratings)
             write_rating(change);
         for (CorrespondenceRow const& row : batch.correspondence)
-            write_correspondence(row);
+            run_with(connection_, statements::put_correspondence, row);
         write_tournaments(batch);
         if (batch.heartbeat)
-            connection_->run(statements::put_heartbeat, {to_number(*batch.heartbeat)});
+            run_with(connection_, statements::put_heartbeat, *batch.heartbeat);
     }
 }
 
@@ -119,9 +117,9 @@ void SqlStorage::write_events(std::span<Batch const> batches)
     auto const events = collect(batches, &Batch::events);
     for (std::size_t begin = 0; begin < events.size(); begin += most) {
         auto const some = std::span{events}.subspan(begin, std::min(most, events.size() - begin));
-        if (connection_->append_events(some) == some.size())
+        if (connection_.append_events(some) == some.size())
             continue;
-        connection_->hold_epochs(some);
+        connection_.hold_epochs(some);
         for (EventRow const* const event : some)
             write_event(*event);
     }
@@ -131,29 +129,24 @@ void SqlStorage::write_game(GameRow const& game)
 {
     if (use_ == DatabaseUse::games)
         write_numbers(game.seats);
-    RowValues values;
-    fill(values, game);
-    connection_->run(statements::put_game, values.all());
+    run_with(connection_, statements::put_game, game);
     if (game.phase == GamePhase::over)
-        connection_->run(statements::drop_correspondence, {game.id.text});
+        connection_.run(statements::drop_correspondence, {game.id.text});
 }
 
 void SqlStorage::write_numbers(std::array<SeatRow, 2> const& seats)
 {
     for (SeatRow const& seat : seats)
         if (seat.account)
-            connection_->run(statements::put_account_number, {static_cast<std::int64_t>(*seat.account)});
+            run_with(connection_, statements::put_account_number, *seat.account);
 }
 
 void SqlStorage::write_event(EventRow const& event)
 {
-    RowValues values;
-    fill(values, event);
-    if (connection_->run(statements::append_event, values.all()).changed == 1)
+    if (run_with(connection_, statements::append_event, event).changed == 1)
         return;
-    auto const present = read_first(
-        connection_->run(statements::find_event, {event.game.text, static_cast<std::int64_t>(event.version)}),
-        read_event);
+    auto const present = read_first<EventRow>(
+        connection_.run(statements::find_event, {event.game.text, static_cast<std::int64_t>(event.version)}));
     if (present == event)
         return;
     cluster_.explain(event.game, event.epoch);
@@ -164,20 +157,16 @@ void SqlStorage::write_event(EventRow const& event)
 /// Out of a backup: the game is in its last epoch already.
 void SqlStorage::load_event(EventRow const& event)
 {
-    RowValues values;
-    fill(values, event);
-    if (connection_->run(statements::load_event, values.all()).changed != 1)
+    if (run_with(connection_, statements::load_event, event).changed != 1)
         throw Failure{StorageFaultCode::conflict, name_of(event) + " does not follow"};
 }
 
 void SqlStorage::write_rating(RatingChange const& change)
 {
-    RowValues values;
-    fill(values, change);
     auto const account = static_cast<std::int64_t>(change.account);
-    if (connection_->run(statements::insert_rating, values.all()).changed == 0) {
-        auto const present = read_first(
-            connection_->run(statements::find_rating, {account, change.game.text}), read_rating_change);
+    if (run_with(connection_, statements::insert_rating, change).changed == 0) {
+        auto const present
+            = read_first<RatingChange>(connection_.run(statements::find_rating, {account, change.game.text}));
         if (present != change)
             throw Failure{
                 StorageFaultCode::conflict, "game " + change.game.text + " has a different rating change"};
@@ -188,93 +177,61 @@ void SqlStorage::write_rating(RatingChange const& change)
     if (run_class_rating(statements::apply_rating, change) == 0)
         throw Failure{StorageFaultCode::conflict,
             fmt::format("account {} has not played {} rated games of this class", account, change.games - 1)};
-    connection_->run(statements::count_rated_game, {account, to_number(change.at)});
+    run_with(connection_, statements::count_rated_game, account, change.at);
 }
 
 std::uint64_t SqlStorage::run_class_rating(Statement const& statement, RatingChange const& change)
 {
-    RowValues values;
-    values.add(change.account);
-    values.add(to_name(change.variant));
-    values.add(to_name(*change.speed));
-    values.add(change.rating);
-    values.add(std::int64_t{change.games});
-    values.add(change.at);
-    return connection_->run(statement, values.all()).changed;
+    return run_with(connection_, statement, change.account, change.variant, *change.speed, change.rating,
+        change.games, change.at)
+        .changed;
 }
 
 StorageResult<std::optional<GameRow>> SqlStorage::find_game(GameId const& id)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        RowValues values;
-        values.add(id.text);
-        return read_first(connection_->run(statements::find_game, values.all()), read_game);
-    });
+    return database_.find<GameRow>(statements::find_game, id.text);
 }
 
 StorageResult<std::vector<EventRow>> SqlStorage::find_events(GameId const& id, EventVersion after)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        RowValues values;
-        values.add(id.text);
-        values.add(static_cast<std::int64_t>(after));
-        return read_all(connection_->run(statements::find_events, values.all()), read_event);
-    });
+    return database_.list<EventRow>(statements::find_events, id.text, after);
 }
 
 StorageResult<std::vector<GameRow>> SqlStorage::list_games(
     GamePhase state, std::optional<GameId> const& after, std::uint32_t limit)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        RowValues values;
-        values.add(to_name(state));
-        values.add(after ? std::string_view{after->text} : std::string_view{});
-        values.add(to_limit(limit));
-        return read_all(connection_->run(statements::list_games, values.all()), read_game);
-    });
+    return database_.list<GameRow>(statements::list_games, state,
+        after ? std::string_view{after->text} : std::string_view{}, to_limit(limit));
 }
 
 StorageResult<std::vector<GameRow>> SqlStorage::list_open_games(AccountId account, std::uint32_t limit)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        RowValues values;
-        values.add(account);
-        values.add(to_limit(limit));
-        return read_all(connection_->run(statements::open_games_of, values.all()), read_game);
-    });
+    return database_.list<GameRow>(statements::open_games_of, account, to_limit(limit));
 }
 
 StorageResult<std::vector<GameRow>> SqlStorage::search_archive(ArchiveQuery const& query)
 {
     using Limits = std::numeric_limits<std::int64_t>;
     bool const is_newest_first = query.order == ArchiveOrder::newest_first;
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        RowValues values;
-        values.add(query.after    ? to_number(query.after->ended)
-                : is_newest_first ? Limits::max()
-                                  : Limits::min());
-        values.add(query.after ? std::string_view{query.after->id.text} : std::string_view{});
-        values.add(query.since ? to_number(*query.since) : Limits::min());
-        values.add(to_limit(query.limit));
+    return database_.read([&] {
+        RowValues values{query.after ? to_number(query.after->ended)
+                : is_newest_first    ? Limits::max()
+                                     : Limits::min(),
+            query.after ? std::string_view{query.after->id.text} : std::string_view{},
+            query.since ? to_number(*query.since) : Limits::min(), to_limit(query.limit)};
         if (!query.player) {
             auto const& statement = is_newest_first ? statements::newest_games : statements::oldest_games;
-            return read_all(connection_->run(statement, values.all()), read_game);
+            return read_all<GameRow>(connection_.run(statement, values.all()));
         }
         values.add(*query.player);
         auto const& statement = is_newest_first ? statements::newest_games_of : statements::oldest_games_of;
-        return read_all(connection_->run(statement, values.all()), read_game);
+        return read_all<GameRow>(connection_.run(statement, values.all()));
     });
 }
 
 StorageResult<std::optional<Time>> SqlStorage::find_heartbeat()
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] { return read_first(connection_->run(statements::find_heartbeat), read_heartbeat); });
+    return database_.find<Time>(statements::find_heartbeat);
 }
 
 } // namespace arbiter::storage

@@ -6,13 +6,12 @@
 #include "storage/renaming.h"
 #include "storage/sql_analyses.h"
 #include "storage/sql_cluster.h"
-#include "storage/sql_connection.h"
+#include "storage/sql_database.h"
 #include "storage/sql_moderation.h"
 #include "storage/sql_school.h"
 #include "storage/sql_social.h"
 
 #include <memory>
-#include <mutex>
 
 namespace arbiter::storage {
 
@@ -119,28 +118,20 @@ private:
     void write_event(EventRow const& event);
     void load_event(EventRow const& event);
     void write_rating(RatingChange const& change);
-    void write_correspondence(CorrespondenceRow const& row);
     void write_tournaments(Batch const& batch);
-    /// Runs a statement with the values of a record.
-    template <class Row>
-    void write_row(Statement const& statement, Row const& row);
     /// Runs a statement with the class and the rating of a change that has a speed; gives the rows changed.
     std::uint64_t run_class_rating(Statement const& statement, RatingChange const& change);
     void load(Record const& record);
-    void load_school(Record const& record);
-    void load_moderation(Record const& record);
-    void load_social(Record const& record);
-    void load_analysis(Record const& record);
 
-    std::mutex mutex_;
-    std::unique_ptr<SqlConnection> connection_;
+    SqlDatabase database_;
+    SqlConnection& connection_;
     DatabaseUse use_;
-    SqlSchool school_{mutex_, connection_};
-    SqlSocial social_{mutex_, connection_};
+    SqlSchool school_{database_};
+    SqlSocial social_{database_};
     RenameElsewhere rename_elsewhere_ = [](AccountId, std::string_view, std::string_view) { };
-    SqlModeration moderation_{mutex_, connection_, rename_elsewhere_};
-    SqlAnalyses analyses_{mutex_, connection_};
-    SqlCluster cluster_{mutex_, connection_};
+    SqlModeration moderation_{database_, rename_elsewhere_};
+    SqlAnalyses analyses_{database_};
+    SqlCluster cluster_{database_};
 };
 
 } // namespace arbiter::storage

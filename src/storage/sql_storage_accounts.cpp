@@ -4,9 +4,6 @@
 #include "storage/sql_page.h"
 #include "storage/sql_storage.h"
 #include "storage/statements.h"
-#include "storage/transaction.h"
-
-#include <utility>
 
 // Accounts and their sessions.
 
@@ -15,130 +12,71 @@ namespace arbiter::storage {
 StorageResult<AccountRow> SqlStorage::create_account(
     AccountRow const& account, std::optional<TokenHash> const& invitation)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
+    return database_.write([&] {
         if (invitation) {
-            RowValues used;
-            used.add(*invitation);
-            used.add(account.created);
-            if (connection_->run(statements::use_invitation, used.all()).changed == 0)
+            if (run_with(connection_, statements::use_invitation, *invitation, account.created).changed == 0)
                 throw Failure{StorageFaultCode::not_found, "no such invitation"};
         }
-        RowValues values;
-        fill(values, account);
-        SqlResult const made = connection_->run(statements::create_account, values.all());
-        if (made.rows.empty())
-            throw Failure{StorageFaultCode::name_taken, account.name};
-        AccountRow result = account;
-        result.id = AccountId{std::get<std::int64_t>(made.rows.front().at(0))};
-        return result;
+        return insert_account(connection_, account);
     });
 }
 
 StorageResult<std::optional<AccountRow>> SqlStorage::find_account(AccountId id)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        return read_first(
-            connection_->run(statements::find_account, {static_cast<std::int64_t>(id)}), read_account);
-    });
+    return database_.find<AccountRow>(statements::find_account, id);
 }
 
 StorageResult<std::optional<AccountRow>> SqlStorage::find_account_by_key(std::string_view name_key)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        RowValues values;
-        values.add(name_key);
-        return read_first(connection_->run(statements::find_account_by_key, values.all()), read_account);
-    });
+    return database_.find<AccountRow>(statements::find_account_by_key, name_key);
 }
 
 StorageResult<std::vector<AccountRow>> SqlStorage::list_accounts(
     std::optional<AccountId> after, std::uint32_t limit)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        return read_all(connection_->run(statements::list_accounts,
-                            {static_cast<std::int64_t>(after.value_or(AccountId{})), to_limit(limit)}),
-            read_account);
-    });
+    return database_.list<AccountRow>(
+        statements::list_accounts, after.value_or(AccountId{}), to_limit(limit));
 }
 
 StorageResult<void> SqlStorage::set_password(AccountId id, std::string_view password_hash)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
-        RowValues values;
-        values.add(id);
-        values.add(password_hash);
-        if (connection_->run(statements::set_password, values.all()).changed == 0)
+    return database_.write([&] {
+        if (run_with(connection_, statements::set_password, id, password_hash).changed == 0)
             throw Failure{StorageFaultCode::not_found, "no such account"};
-        connection_->run(statements::drop_sessions_of, {static_cast<std::int64_t>(id)});
-        connection_->run(statements::mark_password, {static_cast<std::int64_t>(id), std::int64_t{0}});
+        run_with(connection_, statements::drop_sessions_of, id);
+        run_with(connection_, statements::mark_password, id, 0);
     });
 }
 
 StorageResult<std::vector<RatingChange>> SqlStorage::list_rating_changes(AccountId id, std::uint32_t limit)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        return read_all(
-            connection_->run(statements::list_ratings, {static_cast<std::int64_t>(id), to_limit(limit)}),
-            read_rating_change);
-    });
+    return database_.list<RatingChange>(statements::list_ratings, id, to_limit(limit));
 }
 
 StorageResult<void> SqlStorage::put_session(SessionRow const& session)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
-        RowValues values;
-        fill(values, session);
-        connection_->run(statements::put_session, values.all());
-    });
+    return database_.put(statements::put_session, session);
 }
 
 StorageResult<std::optional<SessionRow>> SqlStorage::find_session(TokenHash const& token, Time now)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        RowValues values;
-        values.add(token);
-        values.add(now);
-        return read_first(connection_->run(statements::find_session, values.all()), read_session);
-    });
+    return database_.find<SessionRow>(statements::find_session, token, now);
 }
 
 StorageResult<std::vector<SessionRow>> SqlStorage::list_sessions(AccountId account, Time now)
 {
-    std::lock_guard const lock{mutex_};
-    return read([&] {
-        RowValues values;
-        values.add(account);
-        values.add(now);
-        return read_all(connection_->run(statements::list_sessions, values.all()), read_session);
-    });
+    return database_.list<SessionRow>(statements::list_sessions, account, now);
 }
 
 StorageResult<void> SqlStorage::drop_session(TokenHash const& token)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
-        RowValues values;
-        values.add(token);
-        connection_->run(statements::drop_session, values.all());
-    });
+    return database_.put(statements::drop_session, token);
 }
 
 StorageResult<std::uint64_t> SqlStorage::drop_expired_sessions(Time now)
 {
-    std::lock_guard const lock{mutex_};
-    return transact(*connection_, Access::write, [&] {
-        RowValues values;
-        values.add(now);
-        return connection_->run(statements::drop_expired_sessions, values.all()).changed;
-    });
+    return database_.write(
+        [&] { return run_with(connection_, statements::drop_expired_sessions, now).changed; });
 }
 
 } // namespace arbiter::storage

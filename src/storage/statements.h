@@ -9,11 +9,12 @@ namespace arbiter::storage::statements {
 
 // ---- games ------------------------------------------------------------------------------------------------
 
-/// The columns of a game, in the order of `read_game` and `bind_game`.
+/// The columns of a game, in the order of the members of GameRow.
 #define ARBITER_STORAGE_GAME_COLUMNS                                                                         \
-    "id, created, control, variant, start_fen, rated, state, result, termination, ended, pgn, "              \
+    "id, created, control, variant, start_fen, "                                                             \
     "white_kind, white_token, white_account, white_name, white_level, white_rating, "                        \
-    "black_kind, black_token, black_account, black_name, black_level, black_rating, epoch"
+    "black_kind, black_token, black_account, black_name, black_level, black_rating, "                        \
+    "rated, state, result, termination, ended, pgn, epoch"
 
 inline constexpr Statement put_game{"put_game",
     "INSERT INTO game (" ARBITER_STORAGE_GAME_COLUMNS

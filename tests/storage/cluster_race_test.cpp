@@ -168,8 +168,7 @@ TEST_P(ClusterRace, TheSearchForDamageFindsAStaleOwner)
     ASSERT_EQ(commit({.claims = {claim_of("x", node("b"), 2, 1)}, .events = {move_event(2, 2)}}), "none");
     auto const unfenced = connect(GetParam(), url_of({"x"}));
     EventRow const stale = move_event(1, 3);
-    RowValues values;
-    fill(values, stale);
+    RowValues const values{stale};
     ASSERT_EQ(unfenced->run(statements::load_event, values.all()).changed, 1U);
 
     test::History history;

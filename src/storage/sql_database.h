@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_STORAGE_SQL_DATABASE_H
+#define ARBITER_SRC_STORAGE_SQL_DATABASE_H
+
+#include "storage/records_sql.h"
+#include "storage/sql_connection.h"
+#include "storage/sql_page.h"
+#include "storage/transaction.h"
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace arbiter::storage {
+
+/// A connection, which calls use one after the other. What the parts of a storage have in common.
+class SqlDatabase {
+public:
+    explicit SqlDatabase(std::unique_ptr<SqlConnection> connection) : connection_{std::move(connection)} { }
+
+    /// For what runs in `read` or `write`.
+    SqlConnection& connection() { return *connection_; }
+
+    /// Runs `work`, which is one statement that reads.
+    template <class Work>
+    auto read(Work&& work)
+    {
+        std::lock_guard const lock{mutex_};
+        return storage::read(work);
+    }
+
+    /// Runs `work` in one transaction.
+    template <class Work>
+    auto write(Work&& work)
+    {
+        return transact(Access::write, work);
+    }
+
+    template <class Work>
+    auto transact(Access access, Work&& work)
+    {
+        std::lock_guard const lock{mutex_};
+        return storage::transact(*connection_, access, work);
+    }
+
+    // Calls that are one statement with these values:
+
+    /// The first row as a record, or nothing.
+    template <class Row, class... Values>
+    StorageResult<std::optional<Row>> find(Statement const& statement, Values const&... values)
+    {
+        return read([&] { return read_first<Row>(run_with(*connection_, statement, values...)); });
+    }
+
+    /// All rows as records.
+    template <class Row, class... Values>
+    StorageResult<std::vector<Row>> list(Statement const& statement, Values const&... values)
+    {
+        return read([&] { return read_all<Row>(run_with(*connection_, statement, values...)); });
+    }
+
+    /// Whether there is a row.
+    template <class... Values>
+    StorageResult<bool> has(Statement const& statement, Values const&... values)
+    {
+        return read([&] { return !run_with(*connection_, statement, values...).rows.empty(); });
+    }
+
+    template <class... Values>
+    StorageResult<void> put(Statement const& statement, Values const&... values)
+    {
+        return write([&] { run_with(*connection_, statement, values...); });
+    }
+
+private:
+    std::mutex mutex_;
+    std::unique_ptr<SqlConnection> connection_;
+};
+
+/// Makes an account within the transaction of a connection, and gives it with its id.
+AccountRow insert_account(SqlConnection& connection, AccountRow const& account);
+
+} // namespace arbiter::storage
+
+#endif
