@@ -1,75 +1,25 @@
 /** Moderation over HTTP (share/openapi.json). */
 import { type ApiResult, ask } from "../online/api.ts";
-import { list, maybe, number, oneOf, type Reader, record, text, truth, whole } from "../online/shape.ts";
+import {
+  anything,
+  list,
+  maybe,
+  number,
+  oneOf,
+  only,
+  type Read,
+  record,
+  text,
+  truth,
+  whole,
+} from "../online/shape.ts";
 
 export const reasons = ["chat", "cheating", "stalling", "name", "other"] as const;
 export type Reason = (typeof reasons)[number];
 
-export interface Report {
-  number: number;
-  /** In milliseconds since 1970. */
-  at: number;
-  by: string;
-  about: string;
-  game?: string | undefined;
-  reason: string;
-  line: string;
-  text: string;
-  state: "open" | "dismissed" | "acted";
-  /** When and by whom it was settled, and what was noted. Nobody: at the command line. */
-  settled?: number | undefined;
-  settledBy?: string | undefined;
-  note?: string | undefined;
-  /** What was said in the game; of a report that was asked for alone. */
-  chat?: { by: string; text: string }[] | undefined;
-}
-
-export interface Sanction {
-  kind: "mute" | "ban";
-  /** Missing: for good. */
-  until?: number | undefined;
-  reason: string;
-}
-
-export interface Account {
-  name: string;
-  closed: boolean;
-  operator: boolean;
-  teacher: boolean;
-  online: boolean;
-  sanctions: Sanction[];
-  formerNames: string[];
-  /** What the account says about itself. */
-  profile: string;
-}
-
-export interface AuditEntry {
-  number: number;
-  at: number;
-  action: string;
-  /** Missing: somebody at the command line. */
-  by?: string | undefined;
-  about?: string | undefined;
-  until?: number | undefined;
-  detail: string;
-  why: string;
-}
-
-export interface Overview {
-  version: string;
-  schema: number;
-  database: string;
-  began: number;
-  backups: boolean;
-  operators: string[];
-  onlineCount: number;
-  online: string[];
-  status: { playing: number };
-  settings: { option: string; value: string }[];
-}
-
-const report = record<Report>({
+const report = record({
   number: whole,
+  /** In milliseconds since 1970. */
   at: number,
   by: text,
   about: text,
@@ -78,32 +28,45 @@ const report = record<Report>({
   line: text,
   text,
   state: oneOf("open", "dismissed", "acted"),
+  /** When and by whom it was settled, and what was noted. Nobody: at the command line. */
   settled: maybe(number),
   settledBy: maybe(text),
   note: maybe(text),
+  /** What was said in the game; of a report that was asked for alone. */
   chat: maybe(list(record({ by: text, text }))),
 });
-const account = record<Account>({
+export type Report = Read<typeof report>;
+
+/** `until`: missing where it is for good. */
+const sanction = record({ kind: oneOf("mute", "ban"), until: maybe(number), reason: text });
+
+const account = record({
   name: text,
   closed: truth,
   operator: truth,
   teacher: truth,
   online: truth,
-  sanctions: list(record<Sanction>({ kind: oneOf("mute", "ban"), until: maybe(number), reason: text })),
+  sanctions: list(sanction),
   formerNames: list(text),
+  /** What the account says about itself. */
   profile: text,
 });
-const entry = record<AuditEntry>({
+export type Account = Read<typeof account>;
+
+const entry = record({
   number: whole,
   at: number,
   action: text,
+  /** Missing: somebody at the command line. */
   by: maybe(text),
   about: maybe(text),
   until: maybe(number),
   detail: text,
   why: text,
 });
-const overview = record<Overview>({
+export type AuditEntry = Read<typeof entry>;
+
+const overview = record({
   version: text,
   schema: whole,
   database: text,
@@ -115,26 +78,20 @@ const overview = record<Overview>({
   status: record({ playing: whole }),
   settings: list(record({ option: text, value: text })),
 });
-const anything: Reader<unknown> = (value) => value;
+export type Overview = Read<typeof overview>;
 
 export function fetchOverview(): Promise<ApiResult<Overview>> {
   return ask("GET", "/api/admin", overview);
 }
 
-export interface ReportPage {
-  reports: Report[];
-  /** Where the next page begins; absent on the last. */
-  next?: number | undefined;
-}
+/** `next`: where the next page begins; absent on the last. */
+const reportPage = record({ reports: list(report), next: maybe(whole) });
+export type ReportPage = Read<typeof reportPage>;
 
 /** Reports in a state, the newest first. */
 export function fetchReports(state: Report["state"], before?: number): Promise<ApiResult<ReportPage>> {
   const query = new URLSearchParams({ state, ...(before === undefined ? {} : { before: String(before) }) });
-  return ask(
-    "GET",
-    `/api/admin/reports?${query}`,
-    record<ReportPage>({ reports: list(report), next: maybe(whole) }),
-  );
+  return ask("GET", `/api/admin/reports?${query}`, reportPage);
 }
 
 export function fetchReport(number: number): Promise<ApiResult<Report>> {
@@ -151,9 +108,8 @@ export function settleReport(
 
 /** Accounts whose name begins so; for the empty text those that are muted or banned. */
 export function fetchAccounts(search: string): Promise<ApiResult<Account[]>> {
-  const page = record({ accounts: list(account) });
   const query = search === "" ? "" : `?${new URLSearchParams({ search })}`;
-  return ask("GET", `/api/admin/accounts${query}`, (value, place) => page(value, place).accounts);
+  return ask("GET", `/api/admin/accounts${query}`, only("accounts", list(account)));
 }
 
 export interface Act {
@@ -171,45 +127,32 @@ export function act(name: string, what: Act): Promise<ApiResult<{ password?: str
 
 /** Gives the code, which is shown only once. */
 export function invite(uses: number, days: number, label: string): Promise<ApiResult<string>> {
-  const made = record({ code: text });
-  return ask("POST", "/api/admin/invitations", (value, place) => made(value, place).code, {
-    uses,
-    days,
-    label,
-  });
+  return ask("POST", "/api/admin/invitations", only("code", text), { uses, days, label });
 }
 
-export interface AuditPage {
-  entries: AuditEntry[];
-  /** Where the next page begins; absent on the last. */
-  next?: number | undefined;
-}
+/** `next`: where the next page begins; absent on the last. */
+const auditPage = record({ entries: list(entry), next: maybe(whole) });
+export type AuditPage = Read<typeof auditPage>;
 
 export function fetchAudit(before?: number): Promise<ApiResult<AuditPage>> {
   const query = before === undefined ? "" : `?before=${before}`;
-  return ask(
-    "GET",
-    `/api/admin/audit${query}`,
-    record<AuditPage>({ entries: list(entry), next: maybe(whole) }),
-  );
+  return ask("GET", `/api/admin/audit${query}`, auditPage);
 }
 
-/** A setting that operators change while the server runs. */
-export interface Setting {
-  name: string;
+const setting = record({
+  name: text,
   /** One of the choices, or a list with one entry in each line. */
-  value: string;
+  value: text,
   /** None: the value is a list. */
-  choices: string[];
+  choices: list(text),
   /** The option of the command line that fixes it. */
-  fixedBy?: string | undefined;
-}
-
-const setting = record<Setting>({ name: text, value: text, choices: list(text), fixedBy: maybe(text) });
+  fixedBy: maybe(text),
+});
+/** A setting that operators change while the server runs. */
+export type Setting = Read<typeof setting>;
 
 export function fetchSettings(): Promise<ApiResult<Setting[]>> {
-  const all = record({ settings: list(setting) });
-  return ask("GET", "/api/admin/settings", (value, place) => all(value, place).settings);
+  return ask("GET", "/api/admin/settings", only("settings", list(setting)));
 }
 
 export function changeSetting(name: string, value: string): Promise<ApiResult<unknown>> {
@@ -218,8 +161,7 @@ export function changeSetting(name: string, value: string): Promise<ApiResult<un
 
 /** Gives the name of the file. */
 export function backUp(): Promise<ApiResult<string>> {
-  const made = record({ file: text });
-  return ask("POST", "/api/admin/backup", (value, place) => made(value, place).file);
+  return ask("POST", "/api/admin/backup", only("file", text));
 }
 
 export interface NewReport {

@@ -1,13 +1,14 @@
 /** The HTTP interface of the server (docs/server.md), with answers that were looked at before they are used. */
 import type { Variant } from "../rules/types.ts";
-import type { PlayerCard } from "./protocol.ts";
 import {
+  anything,
   list,
   maybe,
   Misfit,
   number,
   oneOf,
   orNull,
+  type Read,
   type Reader,
   record,
   text,
@@ -16,18 +17,19 @@ import {
   withDefault,
 } from "./shape.ts";
 
-/** Why a request was not answered as hoped. `code` "unreachable": no answer at all; "misfit": not understood. */
-export interface ApiFault {
-  code: string;
-  sentence: string;
-  status: number;
+export const refusal = record({
+  code: text,
+  sentence: text,
   /** Of "banned": when that ends, in milliseconds since 1970; missing: not by itself. */
-  until?: number | undefined;
-  reason?: string | undefined;
-}
+  until: maybe(number),
+  reason: maybe(text),
+});
 
 /** Why something cannot be written, said before it is. */
-export type Refusal = Pick<ApiFault, "code" | "sentence" | "until" | "reason">;
+export type Refusal = Read<typeof refusal>;
+
+/** Why a request was not answered as hoped. `code` "unreachable": no answer at all; "misfit": not understood. */
+export type ApiFault = Refusal & { status: number };
 
 export type ApiResult<T> = { ok: true; value: T } | { ok: false; fault: ApiFault };
 
@@ -43,129 +45,6 @@ export interface NewGame {
   fen?: string;
 }
 
-export interface MadeGame {
-  game: string;
-  seat: string;
-  color: "white" | "black";
-}
-
-export interface Me {
-  name: string;
-  rating?: number | undefined;
-  /** Whether the account may moderate the server. */
-  operator?: boolean | undefined;
-}
-
-/** A rating in one rule set at one speed. */
-export interface ClassRating {
-  variant: string;
-  speed: string;
-  rating: number;
-  deviation: number;
-  games: number;
-}
-
-export interface Profile {
-  name: string;
-  /** Rated games of all classes. */
-  games?: number | undefined;
-  ratings: ClassRating[];
-  /** What the account says about itself; empty where that is nothing. */
-  profile: string;
-}
-
-/** Who may make an account. */
-export type Registration = "open" | "invited" | "closed";
-
-/** What a server offers. */
-export interface ServerFacts {
-  registration: Registration;
-  explorer: boolean;
-  /** Whether players may write in games. */
-  chat: boolean;
-  /** Whether players, games and tournaments are shown only to who is logged in. */
-  membersOnly: boolean;
-}
-
-export interface ArchivedGame {
-  game: string;
-  /** When it ended, in milliseconds since 1970. */
-  ended: number;
-  control: string;
-  variant: string;
-  rated: boolean;
-  white: PlayerCard;
-  black: PlayerCard;
-  result: string;
-}
-
-/** A game of ours that has not ended. */
-export interface OwnGame {
-  game: string;
-  state: "waiting" | "playing";
-  control: string;
-  variant: string;
-  rated: boolean;
-  color: "white" | "black";
-  /** Missing where the seat is open. */
-  opponent?: string | undefined;
-  fen: string;
-  lastMove?: string | undefined;
-  /** Of a correspondence game that is being played. */
-  turn?: "white" | "black" | undefined;
-  /** When the time of the side to move is over, by the server's time. */
-  due?: number | undefined;
-}
-
-export interface OwnGames {
-  /** The server's time, in milliseconds since 1970. */
-  at: number;
-  /** In how many correspondence games it is our turn. */
-  yourTurn: number;
-  /** Messages from friends that we have not seen. */
-  unread: number;
-  games: OwnGame[];
-}
-
-export interface ArchivePage {
-  games: ArchivedGame[];
-  /** Where the next page begins; absent on the last. */
-  next?: string | undefined;
-}
-
-/** Results of some games. */
-export interface Counts {
-  games: number;
-  white: number;
-  draws: number;
-  black: number;
-  /** The average rating of the side to move; null where none is known. */
-  elo: number | null;
-}
-
-export interface ExploredMove extends Counts {
-  san: string;
-  uci: string;
-}
-
-export interface ExploredGame {
-  number: number;
-  white: string;
-  black: string;
-  result: string;
-  /** As PGN has it: "2024.05.??"; empty where it is unknown. */
-  date: string;
-  white_elo: number | null;
-  black_elo: number | null;
-}
-
-/** How the games of the server's collection continued from a position. */
-export interface Exploration {
-  total: Counts;
-  moves: ExploredMove[];
-  games: ExploredGame[];
-}
-
 /** Empty texts ask for all games. */
 export interface ExplorerWish {
   fen: string;
@@ -173,89 +52,123 @@ export interface ExplorerWish {
   since: string;
 }
 
-export const refusal = record<Refusal>({
-  code: text,
-  sentence: text,
-  until: maybe(number),
-  reason: maybe(text),
-});
 const fault = record({ error: refusal });
-const madeGame = record<MadeGame>({ game: text, seat: text, color: oneOf("white", "black") });
+const madeGame = record({ game: text, seat: text, color: oneOf("white", "black") });
 const joined = record({ seat: text, color: oneOf("white", "black") });
-const me = record<Me>({ name: text, rating: maybe(number), operator: maybe(truth) });
-const whoIsIt = record<{ account: Me | null; operator: boolean }>({
-  account: orNull(me),
-  operator: withDefault(truth, false),
-});
-const anything: Reader<unknown> = (value) => value;
-const seatOwner = record<PlayerCard>({
+
+const me = record({
   name: text,
-  kind: withDefault(oneOf("person", "computer", "bot"), "person"),
   rating: maybe(number),
+  /** Whether the account may moderate the server. */
+  operator: maybe(truth),
 });
-const archivedGame = record<ArchivedGame>({
+export type Me = Read<typeof me>;
+const whoIsIt = record({ account: orNull(me), operator: withDefault(truth, false) });
+
+export const playerKind = withDefault(oneOf("person", "computer", "bot"), "person");
+export const player = record({ name: text, kind: playerKind, rating: maybe(number) });
+
+const archivedGame = record({
   game: text,
+  /** When it ended, in milliseconds since 1970. */
   ended: number,
   control: text,
   variant: withDefault(text, "standard"),
   rated: withDefault(truth, false),
-  white: seatOwner,
-  black: seatOwner,
+  white: player,
+  black: player,
   result: text,
 });
-const archivePage = record<ArchivePage>({ games: list(archivedGame), next: maybe(text) });
-const ownGames = record<OwnGames>({
-  at: number,
-  yourTurn: whole,
-  unread: withDefault(whole, 0),
-  games: list(
-    record<OwnGame>({
-      game: text,
-      state: oneOf("waiting", "playing"),
-      control: text,
-      variant: withDefault(text, "standard"),
-      rated: withDefault(truth, false),
-      color: oneOf("white", "black"),
-      opponent: maybe(text),
-      fen: text,
-      lastMove: maybe(text),
-      turn: maybe(oneOf("white", "black")),
-      due: maybe(number),
-    }),
-  ),
+export type ArchivedGame = Read<typeof archivedGame>;
+
+/** `next`: where the next page begins; absent on the last. */
+const archivePage = record({ games: list(archivedGame), next: maybe(text) });
+
+const ownGame = record({
+  game: text,
+  state: oneOf("waiting", "playing"),
+  control: text,
+  variant: withDefault(text, "standard"),
+  rated: withDefault(truth, false),
+  color: oneOf("white", "black"),
+  /** Missing where the seat is open. */
+  opponent: maybe(text),
+  fen: text,
+  lastMove: maybe(text),
+  /** Of a correspondence game that is being played. */
+  turn: maybe(oneOf("white", "black")),
+  /** When the time of the side to move is over, by the server's time. */
+  due: maybe(number),
 });
-const countShape = { games: whole, white: whole, draws: whole, black: whole, elo: orNull(number) };
-const exploredGame = record<ExploredGame>({
+/** A game of ours that has not ended. */
+export type OwnGame = Read<typeof ownGame>;
+
+const ownGames = record({
+  /** The server's time, in milliseconds since 1970. */
+  at: number,
+  /** In how many correspondence games it is our turn. */
+  yourTurn: whole,
+  /** Messages from friends that we have not seen. */
+  unread: withDefault(whole, 0),
+  games: list(ownGame),
+});
+export type OwnGames = Read<typeof ownGames>;
+
+const countFields = {
+  games: whole,
+  white: whole,
+  draws: whole,
+  black: whole,
+  /** The average rating of the side to move; null where none is known. */
+  elo: orNull(number),
+};
+const counts = record(countFields);
+/** Results of some games. */
+export type Counts = Read<typeof counts>;
+
+const exploredMove = record({ san: text, uci: text, ...countFields });
+export type ExploredMove = Read<typeof exploredMove>;
+
+const exploredGame = record({
   number: whole,
   white: text,
   black: text,
   result: text,
+  /** As PGN has it: "2024.05.??"; empty where it is unknown. */
   date: text,
   white_elo: orNull(number),
   black_elo: orNull(number),
 });
-const exploration = record<Exploration>({
-  total: record<Counts>(countShape),
-  moves: list(record<ExploredMove>({ san: text, uci: text, ...countShape })),
-  games: list(exploredGame),
-});
-const classRating = record<ClassRating>({
-  variant: text,
-  speed: text,
-  rating: number,
-  deviation: number,
-  games: whole,
-});
-const profile = record<Profile>({
+export type ExploredGame = Read<typeof exploredGame>;
+
+const exploration = record({ total: counts, moves: list(exploredMove), games: list(exploredGame) });
+/** How the games of the server's collection continued from a position. */
+export type Exploration = Read<typeof exploration>;
+
+const classRating = record({ variant: text, speed: text, rating: number, deviation: number, games: whole });
+/** A rating in one rule set at one speed. */
+export type ClassRating = Read<typeof classRating>;
+
+const profile = record({
   name: text,
+  /** Rated games of all classes. */
   games: maybe(whole),
   ratings: withDefault(list(classRating), []),
+  /** What the account says about itself; empty where that is nothing. */
   profile: withDefault(text, ""),
 });
-const serverFacts = record<ServerFacts>({
-  registration: withDefault(oneOf("open", "invited", "closed"), "open"),
+export type Profile = Read<typeof profile>;
+
+const registration = oneOf("open", "invited", "closed");
+/** Who may make an account. */
+export type Registration = Read<typeof registration>;
+
+const serverFacts = record({
+  registration: withDefault(registration, "open"),
   explorer: withDefault(truth, false),
+  /** Whether players may write in games. */
   chat: withDefault(truth, true),
+  /** Whether players, games and tournaments are shown only to who is logged in. */
   membersOnly: withDefault(truth, false),
 });
 
@@ -284,12 +197,12 @@ export async function ask<T>(
 }
 
 /** Makes a game; the answer holds the maker's seat. */
-export function createGame(wish: NewGame): Promise<ApiResult<MadeGame>> {
+export function createGame(wish: NewGame): Promise<ApiResult<Read<typeof madeGame>>> {
   return ask("POST", "/api/games", madeGame, { ...wish });
 }
 
 /** Takes the free seat of a game. Fault "seat-taken": somebody was faster. */
-export function joinGame(id: string): Promise<ApiResult<Omit<MadeGame, "game">>> {
+export function joinGame(id: string): Promise<ApiResult<Read<typeof joined>>> {
   return ask("POST", `/api/games/${encodeURIComponent(id)}/join`, joined);
 }
 
@@ -329,13 +242,13 @@ export function fetchProfile(name: string): Promise<ApiResult<Profile>> {
 }
 
 /** Finished games of a player, newest first, from the beginning or from where `next` of the last page says. */
-export function fetchArchive(player: string, from?: string): Promise<ApiResult<ArchivePage>> {
+export function fetchArchive(player: string, from?: string): Promise<ApiResult<Read<typeof archivePage>>> {
   const query = new URLSearchParams({ player, ...(from === undefined ? {} : { from }) });
   return ask("GET", `/api/games?${query}`, archivePage);
 }
 
 /** What the server offers. */
-export function fetchServer(): Promise<ApiResult<ServerFacts>> {
+export function fetchServer(): Promise<ApiResult<Read<typeof serverFacts>>> {
   return ask("GET", "/api/server", serverFacts);
 }
 

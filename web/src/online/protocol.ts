@@ -2,6 +2,7 @@
  * The messages of `/ws/game/ID` and `/ws/lobby` (docs/server.md), as types and as readers that check what arrives.
  * Clocks are milliseconds left; `at` is the server's time in milliseconds since 1970; `v` counts the events of a game.
  */
+import { player, playerKind } from "./api.ts";
 import {
   list,
   maybe,
@@ -9,6 +10,7 @@ import {
   number,
   oneOf,
   orNull,
+  type Read,
   type Reader,
   record,
   text,
@@ -16,179 +18,7 @@ import {
   whole,
   withDefault,
 } from "./shape.ts";
-import type { Clocks, Color, PlayedMove, Variant } from "../rules/types.ts";
-
-export type Phase = "waiting" | "playing" | "over";
-
-export interface PlayerCard {
-  name: string;
-  kind: "person" | "computer" | "bot";
-  rating?: number | undefined;
-}
-
-export interface Termination {
-  code: string;
-  sentence: string;
-  winner?: Color | undefined;
-}
-
-export interface ChatLine {
-  by: string;
-  text: string;
-}
-
-export interface Rematch {
-  by?: Color | undefined;
-  game?: string | undefined;
-}
-
-/** A whole game as the server has it. */
-/** Who has gone berserk. */
-export interface Berserks {
-  white: boolean;
-  black: boolean;
-}
-
-export interface Snapshot {
-  id: string;
-  /** The name of the rule set; a newer server may have more of them than this page. */
-  variant: string;
-  control: string;
-  rated: boolean;
-  fen: string;
-  players: { white?: PlayerCard | undefined; black?: PlayerCard | undefined };
-  moves: PlayedMove[];
-  clocks: Clocks;
-  running: Color | null;
-  turn: Color;
-  result: string;
-  termination?: Termination | undefined;
-  draw?: Color | undefined;
-  takeback?: Color | undefined;
-  rematch?: Rematch | undefined;
-  /** Who has been away for so long that the opponent may claim the game. */
-  away?: Color | undefined;
-  /** Of a game of an arena. */
-  berserk?: Berserks | undefined;
-  chat: ChatLine[];
-  state: Phase;
-}
-
-export interface Witness {
-  piece?: string | undefined;
-  square: string;
-}
-
-/** Why a move was refused: the verdict ladder of docs/rules.md. */
-export interface RefusedVerdict {
-  code: string;
-  sentence: string;
-  from?: string | undefined;
-  to?: string | undefined;
-  piece?: string | undefined;
-  promotion?: string | undefined;
-  at: string[];
-  by: Witness[];
-}
-
-export interface RatingChange {
-  before: number;
-  after: number;
-}
-
-interface Versioned {
-  v: number;
-  at: number;
-}
-
-/** What happened in a game. They arrive in the order of `v`, without a gap. */
-export type GameEvent = Versioned &
-  (
-    | { t: "joined"; color: Color; name: string; kind: PlayerCard["kind"]; rating?: number | undefined }
-    | { t: "started" | "resumed"; clocks: Clocks; running?: Color | null | undefined }
-    | {
-        t: "move";
-        by: Color;
-        uci: string;
-        san: string;
-        ply: number;
-        fen: string;
-        clocks: Clocks;
-        running?: Color | null | undefined;
-      }
-    | { t: "draw-offered" | "draw-declined" | "draw-lapsed"; by?: Color | undefined }
-    | { t: "takeback-asked" | "takeback-declined" | "takeback-lapsed"; by?: Color | undefined }
-    | { t: "took-back"; plies: number; fen: string; clocks: Clocks; running?: Color | null | undefined }
-    | { t: "chat"; by: string; text: string }
-    | { t: "rematch-offered"; by: Color }
-    | { t: "rematch"; game: string }
-    | {
-        t: "ended";
-        result: string;
-        termination: Termination;
-        clocks?: Clocks | undefined;
-        ratings?: { white?: RatingChange | undefined; black?: RatingChange | undefined } | undefined;
-      }
-    | { t: "berserk"; by: Color; clocks: Clocks; running?: Color | null | undefined }
-    | { t: "away" | "back"; color: Color }
-    | { t: "later-kind"; kind: string }
-  );
-
-export interface Seek {
-  id: string;
-  name: string;
-  rating?: number | undefined;
-  control: string;
-  /** The name of the rule set; a newer server may have more of them than this page. */
-  variant: string;
-  rated: boolean;
-  color: "white" | "black" | "random";
-  mine?: boolean | undefined;
-}
-
-export interface LiveGame {
-  game: string;
-  white: string;
-  black: string;
-  control?: string | undefined;
-  variant: string;
-  fen: string;
-  lastMove?: string | undefined;
-  moves?: number | undefined;
-}
-
-export type ServerMessage =
-  | {
-      t: "state";
-      v: number;
-      game: Snapshot;
-      you: Color | null;
-      at?: number | undefined;
-      /** The largest number that this seat has given to an action. */
-      re?: number | undefined;
-    }
-  | { t: "refused"; re: number; verdict: RefusedVerdict }
-  | {
-      t: "error";
-      re?: number | undefined;
-      code: string;
-      sentence: string;
-      until?: number | undefined;
-      reason?: string | undefined;
-    }
-  | { t: "ack"; re: number; v: number }
-  | { t: "ping"; n: number }
-  | { t: "pong"; n: number }
-  | { t: "presence"; white: boolean; black: boolean; spectators: number }
-  | { t: "plan"; ply: number; lines: string }
-  | { t: "drain"; sentence: string }
-  | { t: "hello-wanted" }
-  | { t: "seeks"; list: Seek[] }
-  | { t: "seek-added"; seek: Seek }
-  | { t: "seek-gone"; seek: string }
-  | { t: "live"; count: number; games: LiveGame[] }
-  | { t: "game"; game: string; seat: string; color: Color }
-  | { t: "event"; event: GameEvent };
+import type { Color, Variant } from "../rules/types.ts";
 
 /** What the client says; `re` is its own number, by which the answer is known and a repetition recognised. */
 export type Action =
@@ -214,50 +44,59 @@ export type Action =
   | { t: "accept"; seek: string };
 
 const color = oneOf("white", "black");
-const clocks = record<Clocks>({ white: orNull(number), black: orNull(number) });
-const player = record<PlayerCard>({
-  name: text,
-  kind: withDefault(oneOf("person", "computer", "bot"), "person"),
-  rating: maybe(number),
-});
+const clocks = record({ white: orNull(number), black: orNull(number) });
+
+export type PlayerCard = Read<typeof player>;
 
 /** A seat that is open holds nobody. */
 const seat: Reader<PlayerCard | undefined> = (value, place) =>
   (value as { kind?: unknown } | null | undefined)?.kind === "open" ? undefined : maybe(player)(value, place);
-const termination = record<Termination>({ code: text, sentence: text, winner: maybe(color) });
-const ratingChange = record<RatingChange>({ before: number, after: number });
+
+const termination = record({ code: text, sentence: text, winner: maybe(color) });
+export type Termination = Read<typeof termination>;
+
+const ratingChange = record({ before: number, after: number });
+export type RatingChange = Read<typeof ratingChange>;
 
 /** Who spoke: "white", "black" or the name of a spectator. */
-const chatLine = record<ChatLine>({ by: text, text });
+const chatLine = record({ by: text, text });
 
-export const snapshot: Reader<Snapshot> = record<Snapshot>({
+const phase = oneOf("waiting", "playing", "over");
+export type Phase = Read<typeof phase>;
+
+export const snapshot = record({
   id: text,
+  /** The name of the rule set; a newer server may have more of them than this page. */
   variant: withDefault(text, "standard"),
   control: text,
   rated: withDefault(truth, false),
   fen: text,
-  players: record<Snapshot["players"]>({ white: seat, black: seat }),
-  moves: list(record<PlayedMove>({ uci: text, san: text, fen: maybe(text), clock: maybe(number) })),
+  players: record({ white: seat, black: seat }),
+  moves: list(record({ uci: text, san: text, fen: maybe(text), clock: maybe(number) })),
   clocks,
-  running: (value, place) => (value === undefined ? null : orNull(color)(value, place)),
+  running: withDefault(orNull(color), null),
   turn: color,
   result: text,
   termination: maybe(termination),
   draw: maybe(color),
   takeback: maybe(color),
-  rematch: maybe(record<Rematch>({ by: maybe(color), game: maybe(text) })),
+  rematch: maybe(record({ by: maybe(color), game: maybe(text) })),
+  /** Who has been away for so long that the opponent may claim the game. */
   away: maybe(color),
-  berserk: maybe(record<Berserks>({ white: truth, black: truth })),
+  /** Of a game of an arena: who has gone berserk. */
+  berserk: maybe(record({ white: truth, black: truth })),
   chat: withDefault(list(chatLine), []),
-  state: oneOf("waiting", "playing", "over"),
+  state: phase,
 });
+/** A whole game as the server has it. */
+export type Snapshot = Read<typeof snapshot>;
 
+const namedWitness = record({ piece: maybe(text), square: text });
+export type Witness = Read<typeof namedWitness>;
 const witness: Reader<Witness> = (value, place) =>
-  typeof value === "string"
-    ? { square: value }
-    : record<Witness>({ piece: maybe(text), square: text })(value, place);
+  typeof value === "string" ? { square: value } : namedWitness(value, place);
 
-const verdict = record<RefusedVerdict>({
+const verdict = record({
   code: text,
   sentence: text,
   from: maybe(text),
@@ -267,19 +106,23 @@ const verdict = record<RefusedVerdict>({
   at: withDefault(list(text), []),
   by: withDefault(list(witness), []),
 });
+/** Why a move was refused: the verdict ladder of docs/rules.md. */
+export type RefusedVerdict = Read<typeof verdict>;
 
-const seek = record<Seek>({
+const seek = record({
   id: text,
   name: text,
   rating: maybe(number),
   control: text,
+  /** The name of the rule set; a newer server may have more of them than this page. */
   variant: withDefault(text, "standard"),
   rated: withDefault(truth, false),
   color: withDefault(oneOf("white", "black", "random"), "random"),
   mine: maybe(truth),
 });
+export type Seek = Read<typeof seek>;
 
-export const liveGame = record<LiveGame>({
+export const liveGame = record({
   game: text,
   white: text,
   black: text,
@@ -289,56 +132,55 @@ export const liveGame = record<LiveGame>({
   lastMove: maybe(text),
   moves: maybe(whole),
 });
+export type LiveGame = Read<typeof liveGame>;
 
-type Bare<T> = T extends unknown ? Omit<T, "t" | "v" | "at"> : never;
-type EventKind = GameEvent["t"];
-type Body<K extends EventKind> = Bare<Extract<GameEvent, { t: K }>>;
-
-const running = (value: unknown, place: string): Color | null | undefined =>
+const running: Reader<Color | null | undefined> = (value, place) =>
   value === undefined ? undefined : orNull(color)(value, place);
-const offer = record<{ by?: Color | undefined }>({ by: maybe(color) });
+const offer = record({ by: maybe(color) });
+const absence = record({ color });
+const clockSetting = record({ clocks, running });
 
-const absence = record<{ color: Color }>({ color });
-const clockSetting = record<{ clocks: Clocks; running?: Color | null | undefined }>({ clocks, running });
-
-const eventBodies: { [kind: string]: Reader<object> } = {
-  joined: record<Body<"joined">>({
-    color,
-    name: text,
-    kind: withDefault(oneOf("person", "computer", "bot"), "person"),
-    rating: maybe(number),
-  }),
+const eventBodies = {
+  joined: record({ color, name: text, kind: playerKind, rating: maybe(number) }),
   started: clockSetting,
   resumed: clockSetting,
-  move: record<Body<"move">>({ by: color, uci: text, san: text, ply: whole, fen: text, clocks, running }),
+  move: record({ by: color, uci: text, san: text, ply: whole, fen: text, clocks, running }),
   "draw-offered": offer,
   "draw-declined": offer,
   "draw-lapsed": offer,
   "takeback-asked": offer,
   "takeback-declined": offer,
   "takeback-lapsed": offer,
-  "took-back": record<Body<"took-back">>({ plies: whole, fen: text, clocks, running }),
+  "took-back": record({ plies: whole, fen: text, clocks, running }),
   chat: chatLine,
-  "rematch-offered": record<Body<"rematch-offered">>({ by: color }),
-  rematch: record<Body<"rematch">>({ game: text }),
-  ended: record<Body<"ended">>({
+  "rematch-offered": record({ by: color }),
+  rematch: record({ game: text }),
+  ended: record({
     result: text,
     termination,
     clocks: maybe(clocks),
     ratings: maybe(record({ white: maybe(ratingChange), black: maybe(ratingChange) })),
   }),
-  berserk: record<Body<"berserk">>({ by: color, clocks, running }),
+  berserk: record({ by: color, clocks, running }),
   away: absence,
   back: absence,
 };
 
-type Plain = Exclude<ServerMessage, { t: "event" }>;
-const plainBodies: { [K in Plain["t"]]: Reader<object> } = {
+/** Messages whose bodies these readers read, each with the name of its reader as its kind. */
+type Kinds<Bodies> = { [K in keyof Bodies]: { t: K } & Read<Bodies[K]> }[keyof Bodies];
+
+/** What happened in a game. They arrive in the order of `v`, without a gap. */
+export type GameEvent = { v: number; at: number } & (
+  Kinds<typeof eventBodies> | { t: "later-kind"; kind: string }
+);
+
+const plainBodies = {
   state: record({
     v: whole,
     game: snapshot,
     you: withDefault(orNull(color), null),
     at: maybe(number),
+    /** The largest number that this seat has given to an action. */
     re: maybe(whole),
   }),
   refused: record({ re: whole, verdict }),
@@ -356,6 +198,9 @@ const plainBodies: { [K in Plain["t"]]: Reader<object> } = {
   live: record({ count: whole, games: withDefault(list(liveGame), []) }),
   game: record({ game: text, seat: text, color }),
 };
+
+type Plain = Kinds<typeof plainBodies>;
+export type ServerMessage = Plain | { t: "event"; event: GameEvent };
 
 /** Why a frame was not understood. `unknown-kind` is a newer server's; it is left out, with a note. */
 export interface Unread {
@@ -390,6 +235,8 @@ function readEvent(t: string, value: unknown): ServerMessage | Unread {
   if (!known && typeof (value as { v?: unknown }).v !== "number")
     return { t: "unread", why: "unknown-kind", detail: t };
   const stamp = record({ v: whole, at: withDefault(number, 0) })(value, "");
-  const body = known ? { t, ...eventBodies[t]!(value, "") } : { t: "later-kind", kind: t };
+  const body = known
+    ? { t, ...eventBodies[t as keyof typeof eventBodies](value, "") }
+    : { t: "later-kind", kind: t };
   return { t: "event", event: { ...stamp, ...body } as GameEvent };
 }

@@ -13,6 +13,9 @@ export class Misfit extends Error {
   }
 }
 
+/** Whatever it is: an answer that says no more than that it was done. */
+export const anything: Reader<unknown> = (value) => value;
+
 /** A text, without what would turn it and its surroundings around. */
 export const text: Reader<string> = (value, place) => {
   if (typeof value !== "string") throw new Misfit(place, "text");
@@ -64,18 +67,33 @@ export function list<T>(reader: Reader<T>): Reader<T[]> {
   };
 }
 
-type Shape<T> = { [K in keyof T]-?: Reader<T[K]> };
+type Fields = Readonly<Record<string, Reader<unknown>>>;
 
-/** An object with these fields; others are dropped. */
-export function record<T extends object>(shape: Shape<T>): Reader<T> {
+/** What a reader answers. */
+export type Read<R> = R extends Reader<infer T> ? T : never;
+
+/** Where a reader may answer undefined, the field is optional. */
+type Absentable<F> = { [K in keyof F as undefined extends Read<F[K]> ? K : never]?: Read<F[K]> };
+type Present<F> = { [K in keyof F as undefined extends Read<F[K]> ? never : K]: Read<F[K]> };
+type Joined<T> = { [K in keyof T]: T[K] };
+type ObjectOf<F> = Joined<Present<F> & Absentable<F>>;
+
+/** An object with these fields; others are dropped. A field that may be undefined may be absent. */
+export function record<F extends Fields>(fields: F): Reader<ObjectOf<F>> {
   return (value, place) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Misfit(place, "object");
     const answer: Record<string, unknown> = {};
-    for (const key of Object.keys(shape)) {
+    for (const [key, reader] of Object.entries(fields)) {
       const path = place === "" ? key : `${place}.${key}`;
-      const field = shape[key as keyof T]((value as Record<string, unknown>)[key], path);
+      const field = reader((value as Record<string, unknown>)[key], path);
       if (field !== undefined) answer[key] = field;
     }
-    return answer as T;
+    return answer as ObjectOf<F>;
   };
+}
+
+/** What an object has in one field. */
+export function only<T>(name: string, reader: Reader<T>): Reader<T> {
+  const object = record({ [name]: reader });
+  return (value, place) => (object(value, place) as Record<string, T>)[name] as T;
 }

@@ -1,25 +1,18 @@
 /** What the server says of the analysis of a game by its workers. */
 import { ask, type ApiResult } from "../api.ts";
-import { maybe, oneOf, record, truth, whole } from "../shape.ts";
+import { maybe, oneOf, type Read, record, truth, whole } from "../shape.ts";
 
-export interface GameAnalysis {
-  state: "none" | "waiting" | "running" | "done" | "failed";
-  /** Whether machines analyse games for this server. */
-  offered: boolean;
-  /** Positions that have been searched. */
-  done?: number | undefined;
-  positions?: number | undefined;
-  /** Why it failed. */
-  fault?: "worker-lost" | "bad-answer" | undefined;
-}
-
-const analysis = record<GameAnalysis>({
+const analysis = record({
   state: oneOf("none", "waiting", "running", "done", "failed"),
+  /** Whether machines analyse games for this server. */
   offered: truth,
+  /** Positions that have been searched. */
   done: maybe(whole),
   positions: maybe(whole),
+  /** Why it failed. */
   fault: maybe(oneOf("worker-lost", "bad-answer")),
 });
+export type GameAnalysis = Read<typeof analysis>;
 
 const pathOf = (game: string) => `/api/games/${encodeURIComponent(game)}/analysis`;
 

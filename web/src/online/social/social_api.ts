@@ -1,67 +1,40 @@
 /** Whom we follow, and messages between friends, over HTTP (share/openapi.json). */
-import { type ApiResult, ask, type Refusal, refusal } from "../api.ts";
-import { list, maybe, number, type Reader, record, text, truth, whole } from "../shape.ts";
+import { type ApiResult, ask, refusal } from "../api.ts";
+import { anything, list, maybe, number, only, type Read, record, text, truth, whole } from "../shape.ts";
 
-export interface Followed {
-  name: string;
-  /** Whether the player follows us too. */
-  friend: boolean;
-  online: boolean;
-  /** The game that the player plays now. */
-  game?: string | undefined;
-  /** When the player was last there, in milliseconds since 1970. */
-  seen?: number | undefined;
-}
-
-export interface Follows {
-  follows: Followed[];
-  /** Who follows us without our following them. */
-  followers: string[];
-}
-
-/** With whom we have written. */
-export interface Thread {
-  name: string;
-  unread: number;
-  at: number;
-  last: string;
-}
-
-export interface Message {
-  number: number;
-  mine: boolean;
-  at: number;
-  /** Empty when its writer has deleted the account. */
-  text: string;
-}
-
-/** A page of messages, the newest first. */
-export interface MessagePage {
-  /** Why we cannot write now. */
-  refused?: Refusal | undefined;
-  messages: Message[];
-  /** Where the next page begins; absent on the last. */
-  next?: number | undefined;
-}
-
-const anything: Reader<unknown> = (value) => value;
-const followed = record<Followed>({
+const followed = record({
   name: text,
+  /** Whether the player follows us too. */
   friend: truth,
   online: truth,
+  /** The game that the player plays now. */
   game: maybe(text),
+  /** When the player was last there, in milliseconds since 1970. */
   seen: maybe(number),
 });
-const follows = record<Follows>({ follows: list(followed), followers: list(text) });
-const threads = record<{ threads: Thread[] }>({
-  threads: list(record<Thread>({ name: text, unread: whole, at: number, last: text })),
-});
-const message = record<Message>({ number: whole, mine: truth, at: number, text });
-const messagePage = record<MessagePage>({
+export type Followed = Read<typeof followed>;
+
+/** `followers`: who follows us without our following them. */
+const follows = record({ follows: list(followed), followers: list(text) });
+export type Follows = Read<typeof follows>;
+
+const thread = record({ name: text, unread: whole, at: number, last: text });
+/** With whom we have written. */
+export type Thread = Read<typeof thread>;
+
+/** `text`: empty when its writer has deleted the account. */
+const message = record({ number: whole, mine: truth, at: number, text });
+export type Message = Read<typeof message>;
+
+const messagePage = record({
+  /** Why we cannot write now. */
   refused: maybe(refusal),
   messages: list(message),
+  /** Where the next page begins; absent on the last. */
   next: maybe(whole),
 });
+/** A page of messages, the newest first. */
+export type MessagePage = Read<typeof messagePage>;
 
 const pathOf = (name: string): string => `/api/me/messages/${encodeURIComponent(name)}`;
 
@@ -71,7 +44,7 @@ export const setFollowed = (name: string, isFollowed: boolean): Promise<ApiResul
   ask("POST", isFollowed ? "/api/me/follow" : "/api/me/unfollow", anything, { name });
 
 export const fetchThreads = (): Promise<ApiResult<Thread[]>> =>
-  ask("GET", "/api/me/messages", (value, place) => threads(value, place).threads);
+  ask("GET", "/api/me/messages", only("threads", list(thread)));
 
 export const fetchMessages = (name: string, before?: number): Promise<ApiResult<MessagePage>> =>
   ask("GET", `${pathOf(name)}${before === undefined ? "" : `?before=${before}`}`, messagePage);

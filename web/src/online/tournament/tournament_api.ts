@@ -1,94 +1,25 @@
 /** Tournaments over HTTP (share/openapi.json). */
 import { type ApiResult, ask } from "../api.ts";
-import { list, maybe, number, oneOf, type Reader, record, text, truth, whole, withDefault } from "../shape.ts";
+import {
+  anything,
+  list,
+  maybe,
+  number,
+  oneOf,
+  type Read,
+  type Reader,
+  record,
+  text,
+  truth,
+  whole,
+  withDefault,
+} from "../shape.ts";
 
 export const formats = ["swiss", "round-robin", "double-round-robin", "knock-out", "arena"] as const;
 export type Format = (typeof formats)[number];
-export type Phase = "open" | "playing" | "over" | "cancelled";
 export const boardResults = ["*", "1-0", "0-1", "1/2-1/2", "0-0", "+:-", "-:+", "-:-"] as const;
 export const byes = ["half", "full", "zero", "none"] as const;
 export type Bye = (typeof byes)[number];
-
-export interface TournamentHead {
-  id: string;
-  name: string;
-  state: Phase;
-  format: Format;
-  control: string;
-  variant: string;
-  rated: boolean;
-  overTheBoard: boolean;
-  created: number;
-  /** When it, or its next round, begins by itself, in milliseconds since 1970. */
-  next?: number | undefined;
-  /** The class that it is for. */
-  class?: string | undefined;
-}
-
-export interface TournamentList {
-  mayOrganise: boolean;
-  tournaments: TournamentHead[];
-  ended: TournamentHead[];
-}
-
-export interface Standing {
-  place: number;
-  number: number;
-  name: string;
-  rating?: number | undefined;
-  points: string;
-  tieBreaks: string[];
-  left: boolean;
-  /** Has no account: the organiser has entered the player. */
-  guest: boolean;
-  /** "3w1": the opponent, the colour, the letter of FIDE's report file; "-U": a bye. */
-  rounds: string[];
-  /** Of an arena: how many games count, and the last results: "4fb" is 4 points, doubled, after a berserk. */
-  games?: number | undefined;
-  sheet: string[];
-  /** The next points are doubled. */
-  fire: boolean;
-}
-
-export interface Board {
-  white: number;
-  black: number;
-  result: string;
-  games: string[];
-}
-
-export interface Round {
-  round: number;
-  boards: Board[];
-  byes: { number: number; bye: string }[];
-}
-
-export interface You {
-  organiser: boolean;
-  entered: boolean;
-  number?: number | undefined;
-  game?: string | undefined;
-  color?: "white" | "black" | undefined;
-  opponent?: string | undefined;
-}
-
-export interface Tournament extends TournamentHead {
-  organiser: string;
-  late: boolean;
-  automatic: boolean;
-  /** Whether it takes players now. */
-  entries: boolean;
-  defaultTime: number;
-  /** How long an arena lasts. */
-  minutes?: number | undefined;
-  rounds: number;
-  round: number;
-  version: number;
-  tieBreaks: string[];
-  standings: Standing[];
-  pairings: Round[];
-  you?: You | undefined;
-}
 
 export interface NewTournament {
   name: string;
@@ -110,7 +41,7 @@ export interface NewTournament {
   class?: string;
 }
 
-const headShape = {
+const headFields = {
   id: text,
   name: text,
   state: oneOf("open", "playing", "over", "cancelled"),
@@ -120,10 +51,15 @@ const headShape = {
   rated: truth,
   overTheBoard: truth,
   created: number,
+  /** When it, or its next round, begins by itself, in milliseconds since 1970. */
   next: maybe(number),
+  /** The class that it is for. */
   class: maybe(text),
 };
-const standing = record<Standing>({
+const head = record(headFields);
+export type TournamentHead = Read<typeof head>;
+
+const standing = record({
   place: whole,
   number: whole,
   name: text,
@@ -131,18 +67,29 @@ const standing = record<Standing>({
   points: text,
   tieBreaks: list(text),
   left: withDefault(truth, false),
+  /** Has no account: the organiser has entered the player. */
   guest: withDefault(truth, false),
+  /** "3w1": the opponent, the colour, the letter of FIDE's report file; "-U": a bye. */
   rounds: list(text),
+  /** Of an arena: how many games count, and the last results: "4fb" is 4 points, doubled, after a berserk. */
   games: maybe(whole),
   sheet: withDefault(list(text), []),
+  /** The next points are doubled. */
   fire: withDefault(truth, false),
 });
-const round = record<Round>({
+export type Standing = Read<typeof standing>;
+
+const board = record({ white: whole, black: whole, result: text, games: list(text) });
+export type Board = Read<typeof board>;
+
+const round = record({
   round: whole,
-  boards: list(record<Board>({ white: whole, black: whole, result: text, games: list(text) })),
-  byes: list(record<{ number: number; bye: string }>({ number: whole, bye: text })),
+  boards: list(board),
+  byes: list(record({ number: whole, bye: text })),
 });
-const you = record<You>({
+export type Round = Read<typeof round>;
+
+const you = record({
   organiser: truth,
   entered: truth,
   number: maybe(whole),
@@ -150,13 +97,16 @@ const you = record<You>({
   color: maybe(oneOf("white", "black")),
   opponent: maybe(text),
 });
-const tournament = record<Tournament>({
-  ...headShape,
+
+const tournament = record({
+  ...headFields,
   organiser: text,
   late: truth,
   automatic: truth,
+  /** Whether it takes players now. */
   entries: truth,
   defaultTime: whole,
+  /** How long an arena lasts. */
   minutes: maybe(whole),
   rounds: whole,
   round: whole,
@@ -166,14 +116,13 @@ const tournament = record<Tournament>({
   pairings: list(round),
   you: maybe(you),
 });
-const tournamentList = record<TournamentList>({
-  mayOrganise: truth,
-  tournaments: list(record<TournamentHead>(headShape)),
-  ended: list(record<TournamentHead>(headShape)),
-});
-const unchanged = record<{ unchanged?: boolean | undefined }>({ unchanged: maybe(truth) });
-const anything: Reader<unknown> = (value) => value;
-const made = record<{ tournament: string }>({ tournament: text });
+export type Tournament = Read<typeof tournament>;
+
+const tournamentList = record({ mayOrganise: truth, tournaments: list(head), ended: list(head) });
+export type TournamentList = Read<typeof tournamentList>;
+
+const unchanged = record({ unchanged: maybe(truth) });
+const made = record({ tournament: text });
 
 /** A tournament; null where it is still the one of that version. */
 const news: Reader<Tournament | null> = (value, place) =>
@@ -183,7 +132,7 @@ export function fetchTournaments(): Promise<ApiResult<TournamentList>> {
   return ask("GET", "/api/tournaments", tournamentList);
 }
 
-export function createTournament(wish: NewTournament): Promise<ApiResult<{ tournament: string }>> {
+export function createTournament(wish: NewTournament): Promise<ApiResult<Read<typeof made>>> {
   return ask("POST", "/api/tournaments", made, wish);
 }
 
