@@ -1,7 +1,7 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { ProfileText } from "../online/account/profile_text.tsx";
-import { faultText } from "../online/faults.ts";
+import { Trouble, useAnswer } from "../online/answers.tsx";
 import { Labelled } from "../ui/fields.tsx";
 import { ActDialog } from "./act_dialog.tsx";
 import { type Account, fetchAccounts } from "./admin_api.ts";
@@ -10,22 +10,13 @@ import { endText } from "./times.ts";
 /** Accounts by the beginning of their name, or those that are muted or banned, and what is done to them. */
 export function Accounts() {
   const [search, setSearch] = useState("");
-  const [accounts, setAccounts] = useState<Account[] | null>(null);
+  const { value: accounts, trouble, load } = useAnswer(() => fetchAccounts(search.trim()));
   const [chosen, setChosen] = useState<Account | null>(null);
-  const [trouble, setTrouble] = useState("");
-  const load = async (): Promise<void> => {
-    const answer = await fetchAccounts(search.trim());
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (answer.ok) setAccounts(answer.value);
-  };
-  useEffect(() => void load(), []);
   return (
     <section class="card stack" aria-labelledby="admin-accounts">
       <h2 id="admin-accounts">{t("admin.accounts")}</h2>
       <SearchForm value={search} onChange={setSearch} onSubmit={() => void load()} />
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
       {accounts?.length === 0 ? (
         <p class="muted">{t(search.trim() === "" ? "admin.noAccounts" : "admin.noneFound")}</p>
       ) : null}

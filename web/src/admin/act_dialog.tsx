@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
-import { faultText } from "../online/faults.ts";
+import { Trouble, useTrouble } from "../online/answers.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Labelled, TextField } from "../ui/fields.tsx";
 import { type Account, type Act, act } from "./admin_api.ts";
@@ -72,13 +72,12 @@ interface ActFormProps {
 
 function ActForm({ account, onCancel, onDone }: ActFormProps) {
   const [action, setAction] = useState(actionsFor(account)[0] ?? "");
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget as HTMLFormElement);
     const answer = await act(account.name, { action, ...termsOf(action, fields) });
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (answer.ok) onDone(answer.value.password);
+    if (isDone(answer)) onDone(answer.value.password);
   };
   return (
     <form class="stack" onSubmit={(event) => void submit(event)}>
@@ -103,9 +102,7 @@ function ActForm({ account, onCancel, onDone }: ActFormProps) {
         <TextField label={t("admin.newName")} name="newName" required maxLength={20} />
       ) : null}
       <TextField label={t("admin.why")} name="why" required={needsReason(action)} maxLength={100} />
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
       <div class="row is-even">
         <button type="button" class="button" onClick={onCancel}>
           {t("admin.cancel")}

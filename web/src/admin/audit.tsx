@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { momentText } from "../i18n/moment.ts";
-import { faultText } from "../online/faults.ts";
+import { Trouble, useTrouble } from "../online/answers.tsx";
 import { type AuditEntry, fetchAudit } from "./admin_api.ts";
 import { endText } from "./times.ts";
 
@@ -9,11 +9,10 @@ import { endText } from "./times.ts";
 export function Audit() {
   const [entries, setEntries] = useState<AuditEntry[]>([]);
   const [next, setNext] = useState<number | undefined>();
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const load = async (before?: number): Promise<void> => {
     const answer = await fetchAudit(before);
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (!answer.ok) return;
+    if (!isDone(answer)) return;
     setEntries((known) => [...known, ...answer.value.entries]);
     setNext(answer.value.next);
   };
@@ -21,9 +20,7 @@ export function Audit() {
   return (
     <section class="card stack" aria-labelledby="admin-audit">
       <h2 id="admin-audit">{t("admin.audit")}</h2>
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
       <div class="admin-table" role="group" aria-labelledby="admin-audit" tabIndex={0}>
         <table>
           <thead>

@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { faultText } from "../online/faults.ts";
+import { Trouble, useTrouble } from "../online/answers.tsx";
 import { Labelled, TextField } from "../ui/fields.tsx";
 import { invite } from "./admin_api.ts";
 
 /** Makes invitations, with which people make accounts. */
 export function Invitations() {
   const [code, setCode] = useState("");
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget as HTMLFormElement);
@@ -16,8 +16,7 @@ export function Invitations() {
       Number(fields.get("days")),
       String(fields.get("label")),
     );
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    setCode(answer.ok ? answer.value : "");
+    setCode(isDone(answer) ? answer.value : "");
   };
   return (
     <section class="card stack" aria-labelledby="admin-invitations">
@@ -26,9 +25,7 @@ export function Invitations() {
         <CountField name="uses" label={t("admin.uses")} value={1} largest={10_000} />
         <CountField name="days" label={t("admin.daysValid")} value={30} largest={3_650} />
         <TextField label={t("admin.invitationLabel")} name="label" maxLength={60} />
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
+        <Trouble text={trouble} />
         <button class="button">{t("admin.invite")}</button>
       </form>
       <div role="status">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { momentText } from "../i18n/moment.ts";
-import { faultText } from "../online/faults.ts";
+import { Trouble, useTrouble } from "../online/answers.tsx";
 import { Labelled } from "../ui/fields.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { ActDialog } from "./act_dialog.tsx";
@@ -21,11 +21,10 @@ export function Reports() {
   const [state, setState] = useState<Report["state"]>("open");
   const [reports, setReports] = useState<Report[] | null>(null);
   const [next, setNext] = useState<number | undefined>(undefined);
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const load = async (before?: number): Promise<void> => {
     const answer = await fetchReports(state, before);
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (!answer.ok) return;
+    if (!isDone(answer)) return;
     const page = answer.value;
     setNext(page.next);
     setReports((known) => (before === undefined ? page.reports : [...(known ?? []), ...page.reports]));
@@ -43,9 +42,7 @@ export function Reports() {
         value={state}
         onChange={setState}
       />
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
       {reports?.length === 0 ? (
         <p class="muted">{t(state === "open" ? "admin.noReports" : "admin.noSettledReports")}</p>
       ) : null}
@@ -65,11 +62,10 @@ export function Reports() {
 
 function OneReport({ report, onSettled }: { report: Report; onSettled: () => void }) {
   const [details, setDetails] = useState<Report | null>(null);
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const look = async (): Promise<void> => {
     const answer = await fetchReport(report.number);
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (answer.ok) setDetails(answer.value);
+    if (isDone(answer)) setDetails(answer.value);
   };
   return (
     <li class="stack">
@@ -88,9 +84,7 @@ function OneReport({ report, onSettled }: { report: Report; onSettled: () => voi
       ) : (
         <Details report={details} onSettled={onSettled} />
       )}
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
     </li>
   );
 }
@@ -118,18 +112,17 @@ function Settlement({ report }: { report: Report }) {
 
 function Details({ report, onSettled }: { report: Report; onSettled: () => void }) {
   const [note, setNote] = useState("");
-  const [trouble, setTrouble] = useState("");
+  const { trouble, setTrouble, isDone } = useTrouble();
   const [chosen, setChosen] = useState<Account | null>(null);
   const choose = async (): Promise<void> => {
     const answer = await fetchAccounts(report.about);
-    const found = answer.ok ? answer.value.find(({ name }) => name === report.about) : undefined;
-    setTrouble(answer.ok ? (found === undefined ? t("admin.noneFound") : "") : faultText(answer.fault));
+    const found = isDone(answer) ? answer.value.find(({ name }) => name === report.about) : undefined;
+    if (answer.ok && found === undefined) setTrouble(t("admin.noneFound"));
     setChosen(found ?? null);
   };
   const settle = async (outcome: "dismissed" | "acted"): Promise<void> => {
     const answer = await settleReport(report.number, outcome, note);
-    if (answer.ok) onSettled();
-    else setTrouble(faultText(answer.fault));
+    if (isDone(answer)) onSettled();
   };
   return (
     <div class="stack">
@@ -158,9 +151,7 @@ function Details({ report, onSettled }: { report: Report; onSettled: () => void 
           />
         )}
       </Labelled>
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
       <div class="row is-even">
         <button class="button" onClick={() => void settle("dismissed")}>
           {t("admin.dismiss")}

@@ -1,32 +1,22 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { momentText } from "../i18n/moment.ts";
-import { faultText } from "../online/faults.ts";
+import { Trouble, useAnswer } from "../online/answers.tsx";
 import { backUp, fetchOverview, type Overview } from "./admin_api.ts";
 
 /** The server as it is now, and a backup of its database. */
 export function Server() {
-  const [overview, setOverview] = useState<Overview | null>(null);
-  const [trouble, setTrouble] = useState("");
+  const { value: overview, trouble, isDone } = useAnswer(fetchOverview);
   const [told, setTold] = useState("");
-  useEffect(() => {
-    void fetchOverview().then((answer) => {
-      if (answer.ok) setOverview(answer.value);
-      else setTrouble(faultText(answer.fault));
-    });
-  }, []);
   const save = async (): Promise<void> => {
     const answer = await backUp();
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    setTold(answer.ok ? t("admin.backedUp", { file: answer.value }) : "");
+    setTold(isDone(answer) ? t("admin.backedUp", { file: answer.value }) : "");
   };
   return (
     <section class="card stack" aria-labelledby="admin-server">
       <h2 id="admin-server">{t("admin.server")}</h2>
       {overview === null ? null : <Facts overview={overview} />}
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
       <p role="status">{told}</p>
       {overview?.backups === true ? (
         <button class="button" onClick={() => void save()}>

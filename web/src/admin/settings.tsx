@@ -1,17 +1,18 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { faultText } from "../online/faults.ts";
+import { Trouble, useTrouble } from "../online/answers.tsx";
 import { changeSetting, fetchSettings, type Setting } from "./admin_api.ts";
 
 /** What operators change while the server runs. */
 export function Settings() {
   const [settings, setSettings] = useState<Setting[]>([]);
   const [wanted, setWanted] = useState<Record<string, string>>({});
-  const [trouble, setTrouble] = useState("");
+  const { trouble, setTrouble, isDone } = useTrouble();
   const [told, setTold] = useState("");
   const load = async (): Promise<void> => {
     const answer = await fetchSettings();
-    if (!answer.ok) return setTrouble(faultText(answer.fault));
+    if (!isDone(answer)) return;
     setSettings(answer.value);
     setWanted({});
   };
@@ -44,9 +45,7 @@ export function Settings() {
               onChange={(value) => setWanted((others) => ({ ...others, [setting.name]: value }))}
             />
           ))}
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
+        <Trouble text={trouble} />
         <p role="status">{told}</p>
         <button class="button">{t("admin.saveSettings")}</button>
       </form>

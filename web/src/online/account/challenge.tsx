@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { allowedTerms, startOf, TermsFields, useGameMaker, usualTerms } from "../lobby/game_terms.tsx";
+import { Trouble } from "../answers.tsx";
 import { me } from "./me.ts";
 
 /** Invites a player by name: a bot hears of it and answers by itself, a person gets the link. */
@@ -40,9 +41,7 @@ export function Challenge({ name }: { name: string }) {
           {t("online.challenge")}
         </button>
       </div>
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { fetchServer, logIn, register, type Registration } from "../api.ts";
-import { faultText } from "../faults.ts";
+import { Trouble, useTrouble } from "../answers.tsx";
 import { refreshMe } from "./me.ts";
 
 type Wish = "login" | "register";
@@ -16,7 +16,7 @@ interface Props {
 /** Logging in, or making an account. */
 export function Door({ classCode = "", onRegistered }: Props) {
   const [wish, setWish] = useState<Wish>(classCode === "" ? "login" : "register");
-  const [trouble, setTrouble] = useState("");
+  const { trouble, setTrouble, isDone } = useTrouble();
   const [isBusy, setBusy] = useState(false);
   const [registration, setRegistration] = useState<Registration>("open");
   useEffect(() => {
@@ -35,8 +35,7 @@ export function Door({ classCode = "", onRegistered }: Props) {
     setBusy(true);
     const answer = await (isNew ? register(name, password, invitation) : logIn(name, password));
     setBusy(false);
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (!answer.ok) return;
+    if (!isDone(answer)) return;
     await refreshMe();
     if (isNew) onRegistered?.();
   };
@@ -47,9 +46,7 @@ export function Door({ classCode = "", onRegistered }: Props) {
       <NameField />
       <PasswordField isNew={isNew} />
       {isNew ? <CodeField classCode={classCode} registration={registration} /> : null}
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
       <button class="button is-main is-wide" disabled={isBusy}>
         {t(isNew ? "online.register" : "online.login")}
       </button>

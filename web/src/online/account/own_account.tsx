@@ -3,6 +3,7 @@ import { language, t } from "../../i18n/index.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Labelled } from "../../ui/fields.tsx";
 import { faultText } from "../faults.ts";
+import { Trouble, useAnswer, useTrouble } from "../answers.tsx";
 import { me } from "./me.ts";
 import { OwnProfile } from "./own_profile.tsx";
 import {
@@ -62,14 +63,13 @@ function PasswordField({ name, label, isNew = false }: PasswordFieldProps) {
 
 function PasswordForm() {
   const [told, setTold] = useState("");
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
     const fields = new FormData(form);
     const answer = await changePassword(String(fields.get("old")), String(fields.get("new")));
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    setTold(answer.ok ? t("account.passwordChanged") : "");
+    setTold(isDone(answer) ? t("account.passwordChanged") : "");
     if (answer.ok) form.reset();
   };
   return (
@@ -77,9 +77,7 @@ function PasswordForm() {
       <h2 id="account-password">{t("account.password")}</h2>
       <PasswordField name="old" label={t("account.oldPassword")} />
       <PasswordField name="new" label={t("account.newPassword")} isNew />
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
       <p role="status">{told}</p>
       <button class="button">{t("account.password")}</button>
     </form>
@@ -88,7 +86,7 @@ function PasswordForm() {
 
 function Sessions() {
   const [sessions, setSessions] = useState<Session[] | null>(null);
-  const [trouble, setTrouble] = useState("");
+  const { trouble, setTrouble, isDone } = useTrouble();
   const load = async (): Promise<void> => {
     const answer = await fetchSessions();
     if (answer.ok) setSessions(answer.value);
@@ -97,7 +95,7 @@ function Sessions() {
   useEffect(() => void load(), []);
   const end = async (id: string): Promise<void> => {
     const answer = await endSession(id);
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
+    isDone(answer);
     await load();
   };
   return (
@@ -121,9 +119,7 @@ function Sessions() {
           </li>
         ))}
       </ul>
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
     </section>
   );
 }
@@ -138,12 +134,8 @@ function dateText(time: number): string {
 }
 
 function Blocked() {
-  const [names, setNames] = useState<string[]>([]);
-  const load = async (): Promise<void> => {
-    const answer = await fetchBlocked();
-    if (answer.ok) setNames(answer.value);
-  };
-  useEffect(() => void load(), []);
+  const { value, load } = useAnswer(fetchBlocked);
+  const names = value ?? [];
   const unblock = async (name: string): Promise<void> => {
     await setBlocked(name, false);
     await load();
@@ -168,13 +160,12 @@ function Blocked() {
 
 function Deletion() {
   const [isOpen, setOpen] = useState(false);
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget as HTMLFormElement);
     const answer = await deleteAccount(String(fields.get("password")));
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (answer.ok) me.value = null;
+    if (isDone(answer)) me.value = null;
   };
   return (
     <>
@@ -186,9 +177,7 @@ function Deletion() {
           <form class="stack" onSubmit={(event) => void submit(event)}>
             <p>{t("account.deleteText")}</p>
             <PasswordField name="password" label={t("online.password")} />
-            <p class="trouble" role="alert">
-              {trouble}
-            </p>
+            <Trouble text={trouble} />
             <div class="row is-even">
               <button type="button" class="button" onClick={() => setOpen(false)}>
                 {t("account.keep")}

@@ -1,13 +1,10 @@
-import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { fetchClasses, type SchoolClass } from "../classes/class_api.ts";
+import { fetchClasses } from "../classes/class_api.ts";
+import { useAnswer } from "../answers.tsx";
 
 /** The classes of who is logged in. Asks who still has a password from the teacher to choose another one. */
 export function OwnClasses() {
-  const [classes, setClasses] = useState<SchoolClass[]>([]);
-  useEffect(() => {
-    void fetchClasses().then((answer) => answer.ok && setClasses(answer.value.classes));
-  }, []);
+  const classes = useAnswer(fetchClasses).value?.classes ?? [];
   return (
     <section class="card stack" aria-labelledby="account-classes">
       <h2 id="account-classes">{t("classes.title")}</h2>

@@ -1,37 +1,25 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import type { Refusal } from "../api.ts";
 import { faultText } from "../faults.ts";
+import { Trouble, useAnswer, useTrouble } from "../answers.tsx";
 import { fetchOwnProfile, saveProfile } from "./own_api.ts";
 import { keptBytes, longestProfile } from "./kept_text.ts";
 import { ProfileText } from "./profile_text.tsx";
 
 /** The text about oneself, which is shown on the page of the player. */
 export function OwnProfile() {
-  const [text, setText] = useState<string | null>(null);
-  const [refused, setRefused] = useState<Refusal | undefined>(undefined);
-  const [trouble, setTrouble] = useState("");
-  const load = async (): Promise<void> => {
-    const answer = await fetchOwnProfile();
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (!answer.ok) return;
-    setText(answer.value.text);
-    setRefused(answer.value.refused);
-  };
-  useEffect(() => void load(), []);
+  const { value: own, trouble } = useAnswer(fetchOwnProfile);
   return (
     <section class="card stack" aria-labelledby="account-profile">
       <h2 id="account-profile">{t("account.profile")}</h2>
-      {text === null ? (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      ) : refused === undefined ? (
-        <ProfileForm text={text} />
+      {own === null ? (
+        <Trouble text={trouble} />
+      ) : own.refused === undefined ? (
+        <ProfileForm text={own.text} />
       ) : (
         <>
-          <ProfileText text={text} />
-          <p role="status">{faultText(refused)}</p>
+          <ProfileText text={own.text} />
+          <p role="status">{faultText(own.refused)}</p>
         </>
       )}
     </section>
@@ -41,15 +29,14 @@ export function OwnProfile() {
 function ProfileForm({ text }: { text: string }) {
   const [words, setWords] = useState(text);
   const [told, setTold] = useState("");
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const bytes = keptBytes(words);
   const isTooLong = bytes > longestProfile;
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     setTold("");
     const answer = await saveProfile(words);
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (!answer.ok) return;
+    if (!isDone(answer)) return;
     setWords(answer.value);
     setTold(t("account.profileSaved"));
   };
@@ -76,9 +63,7 @@ function ProfileForm({ text }: { text: string }) {
           {t("account.profileLength", { count: bytes, most: longestProfile })}
         </p>
       </div>
-      <p class="trouble" role="alert">
-        {isTooLong ? t("account.profileTooLong", { most: longestProfile }) : trouble}
-      </p>
+      <Trouble text={isTooLong ? t("account.profileTooLong", { most: longestProfile }) : trouble} />
       <p role="status">{told}</p>
       <button class="button" disabled={isTooLong}>
         {t("account.profileSave")}

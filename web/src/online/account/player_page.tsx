@@ -10,6 +10,7 @@ import {
   type Profile,
 } from "../api.ts";
 import { faultText } from "../faults.ts";
+import { useTrouble } from "../answers.tsx";
 import { variantName } from "../../ui/variant_name.ts";
 import { controlText, nameText, resultText } from "../words.ts";
 import "../online.css";
@@ -63,15 +64,14 @@ function PlayerPage({ name }: { name: string }) {
 /** Blocks a player, or no longer. */
 function Block({ name }: { name: string }) {
   const [isBlocked, setState] = useState<boolean | null>(null);
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   useEffect(() => {
     void fetchBlocked().then((answer) => setState(answer.ok ? answer.value.includes(name) : null));
   }, [name]);
   if (isBlocked === null) return null;
   const change = async (): Promise<void> => {
     const answer = await setBlocked(name, !isBlocked);
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (answer.ok) setState(!isBlocked);
+    if (isDone(answer)) setState(!isBlocked);
   };
   return (
     <div class="row">

@@ -4,7 +4,7 @@ import { t } from "../../i18n/index.ts";
 import { variants } from "../../rules/variants.ts";
 import { Segments } from "../../ui/segments.tsx";
 import { variantName } from "../../ui/variant_name.ts";
-import { faultText } from "../faults.ts";
+import { Trouble, useTrouble } from "../answers.tsx";
 import "../online.css";
 import "./account.css";
 import { Following } from "../social/following.tsx";
@@ -25,13 +25,12 @@ function PlayersPage() {
 function Search() {
   const id = useId();
   const [names, setNames] = useState<string[] | null>(null);
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const beginning = String(new FormData(event.currentTarget as HTMLFormElement).get("search")).trim();
     const answer = await searchPlayers(beginning);
-    setNames(answer.ok ? answer.value : null);
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
+    setNames(isDone(answer) ? answer.value : null);
   };
   return (
     <form class="card stack" role="search" onSubmit={(event) => void submit(event)}>
@@ -51,9 +50,7 @@ function Search() {
           <button class="button is-main">{t("account.find")}</button>
         </div>
       </div>
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
       <div aria-live="polite">
         {names === null ? null : names.length === 0 ? (
           <p class="muted">{t("account.nobodyFound")}</p>

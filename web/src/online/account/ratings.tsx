@@ -1,7 +1,7 @@
-import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { variantName } from "../../ui/variant_name.ts";
 import type { ClassRating } from "../api.ts";
+import { useAnswer } from "../answers.tsx";
 import { fetchRatings, type RatingChange } from "./own_api.ts";
 
 const width = 300;
@@ -15,10 +15,7 @@ export function className({ variant, speed }: { variant: string; speed?: string 
 
 /** The ratings of a player, and how they have come about. */
 export function Ratings({ name, ratings }: { name: string; ratings: readonly ClassRating[] }) {
-  const [history, setHistory] = useState<RatingChange[]>([]);
-  useEffect(() => {
-    void fetchRatings(name).then((answer) => setHistory(answer.ok ? answer.value : []));
-  }, [name]);
+  const history = useAnswer(() => fetchRatings(name), [name]).value ?? [];
   if (ratings.length === 0) return null;
   return (
     <ul class="rating-list">

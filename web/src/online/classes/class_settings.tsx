@@ -3,7 +3,7 @@ import { t } from "../../i18n/index.ts";
 import { navigate } from "../../router.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { QrCode } from "../../ui/qr_code.tsx";
-import { faultText } from "../faults.ts";
+import { Trouble, useTrouble } from "../answers.tsx";
 import { changeClass, deleteClass, renewCode, type SchoolClass } from "./class_api.ts";
 import { ClassSection } from "./class_section.tsx";
 
@@ -14,21 +14,18 @@ interface Props {
 
 /** How the class is joined, as a code to read and to scan. */
 export function JoinCode({ row, isNeeded, onChange }: Props & { readonly isNeeded: boolean }) {
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const code = row.code ?? "";
   const renew = async (): Promise<void> => {
     const answer = await renewCode(row.id);
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (answer.ok) onChange(answer.value);
+    if (isDone(answer)) onChange(answer.value);
   };
   return (
     <ClassSection title={t("classes.code")} isNeeded={isNeeded}>
       <p class="muted">{t("classes.codeText", { address: `${location.origin}/classes` })}</p>
       <p class="class-code">{code}</p>
       <QrCode words={`${location.origin}/classes?code=${code}`} label={t("classes.qr")} />
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
       <button class="button" onClick={() => void renew()}>
         {t("classes.renew")}
       </button>
@@ -38,17 +35,15 @@ export function JoinCode({ row, isNeeded, onChange }: Props & { readonly isNeede
 
 /** The name, the chat, the end of a class. */
 export function ClassSettings({ row, onChange }: Props) {
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const [isLeaving, setLeaving] = useState(false);
   const change = async (wish: Parameters<typeof changeClass>[1]): Promise<void> => {
     const answer = await changeClass(row.id, wish);
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (answer.ok) onChange(answer.value);
+    if (isDone(answer)) onChange(answer.value);
   };
   const end = async (): Promise<void> => {
     const answer = await deleteClass(row.id);
-    if (answer.ok) navigate("/classes");
-    else setTrouble(faultText(answer.fault));
+    if (isDone(answer)) navigate("/classes");
   };
   return (
     <ClassSection title={t("classes.settings")}>
@@ -61,9 +56,7 @@ export function ClassSettings({ row, onChange }: Props) {
         {t("classes.chat")}
       </label>
       <p class="muted">{t("classes.chatText")}</p>
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
       {row.owner === true ? (
         <button class="button" onClick={() => setLeaving(true)}>
           {t("classes.delete")}

@@ -1,8 +1,8 @@
-import { useId, useState } from "preact/hooks";
+import { useId } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { navigate } from "../../router.ts";
 import { me } from "../account/me.ts";
-import { faultText } from "../faults.ts";
+import { Trouble, useTrouble } from "../answers.tsx";
 import { addTeacher, leaveClass, removeTeacher, type SchoolClass } from "./class_api.ts";
 import { ClassSection } from "./class_section.tsx";
 
@@ -13,16 +13,14 @@ interface Props {
 
 /** Who teaches the class; its owner adds and removes others, who may leave. */
 export function ClassTeachers({ row, onChange }: Props) {
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const remove = async (name: string): Promise<void> => {
     const answer = await removeTeacher(row.id, name);
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (answer.ok) onChange({ ...row, teachers: row.teachers.filter((one) => one !== name) });
+    if (isDone(answer)) onChange({ ...row, teachers: row.teachers.filter((one) => one !== name) });
   };
   const leave = async (): Promise<void> => {
     const answer = await leaveClass(row.id);
-    if (answer.ok) navigate("/classes");
-    else setTrouble(faultText(answer.fault));
+    if (isDone(answer)) navigate("/classes");
   };
   return (
     <ClassSection title={t("classes.teachers")}>
@@ -51,22 +49,19 @@ export function ClassTeachers({ row, onChange }: Props) {
           </li>
         ))}
       </ul>
-      {row.owner === true ? <AddTeacher row={row} onChange={onChange} onTrouble={setTrouble} /> : null}
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      {row.owner === true ? <AddTeacher row={row} onChange={onChange} isDone={isDone} /> : null}
+      <Trouble text={trouble} />
     </ClassSection>
   );
 }
 
-function AddTeacher({ row, onChange, onTrouble }: Props & { onTrouble: (trouble: string) => void }) {
+function AddTeacher({ row, onChange, isDone }: Props & Pick<ReturnType<typeof useTrouble>, "isDone">) {
   const id = useId();
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
     const answer = await addTeacher(row.id, String(new FormData(form).get("name")).trim());
-    onTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (!answer.ok) return;
+    if (!isDone(answer)) return;
     form.reset();
     onChange({ ...row, teachers: answer.value.teachers });
   };

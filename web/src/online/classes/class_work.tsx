@@ -1,7 +1,7 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { Segments } from "../../ui/segments.tsx";
-import { faultText } from "../faults.ts";
+import { Trouble, useAnswer } from "../answers.tsx";
 import { spanText } from "../words.ts";
 import { fetchWork, type PupilWork } from "./class_api.ts";
 import { ClassSection } from "./class_section.tsx";
@@ -13,14 +13,7 @@ const columns = ["pupil", "games", "played", "puzzles", "learned", "mistakes", "
 /** What the pupils of a class have done in a period, for their teachers. */
 export function ClassWork({ id }: { readonly id: string }) {
   const [period, setPeriod] = useState<Period>("week");
-  const [pupils, setPupils] = useState<PupilWork[] | null>(null);
-  const [trouble, setTrouble] = useState("");
-  useEffect(() => {
-    void fetchWork(id, periods[period]).then((answer) => {
-      setTrouble(answer.ok ? "" : faultText(answer.fault));
-      if (answer.ok) setPupils(answer.value);
-    });
-  }, [id, period]);
+  const { value: pupils, trouble } = useAnswer(() => fetchWork(id, periods[period]), [id, period]);
   return (
     <ClassSection class="class-work" title={t("classes.work")}>
       <Segments
@@ -54,9 +47,7 @@ export function ClassWork({ id }: { readonly id: string }) {
         </div>
       )}
       <p class="muted">{t("classes.workText")}</p>
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
     </ClassSection>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { navigate } from "../../router.ts";
 import type { ApiResult } from "../api.ts";
-import { faultText } from "../faults.ts";
+import { Trouble, useAnswer, useTrouble } from "../answers.tsx";
 import "../online.css";
 import "../account/account.css";
 import { Door } from "../account/door.tsx";
@@ -29,18 +29,10 @@ async function enterOnlyClass(): Promise<void> {
 }
 
 function Classes({ code }: { code: string }) {
-  const [isTeacher, setTeacher] = useState(false);
-  const [classes, setClasses] = useState<SchoolClass[] | null>(null);
-  const [trouble, setTrouble] = useState("");
-  useEffect(() => {
-    void fetchClasses().then((answer) => {
-      if (!answer.ok) return setTrouble(faultText(answer.fault));
-      setTeacher(answer.value.teacher);
-      setClasses(answer.value.classes);
-    });
-  }, []);
-  if (classes === null)
+  const { value, trouble } = useAnswer(fetchClasses);
+  if (value === null)
     return trouble === "" ? <p class="muted">{t("online.loading")}</p> : <p role="alert">{trouble}</p>;
+  const { teacher: isTeacher, classes } = value;
   return (
     <div class="stack classes-page">
       <h1>{t("classes.title")}</h1>
@@ -98,7 +90,7 @@ interface OneFieldProps {
 /** A form of one field, after which the class is shown. */
 function OneField({ title, label, name, value = "", longest, act }: OneFieldProps) {
   const id = useId();
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -106,8 +98,7 @@ function OneField({ title, label, name, value = "", longest, act }: OneFieldProp
     const written = String(new FormData(event.currentTarget as HTMLFormElement).get(name));
     const answer = await act(written);
     setBusy(false);
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (answer.ok) navigate(`/class/${encodeURIComponent(answer.value.id)}`);
+    if (isDone(answer)) navigate(`/class/${encodeURIComponent(answer.value.id)}`);
   };
   return (
     <form class="card stack" aria-labelledby={`${id}-title`} onSubmit={(event) => void submit(event)}>
@@ -124,9 +115,7 @@ function OneField({ title, label, name, value = "", longest, act }: OneFieldProp
           autocomplete="off"
         />
       </div>
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
       <button class="button is-main" disabled={isBusy}>
         {title}
       </button>

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { t, tn } from "../../i18n/index.ts";
 import { Segments } from "../../ui/segments.tsx";
-import { faultText } from "../faults.ts";
+import { Trouble, useTrouble } from "../answers.tsx";
 import { LiveCard } from "../lobby/live_games.tsx";
 import { type BegunGames, beginGames, type ClassLive } from "./class_api.ts";
 
@@ -21,13 +21,12 @@ export function PlayNow({ id, live, onBegun }: Props) {
   const [isRated, setRated] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState("");
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const begin = async (): Promise<void> => {
     setBusy(true);
     const answer = await beginGames(id, control, isRated);
     setBusy(false);
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    setTold(answer.ok ? toldOf(answer.value) : "");
+    setTold(isDone(answer) ? toldOf(answer.value) : "");
     onBegun();
   };
   return (
@@ -50,9 +49,7 @@ export function PlayNow({ id, live, onBegun }: Props) {
         {t("classes.pair")}
       </button>
       <p role="status">{told}</p>
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
       <h3>{t("classes.games")}</h3>
       {live.games.length === 0 ? <p class="muted">{t("online.noLiveGames")}</p> : null}
       <ul class="lobby-live">

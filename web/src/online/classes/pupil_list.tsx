@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { language, t, tn } from "../../i18n/index.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { faultText } from "../faults.ts";
+import { Trouble, useTrouble } from "../answers.tsx";
 import { type FirstPassword, type Pupil, removePupil, resetPassword } from "./class_api.ts";
 import { byName } from "./pupil_accounts.ts";
 
@@ -91,13 +91,13 @@ interface QuestionProps extends Pick<Props, "id" | "onReset" | "onChange"> {
 
 /** Asks before a password is replaced or a pupil removed. */
 function Question({ id, wish: { name, is }, onClose, onReset, onChange }: QuestionProps) {
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const [isBusy, setBusy] = useState(false);
   const act = async (): Promise<void> => {
     setBusy(true);
     const answer = await (is === "reset" ? resetPassword(id, name) : removePupil(id, name));
     setBusy(false);
-    if (!answer.ok) return setTrouble(faultText(answer.fault));
+    if (!isDone(answer)) return;
     if (is === "reset") onReset(answer.value as FirstPassword);
     onChange();
     onClose();
@@ -108,9 +108,7 @@ function Question({ id, wish: { name, is }, onClose, onReset, onChange }: Questi
       onClose={onClose}
     >
       <p>{t(is === "reset" ? "classes.resetText" : "classes.removeText")}</p>
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
       <div class="row is-even">
         <button class="button" onClick={onClose}>
           {t("classes.cancel")}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { navigate } from "../../router.ts";
-import { faultText } from "../faults.ts";
+import { Trouble, useTrouble } from "../answers.tsx";
 import { ConnectionBanner } from "../room/connection_banner.tsx";
 import { useLobby } from "../lobby/use_lobby.ts";
 import { type ClassDetails, fetchClass, leaveClass } from "./class_api.ts";
@@ -23,11 +23,10 @@ export function PupilView({ given }: { readonly given: ClassDetails }) {
     const timer = setInterval(() => void look(), lookEvery);
     return () => clearInterval(timer);
   }, [given.id]);
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const leave = async (): Promise<void> => {
     const answer = await leaveClass(row.id);
-    if (answer.ok) navigate("/classes");
-    else setTrouble(faultText(answer.fault));
+    if (isDone(answer)) navigate("/classes");
   };
   return (
     <div class="stack class-page is-pupil">
@@ -51,9 +50,7 @@ export function PupilView({ given }: { readonly given: ClassDetails }) {
         )}
         {row.chat ? null : <p class="muted">{t("classes.chatIsOff")}</p>}
         <p class="muted">{t("classes.whatIsSeen")}</p>
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
+        <Trouble text={trouble} />
         {row.mayLeave ? (
           <button class="button" onClick={() => void leave()}>
             {t("classes.leave")}

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { t, tn } from "../../i18n/index.ts";
+import { useRepeated } from "../answers.tsx";
 import { AddPupils } from "./add_pupils.tsx";
 import { type ClassDetails, type ClassLive, fetchClass, fetchLive, type FirstPassword } from "./class_api.ts";
 import { ClassSection } from "./class_section.tsx";
@@ -85,10 +86,6 @@ function useLive(id: string, onEnd: () => void): { live: ClassLive; look: () => 
     const isOver = before.games.some(({ game }) => !playing.has(game));
     if (isOver || answer.value.here.some((name) => !known.has(name))) tell.current();
   };
-  useEffect(() => {
-    void look();
-    const timer = setInterval(() => document.hidden || void look(), liveEvery);
-    return () => clearInterval(timer);
-  }, [id]);
+  useRepeated(look, [id], liveEvery);
   return { live, look };
 }

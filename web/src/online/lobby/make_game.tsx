@@ -3,6 +3,7 @@ import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { faultText } from "../faults.ts";
+import { Trouble } from "../answers.tsx";
 import { daysOf } from "../words.ts";
 import { allowedTerms, computerPlays, startOf, TermsFields, useGameMaker, usualTerms } from "./game_terms.tsx";
 import type { LobbySession } from "./lobby_session.ts";
@@ -63,9 +64,7 @@ export function MakeGame({ lobby }: { lobby: LobbySession }) {
         opponent={opponent}
         isBusy={isBusy || (opponent === "computer" && !computerPlays(terms))}
       />
-      <p class="trouble" role="alert">
-        {trouble || (lobby.trouble.value ? faultText(lobby.trouble.value) : "")}
-      </p>
+      <Trouble text={trouble || (lobby.trouble.value ? faultText(lobby.trouble.value) : "")} />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { t } from "../../i18n/index.ts";
 import { momentText } from "../../i18n/moment.ts";
 import type { ApiFault, Refusal } from "../api.ts";
 import { faultText } from "../faults.ts";
+import { Trouble, useRepeated, useTrouble } from "../answers.tsx";
 import { refreshOwnGames } from "../own_games.ts";
 import { ReportMessage } from "./report_message.tsx";
 import { fetchMessages, markSeen, type Message, sendMessage } from "./social_api.ts";
@@ -55,9 +56,7 @@ export function Conversation({ name }: { name: string }) {
           {faultText(refused)}
         </p>
       )}
-      <p class="trouble" role="alert">
-        {trouble === null ? "" : faultText(trouble)}
-      </p>
+      <Trouble text={trouble === null ? "" : faultText(trouble)} />
     </section>
   );
 }
@@ -98,11 +97,7 @@ function useMessages(name: string): Messages {
     setMessages((known) => withPage(known, page.messages));
     if (before === undefined) void note(page.messages);
   };
-  useEffect(() => {
-    void look();
-    const timer = setInterval(() => document.hidden || void look(), lookEvery);
-    return () => clearInterval(timer);
-  }, [name]);
+  useRepeated(look, [name], lookEvery);
   return { messages, refused, trouble, older, look, add: (one) => setMessages((all) => withPage(all, [one])) };
 }
 
@@ -123,15 +118,14 @@ function OneMessage({ name, message }: { name: string; message: Message }) {
 function WriteForm({ name, onSent }: { name: string; onSent: (message: Message) => void }) {
   const [words, setWords] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const isTooLong = new TextEncoder().encode(words.trim()).length > longestBytes;
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
     setBusy(true);
     const answer = await sendMessage(name, words);
     setBusy(false);
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (!answer.ok) return;
+    if (!isDone(answer)) return;
     setWords("");
     onSent(answer.value);
   };
@@ -150,9 +144,7 @@ function WriteForm({ name, onSent }: { name: string; onSent: (message: Message) 
           {t("online.send")}
         </button>
       </div>
-      <p class="trouble" role="alert">
-        {isTooLong ? t("social.tooLong") : trouble}
-      </p>
+      <Trouble text={isTooLong ? t("social.tooLong") : trouble} />
     </form>
   );
 }

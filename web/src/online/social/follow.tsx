@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { faultText } from "../faults.ts";
+import { useTrouble } from "../answers.tsx";
 import { fetchFollows, type Followed, setFollowed } from "./social_api.ts";
 
 /** Follows a player, or no longer; to a friend, leads to the messages. */
 export function Follow({ name }: { name: string }) {
   const [followed, setState] = useState<Followed | "no" | "unknown">("unknown");
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const load = async (): Promise<void> => {
     const answer = await fetchFollows();
     if (answer.ok) setState(answer.value.follows.find((one) => one.name === name) ?? "no");
@@ -15,7 +15,7 @@ export function Follow({ name }: { name: string }) {
   if (followed === "unknown") return null;
   const change = async (): Promise<void> => {
     const answer = await setFollowed(name, followed === "no");
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
+    isDone(answer);
     await load();
   };
   const isFriend = followed !== "no" && followed.friend;

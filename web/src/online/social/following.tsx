@@ -1,10 +1,10 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { momentText } from "../../i18n/moment.ts";
 import { me, refreshMe } from "../account/me.ts";
-import { faultText } from "../faults.ts";
+import { Trouble, useAnswer } from "../answers.tsx";
 import "./social.css";
-import { fetchFollows, type Followed, type Follows, setFollowed } from "./social_api.ts";
+import { fetchFollows, type Followed, setFollowed } from "./social_api.ts";
 
 const lookEvery = 30_000;
 
@@ -16,22 +16,10 @@ export function Following() {
 }
 
 function OwnFollows() {
-  const [known, setKnown] = useState<Follows | null>(null);
-  const [trouble, setTrouble] = useState("");
-  const load = async (): Promise<void> => {
-    const answer = await fetchFollows();
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (answer.ok) setKnown(answer.value);
-  };
-  useEffect(() => {
-    void load();
-    const timer = setInterval(() => document.hidden || void load(), lookEvery);
-    return () => clearInterval(timer);
-  }, []);
+  const { value: known, trouble, isDone, load } = useAnswer(fetchFollows, [], lookEvery);
   const follow = async (name: string): Promise<void> => {
     const answer = await setFollowed(name, true);
-    if (answer.ok) await load();
-    else setTrouble(faultText(answer.fault));
+    if (isDone(answer)) await load();
   };
   return (
     <section class="card stack" aria-labelledby="following-title">
@@ -66,9 +54,7 @@ function OwnFollows() {
           </ul>
         </>
       )}
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
     </section>
   );
 }

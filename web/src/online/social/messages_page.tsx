@@ -6,10 +6,10 @@ import "../online.css";
 import "../account/account.css";
 import { Door } from "../account/door.tsx";
 import { me, refreshMe } from "../account/me.ts";
-import { faultText } from "../faults.ts";
+import { Trouble, useAnswer } from "../answers.tsx";
 import { Conversation } from "./conversation.tsx";
 import "./social.css";
-import { fetchThreads, type Thread } from "./social_api.ts";
+import { fetchThreads } from "./social_api.ts";
 
 const lookEvery = 15_000;
 
@@ -27,18 +27,7 @@ function MessagesPage({ name }: { name: string }) {
 }
 
 function Threads() {
-  const [threads, setThreads] = useState<Thread[] | null>(null);
-  const [trouble, setTrouble] = useState("");
-  useEffect(() => {
-    const load = async (): Promise<void> => {
-      const answer = await fetchThreads();
-      setTrouble(answer.ok ? "" : faultText(answer.fault));
-      if (answer.ok) setThreads(answer.value);
-    };
-    void load();
-    const timer = setInterval(() => document.hidden || void load(), lookEvery);
-    return () => clearInterval(timer);
-  }, []);
+  const { value: threads, trouble } = useAnswer(fetchThreads, [], lookEvery);
   return (
     <section class="card stack">
       <p class="muted">{t("social.messagesText")}</p>
@@ -60,9 +49,7 @@ function Threads() {
       <a class="button" href="/players">
         {t("social.toPlayers")}
       </a>
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
     </section>
   );
 }

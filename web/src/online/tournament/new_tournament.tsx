@@ -4,8 +4,8 @@ import { navigate } from "../../router.ts";
 import { Labelled } from "../../ui/fields.tsx";
 import { drawNumber, type Rulebook, VariantFields } from "../../ui/variant_fields.tsx";
 import { fetchClasses, type SchoolClass } from "../classes/class_api.ts";
-import { faultText } from "../faults.ts";
 import { ControlChoice } from "../lobby/control_choice.tsx";
+import { Trouble, useTrouble } from "../answers.tsx";
 import { FormatFields, GameTerms, RoundTerms } from "./terms.tsx";
 import { createTournament } from "./tournament_api.ts";
 import { type Terms, usual, wishOf } from "./wish.ts";
@@ -46,9 +46,7 @@ export function NewTournamentForm() {
         <button class="button is-main is-wide" disabled={draft.isBusy}>
           {t("tournament.create")}
         </button>
-        <p class="trouble" role="alert">
-          {draft.trouble}
-        </p>
+        <Trouble text={draft.trouble} />
       </form>
     </details>
   );
@@ -60,7 +58,7 @@ function useDraft(asked: string) {
   const [rulebook, setRulebook] = useState<Rulebook>({ variant: "standard", number: drawNumber() });
   const [starts, setStarts] = useState("");
   const [ofClass, setClass] = useState(asked);
-  const [trouble, setTrouble] = useState("");
+  const { trouble, isDone } = useTrouble();
   const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<Terms>): void => setTerms({ ...terms, ...part });
   const submit = async (event: Event): Promise<void> => {
@@ -71,8 +69,7 @@ function useDraft(asked: string) {
       ...(ofClass === "" ? {} : { class: ofClass }),
     });
     setBusy(false);
-    if (answer.ok) navigate(`/tournament/${encodeURIComponent(answer.value.tournament)}`);
-    else setTrouble(faultText(answer.fault));
+    if (isDone(answer)) navigate(`/tournament/${encodeURIComponent(answer.value.tournament)}`);
   };
   return {
     terms,

@@ -8,6 +8,7 @@ import { variantName } from "../../ui/variant_name.ts";
 import { refreshMe } from "../account/me.ts";
 import { Members } from "../account/members.tsx";
 import { faultText } from "../faults.ts";
+import { Trouble, useTrouble } from "../answers.tsx";
 import { colorText, controlText } from "../words.ts";
 import "../online.css";
 import { ArenaPlace, TimeLeft } from "./arena.tsx";
@@ -30,7 +31,7 @@ const askEvery = 3000;
 /** The tournament, asked for every few seconds while the page is seen. */
 function useTournament(id: string) {
   const [shown, setShown] = useState<Tournament | null>(null);
-  const [trouble, setTrouble] = useState("");
+  const { trouble, setTrouble, isDone } = useTrouble();
   const version = useRef<number | undefined>(undefined);
   const refresh = async (seen: number | undefined): Promise<void> => {
     const answer = await fetchTournament(id, seen);
@@ -53,9 +54,8 @@ function useTournament(id: string) {
   }, [id]);
   const perform: Act = async (what, body) => {
     const answer = await act(id, what, body);
-    setTrouble(answer.ok ? "" : faultText(answer.fault));
     void refresh(undefined);
-    return answer.ok;
+    return isDone(answer);
   };
   return { shown, trouble, perform };
 }
@@ -77,11 +77,7 @@ function useOwnGame(shown: Tournament | null): void {
 function TournamentPage({ id }: { id: string }) {
   const { shown, trouble, perform } = useTournament(id);
   useOwnGame(shown);
-  const alert = (
-    <p class="trouble" role="alert">
-      {trouble}
-    </p>
-  );
+  const alert = <Trouble text={trouble} />;
   if (shown === null) return trouble === "" ? <p class="muted">{t("online.loading")}</p> : alert;
   return (
     <div class="stack tournament-page">

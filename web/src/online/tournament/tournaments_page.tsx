@@ -1,9 +1,9 @@
 import { type ComponentChildren, render } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { me, refreshMe } from "../account/me.ts";
 import { Members } from "../account/members.tsx";
-import { faultText } from "../faults.ts";
+import { Trouble, useAnswer } from "../answers.tsx";
 import "../online.css";
 import { NewTournamentForm } from "./new_tournament.tsx";
 import "./tournament.css";
@@ -11,21 +11,12 @@ import { fetchTournaments, type TournamentList } from "./tournament_api.ts";
 import { TournamentHeads } from "./tournament_heads.tsx";
 
 function TournamentsPage() {
-  const [list, setList] = useState<TournamentList | null>(null);
-  const [trouble, setTrouble] = useState("");
-  useEffect(() => {
-    void refreshMe();
-    void fetchTournaments().then((answer) => {
-      if (answer.ok) setList(answer.value);
-      else setTrouble(faultText(answer.fault));
-    });
-  }, []);
+  useEffect(() => void refreshMe(), []);
+  const { value: list, trouble } = useAnswer(fetchTournaments);
   return (
     <div class="stack tournaments-page">
       <h1>{t("tournament.title")}</h1>
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
       {list === null ? null : (
         <>
           <Heads title={t("tournament.now")}>
