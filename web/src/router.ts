@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { type ComponentChild, render } from "preact";
 
 /** The path of the page that is shown. Set by `navigate` and by the browser's back and forward. */
 export const path = signal(location.pathname);
@@ -30,4 +31,15 @@ function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isFile = link.hasAttribute("download") || link.pathname.startsWith("/api/");
   const isSamePage = link.pathname === location.pathname && link.hash !== "";
   return hasModifier || isElsewhere || isFile || isSamePage;
+}
+
+/** The `:name`s of a route. */
+export type Params = Readonly<Record<string, string>>;
+
+/** The `mount` of a page that is one component. */
+export function mountOf(page: (params: Params) => ComponentChild) {
+  return (element: HTMLElement, params: Params): (() => void) => {
+    render(page(params), element);
+    return () => render(null, element);
+  };
 }

@@ -1,7 +1,9 @@
+import type { Params } from "./router.ts";
+
 /** What every page's module exports. Pages are chunks of their own: nothing of them is loaded before. */
 export interface PageModule {
   /** Fills `element`, and answers how to clear up when the reader leaves. `params`: the route's `:name`s. */
-  mount(element: HTMLElement, params: Readonly<Record<string, string>>): () => void;
+  mount(element: HTMLElement, params: Params): () => void;
   /** Loads what the page cannot do without. While it runs, and when it fails, the reader is told. */
   prepare?(): Promise<unknown>;
 }
@@ -70,7 +72,7 @@ export const missingPage: Route = {
 export interface Place {
   readonly route: Route;
   /** The route's `:name`s. */
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: Params;
 }
 
 /** The page of an address, or the one that says that there is none. */

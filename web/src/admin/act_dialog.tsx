@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { Trouble, useTrouble } from "../online/answers.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Labelled, TextField } from "../ui/fields.tsx";
+import { SelectField, TextField } from "../ui/fields.tsx";
 import { type Account, type Act, act } from "./admin_api.ts";
 
 const days = [1, 7, 30, 365] as const;
@@ -81,22 +81,13 @@ function ActForm({ account, onCancel, onDone }: ActFormProps) {
   };
   return (
     <form class="stack" onSubmit={(event) => void submit(event)}>
-      <Labelled label={t("admin.action")}>
-        {(id) => (
-          <select
-            id={id}
-            class="input"
-            value={action}
-            onChange={(event) => setAction(event.currentTarget.value)}
-          >
-            {actionsFor(account).map((name) => (
-              <option key={name} value={name}>
-                {t(`admin.did.${name}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
+      <SelectField
+        label={t("admin.action")}
+        class="input"
+        options={actionsFor(account).map((name) => [name, t(`admin.did.${name}`)])}
+        value={action}
+        onChange={setAction}
+      />
       {hasEnd(action) ? <EndField /> : null}
       {action === "rename" ? (
         <TextField label={t("admin.newName")} name="newName" required maxLength={20} />
@@ -126,17 +117,11 @@ function termsOf(action: string, fields: FormData): Omit<Act, "action"> {
 /** When a sanction ends: after some days, or never. */
 function EndField() {
   return (
-    <Labelled label={t("admin.until")}>
-      {(id) => (
-        <select id={id} class="input" name="days">
-          {days.map((count) => (
-            <option key={count} value={count}>
-              {tn("admin.days", count)}
-            </option>
-          ))}
-          <option value={0}>{t("online.forGood")}</option>
-        </select>
-      )}
-    </Labelled>
+    <SelectField
+      label={t("admin.until")}
+      class="input"
+      name="days"
+      options={[...days.map((count) => [count, tn("admin.days", count)] as const), [0, t("online.forGood")]]}
+    />
   );
 }

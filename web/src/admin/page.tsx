@@ -1,6 +1,6 @@
-import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
+import { mountOf } from "../router.ts";
 import { Door } from "../online/account/door.tsx";
 import { me, refreshMe } from "../online/account/me.ts";
 import "../online/online.css";
@@ -38,7 +38,4 @@ function AdminPage() {
 }
 
 /** `/admin`: for operators of the server. */
-export function mount(element: HTMLElement): () => void {
-  render(<AdminPage />, element);
-  return () => render(null, element);
-}
+export const mount = mountOf(() => <AdminPage />);

@@ -1,4 +1,5 @@
 import { t } from "../i18n/index.ts";
+import { Check } from "../ui/fields.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Analyst, ShownLine } from "./analyst.ts";
 import type { Desk } from "./desk.ts";
@@ -56,14 +57,11 @@ export function EnginePanel({ analyst, desk }: Props) {
 function EngineSettings({ analyst }: { readonly analyst: Analyst }) {
   return (
     <div class="engine-foot">
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={analyst.showsThreats.value}
-          onChange={(event) => (analyst.showsThreats.value = event.currentTarget.checked)}
-        />
-        {t("analysis.threats")}
-      </label>
+      <Check
+        label={t("analysis.threats")}
+        value={analyst.showsThreats.value}
+        onChange={(isOn) => (analyst.showsThreats.value = isOn)}
+      />
       <label class="engine-count">
         {t("analysis.lines")}
         <select

@@ -1,5 +1,5 @@
-import { render } from "preact";
 import { t } from "../i18n/index.ts";
+import { mountOf } from "../router.ts";
 import "./home.css";
 
 const keys = [
@@ -43,7 +43,4 @@ function About() {
 }
 
 /** What this is, how it is used, whose work it is. */
-export function mount(element: HTMLElement): () => void {
-  render(<About />, element);
-  return () => render(null, element);
-}
+export const mount = mountOf(() => <About />);

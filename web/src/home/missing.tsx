@@ -1,5 +1,5 @@
-import { render } from "preact";
 import { t } from "../i18n/index.ts";
+import { mountOf } from "../router.ts";
 
 function Missing() {
   return (
@@ -14,7 +14,4 @@ function Missing() {
 }
 
 /** The page at addresses that lead nowhere. */
-export function mount(element: HTMLElement): () => void {
-  render(<Missing />, element);
-  return () => render(null, element);
-}
+export const mount = mountOf(() => <Missing />);

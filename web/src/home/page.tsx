@@ -1,5 +1,5 @@
-import { render } from "preact";
 import { t } from "../i18n/index.ts";
+import { mountOf } from "../router.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { Examples } from "./examples.tsx";
 import "./home.css";
@@ -47,7 +47,4 @@ function Home() {
 }
 
 /** The first page: what can be done here, and a board to try it. */
-export function mount(element: HTMLElement): () => void {
-  render(<Home />, element);
-  return () => render(null, element);
-}
+export const mount = mountOf(() => <Home />);

@@ -1,7 +1,7 @@
-import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { providePieces } from "../board/pieces/sprite.ts";
 import { t } from "../i18n/index.ts";
+import { mountOf } from "../router.ts";
 import { lazy } from "../ui/lazy.tsx";
 import { startHelpers } from "./helpers.ts";
 import { LessonList } from "./lesson_list.tsx";
@@ -66,7 +66,4 @@ function Asking({ mode, item }: { readonly mode: Mode; readonly item: string | u
 }
 
 /** Learning: puzzles, mistakes, illegal tries and the rules, all offline. */
-export function mount(element: HTMLElement, { mode, item }: Readonly<Record<string, string>>): () => void {
-  render(isMode(mode) ? <Learn mode={mode} item={item} /> : <Menu />, element);
-  return () => render(null, element);
-}
+export const mount = mountOf(({ mode, item }) => (isMode(mode) ? <Learn mode={mode} item={item} /> : <Menu />));

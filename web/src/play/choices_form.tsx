@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import type { Rules, SetupFault } from "../rules/types.ts";
+import { Check } from "../ui/fields.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { isEnginePlayed } from "../rules/variants.ts";
@@ -54,7 +55,11 @@ export function ChoicesForm({ rules, first, onStart }: Props) {
       {isComputer ? (
         <ComputerFields choices={choices} onChange={change} />
       ) : (
-        <TurnsBoardField choices={choices} onChange={change} />
+        <Check
+          label={t("play.turnsBoard")}
+          value={choices.turnsBoard}
+          onChange={(turnsBoard) => change({ turnsBoard })}
+        />
       )}
       <TimeFields choices={choices} onChange={change} />
       <PositionField
@@ -114,19 +119,6 @@ function ComputerFields({ choices, onChange }: PartProps) {
         ]}
       />
     </>
-  );
-}
-
-function TurnsBoardField({ choices, onChange }: PartProps) {
-  return (
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={choices.turnsBoard}
-        onChange={(event) => onChange({ turnsBoard: event.currentTarget.checked })}
-      />
-      {t("play.turnsBoard")}
-    </label>
   );
 }
 

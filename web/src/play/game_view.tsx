@@ -5,7 +5,7 @@ import { t } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
 import type { Rules } from "../rules/types.ts";
 import { BoardTools } from "../ui/board_tools.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Question } from "../ui/dialog.tsx";
 import { saveFile } from "../ui/files.ts";
 import { Icon } from "../ui/icon.tsx";
 import { lazy } from "../ui/lazy.tsx";
@@ -158,23 +158,18 @@ function AfterGame({ game, desk, onRematch, onNew }: AfterProps) {
 
 function ResignDialog({ game, onClose }: { readonly game: LocalGame; readonly onClose: () => void }) {
   return (
-    <Dialog title={t("play.resignTitle")} onClose={onClose}>
+    <Question
+      title={t("play.resignTitle")}
+      no={t("play.resignNo")}
+      yes={t("play.resignYes")}
+      onClose={onClose}
+      onYes={() => {
+        onClose();
+        game.resign();
+      }}
+    >
       <p>{t("play.resignText")}</p>
-      <div class="row is-even">
-        <button class="button" onClick={onClose}>
-          {t("play.resignNo")}
-        </button>
-        <button
-          class="button is-main"
-          onClick={() => {
-            onClose();
-            game.resign();
-          }}
-        >
-          {t("play.resignYes")}
-        </button>
-      </div>
-    </Dialog>
+    </Question>
   );
 }
 
@@ -187,17 +182,15 @@ function ResultDialog({ game, onRematch }: { readonly game: LocalGame; readonly 
   }, [outcome]);
   if (!outcome || isSeen) return null;
   return (
-    <Dialog title={resultTitle(game)} onClose={() => setSeen(true)}>
+    <Question
+      title={resultTitle(game)}
+      no={t("play.lookAtBoard")}
+      yes={t("play.rematch")}
+      onClose={() => setSeen(true)}
+      onYes={onRematch}
+    >
       <p>{outcomeSentence(outcome)}</p>
-      <div class="row is-even">
-        <button class="button" onClick={() => setSeen(true)}>
-          {t("play.lookAtBoard")}
-        </button>
-        <button class="button is-main" onClick={onRematch}>
-          {t("play.rematch")}
-        </button>
-      </div>
-    </Dialog>
+    </Question>
   );
 }
 

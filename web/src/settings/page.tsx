@@ -1,6 +1,7 @@
-import { render } from "preact";
 import { language, languageNames, languages, setLanguage, t } from "../i18n/index.ts";
+import { mountOf } from "../router.ts";
 import { BoardView } from "../ui/board_view.tsx";
+import { Check } from "../ui/fields.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { PieceSample, ThemeSample } from "./samples.tsx";
 import {
@@ -29,14 +30,12 @@ function Flags({ legend, flags }: { readonly legend: string; readonly flags: rea
     <fieldset class="field">
       <legend>{legend}</legend>
       {flags.map((flag) => (
-        <label key={flag} class="check">
-          <input
-            type="checkbox"
-            checked={settings.value[flag]}
-            onChange={(event) => changeSettings({ [flag]: event.currentTarget.checked })}
-          />
-          {t(`settings.${flag}`)}
-        </label>
+        <Check
+          key={flag}
+          label={t(`settings.${flag}`)}
+          value={settings.value[flag]}
+          onChange={(isOn) => changeSettings({ [flag]: isOn })}
+        />
       ))}
     </fieldset>
   );
@@ -118,7 +117,4 @@ function SettingsPage() {
 }
 
 /** What a reader may choose, with a board that shows it. */
-export function mount(element: HTMLElement): () => void {
-  render(<SettingsPage />, element);
-  return () => render(null, element);
-}
+export const mount = mountOf(() => <SettingsPage />);

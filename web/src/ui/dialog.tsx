@@ -5,7 +5,7 @@ interface Props {
   readonly title: string;
   /** Escape, or a click beside it. */
   readonly onClose: () => void;
-  readonly children: ComponentChildren;
+  readonly children?: ComponentChildren;
 }
 
 /** A question or a message over the page. The rest of the page waits. */
@@ -24,5 +24,29 @@ export function Dialog({ title, onClose, children }: Props) {
       <h2>{title}</h2>
       {children}
     </dialog>
+  );
+}
+
+interface QuestionProps extends Props {
+  readonly no: string;
+  readonly yes: string;
+  readonly isBusy?: boolean;
+  readonly onYes: () => void;
+}
+
+/** A dialog that asks before something is done; "no" closes it. */
+export function Question({ title, no, yes, isBusy = false, onClose, onYes, children }: QuestionProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <div class="row is-even">
+        <button class="button" onClick={onClose}>
+          {no}
+        </button>
+        <button class="button is-main" disabled={isBusy} onClick={onYes}>
+          {yes}
+        </button>
+      </div>
+    </Dialog>
   );
 }

@@ -27,6 +27,33 @@ export function TextField({ label, ...input }: TextFieldProps) {
   );
 }
 
+interface SelectProps {
+  readonly label: string;
+  readonly options: readonly (readonly [value: string | number, text: string])[];
+  /** What is chosen; without it the form reads the field by its name. */
+  readonly value?: string;
+  readonly name?: string;
+  readonly class?: string;
+  readonly onChange?: (value: string) => void;
+}
+
+/** One of some choices, in a list that opens. */
+export function SelectField({ label, options, onChange, ...select }: SelectProps) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <select id={id} {...select} onChange={(event) => onChange?.(event.currentTarget.value)}>
+          {options.map(([value, text], index) => (
+            <option key={index} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
 interface NumberProps {
   label: string;
   value: number;

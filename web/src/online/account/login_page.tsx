@@ -1,6 +1,6 @@
-import { render } from "preact";
 import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
+import { mountOf } from "../../router.ts";
 import { logOut } from "../api.ts";
 import "../online.css";
 import "./account.css";
@@ -48,7 +48,4 @@ function Account({ name }: { name: string }) {
 }
 
 /** `/login`: log in, make an account, or see that one is logged in. */
-export function mount(element: HTMLElement): () => void {
-  render(<LoginPage />, element);
-  return () => render(null, element);
-}
+export const mount = mountOf(() => <LoginPage />);

@@ -1,6 +1,6 @@
-import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { language, t, tn } from "../../i18n/index.ts";
+import { mountOf } from "../../router.ts";
 import {
   type ApiFault,
   type ArchivedGame,
@@ -142,12 +142,8 @@ function GameRow({ game }: { game: ArchivedGame }) {
 }
 
 /** `/players/NAME`: ratings and finished games. */
-export function mount(element: HTMLElement, params: Readonly<Record<string, string>>): () => void {
-  render(
-    <Members>
-      <PlayerPage name={params["name"] ?? ""} />
-    </Members>,
-    element,
-  );
-  return () => render(null, element);
-}
+export const mount = mountOf(({ name = "" }) => (
+  <Members>
+    <PlayerPage name={name} />
+  </Members>
+));

@@ -1,7 +1,8 @@
-import { render } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
+import { mountOf } from "../../router.ts";
 import { variants } from "../../rules/variants.ts";
+import { SelectField } from "../../ui/fields.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { variantName } from "../../ui/variant_name.ts";
 import { Trouble, useTrouble } from "../answers.tsx";
@@ -69,7 +70,6 @@ function Search() {
 }
 
 function Leaderboard() {
-  const id = useId();
   const [variant, setVariant] = useState<string>("standard");
   const [speed, setSpeed] = useState<Speed>("blitz");
   const [players, setPlayers] = useState<Ranked[] | null>(null);
@@ -79,16 +79,12 @@ function Leaderboard() {
   return (
     <section class="card stack" aria-labelledby="leaderboard-title">
       <h2 id="leaderboard-title">{t("account.leaderboard")}</h2>
-      <div class="field">
-        <label for={id}>{t("variant.choose")}</label>
-        <select id={id} value={variant} onChange={(event) => setVariant(event.currentTarget.value)}>
-          {variants.map((each) => (
-            <option key={each} value={each}>
-              {variantName(each)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={t("variant.choose")}
+        options={variants.map((each) => [each, variantName(each)])}
+        value={variant}
+        onChange={setVariant}
+      />
       <Segments
         legend={t("account.speed")}
         choices={speeds.map((value) => ({ value, label: t(`account.speed.${value}`) }))}
@@ -110,12 +106,8 @@ function Leaderboard() {
 }
 
 /** `/players`: find a player; the best of each class. */
-export function mount(element: HTMLElement): () => void {
-  render(
-    <Members>
-      <PlayersPage />
-    </Members>,
-    element,
-  );
-  return () => render(null, element);
-}
+export const mount = mountOf(() => (
+  <Members>
+    <PlayersPage />
+  </Members>
+));

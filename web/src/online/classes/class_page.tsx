@@ -1,6 +1,6 @@
-import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
+import { mountOf } from "../../router.ts";
 import type { ApiFault } from "../api.ts";
 import { faultText } from "../faults.ts";
 import "../online.css";
@@ -40,7 +40,4 @@ function ClassPage({ id }: { id: string }) {
 }
 
 /** `/class/ID`: the class, for its teacher or for a pupil. */
-export function mount(element: HTMLElement, params: Readonly<Record<string, string>>): () => void {
-  render(<ClassPage id={params["id"] ?? ""} />, element);
-  return () => render(null, element);
-}
+export const mount = mountOf(({ id = "" }) => <ClassPage id={id} />);

@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { navigate } from "../../router.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Question } from "../../ui/dialog.tsx";
+import { Check } from "../../ui/fields.tsx";
 import { QrCode } from "../../ui/qr_code.tsx";
 import { Trouble, useTrouble } from "../answers.tsx";
 import { changeClass, deleteClass, renewCode, type SchoolClass } from "./class_api.ts";
@@ -47,14 +48,7 @@ export function ClassSettings({ row, onChange }: Props) {
   };
   return (
     <ClassSection title={t("classes.settings")}>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={row.chat}
-          onChange={(event) => void change({ chat: event.currentTarget.checked })}
-        />
-        {t("classes.chat")}
-      </label>
+      <Check label={t("classes.chat")} value={row.chat} onChange={(chat) => void change({ chat })} />
       <p class="muted">{t("classes.chatText")}</p>
       <Trouble text={trouble} />
       {row.owner === true ? (
@@ -63,17 +57,15 @@ export function ClassSettings({ row, onChange }: Props) {
         </button>
       ) : null}
       {isLeaving ? (
-        <Dialog title={t("classes.deleteTitle", { name: row.name })} onClose={() => setLeaving(false)}>
+        <Question
+          title={t("classes.deleteTitle", { name: row.name })}
+          no={t("classes.cancel")}
+          yes={t("classes.delete")}
+          onClose={() => setLeaving(false)}
+          onYes={() => void end()}
+        >
           <p>{t("classes.deleteText")}</p>
-          <div class="row is-even">
-            <button class="button" onClick={() => setLeaving(false)}>
-              {t("classes.cancel")}
-            </button>
-            <button class="button is-main" onClick={() => void end()}>
-              {t("classes.delete")}
-            </button>
-          </div>
-        </Dialog>
+        </Question>
       ) : null}
     </ClassSection>
   );

@@ -1,7 +1,6 @@
-import { render } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { navigate } from "../../router.ts";
+import { mountOf, navigate } from "../../router.ts";
 import type { ApiResult } from "../api.ts";
 import { Trouble, useAnswer, useTrouble } from "../answers.tsx";
 import "../online.css";
@@ -124,7 +123,4 @@ function OneField({ title, label, name, value = "", longest, act }: OneFieldProp
 }
 
 /** `/classes`: the own classes; join one by its code. */
-export function mount(element: HTMLElement): () => void {
-  render(<ClassesPage />, element);
-  return () => render(null, element);
-}
+export const mount = mountOf(() => <ClassesPage />);

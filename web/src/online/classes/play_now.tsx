@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { t, tn } from "../../i18n/index.ts";
+import { Check } from "../../ui/fields.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Trouble, useTrouble } from "../answers.tsx";
 import { LiveCard } from "../lobby/live_games.tsx";
@@ -41,10 +42,7 @@ export function PlayNow({ id, live, onBegun }: Props) {
         value={control}
         onChange={setControl}
       />
-      <label class="check">
-        <input type="checkbox" checked={isRated} onChange={(event) => setRated(event.currentTarget.checked)} />
-        {t("online.ratedGame")}
-      </label>
+      <Check label={t("online.ratedGame")} value={isRated} onChange={setRated} />
       <button class="button is-main" disabled={isBusy} onClick={() => void begin()}>
         {t("classes.pair")}
       </button>

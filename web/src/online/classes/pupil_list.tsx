@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { language, t, tn } from "../../i18n/index.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Question } from "../../ui/dialog.tsx";
 import { Trouble, useTrouble } from "../answers.tsx";
 import { type FirstPassword, type Pupil, removePupil, resetPassword } from "./class_api.ts";
 import { byName } from "./pupil_accounts.ts";
@@ -47,7 +47,7 @@ export function PupilList({ id, pupils, here, onReset, onChange }: Props) {
         ))}
       </ul>
       {wish === null ? null : (
-        <Question
+        <WishQuestion
           key={wish.name}
           id={id}
           wish={wish}
@@ -90,7 +90,7 @@ interface QuestionProps extends Pick<Props, "id" | "onReset" | "onChange"> {
 }
 
 /** Asks before a password is replaced or a pupil removed. */
-function Question({ id, wish: { name, is }, onClose, onReset, onChange }: QuestionProps) {
+function WishQuestion({ id, wish: { name, is }, onClose, onReset, onChange }: QuestionProps) {
   const { trouble, isDone } = useTrouble();
   const [isBusy, setBusy] = useState(false);
   const act = async (): Promise<void> => {
@@ -103,20 +103,16 @@ function Question({ id, wish: { name, is }, onClose, onReset, onChange }: Questi
     onClose();
   };
   return (
-    <Dialog
+    <Question
       title={t(is === "reset" ? "classes.resetTitle" : "classes.removeTitle", { name })}
+      no={t("classes.cancel")}
+      yes={t(is === "reset" ? "classes.reset" : "classes.remove")}
+      isBusy={isBusy}
       onClose={onClose}
+      onYes={() => void act()}
     >
       <p>{t(is === "reset" ? "classes.resetText" : "classes.removeText")}</p>
       <Trouble text={trouble} />
-      <div class="row is-even">
-        <button class="button" onClick={onClose}>
-          {t("classes.cancel")}
-        </button>
-        <button class="button is-main" disabled={isBusy} onClick={() => void act()}>
-          {t(is === "reset" ? "classes.reset" : "classes.remove")}
-        </button>
-      </div>
-    </Dialog>
+    </Question>
   );
 }

@@ -1,6 +1,7 @@
-import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
+import { mountOf } from "../../router.ts";
+import { Check } from "../../ui/fields.tsx";
 import { variantName } from "../../ui/variant_name.ts";
 import { me, refreshMe } from "../account/me.ts";
 import type { OwnGame } from "../api.ts";
@@ -55,14 +56,11 @@ function Content({ isAsked }: { isAsked: boolean }) {
 function Reminder() {
   if (!canNotify()) return null;
   return (
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={notifies.value}
-        onChange={(event) => void setNotifies(event.currentTarget.checked)}
-      />
-      {t("online.notifyTurns")}
-    </label>
+    <Check
+      label={t("online.notifyTurns")}
+      value={notifies.value}
+      onChange={(isWanted) => void setNotifies(isWanted)}
+    />
   );
 }
 
@@ -113,7 +111,4 @@ function stateOf(game: OwnGame): string {
 }
 
 /** `/games`: the games of the account that have not ended. */
-export function mount(element: HTMLElement): () => void {
-  render(<GamesPage />, element);
-  return () => render(null, element);
-}
+export const mount = mountOf(() => <GamesPage />);

@@ -3,6 +3,7 @@ import { t } from "../../i18n/index.ts";
 import { navigate } from "../../router.ts";
 import { isEnginePlayed } from "../../rules/variants.ts";
 import { loadRules } from "../../rules/index.ts";
+import { Check } from "../../ui/fields.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { me } from "../account/me.ts";
 import { createGame, type NewGame } from "../api.ts";
@@ -76,14 +77,11 @@ export function TermsFields({ terms, canRate, isDrawn = false, hasDays = true, o
         onChange={(color) => onChange({ ...terms, color })}
       />
       {canRate && me.value !== null && terms.control !== "unlimited" ? (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={terms.rated}
-            onChange={(event) => onChange({ ...terms, rated: event.currentTarget.checked })}
-          />
-          {t("online.ratedGame")}
-        </label>
+        <Check
+          label={t("online.ratedGame")}
+          value={terms.rated}
+          onChange={(rated) => onChange({ ...terms, rated })}
+        />
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
-import { render } from "preact";
 import { t } from "../../i18n/index.ts";
+import { mountOf } from "../../router.ts";
 import { me } from "../account/me.ts";
 import { Members } from "../account/members.tsx";
 import { ConnectionBanner } from "../room/connection_banner.tsx";
@@ -38,12 +38,8 @@ function LobbyPage() {
 }
 
 /** `/lobby`: begin a game, take up somebody's wish, watch. */
-export function mount(element: HTMLElement): () => void {
-  render(
-    <Members>
-      <LobbyPage />
-    </Members>,
-    element,
-  );
-  return () => render(null, element);
-}
+export const mount = mountOf(() => (
+  <Members>
+    <LobbyPage />
+  </Members>
+));

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Question } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { otherColor } from "../../rules/color.ts";
 import type { OnlineGame } from "../game_state.ts";
@@ -89,23 +89,18 @@ function ResignButton({ room: { session } }: { room: Room }) {
         {t("online.resign")}
       </button>
       {isAsking ? (
-        <Dialog title={t("online.resignTitle")} onClose={close}>
+        <Question
+          title={t("online.resignTitle")}
+          no={t("online.playOn")}
+          yes={t("online.resign")}
+          onClose={close}
+          onYes={() => {
+            close();
+            session.act("resign");
+          }}
+        >
           <p>{t("online.resignText")}</p>
-          <div class="row is-even">
-            <button class="button" onClick={close}>
-              {t("online.playOn")}
-            </button>
-            <button
-              class="button is-main"
-              onClick={() => {
-                close();
-                session.act("resign");
-              }}
-            >
-              {t("online.resign")}
-            </button>
-          </div>
-        </Dialog>
+        </Question>
       ) : null}
     </>
   );

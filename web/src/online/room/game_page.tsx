@@ -1,8 +1,7 @@
 import { signal, useSignalEffect } from "@preact/signals";
-import { render } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { navigate } from "../../router.ts";
+import { mountOf, navigate } from "../../router.ts";
 import { loadRules } from "../../rules/index.ts";
 import type { Rules } from "../../rules/types.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -230,7 +229,4 @@ function Call({ room: { session } }: { room: Room }) {
 }
 
 /** `/game/ID`: play a game, or watch it. */
-export function mount(element: HTMLElement, params: Readonly<Record<string, string>>): () => void {
-  render(<GamePage id={params["id"] ?? ""} />, element);
-  return () => render(null, element);
-}
+export const mount = mountOf(({ id = "" }) => <GamePage id={id} />);

@@ -1,6 +1,7 @@
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { type Reason, reasons } from "../../admin/admin_api.ts";
 import { t } from "../../i18n/index.ts";
+import { SelectField } from "../../ui/fields.tsx";
 import { me } from "../account/me.ts";
 import type { OnlineGame } from "../game_state.ts";
 import { ReportForm } from "../report_form.tsx";
@@ -14,7 +15,6 @@ interface Props {
 
 /** The report of another player of a game to the operators. */
 export function ReportDialog({ id, game, onClose }: Props) {
-  const field = useId();
   const said = game.chat.map((line) => ({ name: speakerText(game, line.by), text: line.text }));
   const names = [
     ...new Set([game.players.white?.name, game.players.black?.name, ...said.map((line) => line.name)]),
@@ -31,51 +31,28 @@ export function ReportDialog({ id, game, onClose }: Props) {
   };
   return (
     <ReportForm title={t("online.report")} report={report} canSend={name !== ""} onClose={onClose}>
-      <Choice
-        id={`${field}-name`}
+      <SelectField
         label={t("admin.reportWho")}
+        class="input"
         name="name"
         options={names.map((one) => [one, one])}
         onChange={setName}
       />
-      <Choice
-        id={`${field}-reason`}
+      <SelectField
         label={t("admin.reportWhy")}
+        class="input"
         name="reason"
         options={reasons.map((one) => [one, t(`admin.reason.${one}`)])}
       />
-      <Choice
-        id={`${field}-line`}
+      <SelectField
         label={t("admin.reportWhich")}
+        class="input"
         name="line"
         options={[
           ["", t("admin.reportNoLine")],
-          ...said.filter((line) => line.name === name).map(({ text }): [string, string] => [text, text]),
+          ...said.filter((line) => line.name === name).map(({ text }) => [text, text] as const),
         ]}
       />
     </ReportForm>
-  );
-}
-
-interface ChoiceProps {
-  readonly id: string;
-  readonly label: string;
-  readonly name: string;
-  readonly options: [string, string][];
-  readonly onChange?: (value: string) => void;
-}
-
-function Choice({ id, label, name, options, onChange }: ChoiceProps) {
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <select id={id} class="input" name={name} onChange={(event) => onChange?.(event.currentTarget.value)}>
-        {options.map(([value, text], index) => (
-          <option key={index} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

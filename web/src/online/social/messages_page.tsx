@@ -1,6 +1,6 @@
-import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t, tn } from "../../i18n/index.ts";
+import { mountOf } from "../../router.ts";
 import { momentText } from "../../i18n/moment.ts";
 import "../online.css";
 import "../account/account.css";
@@ -55,7 +55,4 @@ function Threads() {
 }
 
 /** `/messages` and `/messages/NAME`: with whom the reader writes; what was written. */
-export function mount(element: HTMLElement, params: Readonly<Record<string, string>>): () => void {
-  render(<MessagesPage name={params["name"] ?? ""} />, element);
-  return () => render(null, element);
-}
+export const mount = mountOf(({ name = "" }) => <MessagesPage name={name} />);

@@ -1,11 +1,11 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { navigate } from "../../router.ts";
-import { Labelled } from "../../ui/fields.tsx";
+import { Labelled, SelectField } from "../../ui/fields.tsx";
 import { drawNumber, type Rulebook, VariantFields } from "../../ui/variant_fields.tsx";
-import { fetchClasses, type SchoolClass } from "../classes/class_api.ts";
+import { fetchClasses } from "../classes/class_api.ts";
 import { ControlChoice } from "../lobby/control_choice.tsx";
-import { Trouble, useTrouble } from "../answers.tsx";
+import { Trouble, useAnswer, useTrouble } from "../answers.tsx";
 import { FormatFields, GameTerms, RoundTerms } from "./terms.tsx";
 import { createTournament } from "./tournament_api.ts";
 import { type Terms, usual, wishOf } from "./wish.ts";
@@ -93,33 +93,20 @@ interface TextProps {
 
 /** Whom the tournament is for: everybody, or a class of the reader. */
 function ClassField({ value, onChange }: TextProps) {
-  const classes = useTaughtClasses();
+  const own = useAnswer(fetchClasses).value?.classes ?? [];
+  const classes = own.filter(({ role }) => role === "teacher");
   if (classes.length === 0) return null;
   return (
-    <Labelled label={t("tournament.forWhom")}>
-      {(id) => (
-        <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-          <option value="">{t("tournament.everybody")}</option>
-          {classes.map((row) => (
-            <option key={row.id} value={row.id}>
-              {t("tournament.onlyClass", { name: row.name })}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
+    <SelectField
+      label={t("tournament.forWhom")}
+      options={[
+        ["", t("tournament.everybody")],
+        ...classes.map(({ id, name }) => [id, t("tournament.onlyClass", { name })] as const),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   );
-}
-
-/** The classes that the reader teaches. */
-function useTaughtClasses(): readonly SchoolClass[] {
-  const [classes, setClasses] = useState<readonly SchoolClass[]>([]);
-  useEffect(() => {
-    void fetchClasses().then((answer) => {
-      if (answer.ok) setClasses(answer.value.classes.filter(({ role }) => role === "teacher"));
-    });
-  }, []);
-  return classes;
 }
 
 function StartField({ value, onChange }: TextProps) {

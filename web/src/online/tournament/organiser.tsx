@@ -1,5 +1,6 @@
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
+import { SelectField } from "../../ui/fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PlayerForm } from "./player_form.tsx";
 import { SureButton } from "./sure_button.tsx";
@@ -53,7 +54,6 @@ export function OrganiserPanel({ tournament, perform }: Props) {
 }
 
 function ByeForm({ tournament, perform }: Props) {
-  const id = useId();
   const players = tournament.standings.filter(({ left }) => !left);
   const [name, setName] = useState("");
   const [bye, setBye] = useState<Bye>("half");
@@ -68,26 +68,18 @@ function ByeForm({ tournament, perform }: Props) {
           void perform("bye", { name: name === "" ? players[0]!.name : name, bye });
         }}
       >
-        <div class="field">
-          <label for={`${id}-who`}>{t("tournament.player")}</label>
-          <select id={`${id}-who`} value={name} onChange={(event) => setName(event.currentTarget.value)}>
-            {players.map((player) => (
-              <option key={player.number} value={player.name}>
-                {player.name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div class="field">
-          <label for={`${id}-bye`}>{t("tournament.bye")}</label>
-          <select id={`${id}-bye`} value={bye} onChange={(event) => setBye(event.currentTarget.value as Bye)}>
-            {byes.map((each) => (
-              <option key={each} value={each}>
-                {t(`tournament.bye.${each}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label={t("tournament.player")}
+          options={players.map((player) => [player.name, player.name])}
+          value={name}
+          onChange={setName}
+        />
+        <SelectField
+          label={t("tournament.bye")}
+          options={byes.map((each) => [each, t(`tournament.bye.${each}`)])}
+          value={bye}
+          onChange={(chosen) => setBye(chosen as Bye)}
+        />
         <button class="button">{t("tournament.give")}</button>
       </form>
     </details>

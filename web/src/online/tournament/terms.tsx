@@ -1,6 +1,6 @@
 /** The terms of a new tournament as fields; those that its format does not have are left out. */
 import { t } from "../../i18n/index.ts";
-import { Check, Labelled, NumberField } from "../../ui/fields.tsx";
+import { Check, NumberField, SelectField } from "../../ui/fields.tsx";
 import { TieBreakFields } from "./tie_breaks.tsx";
 import { type Format, formats } from "./tournament_api.ts";
 import type { Terms } from "./wish.ts";
@@ -14,21 +14,12 @@ interface TermsProps {
 export function FormatFields({ terms, change }: TermsProps) {
   return (
     <>
-      <Labelled label={t("tournament.format")}>
-        {(id) => (
-          <select
-            id={id}
-            value={terms.format}
-            onChange={(event) => change({ format: event.currentTarget.value as Format })}
-          >
-            {formats.map((format) => (
-              <option key={format} value={format}>
-                {t(`tournament.format.${format}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
+      <SelectField
+        label={t("tournament.format")}
+        options={formats.map((format) => [format, t(`tournament.format.${format}`)])}
+        value={terms.format}
+        onChange={(format) => change({ format: format as Format })}
+      />
       {terms.format === "swiss" ? (
         <NumberField
           label={t("tournament.rounds")}

@@ -1,7 +1,6 @@
-import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { navigate } from "../../router.ts";
+import { mountOf, navigate } from "../../router.ts";
 import { announce } from "../../ui/announce.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { variantName } from "../../ui/variant_name.ts";
@@ -224,12 +223,8 @@ function Files({ id, format }: Pick<Tournament, "id" | "format">) {
 }
 
 /** `/tournament/ID`: play in a tournament, organise it, or follow it. */
-export function mount(element: HTMLElement, params: Readonly<Record<string, string>>): () => void {
-  render(
-    <Members>
-      <TournamentPage id={params["id"] ?? ""} />
-    </Members>,
-    element,
-  );
-  return () => render(null, element);
-}
+export const mount = mountOf(({ id = "" }) => (
+  <Members>
+    <TournamentPage id={id} />
+  </Members>
+));

@@ -1,6 +1,7 @@
-import { type ComponentChildren, render } from "preact";
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
+import { mountOf } from "../../router.ts";
 import { me, refreshMe } from "../account/me.ts";
 import { Members } from "../account/members.tsx";
 import { Trouble, useAnswer } from "../answers.tsx";
@@ -53,12 +54,8 @@ function Heads({ title, children }: { title: string; children: ComponentChildren
 }
 
 /** `/tournaments`: those that are played, those that were, a new one. */
-export function mount(element: HTMLElement): () => void {
-  render(
-    <Members>
-      <TournamentsPage />
-    </Members>,
-    element,
-  );
-  return () => render(null, element);
-}
+export const mount = mountOf(() => (
+  <Members>
+    <TournamentsPage />
+  </Members>
+));
