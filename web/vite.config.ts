@@ -7,10 +7,14 @@ import { puzzles } from "./build/puzzles.ts";
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// What every page needs in one chunk, and what every board needs in another: one packs better than twenty small ones.
+// What every page needs in one chunk, what every board needs in another, and likewise fields and doors: one packs better
+// than twenty small ones. `faults` is by itself: a game needs it, and no door.
 const chunks: Readonly<Record<string, RegExp>> = {
   shell:
     /preact|preload-helper|\/src\/(?:i18n\/|settings\/settings\.|router\.|rules\/(?:color|variants)\.|ui\/(?:icon|stored|bidi|variant_name)\.|online\/(?:own_games|words|api|shape|account\/me)\.)/,
+  fields: /\/src\/ui\/(?:fields|segments)\./,
+  door: /\/src\/online\/(?:answers|account\/(?:door|members))\./,
+  faults: /\/src\/online\/faults\./,
   pieces: /\/src\/board\/pieces\/(?:sprite|drawing)\./,
   board: /cm-chessboard|\/src\/(?:board\/\w+\.|ui\/(?:board_view|scene|status_line|standing|pocket)\.)/,
 };

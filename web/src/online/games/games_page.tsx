@@ -1,7 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { mountOf } from "../../router.ts";
-import { Check } from "../../ui/fields.tsx";
 import { variantName } from "../../ui/variant_name.ts";
 import { me, refreshMe } from "../account/me.ts";
 import type { OwnGame } from "../api.ts";
@@ -56,11 +55,14 @@ function Content({ isAsked }: { isAsked: boolean }) {
 function Reminder() {
   if (!canNotify()) return null;
   return (
-    <Check
-      label={t("online.notifyTurns")}
-      value={notifies.value}
-      onChange={(isWanted) => void setNotifies(isWanted)}
-    />
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={notifies.value}
+        onChange={(event) => void setNotifies(event.currentTarget.checked)}
+      />
+      {t("online.notifyTurns")}
+    </label>
   );
 }
 
