@@ -6,7 +6,7 @@ export { canDrop } from "./hand.ts";
 export { imagine } from "./imagine.ts";
 export { spokenMove } from "./spoken.ts";
 export { picture } from "./why.ts";
-export { colorOf, drawingId, piecesOf, placementOf, pocketsOf, roleOf } from "./geometry.ts";
+export { cellOf, colorOf, drawingId, piecesOf, placementOf, pocketsOf, roleOf } from "./geometry.ts";
 export {
   defaultState,
   type Color,

@@ -15,6 +15,12 @@ export interface OnlineGame extends Omit<Snapshot, "clocks" | "running" | "away"
   ratings?: { white?: RatingChange | undefined; black?: RatingChange | undefined } | undefined;
 }
 
+/** What an event says of the clocks. */
+interface ClocksSet {
+  clocks: Clocks;
+  running?: Color | null | undefined;
+}
+
 /** The side to move after `plies` moves from the start position. */
 export function turnAfter(startFen: string, plies: number): Color {
   const first = turnOf(startFen);
@@ -50,10 +56,10 @@ export function applyEvent(game: OnlineGame, event: GameEvent, sentAt: number): 
       return {
         ...game,
         state: "playing",
-        reading: { clocks: event.clocks, running: event.running ?? null, takenAt: sentAt },
+        reading: readingOf(event, sentAt),
       };
     case "resumed":
-      return { ...game, reading: { clocks: event.clocks, running: event.running ?? null, takenAt: sentAt } };
+      return { ...game, reading: readingOf(event, sentAt) };
     case "move":
       return afterMove(game, event, sentAt);
     case "draw-offered":
@@ -89,7 +95,7 @@ export function applyEvent(game: OnlineGame, event: GameEvent, sentAt: number): 
       return {
         ...game,
         berserk: { white: false, black: false, ...game.berserk, [event.by]: true },
-        reading: { clocks: event.clocks, running: event.running ?? null, takenAt: sentAt },
+        reading: readingOf(event, sentAt),
       };
     case "away":
     case "back":
@@ -115,22 +121,15 @@ export function applyMessage(
   return game;
 }
 
+function readingOf({ clocks, running = null }: ClocksSet, takenAt: number): ClockReading {
+  return { clocks, running, takenAt };
+}
+
 function afterMove(game: OnlineGame, event: Extract<GameEvent, { t: "move" }>, sentAt: number): OnlineGame {
   const left = event.clocks[event.by];
   const move: PlayedMove = { uci: event.uci, san: event.san, fen: event.fen };
   if (left !== null) move.clock = left;
-  const moves = [...game.moves, move];
-  const turn = turnAfter(game.fen, moves.length);
-  return {
-    ...game,
-    moves,
-    turn,
-    reading: {
-      clocks: event.clocks,
-      running: runningAfter(event.running, event.clocks, turn, moves),
-      takenAt: sentAt,
-    },
-  };
+  return withMoves(game, [...game.moves, move], event, sentAt);
 }
 
 function afterTakeback(
@@ -139,30 +138,15 @@ function afterTakeback(
   sentAt: number,
 ): OnlineGame {
   const moves = game.moves.slice(0, Math.max(0, game.moves.length - event.plies));
-  const turn = turnAfter(game.fen, moves.length);
-  return {
-    ...game,
-    moves,
-    turn,
-    takeback: undefined,
-    draw: undefined,
-    reading: {
-      clocks: event.clocks,
-      running: runningAfter(event.running, event.clocks, turn, moves),
-      takenAt: sentAt,
-    },
-  };
+  return { ...withMoves(game, moves, event, sentAt), takeback: undefined, draw: undefined };
 }
 
-/** Whose clock runs: the server's word, or else the side to move once both have made their first move. */
-function runningAfter(
-  said: Color | null | undefined,
-  clocks: Clocks,
-  turn: Color,
-  moves: PlayedMove[],
-): Color | null {
-  if (said !== undefined) return said;
-  return clocks[turn] === null || moves.length < 2 ? null : turn;
+/** The game with other moves. Whose clock runs: the server's word, or else the side to move once both have moved. */
+function withMoves(game: OnlineGame, moves: PlayedMove[], said: ClocksSet, sentAt: number): OnlineGame {
+  const turn = turnAfter(game.fen, moves.length);
+  const usual = said.clocks[turn] === null || moves.length < 2 ? null : turn;
+  const running = said.running === undefined ? usual : said.running;
+  return { ...game, moves, turn, reading: readingOf({ clocks: said.clocks, running }, sentAt) };
 }
 
 /** The rules of the game; null where this page does not know them: then it must not judge. */

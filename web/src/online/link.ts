@@ -253,58 +253,47 @@ function onFrame(before: LinkState, frame: string, world: LinkWorld, options: Li
     { do: "set-timer", timer: "ping", ms: untilPing(state, world) },
   ];
   const message = readMessage(frame);
+  if (message.t === "unread") return { state, effects: [...alive, { do: "note", unread: message }] };
+  const deliver = (next: LinkState): LinkStep => ({
+    state: next,
+    effects: [...alive, { do: "deliver", message }],
+  });
   switch (message.t) {
-    case "unread":
-      return { state, effects: [...alive, { do: "note", unread: message }] };
     case "ping":
       return {
         state,
         effects: [...alive, { do: "write", text: JSON.stringify({ t: "pong", n: message.n }) }],
       };
-    case "pong": {
-      const measured = measure(state, message.n, world);
-      return { state: measured, effects: [...alive, { do: "deliver", message }] };
-    }
+    case "pong":
+      return deliver(measure(state, message.n, world));
     case "state":
-      return {
-        state: { ...state, seen: message.v, nextRe: Math.max(state.nextRe, (message.re ?? 0) + 1) },
-        effects: [...alive, { do: "deliver", message }],
-      };
-    case "event":
-      return onEvent(state, message, alive, world);
+      return deliver({
+        ...state,
+        seen: message.v,
+        nextRe: Math.max(state.nextRe, (message.re ?? 0) + 1),
+      });
+    case "event": {
+      // The next event is delivered, an old one dropped; after a gap the connection is reopened and asks for the rest.
+      const { v } = message.event;
+      if (v <= state.seen) return { state, effects: alive };
+      return v > state.seen + 1 ? lose(state, world, true) : deliver({ ...state, seen: v });
+    }
     case "ack":
     case "refused":
-      return { state: answered(state, message.re), effects: [...alive, { do: "deliver", message }] };
     case "error":
-      return { state: answered(state, message.re), effects: [...alive, { do: "deliver", message }] };
+      return deliver(answered(state, message.re));
     case "hello-wanted":
       return greet(state, options);
     case "drain":
-      return {
-        state: { ...state, drain: message.sentence },
-        effects: [...alive, { do: "deliver", message }],
-      };
+      return deliver({ ...state, drain: message.sentence });
     default:
-      return { state, effects: [...alive, { do: "deliver", message }] };
+      return deliver(state);
   }
 }
 
 /** How long after a frame the next ping is due, in ms. */
 function untilPing({ pingSentAt }: LinkState, world: LinkWorld): number {
   return pingSentAt === null ? 0 : Math.min(pingAfter, Math.max(0, pingSentAt + pingEvery - world.now()));
-}
-
-/** The next event is delivered, an old one dropped; after a gap the connection is reopened and asks for the rest. */
-function onEvent(
-  state: LinkState,
-  message: Extract<ServerMessage, { t: "event" }>,
-  alive: LinkEffect[],
-  world: LinkWorld,
-): LinkStep {
-  const { v } = message.event;
-  if (v <= state.seen) return { state, effects: alive };
-  if (v > state.seen + 1) return lose(state, world, true);
-  return { state: { ...state, seen: v }, effects: [...alive, { do: "deliver", message }] };
 }
 
 function answered(state: LinkState, re: number | undefined): LinkState {

@@ -1,5 +1,6 @@
 /** The seats this browser holds: the secret by which the server knows a player of a game without an account. */
 import type { Color } from "../rules/types.ts";
+import { loadFrom, saveTo } from "../ui/stored.ts";
 
 export interface HeldSeat {
   seat: string;
@@ -12,12 +13,8 @@ const mostKept = 200;
 type Kept = [game: string, held: HeldSeat][];
 
 function read(): Kept {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-    return Array.isArray(value) ? (value as Kept) : [];
-  } catch {
-    return [];
-  }
+  const value = loadFrom(storageKey);
+  return Array.isArray(value) ? (value as Kept) : [];
 }
 
 /** The seat of this browser in a game, or nothing. */
@@ -28,9 +25,6 @@ export function findSeat(game: string): HeldSeat | undefined {
 /** Remembers a seat, and forgets the oldest beyond two hundred. */
 export function keepSeat(game: string, held: HeldSeat): void {
   const others = read().filter(([id]) => id !== game);
-  try {
-    localStorage.setItem(storageKey, JSON.stringify([...others, [game, held]].slice(-mostKept)));
-  } catch {
-    // Storage is full or forbidden: the seat is good for as long as the page is open.
-  }
+  // Where nothing can be kept, the seat is good for as long as the page is open.
+  saveTo(storageKey, [...others, [game, held]].slice(-mostKept));
 }

@@ -6,16 +6,14 @@ import {
   type LinkInput,
   type LinkOptions,
   type LinkState,
+  type LinkTimer,
   newLink,
   stepLink,
 } from "./link.ts";
-import type { LinkTimer } from "./link.ts";
 import type { Action, ServerMessage } from "./protocol.ts";
 
-export interface LinkListener {
-  /** A message arrived, by `performance.now()`; `oneWay` is the time a frame takes, in ms. */
-  receive(message: ServerMessage, receivedAt: number, oneWay: number): void;
-}
+/** A message arrived, by `performance.now()`; `oneWay` is the time a frame takes, in ms. */
+type Receive = (message: ServerMessage, receivedAt: number, oneWay: number) => void;
 
 const world = { now: () => performance.now(), random: Math.random };
 
@@ -45,7 +43,7 @@ export class SocketLink {
   constructor(
     private readonly path: string,
     private readonly options: LinkOptions,
-    private readonly listener: LinkListener,
+    private readonly receive: Receive,
   ) {}
 
   start(): void {
@@ -99,7 +97,7 @@ export class SocketLink {
         clearTimeout(this.timers.get(effect.timer));
         return;
       case "deliver":
-        this.listener.receive(effect.message, performance.now(), latency(this.state.peek()));
+        this.receive(effect.message, performance.now(), latency(this.state.peek()));
         return;
       case "note":
         console.info(`A message of the server was left out: ${effect.unread.why}: ${effect.unread.detail}`);

@@ -84,7 +84,7 @@ export function pastOf(record: Pick<GameRecord, "start" | "moves">): string[] {
 
 /** The number and side of a game's first move: 0 for White's first. */
 export function firstPlyOf(start: string): number {
-  const number = Number(start.split(" ")[5] ?? 1);
+  const number = Number(start.split(" ")[5]) || 1;
   return 2 * (Math.max(1, number) - 1) + (turnOf(start) === "black" ? 1 : 0);
 }
 

@@ -9,7 +9,7 @@ import { LobbySession } from "./lobby_session.ts";
 /** The lobby for as long as the page is open. A game that comes out of it is opened. */
 export function useLobby(): LobbySession {
   const lobby = useMemo(
-    () => new LobbySession((receive) => new SocketLink("/ws/lobby", { place: "lobby" }, { receive })),
+    () => new LobbySession((receive) => new SocketLink("/ws/lobby", { place: "lobby" }, receive)),
     [],
   );
   useEffect(() => {

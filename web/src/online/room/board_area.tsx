@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Arrow, type Board, type BoardState, picture, pieceIcon } from "../../board/index.ts";
+import { type Arrow, type Board, type BoardState, cellOf, picture, pieceIcon } from "../../board/index.ts";
 import { t } from "../../i18n/index.ts";
 import { boardOf } from "../../learn/proof.ts";
 import { attemptOf, uciOf } from "../../play/record.ts";
@@ -13,7 +13,7 @@ import { StatusLine } from "../../ui/status_line.tsx";
 import type { PendingMove, Proposal } from "../game_session.ts";
 import { otherColor } from "../../rules/color.ts";
 import type { OnlineGame } from "../game_state.ts";
-import type { Color, Piece } from "../../rules/types.ts";
+import type { Piece } from "../../rules/types.ts";
 import { statusText } from "../words.ts";
 import { PlayerStrip } from "./player_strip.tsx";
 import type { Room } from "./room.ts";
@@ -117,12 +117,6 @@ function PendingPiece({ room }: { room: Room }) {
       />
     </div>
   );
-}
-
-function cellOf(square: string, below: Color): { column: number; row: number } {
-  const file = square.charCodeAt(0) - "a".charCodeAt(0);
-  const rank = Number(square[1]) - 1;
-  return below === "white" ? { column: file, row: 7 - rank } : { column: 7 - file, row: rank };
 }
 
 /** What the board shows: the server's position, with the reader's own beginnings as marks upon it. */

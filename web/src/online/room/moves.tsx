@@ -1,3 +1,4 @@
+import { firstPlyOf } from "../../play/record.ts";
 import { MoveField } from "../../ui/move_field.tsx";
 import { MoveList } from "../../ui/move_list.tsx";
 import { resultText } from "../words.ts";
@@ -18,7 +19,7 @@ export function Moves({ room }: { room: Room }) {
     <>
       <MoveList
         moves={game.moves.map((move) => move.san)}
-        firstPly={firstPly(game.fen)}
+        firstPly={firstPlyOf(game.fen)}
         shown={room.shownPly.value}
         onGo={(ply) => room.goTo(ply)}
         result={game.state === "over" ? resultText(game.result) : undefined}
@@ -28,11 +29,4 @@ export function Moves({ room }: { room: Room }) {
       ) : null}
     </>
   );
-}
-
-/** The number and side of the first move: 0 for White's first, 1 where Black begins. */
-export function firstPly(startFen: string): number {
-  const fields = startFen.split(" ");
-  const fullmove = Math.max(1, Number(fields[5]) || 1);
-  return 2 * (fullmove - 1) + (fields[1] === "b" ? 1 : 0);
 }

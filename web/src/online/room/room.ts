@@ -55,7 +55,7 @@ export class Room {
     readonly rules: Rules,
   ) {
     this.session = new GameSession(
-      (receive) => new SocketLink(`/ws/game/${encodeURIComponent(id)}`, { place: "game", seat }, { receive }),
+      (receive) => new SocketLink(`/ws/game/${encodeURIComponent(id)}`, { place: "game", seat }, receive),
       rules,
       asksFirst,
     );
