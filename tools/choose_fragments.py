@@ -9,6 +9,7 @@ made again when it saves something that `make board` shows.
 """
 
 import collections
+import os
 import re
 import sys
 
@@ -31,10 +32,22 @@ inline constexpr std::array<std::string_view, %d> text_fragments{
 #endif"""
 
 
+def phrases_left_out():
+    """The phrases that a small library never says."""
+    with open(os.path.join(os.path.dirname(__file__), "../src/rules/phrase.h"), encoding="utf-8") as file:
+        header = file.read()
+    enum = re.search(r"enum class Phrase.*?\{(.*?)\}", header, re.DOTALL).group(1)
+    phrases = re.findall(r"^ +(\w+),$", enum, re.MULTILINE)
+    for first, last in re.findall(r"\{Phrase::(\w+), Phrase::(\w+)\}", header):
+        yield from phrases[phrases.index(first):phrases.index(last) + 1]
+
+
 def literals(path):
     """The texts of a source, without those that a small library leaves out."""
     with open(path, encoding="utf-8") as file:
         source = re.sub(r'unless_small\((?:\s*"(?:[^"\\]|\\.)*")+\)', "", file.read())
+    for phrase in phrases_left_out():
+        source = re.sub(r'\{Phrase::%s,(?:\s*"(?:[^"\\]|\\.)*")+\}' % phrase, "", source)
     for joined in re.findall(r'(?:"(?:[^"\\]|\\.)*"\s*)+', source):
         text = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', joined))
         if text.count(" ") >= 2:

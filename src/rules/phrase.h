@@ -7,6 +7,7 @@
 #include "arbiter/core/text.h"
 #include "arbiter/rules/sentence.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <span>
@@ -206,6 +207,24 @@ enum class Phrase : std::uint8_t {
 
 inline constexpr std::size_t phrase_count = static_cast<std::size_t>(Phrase::abandoned) + 1;
 
+/// What only other rule sets, or the checks of a set-up's past, can say, or what is only advice: the first
+/// and the last of each run of phrases that a small library never says.
+inline constexpr std::array<std::array<Phrase, 2>, 13> unless_small_phrases{{
+    {Phrase::legal_drop, Phrase::legal_drop},
+    {Phrase::pawn_double_step_of_horde, Phrase::pawn_double_step_of_horde},
+    {Phrase::king_castles, Phrase::king_moves_without_castling},
+    {Phrase::promotion_missing_king_too, Phrase::promotion_superfluous},
+    {Phrase::promotion_invalid_king_too, Phrase::promotion_invalid_king_too},
+    {Phrase::check_answered_by, Phrase::checkmated},
+    {Phrase::third_check_given, Phrase::not_in_pocket},
+    {Phrase::drop_on_occupied, Phrase::legal_count},
+    {Phrase::impossible_pawn_structure, Phrase::piece_shut_in},
+    {Phrase::impossible_check, Phrase::impossible_last_move},
+    {Phrase::condition_no_piece, Phrase::drops_en_passant_target},
+    {Phrase::third_check, Phrase::no_moves_left},
+    {Phrase::illegal_moves, Phrase::illegal_moves_but_cannot_mate},
+}};
+
 /// What a template may name in braces. A language uses those it needs.
 ///   {from} {to}   the squares of the attempt          {at}      the squares where the trouble is
 ///   {piece}       the role of the piece that moves    {target}  the role of the piece on {to}
@@ -303,7 +322,7 @@ struct LanguageTable {
     LanguageWords words;
 };
 
-/// What only other rule sets, or the checks of a set-up's past, can say: a small library never does.
+/// A word that only phrases which a small library never says need.
 constexpr std::string_view unless_small(std::string_view text)
 {
     return is_small ? "-" : text;
@@ -322,11 +341,7 @@ constexpr Form const* find_form(std::span<Form const> forms, std::string_view fo
 template <std::size_t Count>
 constexpr bool has(std::array<std::string_view, Count> const& names, std::string_view wanted)
 {
-    for (std::string_view const name : names) {
-        if (name == wanted)
-            return true;
-    }
-    return false;
+    return std::find(names.begin(), names.end(), wanted) != names.end();
 }
 
 /// Whether the slot exists, in this form.
@@ -361,11 +376,8 @@ constexpr bool is_usable(std::string_view text, LanguageWords const& words)
 template <std::size_t Count>
 constexpr bool are_complete(std::span<WordForm<Count> const> forms)
 {
-    for (WordForm<Count> const& form : forms) {
-        if (has(form.words, ""))
-            return false;
-    }
-    return true;
+    return std::none_of(
+        forms.begin(), forms.end(), [](WordForm<Count> const& form) { return has(form.words, ""); });
 }
 
 constexpr bool is_complete(LanguageWords const& words)
@@ -374,27 +386,30 @@ constexpr bool is_complete(LanguageWords const& words)
         if (!is_usable(form.enemy, words) || !is_usable(form.own, words) || !is_usable(form.several, words))
             return false;
     }
-    for (std::string_view const remedy : words.remedies) {
-        if (!is_usable(remedy, words))
-            return false;
-    }
-    return are_complete(words.roles) && are_complete(words.sides) && !has(words.wings, "")
+    return std::all_of(words.remedies.begin(), words.remedies.end(),
+               [&](std::string_view remedy) { return is_usable(remedy, words); })
+        && are_complete(words.roles) && are_complete(words.sides) && !has(words.wings, "")
         && !words.list_comma.empty() && !words.list_and.empty() && !words.list_or.empty();
 }
 
 /// Whether the texts can be used: each phrase in its place, and with slots only that these words can fill.
 constexpr bool is_complete(PhraseRows const& rows, LanguageWords const& words)
 {
-    for (PhraseRow const& row : rows) {
-        if (!is_usable(row.text, words))
-            return false;
-    }
-    return is_enum_table(rows, &PhraseRow::phrase) && is_complete(words);
+    return is_enum_table(rows, &PhraseRow::phrase) && is_complete(words)
+        && std::all_of(
+            rows.begin(), rows.end(), [&](PhraseRow const& row) { return is_usable(row.text, words); });
 }
 
 /// What a program needs of the rows.
 template <PhraseRows const& Rows>
-inline constexpr auto phrase_texts = column_of(Rows, &PhraseRow::text);
+inline constexpr auto phrase_texts = [] {
+    auto texts = column_of(Rows, &PhraseRow::text);
+    for (auto const [first, last] : unless_small_phrases) {
+        for (auto index = static_cast<std::size_t>(first); index <= static_cast<std::size_t>(last); ++index)
+            texts[index] = unless_small(texts[index]);
+    }
+    return texts;
+}();
 
 /// Appends the template of a phrase. A small library has the rows packed.
 template <PhraseRows const& Rows>
