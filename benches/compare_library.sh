@@ -35,21 +35,17 @@ for compiler in g++ clang++-19; do
     if command -v "$compiler" >/dev/null &&
         "$compiler" "${flags[@]}" "-I$header" "$here/peers/chess_library_perft.cpp" -o "$work/perft-$compiler" \
             2>"$work/log" &&
-        "$compiler" "${flags[@]}" "-I$header" "$here/peers/chess_library_notation.cpp" \
-            -o "$work/notation-$compiler" 2>"$work/log" &&
-        "$compiler" "${flags[@]}" "-I$header" "$here/peers/chess_library_games.cpp" \
-            -o "$work/games-$compiler" 2>"$work/log"; then
+        "$compiler" "${flags[@]}" "-I$header" "$here/peers/chess_library_tasks.cpp" \
+            -o "$work/tasks-$compiler" 2>"$work/log"; then
         theirs+=("$compiler")
     fi
 done
 ((${#theirs[@]} > 0)) || { cat "$work/log" >&2; exit 1; }
 echo "chess-library built by: ${theirs[*]} (the better figure counts)"
 
-for program in notation games; do
-    g++ "${flags[@]}" "-I$here/../include" "$here/peers/arbiter_$program.cpp" -o "$work/$program" \
-        "$build"/libarbiter_{game,notation,rules,core}.a
-done
-"$work/notation" write "$work/corpus"
+g++ "${flags[@]}" "-I$here/../include" "$here/peers/arbiter_tasks.cpp" -o "$work/tasks" \
+    "$build"/libarbiter_{game,notation,rules,core}.a
+"$work/tasks" write "$work/corpus"
 
 cases='start|rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1|6
 kiwipete|r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1|5
@@ -95,23 +91,16 @@ for ((run = 1; run <= runs; run++)); do
 done | tee "$work/runs"
 echo "perft: $(sed 's/.* //' "$work/runs" | median) times as fast (median)"
 
-# Runs both programs of one kind in turn, and prints the medians of each of their tasks.
-compare()
-{
-    local program=$1
-    for ((run = 1; run <= runs; run++)); do
-        "$work/$program" "$work/corpus" >"$work/a"
-        best_of_theirs less "$program" "$work/corpus" >"$work/b"
-        join <(sort "$work/a") <(sort "$work/b") | awk '
-            $2 "" != $4 "" { print "results differ: " $0; exit 1 }
-            { print $1, $3, $5, $5 / $3 }'
-    done >"$work/$program-runs" || { cat "$work/$program-runs"; exit 1; }
-    while read -r task; do
-        figure() { awk -v task="$task" -v column="$1" '$1 == task { print $column }' "$work/$program-runs" | median; }
-        printf '%-14s arbiter %6.1f ns, chess-library %6.1f ns: %.2f times as fast (medians)\n' \
-            "$task" "$(figure 2)" "$(figure 3)" "$(figure 4)"
-    done < <(cut -d' ' -f1 "$work/a")
-}
-
-compare notation
-compare games
+# Runs both programs in turn, and prints the medians of each of their tasks.
+for ((run = 1; run <= runs; run++)); do
+    "$work/tasks" "$work/corpus" >"$work/a"
+    best_of_theirs less tasks "$work/corpus" >"$work/b"
+    join <(sort "$work/a") <(sort "$work/b") | awk '
+        $2 "" != $4 "" { print "results differ: " $0; exit 1 }
+        { print $1, $3, $5, $5 / $3 }'
+done >"$work/task-runs" || { cat "$work/task-runs"; exit 1; }
+while read -r task; do
+    figure() { awk -v task="$task" -v column="$1" '$1 == task { print $column }' "$work/task-runs" | median; }
+    printf '%-14s arbiter %6.1f ns, chess-library %6.1f ns: %.2f times as fast (medians)\n' \
+        "$task" "$(figure 2)" "$(figure 3)" "$(figure 4)"
+done < <(cut -d' ' -f1 "$work/a")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Move lists, games and UCI texts by Disservin's chess-library, for benches/compare_library.sh.
-#include "games.h"
+// The tasks of benches/compare_library.sh by Disservin's chess-library.
+#include "tasks.h"
 
 #include <chess.hpp>
 
@@ -13,6 +13,20 @@ struct ChessLibrary {
     using Move = chess::Move;
 
     static chess::Board read_board(std::string const& fen) { return chess::Board{fen}; }
+
+    static std::uint64_t read_boards(std::vector<corpus::Entry> const& entries)
+    {
+        // One board for all: a fresh one each time would be slower.
+        chess::Board board;
+        std::uint64_t sum = 0;
+        for (corpus::Entry const& entry : entries) {
+            board.setFen(entry.fen);
+            sum += board.occ().getBits();
+        }
+        return sum;
+    }
+
+    static std::string write_board(chess::Board const& board) { return board.getFen(); }
 
     static chess::Movelist list(chess::Board const& board)
     {
@@ -34,6 +48,14 @@ struct ChessLibrary {
     static chess::Move parse_uci(chess::Board const& board, std::string const& text)
     {
         return chess::uci::uciToMove(board, text);
+    }
+
+    /// One list for all, too.
+    static inline chess::Movelist moves_of_san;
+
+    static chess::Move read_san(chess::Board const& board, std::string const& text)
+    {
+        return chess::uci::parseSan(board, text, moves_of_san);
     }
 
     static std::string write_uci(chess::Board const&, chess::Move move)
@@ -93,6 +115,5 @@ struct ChessLibrary {
 
 int main(int, char** argv)
 {
-    corpus::measure_texts<ChessLibrary>(corpus::read(argv[1]));
-    corpus::measure_play<ChessLibrary>();
+    corpus::measure_all<ChessLibrary>(argv[1]);
 }
