@@ -44,7 +44,7 @@ list(REMOVE_DUPLICATES ARBITER_BUILT_PRODUCTS)
 
 set(wanted_layers core rules notation game)
 if(ARBITER_BUILT_PRODUCTS)
-    list(APPEND wanted_layers files)
+    list(APPEND wanted_layers base)
 endif()
 foreach(product IN LISTS ARBITER_BUILT_PRODUCTS)
     if(NOT product IN_LIST ARBITER_ALL_PRODUCTS)

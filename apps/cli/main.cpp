@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/files/new_file.h"
+#include "arbiter/base/new_file.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/completion.h"
@@ -137,7 +137,7 @@ ExitCode run(std::vector<std::string> arguments)
         return *failure;
     // A closed pipe must be an error that we can report by the exit status, not a death.
     std::signal(SIGPIPE, SIG_IGN);
-    files::remove_unfinished_on_signals();
+    base::remove_unfinished_on_signals();
     try {
         CLI::App app{"Chess: rules that explain themselves, an engine, and a game to play.", "arbiter"};
         break_help_between_words(app);

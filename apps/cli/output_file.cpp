@@ -12,7 +12,7 @@ Result<OutputFile, std::error_code> OutputFile::open(std::string const& path, Ov
     OutputFile output;
     if (path.empty() || path == "-")
         return output;
-    auto file = files::NewFile::open(path, {.overwrite = overwrite});
+    auto file = base::NewFile::open(path, {.overwrite = overwrite});
     if (!file)
         return Err{file.error()};
     output.path_ = path;

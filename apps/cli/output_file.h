@@ -3,7 +3,7 @@
 #define ARBITER_CLI_OUTPUT_FILE_H
 
 #include "arbiter/core/result.h"
-#include "arbiter/files/new_file.h"
+#include "arbiter/base/new_file.h"
 
 #include <optional>
 #include <string>
@@ -12,9 +12,9 @@
 
 namespace arbiter::cli {
 
-using files::Overwrite;
+using base::Overwrite;
 
-/// Standard output, or a file that appears under its name when it is whole (files::NewFile).
+/// Standard output, or a file that appears under its name when it is whole (base::NewFile).
 class OutputFile {
 public:
     /// Opens a file to be; an empty path and "-" are standard output. Fails with file_exists if the file
@@ -42,7 +42,7 @@ private:
 
     std::string path_;
     /// None: standard output.
-    std::optional<files::NewFile> file_;
+    std::optional<base::NewFile> file_;
 };
 
 } // namespace arbiter::cli

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/game_file.h"
 
-#include "arbiter/files/last_error.h"
+#include "arbiter/base/last_error.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -58,7 +58,7 @@ std::string describe(FileError const& error)
 
 Result<void, FileError> write_file(fs::path const& path, std::string_view text, Overwrite overwrite)
 {
-    auto const written = files::write_file(path.string(), text, {.overwrite = overwrite, .is_synced = true});
+    auto const written = base::write_file(path.string(), text, {.overwrite = overwrite, .is_synced = true});
     if (written)
         return {};
     if (written.error() == std::errc::file_exists)
@@ -69,7 +69,7 @@ Result<void, FileError> write_file(fs::path const& path, std::string_view text, 
 Result<std::string, FileError> read_file(fs::path const& path)
 {
     auto const failed
-        = [&path] { return Err{FileError{FileErrorCode::cannot_read, path, files::last_error().message()}}; };
+        = [&path] { return Err{FileError{FileErrorCode::cannot_read, path, base::last_error().message()}}; };
     Descriptor const file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
     if (!file.is_open())
         return failed();

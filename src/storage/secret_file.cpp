@@ -22,10 +22,10 @@ namespace {
     throw Failure{code, path + ": " + error.message()};
 }
 
-files::NewFile open_or_fail(std::string const& path)
+base::NewFile open_or_fail(std::string const& path)
 {
-    auto file = files::NewFile::open(
-        path, {.overwrite = files::Overwrite::refuse, .is_synced = true, .is_secret = true});
+    auto file = base::NewFile::open(
+        path, {.overwrite = base::Overwrite::refuse, .is_synced = true, .is_secret = true});
     if (!file)
         fail(path, file.error());
     // A device or a pipe would be written directly.

@@ -2,7 +2,7 @@
 #ifndef ARBITER_SRC_STORAGE_SECRET_FILE_H
 #define ARBITER_SRC_STORAGE_SECRET_FILE_H
 
-#include "arbiter/files/new_file.h"
+#include "arbiter/base/new_file.h"
 
 #include <string>
 #include <string_view>
@@ -26,7 +26,7 @@ public:
 
 private:
     std::string path_;
-    files::NewFile file_;
+    base::NewFile file_;
 };
 
 } // namespace arbiter::storage

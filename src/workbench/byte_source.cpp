@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "workbench/byte_source.h"
 
-#include "arbiter/files/last_error.h"
+#include "arbiter/base/last_error.h"
 #include "workbench/unpacker.h"
 #include "workbench/zip_archive.h"
 
@@ -37,7 +37,7 @@ public:
             if (count < 0 && errno == EINTR)
                 continue;
             if (count < 0)
-                return Err{files::last_error()};
+                return Err{base::last_error()};
             consumed_ += static_cast<std::uint64_t>(count);
             return static_cast<std::size_t>(count);
         }
@@ -137,12 +137,12 @@ Result<std::unique_ptr<ByteSource>, std::error_code> open_source(InputFile const
     }
     int const descriptor = ::open(file.path.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0)
-        return Err{files::last_error()};
+        return Err{base::last_error()};
     auto source = std::make_unique<FileSource>(descriptor, true);
     if (!file.can_be_cut)
         return look_at_beginning(std::move(source));
     if (begin != 0 && ::lseek(descriptor, static_cast<off_t>(begin), SEEK_SET) < 0)
-        return Err{files::last_error()};
+        return Err{base::last_error()};
     ::posix_fadvise(descriptor, static_cast<off_t>(begin), 0, POSIX_FADV_SEQUENTIAL);
     return source;
 }

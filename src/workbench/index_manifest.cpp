@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "workbench/index_manifest.h"
 
-#include "arbiter/files/new_file.h"
+#include "arbiter/base/new_file.h"
 #include "workbench/mapped_file.h"
 
 #include <nlohmann/json.hpp>
@@ -154,9 +154,9 @@ std::optional<IndexError> write_manifest(std::string const& directory, IndexMani
     std::string const text
         = to_json(manifest).dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
     // The runs must have their names on the disk before the manifest says so.
-    std::error_code error = files::sync_directory(directory);
+    std::error_code error = base::sync_directory(directory);
     if (!error) {
-        if (auto const written = files::write_file(path, text, {.is_synced = true}); !written)
+        if (auto const written = base::write_file(path, text, {.is_synced = true}); !written)
             error = written.error();
     }
     if (!error)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "workbench/index_run_writer.h"
 
-#include "arbiter/files/last_error.h"
+#include "arbiter/base/last_error.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -52,7 +52,7 @@ void OutputFile::open(std::string const& path)
 {
     file_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (file_ < 0)
-        error_ = files::last_error();
+        error_ = base::last_error();
     buffer_.reserve(buffer_size + buffer_size / 4);
 }
 
@@ -95,7 +95,7 @@ void OutputFile::send(std::uint64_t place, std::span<std::byte const> bytes)
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0) {
-            error_ = files::last_error();
+            error_ = base::last_error();
             return;
         }
         place += static_cast<std::uint64_t>(count);
@@ -107,9 +107,9 @@ std::error_code OutputFile::close()
 {
     flush();
     if (!error_ && ::fsync(file_) != 0)
-        error_ = files::last_error();
+        error_ = base::last_error();
     if (file_ >= 0 && ::close(file_) != 0 && !error_)
-        error_ = files::last_error();
+        error_ = base::last_error();
     file_ = -1;
     return error_;
 }

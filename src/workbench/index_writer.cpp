@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/index_writer.h"
 
-#include "arbiter/files/last_error.h"
+#include "arbiter/base/last_error.h"
 #include "workbench/index_writer_impl.h"
 #include "workbench/mapped_file.h"
 #include "workbench/text_key.h"
@@ -69,7 +69,7 @@ std::optional<IndexError> IndexLock::take(std::string const& directory)
     std::string const path = directory + "/lock";
     file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (file_ < 0)
-        return IndexError{IndexErrorCode::cannot_write, path, files::last_error()};
+        return IndexError{IndexErrorCode::cannot_write, path, base::last_error()};
     if (::flock(file_, LOCK_EX | LOCK_NB) != 0)
         return IndexError{.code = IndexErrorCode::in_use, .path = directory};
     return std::nullopt;

@@ -2,7 +2,7 @@
 #include "arbiter/workbench/inputs.h"
 
 #include "arbiter/core/text.h"
-#include "arbiter/files/last_error.h"
+#include "arbiter/base/last_error.h"
 #include "workbench/byte_source.h"
 #include "workbench/zip_archive.h"
 
@@ -33,7 +33,7 @@ Result<InputFile, InputError> look_at(std::string const& path)
         return InputFile{.path = path};
     int const descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0)
-        return Err{InputError{path, files::last_error()}};
+        return Err{InputError{path, base::last_error()}};
     InputFile file{.path = path};
     struct stat facts{};
     if (::fstat(descriptor, &facts) == 0 && S_ISREG(facts.st_mode)) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "workbench/mapped_file.h"
 
-#include "arbiter/files/last_error.h"
+#include "arbiter/base/last_error.h"
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -16,7 +16,7 @@ Result<MappedFile, std::error_code> MappedFile::of(int file)
 {
     struct stat status{};
     if (::fstat(file, &status) != 0)
-        return Err{files::last_error()};
+        return Err{base::last_error()};
     if (!S_ISREG(status.st_mode))
         return Err{std::make_error_code(std::errc::is_a_directory)};
     auto const size = static_cast<std::size_t>(status.st_size);
@@ -24,7 +24,7 @@ Result<MappedFile, std::error_code> MappedFile::of(int file)
         return MappedFile{{}};
     void* const data = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file, 0);
     if (data == MAP_FAILED)
-        return Err{files::last_error()};
+        return Err{base::last_error()};
     return MappedFile{std::span{static_cast<std::byte const*>(data), size}};
 }
 
@@ -32,7 +32,7 @@ Result<MappedFile, std::error_code> MappedFile::open(std::string const& path)
 {
     int const file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0)
-        return Err{files::last_error()};
+        return Err{base::last_error()};
     auto mapped = of(file);
     ::close(file);
     return mapped;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "workbench/text_source.h"
 
-#include "arbiter/files/last_error.h"
+#include "arbiter/base/last_error.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -31,7 +31,7 @@ std::error_code TextFile::open(std::string const& path)
 {
     file_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file_ < 0)
-        return files::last_error();
+        return base::last_error();
     auto mapped = MappedFile::of(file_);
     if (!mapped)
         return mapped.error();

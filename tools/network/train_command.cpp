@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/files/new_file.h"
+#include "arbiter/base/new_file.h"
 #include "commands.h"
 #include "failure.h"
 #include "loss_curve.h"
@@ -81,7 +81,7 @@ void expect_written(std::filesystem::path const& path, Result<void, std::error_c
 
 void write_text(std::filesystem::path const& path, std::string const& text)
 {
-    expect_written(path, files::write_file(path.string(), text));
+    expect_written(path, base::write_file(path.string(), text));
 }
 
 void write_results(std::filesystem::path const& folder, std::vector<Epoch> const& epochs, Trainer& trainer)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/engine/network_file.h"
-#include "arbiter/files/new_file.h"
+#include "arbiter/base/new_file.h"
 #include "engine/crc32.h"
 #include "trainer.h"
 
@@ -112,7 +112,7 @@ Result<void, std::error_code> Trainer::save(std::filesystem::path const& path)
     append(bytes, adam_.square());
     std::uint32_t const sum = engine::crc32(bytes);
     append(bytes, &sum, sizeof sum);
-    return files::write_file(path.string(), {reinterpret_cast<char const*>(bytes.data()), bytes.size()});
+    return base::write_file(path.string(), {reinterpret_cast<char const*>(bytes.data()), bytes.size()});
 }
 
 Result<void, std::string> Trainer::load(std::filesystem::path const& path)

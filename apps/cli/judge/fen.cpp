@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/names.h"
-#include "arbiter/files/new_file.h"
+#include "arbiter/base/new_file.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/setup_drop.h"
 #include "cli/command_line.h"
@@ -118,7 +118,7 @@ ExitCode save_svg(FenReport const& report, std::string const& file)
     svg.title = report.fen;
     for (SetupFaultReport const& fault : report.faults)
         svg.marks.at |= fault.squares;
-    auto const written = files::write_file(file, play::render_svg(report.setup.board, svg));
+    auto const written = base::write_file(file, play::render_svg(report.setup.board, svg));
     if (written)
         return ExitCode::ok;
     complain("cannot write {}: {}", file, written.error().message());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/match/analysis_run.h"
 
-#include "arbiter/files/new_file.h"
+#include "arbiter/base/new_file.h"
 #include "arbiter/game/pgn_stream.h"
 #include "cli/interrupt.h"
 #include "cli/match/analysed_game.h"
@@ -250,7 +250,7 @@ bool AnalysisRun::write(AnalysedGame const& game)
     for (std::string const& complaint : game.complaints)
         write_complaint(complaint);
     if (!game.svg.empty() && entries_.empty()) {
-        if (auto const written = files::write_file(options_.svg, game.svg); !written) {
+        if (auto const written = base::write_file(options_.svg, game.svg); !written) {
             complain_about_output(options_.svg, written.error());
             return false;
         }

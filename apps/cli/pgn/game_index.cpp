@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/pgn/game_index.h"
 
-#include "arbiter/files/last_error.h"
+#include "arbiter/base/last_error.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -56,7 +56,7 @@ Result<std::string_view, std::error_code> PieceReader::read(
             close_all();
         descriptor = ::open(files_[file].path.c_str(), O_RDONLY | O_CLOEXEC);
         if (descriptor < 0)
-            return Err{files::last_error()};
+            return Err{base::last_error()};
         ++open_;
     }
     buffer_.resize(size);
@@ -66,7 +66,7 @@ Result<std::string_view, std::error_code> PieceReader::read(
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
-            return Err{files::last_error()};
+            return Err{base::last_error()};
         if (count == 0)
             return Err{std::make_error_code(std::errc::io_error)};
         done += static_cast<std::size_t>(count);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/files/last_error.h"
+#include "arbiter/base/last_error.h"
 #include "arbiter/workbench/join.h"
 #include "arbiter/workbench/sort_key.h"
 #include "cli/command_line.h"
@@ -104,7 +104,7 @@ public:
         name += "/arbiter-sort-XXXXXX";
         int const copy = ::mkstemp(name.data());
         if (copy < 0) {
-            complain_about_output(name, files::last_error());
+            complain_about_output(name, base::last_error());
             return false;
         }
         ::unlink(name.c_str());
@@ -116,7 +116,7 @@ public:
                 if (count >= 0)
                     piece.remove_prefix(static_cast<std::size_t>(count));
                 else if (errno != EINTR)
-                    failure = files::last_error();
+                    failure = base::last_error();
             }
             return failure ? Continue::stop : Continue::go_on;
         });

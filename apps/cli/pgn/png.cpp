@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/pgn/png.h"
 
-#include "arbiter/files/new_file.h"
+#include "arbiter/base/new_file.h"
 
 #include <boost/process/args.hpp>
 #include <boost/process/child.hpp>
@@ -56,7 +56,7 @@ Result<std::string, std::string> draw_png(std::string_view svg)
     TemporaryDirectory const directory;
     std::string const drawing = directory.file("picture.svg");
     std::string const picture = directory.file("picture.png");
-    if (auto const written = files::write_file(drawing, svg); !written)
+    if (auto const written = base::write_file(drawing, svg); !written)
         return Err{fmt::format("cannot write {}: {}", drawing, written.error().message())};
     // env looks for the program along the path, and ends with 127 where there is none.
     constexpr int not_found = 127;

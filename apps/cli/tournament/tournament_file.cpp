@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/tournament/tournament_file.h"
 
-#include "arbiter/files/new_file.h"
+#include "arbiter/base/new_file.h"
 #include "arbiter/tournament/trf.h"
 #include "cli/output.h"
 
@@ -44,7 +44,7 @@ Result<Tournament, ExitCode> load_tournament(std::string const& path)
 
 ExitCode save_tournament(std::string const& path, Tournament const& tournament)
 {
-    auto const written = files::write_file(path, tournament::write_trf(tournament));
+    auto const written = base::write_file(path, tournament::write_trf(tournament));
     if (written)
         return ExitCode::ok;
     complain("{}: {}", path, written.error().message());

@@ -3,7 +3,7 @@
 #define ARBITER_PLAY_GAME_FILE_H
 
 #include "arbiter/core/result.h"
-#include "arbiter/files/new_file.h"
+#include "arbiter/base/new_file.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -13,7 +13,7 @@
 /// Files of games, written so that nothing is ever half there.
 namespace arbiter::play {
 
-using files::Overwrite;
+using base::Overwrite;
 
 enum class FileErrorCode : std::uint8_t {
     exists,       ///< there is such a file already, and it may not be overwritten
@@ -31,7 +31,7 @@ struct FileError {
 /// One sentence.
 std::string describe(FileError const& error);
 
-/// Writes a whole file: it has either its old contents or the new, whatever happens (files::NewFile), and the
+/// Writes a whole file: it has either its old contents or the new, whatever happens (base::NewFile), and the
 /// new are on the disk.
 Result<void, FileError> write_file(
     std::filesystem::path const& path, std::string_view text, Overwrite overwrite = Overwrite::allow);

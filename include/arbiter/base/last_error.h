@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_FILES_LAST_ERROR_H
-#define ARBITER_FILES_LAST_ERROR_H
+#ifndef ARBITER_BASE_LAST_ERROR_H
+#define ARBITER_BASE_LAST_ERROR_H
 
 #include <cerrno>
 #include <system_error>
 
-namespace arbiter::files {
+namespace arbiter::base {
 
 /// What the system call that has just failed says of itself: `errno`.
 inline std::error_code last_error()
@@ -13,6 +13,6 @@ inline std::error_code last_error()
     return {errno, std::generic_category()};
 }
 
-} // namespace arbiter::files
+} // namespace arbiter::base
 
 #endif

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_SRC_FILES_UNFINISHED_FILE_H
-#define ARBITER_SRC_FILES_UNFINISHED_FILE_H
+#ifndef ARBITER_SRC_BASE_UNFINISHED_FILE_H
+#define ARBITER_SRC_BASE_UNFINISHED_FILE_H
 
 #include <sys/types.h>
 
 #include <string>
 
-namespace arbiter::files {
+namespace arbiter::base {
 
 /// A file that is being written, before it gets its name. It is removed with this object (NewFile says what
 /// else removes it).
@@ -44,6 +44,6 @@ private:
     Entry* entry_ = nullptr;
 };
 
-} // namespace arbiter::files
+} // namespace arbiter::base
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "files/unfinished_file.h"
+#include "base/unfinished_file.h"
 
 #include "arbiter/core/number.h"
-#include "arbiter/files/new_file.h"
+#include "arbiter/base/new_file.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -22,7 +22,7 @@
 #include <system_error>
 #include <utility>
 
-namespace arbiter::files {
+namespace arbiter::base {
 
 namespace fs = std::filesystem;
 
@@ -174,4 +174,4 @@ void UnfinishedFile::release()
     name_.clear();
 }
 
-} // namespace arbiter::files
+} // namespace arbiter::base

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/files/new_file.h"
+#include "arbiter/base/new_file.h"
 #include "support/temporary_directory.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 #include <iterator>
 #include <string>
 
-namespace arbiter::files {
+namespace arbiter::base {
 namespace {
 
 namespace fs = std::filesystem;
@@ -150,4 +150,4 @@ TEST_F(NewFiles, OfKilledProgramsAreRemoved)
 }
 
 } // namespace
-} // namespace arbiter::files
+} // namespace arbiter::base

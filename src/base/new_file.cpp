@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/files/new_file.h"
+#include "arbiter/base/new_file.h"
 
-#include "arbiter/files/last_error.h"
-#include "files/unfinished_file.h"
+#include "arbiter/base/last_error.h"
+#include "base/unfinished_file.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -13,7 +13,7 @@
 #include <filesystem>
 #include <utility>
 
-namespace arbiter::files {
+namespace arbiter::base {
 
 namespace fs = std::filesystem;
 
@@ -224,4 +224,4 @@ std::error_code sync_directory(std::string const& directory)
     return error;
 }
 
-} // namespace arbiter::files
+} // namespace arbiter::base

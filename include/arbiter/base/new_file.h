@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_FILES_NEW_FILE_H
-#define ARBITER_FILES_NEW_FILE_H
+#ifndef ARBITER_BASE_NEW_FILE_H
+#define ARBITER_BASE_NEW_FILE_H
 
 #include "arbiter/core/result.h"
 
@@ -11,7 +11,7 @@
 #include <system_error>
 
 /// Files that are written so that nothing is ever half there.
-namespace arbiter::files {
+namespace arbiter::base {
 
 /// Whether a file that exists may be replaced.
 enum class Overwrite : std::uint8_t { refuse, allow };
@@ -81,6 +81,6 @@ std::error_code sync_directory(std::string const& directory);
 /// that the program handles or ignores itself stays as it is. For programs, not libraries.
 void remove_unfinished_on_signals();
 
-} // namespace arbiter::files
+} // namespace arbiter::base
 
 #endif
