@@ -1,7 +1,8 @@
 # The layers of cmake/layers.txt as libraries.
 #
-# A layer is the static library arbiter_<name> (also arbiter::<name>) of src/<name>/*.cpp. Its public headers are
-# include/arbiter/<name>/*.h; its private headers lie beside the .cpp files. It links only the layers that it may use.
+# A layer is the static library arbiter_<name> (also arbiter::<name>) of src/<name>/*.cpp and, where it has rooms, of
+# src/<name>/<room>/*.cpp. Its public headers are include/arbiter/<name>/*.h; its private headers lie beside the .cpp
+# files. It links only the layers that it may use.
 # Packages are details of the implementation and never appear in public headers.
 #
 # The archives are not made for shared libraries: -fPIC would keep the compiler from inlining across functions and
@@ -90,9 +91,10 @@ endfunction()
 # arbiter_add_layer(<name> <kind> <layers it may use> <packages>)
 function(arbiter_add_layer name kind uses packages)
     set(target arbiter_${name})
-    file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${name}/*.cpp")
+    file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${name}/*.cpp"
+        "${PROJECT_SOURCE_DIR}/src/${name}/*/*.cpp")
     file(GLOB headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/include/arbiter/${name}/*.h"
-        "${PROJECT_SOURCE_DIR}/src/${name}/*.h")
+        "${PROJECT_SOURCE_DIR}/src/${name}/*.h" "${PROJECT_SOURCE_DIR}/src/${name}/*/*.h")
 
     arbiter_prepare_sources(${sources})
     arbiter_compile_layer(${target} STATIC ${name} ${kind} "${uses}" "${packages}" ${sources} ${headers})

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Checks rules of style that neither the compiler nor clang-format knows: tools/check_style.py [ROOT].
 With --add-licences it first writes the line of the rule `licence` into the files that lack it.
-  include     a private header of src/ is included as "layer/header.h"
-  guard       the include guard of src/layer/x.h is ARBITER_SRC_LAYER_X_H
+  include     a private header of src/ is included as "layer/header.h", or "layer/room/header.h"
+  guard       the include guard of src/layer/x.h is ARBITER_SRC_LAYER_X_H; of src/layer/room/x.h, ARBITER_SRC_LAYER_ROOM_X_H
   pimpl       a nested type that a class only declares, to hide it, is called Impl; the member is impl_
   namespace   core, rules, notation and game are `arbiter`; any other layer is `arbiter::<layer>`, apps/cli is arbiter::cli
   verb        parse_, find_ and load_ mean what docs/glossary.md says ("Verbs")
@@ -92,7 +92,7 @@ class Checker:
         for number, line in enumerate(self.lines, 1):
             name = re.match(r'#include "([^"]+)"', line)
             if name and not name[1].startswith("arbiter/") and name[1].split("/")[0] != self.layer():
-                self.fault("include", number, f'"{name[1]}" should be "{self.layer()}/{name[1].split("/")[-1]}"')
+                self.fault("include", number, f'"{name[1]}" should be "{self.path.split("/", 1)[1].rpartition("/")[0]}/{name[1].split("/")[-1]}"')
 
     def check_guard(self):
         if not (self.path.startswith("src/") and self.path.endswith(".h")):

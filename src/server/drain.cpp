@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/drain.h"
 
-#include "server/messages.h"
+#include "server/base/messages.h"
 
 #include <utility>
 

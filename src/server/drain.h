@@ -2,9 +2,9 @@
 #ifndef ARBITER_SRC_SERVER_DRAIN_H
 #define ARBITER_SRC_SERVER_DRAIN_H
 
-#include "server/membership.h"
-#include "server/rooms.h"
-#include "server/service_context.h"
+#include "server/base/service_context.h"
+#include "server/nodes/membership.h"
+#include "server/rooms/rooms.h"
 
 #include <functional>
 #include <memory>

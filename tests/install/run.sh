@@ -26,9 +26,10 @@ for header in "$user"/../../../include/arbiter/*/*.h; do
     installed=$moved/include/arbiter/${header##*/include/arbiter/}
     [[ -f $installed ]] || { echo "not installed: $installed"; exit 1; }
 done
-for header in "$user"/../../../src/*/*.h; do
+for header in "$user"/../../../src/*/*.h "$user"/../../../src/*/*/*.h; do
     [[ -e $header ]] || continue
-    layer=$(basename "$(dirname "$header")")
+    layer=${header##*/src/}
+    layer=${layer%%/*}
     public=$user/../../../include/arbiter/$layer/$(basename "$header")
     if [[ -f $moved/include/arbiter/$layer/$(basename "$header") && ! -f $public ]]; then
         echo "installed, but private: $header"

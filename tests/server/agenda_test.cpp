@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/agenda.h"
+#include "server/rooms/agenda.h"
 
 #include <gtest/gtest.h>
 

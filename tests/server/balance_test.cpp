@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "server/balance.h"
-#include "server/membership.h"
+#include "server/nodes/balance.h"
+#include "server/nodes/membership.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/fair_clock.h"
+#include "server/rooms/fair_clock.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/messages.h"
+#include "server/base/messages.h"
 #include "server_fixture.h"
 
 namespace arbiter::server {

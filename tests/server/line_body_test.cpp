@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/line_body.h"
+#include "server/base/line_body.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/api.h"
+#include "server/api/api.h"
 #include "tournament_fixture.h"
 
 #include <gtest/gtest.h>

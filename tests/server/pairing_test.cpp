@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "server/class_secrets.h"
-#include "server/pairing.h"
+#include "server/classes/class_secrets.h"
+#include "server/classes/pairing.h"
 #include "server_fixture.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/notation/uci_move.h"
-#include "server/plan.h"
+#include "server/rooms/plan.h"
 
 #include <gtest/gtest.h>
 

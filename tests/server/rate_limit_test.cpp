@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/rate_limit.h"
+#include "server/base/rate_limit.h"
 
 #include <gtest/gtest.h>
 

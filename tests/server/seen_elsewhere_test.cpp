@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "nodes_fixture.h"
-#include "server/messages.h"
+#include "server/base/messages.h"
 
 // A player comes to a node and has seen more of the game than the node knows.
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/token.h"
+#include "server/base/token.h"
 #include "server_fixture.h"
 
 #include <map>

@@ -2,7 +2,7 @@
 #ifndef ARBITER_TESTS_SERVER_TOURNAMENT_FIXTURE_H
 #define ARBITER_TESTS_SERVER_TOURNAMENT_FIXTURE_H
 
-#include "server/token.h"
+#include "server/base/token.h"
 #include "server_fixture.h"
 
 #include <gtest/gtest.h>

@@ -40,6 +40,10 @@ file src/core/b.cpp '' '#include "a.h"'
 expect_wrong "a private header without its layer" 'src/core/b.cpp:2: include: "a.h" should be "core/a.h"'
 file src/core/b.h '#ifndef ARBITER_CORE_SRC_B_H'
 expect_wrong "another guard" "src/core/b.h:1: guard: ARBITER_CORE_SRC_B_H should be ARBITER_SRC_CORE_B_H"
+file src/core/room/b.cpp '#include "b.h"'
+expect_wrong "a private header without its room" 'src/core/room/b.cpp:1: include: "b.h" should be "core/room/b.h"'
+file src/core/room/b.h '#ifndef ARBITER_SRC_CORE_B_H'
+expect_wrong "a guard without its room" "src/core/room/b.h:1: guard: ARBITER_SRC_CORE_B_H should be ARBITER_SRC_CORE_ROOM_B_H"
 file include/arbiter/play/b.h 'class B {' '    struct Body;' '    std::unique_ptr<Body> body_;' '};'
 expect_wrong "another name for what is hidden" "include/arbiter/play/b.h:2: pimpl: Body body_"
 file include/arbiter/play/b.h 'class B {' '    struct Impl;' '    std::unique_ptr<Impl> body_;' '};'

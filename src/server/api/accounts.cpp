@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/server/account_name.h"
+#include "server/accounts/sanctions.h"
+#include "server/api/api.h"
+#include "server/base/messages.h"
+#include "server/base/token.h"
+
+#include <algorithm>
+#include <ranges>
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr std::uint32_t most_found = 20;
+constexpr std::uint32_t most_changes = 1'000;
+constexpr std::uint32_t most_ranked = 50;
+/// A player who is rated less certainly than this is not ranked.
+constexpr double most_deviation_of_the_ranked = 110;
+
+void add_rating(JsonWriter& json, storage::ClassRating const& rating)
+{
+    json.number("rating", to_points(rating.rating))
+        .number("deviation", static_cast<std::int32_t>(rating.rating.deviation))
+        .number("games", rating.games);
+}
+
+void add_change(JsonWriter& json, storage::RatingChange const& change)
+{
+    json.number("at", change.at).text("variant", to_name(change.variant));
+    if (change.speed)
+        json.text("speed", to_name(*change.speed));
+    json.number("rating", to_points(change.rating)).text("game", change.game.text);
+}
+
+} // namespace
+
+void add_class(JsonWriter& json, storage::RatingClass of)
+{
+    json.text("variant", to_name(of.variant)).text("speed", to_name(of.speed));
+}
+
+/// `rating`: that of the class which it has played most.
+std::string write_account(storage::AccountRow const& account, std::span<storage::ClassRating const> ratings,
+    std::string_view profile)
+{
+    return write_json([&](JsonWriter& json) {
+        json.text("name", account.name).number("games", account.games).number("created", account.created);
+        auto const main = std::ranges::max_element(ratings, {}, &storage::ClassRating::games);
+        if (main != ratings.end())
+            json.number("rating", to_points(main->rating));
+        json.objects("ratings", ratings, [](JsonWriter& one, storage::ClassRating const& rating) {
+            add_class(one, rating.of);
+            add_rating(one, rating);
+        });
+        if (!profile.empty())
+            json.text("profile", profile);
+    });
+}
+
+/// That nobody is logged in is an answer and no error: every page asks.
+void Api::get_me(ApiCall const& call)
+{
+    if (!call.who)
+        return call.answer([](JsonWriter& json) { json.null("account"); });
+    auto const account = context_.storage.find_account(call.who->account);
+    auto const ratings = context_.storage.find_ratings(call.who->account);
+    auto const is_operator = context_.storage.moderation().is_operator(call.who->account);
+    if (!account || !*account || !ratings || !is_operator)
+        return call.fail(ApiError::unavailable);
+    call.answer([&](JsonWriter& json) {
+        json.key("account") += write_account(**account, *ratings);
+        if (*is_operator && is_own(call))
+            json.truth("operator", true);
+    });
+}
+
+void Api::get_player(ApiCall const& call)
+{
+    auto const account = find_player(call, call.parameter);
+    if (!account)
+        return;
+    auto const ratings = context_.storage.find_ratings(account->id);
+    auto const profile = find_shown_profile(account->id);
+    if (!ratings || !profile)
+        return call.fail(ApiError::unavailable);
+    call.answer(write_account(*account, *ratings, *profile));
+}
+
+void Api::get_players(ApiCall const& call)
+{
+    std::string const search = call.field("search");
+    if (!is_beginning_of_name(search))
+        return call.fail(ApiError::bad_query, "'search' must be the beginning of a name.");
+    auto const accounts = context_.storage.search_accounts(account_name_key(search), most_found);
+    if (!accounts)
+        return call.fail(ApiError::unavailable);
+    call.answer([&](JsonWriter& json) {
+        json.list(
+            "players", *accounts | std::views::transform(&storage::AccountRow::name), append_json_string);
+    });
+}
+
+void Api::get_rating_history(ApiCall const& call)
+{
+    auto const account = find_player(call, call.parameter);
+    if (!account)
+        return;
+    auto changes = context_.storage.list_rating_changes(account->id, most_changes);
+    if (!changes)
+        return call.fail(ApiError::unavailable);
+    // Oldest first, as a graph is drawn.
+    std::reverse(changes->begin(), changes->end());
+    call.answer([&](JsonWriter& json) { json.objects("history", *changes, add_change); });
+}
+
+void Api::get_leaderboard(ApiCall const& call)
+{
+    storage::RatingClass of;
+    if (auto const variant = call.query.find("variant"); variant != call.query.end()) {
+        auto const found = find_variant(variant->second);
+        if (!found)
+            return call.fail(ApiError::bad_query, "'variant' must be the name of a rule set.");
+        of.variant = *found;
+    }
+    if (auto const speed = call.query.find("speed"); speed != call.query.end()) {
+        auto const found = find_speed(std::string_view{speed->second});
+        if (!found)
+            return call.fail(
+                ApiError::bad_query, "'speed' must be bullet, blitz, rapid, classical or correspondence.");
+        of.speed = *found;
+    }
+    auto const best = context_.storage.list_best(of, most_deviation_of_the_ranked, most_ranked);
+    if (!best)
+        return call.fail(ApiError::unavailable);
+    call.answer([&](JsonWriter& json) {
+        add_class(json, of);
+        json.objects("players", *best, [](JsonWriter& one, storage::RankedAccount const& account) {
+            one.text("name", account.name);
+            add_rating(one, account.rating);
+        });
+    });
+}
+
+/// Only who is logged in with the password gets a token for programs; a token does not make another.
+void Api::post_token(ApiCall const& call)
+{
+    FieldReader reader{call.body};
+    std::string const label = reader.find_text("label", 64).value_or("");
+    if (!is_read(call, reader) || !is_person(call)
+        || is_limited(call, Limited::accounts, call.request.peer.address))
+        return;
+    std::string const token = make_token(context_.world);
+    storage::SessionRow const session{.token = hash_token(token),
+        .account = call.who->account,
+        .kind = storage::SessionKind::bot,
+        .label = label,
+        .created = context_.at()};
+    context_.work_on_storage([session](storage::Storage& storage) { return keep_session(storage, session); },
+        [call, token](storage::StorageResult<std::optional<storage::SanctionRow>> const& ban) {
+            if (!ban)
+                return call.fail(ApiError::not_saved);
+            if (*ban)
+                return call.done(make_sanction_error(**ban));
+            call.answer([&](JsonWriter& json) { json.text("token", token); }, 201);
+        });
+}
+
+void Api::get_bot_stream(ApiCall const& call)
+{
+    if (!is_logged_in(call) || is_draining(call))
+        return;
+    call.answer_lines(streams_.open_bots(*call.who));
+}
+
+void Api::get_openapi(ApiCall const& call)
+{
+    auto const bytes = openapi_bytes();
+    call.answer({bytes.begin(), bytes.end()});
+}
+
+} // namespace arbiter::server

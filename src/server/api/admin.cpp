@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/core/number.h"
+#include "arbiter/core/text.h"
+#include "server/api/api.h"
+#include "server/api/moderation_json.h"
+#include "server/api/operator_overview.h"
+#include "server/base/bidi_text.h"
+#include "server/rooms/snapshot.h"
+
+#include <map>
+
+// What operators see: the server, reports, the audit log. Backups.
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr std::uint32_t page = 50;
+
+/// Rows as a list, and where the next page begins unless this is the last one.
+template <class Row, class Add>
+std::string write_page(std::string_view field, std::vector<Row> const& rows, Add const& add)
+{
+    return write_json([&](JsonWriter& json) {
+        json.objects(field, rows, add);
+        if (rows.size() == page)
+            json.number("next", static_cast<std::int64_t>(rows.back().number));
+    });
+}
+
+/// A page of reports, and who settled them.
+storage::StorageResult<std::string> write_reports(
+    storage::Storage& storage, storage::ReportFilter which, storage::ReportNumber before)
+{
+    auto const rows = storage.moderation().list_reports(which, before, page);
+    if (!rows)
+        return Err{rows.error()};
+    std::map<storage::ReportNumber, storage::AuditRow> settlements;
+    for (storage::ReportRow const& report : *rows) {
+        if (report.state == storage::ReportState::open)
+            continue;
+        auto const entry = storage.moderation().find_settlement(report);
+        if (!entry)
+            return Err{entry.error()};
+        if (*entry)
+            settlements.emplace(report.number, **entry);
+    }
+    AccountNames names{storage};
+    return write_page("reports", *rows, [&](JsonWriter& one, storage::ReportRow const& report) {
+        add_report(one, report, names);
+        auto const entry = settlements.find(report.number);
+        if (entry != settlements.end() && entry->second.by)
+            one.text("settledBy", names.of(*entry->second.by));
+    });
+}
+
+/// The lines of a game with who said them, and who played.
+void add_judged_game(JsonWriter& json, Room const& room)
+{
+    json.text("white", seat_name(room.row().seats[0])).text("black", seat_name(room.row().seats[1]));
+    json.objects("chat", room.game().chat(), [&room](JsonWriter& one, ChatSaid const& said) {
+        auto const color = find_color(said.by);
+        one.text("by", color ? seat_name(room.row().seats[to_index(*color)]) : said.by)
+            .text("text", said.text);
+    });
+}
+
+} // namespace
+
+/// Whether who asks is an operator, by password and not by a token; else answers the call.
+bool Api::is_operator(ApiCall const& call)
+{
+    return is_person(call)
+        && is_so(
+            call, context_.storage.moderation().is_operator(call.who->account), ApiError::not_an_operator);
+}
+
+void Api::get_admin(ApiCall const& call)
+{
+    if (!is_operator(call))
+        return;
+    OperatorOverview const overview{
+        .settings = context_.settings,
+        .status = context_.read_status(),
+        .online = context_.accounts_here(),
+        .began = context_.began,
+        .now = context_.at(),
+    };
+    answer_later(call, [overview](storage::Storage& storage) { return write_overview(storage, overview); });
+}
+
+// ---- reports ---------------------------------------------------------------------------------------------
+
+void Api::get_admin_reports(ApiCall const& call)
+{
+    auto const which = storage::find_report_filter(call.field("state", "open"));
+    auto const before = find_before(call);
+    if (!before || !which)
+        return call.fail(ApiError::bad_query);
+    if (!is_operator(call))
+        return;
+    answer_later(call, [which = *which, before = *before](storage::Storage& storage) {
+        return write_reports(storage, which, storage::ReportNumber{before});
+    });
+}
+
+/// One report with what is needed to judge it.
+void Api::get_admin_report(ApiCall const& call)
+{
+    if (!is_operator(call))
+        return;
+    auto const number = find_number<std::int64_t>(call.parameter);
+    if (!number)
+        return call.fail(ApiError::unknown_report);
+    auto const report = row_or(
+        context_.storage.moderation().find_report(storage::ReportNumber{*number}), ApiError::unknown_report);
+    if (!report)
+        return call.fail(report.error());
+    AccountNames names{context_.storage};
+    call.answer([&](JsonWriter& json) {
+        add_report(json, *report, names);
+        if (auto const& game = report->game) {
+            // A game that cannot be read leaves the report as it is.
+            if (auto const room = rooms_.find(*game))
+                add_judged_game(json, **room);
+        }
+    });
+}
+
+void Api::post_report_settled(ApiCall const& call)
+{
+    FieldReader reader{call.body};
+    std::string const outcome = reader.text("outcome");
+    std::string const note = visible_text(reader.find_text("note", 4'000).value_or(""));
+    if (outcome != "dismissed" && outcome != "acted")
+        reader.refuse("outcome");
+    if (!is_read(call, reader) || !is_operator(call))
+        return;
+    if (note.size() > longest_operator_text || has_control_characters(note))
+        return call.fail(ApiError::bad_text);
+    auto const number = find_number<std::int64_t>(call.parameter);
+    if (!number)
+        return call.fail(ApiError::unknown_report);
+    storage::OperatorAct const act{.action
+        = outcome == "acted" ? storage::AuditAction::settle_report : storage::AuditAction::dismiss_report,
+        .by = call.who->account,
+        .report = storage::ReportNumber{*number},
+        .why = note,
+        .at = context_.at()};
+    context_.work_on_storage([act](storage::Storage& storage) { return storage.moderation().carry_out(act); },
+        [call](storage::StorageResult<storage::AuditRow> const& done) {
+            if (done)
+                return call.answer("{}");
+            bool const is_unknown = done.error().code == storage::StorageFaultCode::not_found;
+            call.fail(is_unknown ? ApiError::unknown_report
+                                 : to_write_error(done.error(), ApiError::not_an_operator));
+        });
+}
+
+// ---- the audit log ---------------------------------------------------------------------------------------
+
+void Api::get_admin_audit(ApiCall const& call)
+{
+    auto const before = find_before(call);
+    if (!before)
+        return call.fail(ApiError::bad_query);
+    if (!is_operator(call))
+        return;
+    std::optional<storage::AccountId> about;
+    if (auto const player = call.field("player"); !player.empty()) {
+        auto const account = find_player(call, player);
+        if (!account)
+            return;
+        about = account->id;
+    }
+    answer_later(
+        call, [about, before = *before](storage::Storage& storage) -> storage::StorageResult<std::string> {
+            auto const rows = storage.moderation().list_audit(about, storage::AuditNumber{before}, page);
+            if (!rows)
+                return Err{rows.error()};
+            AccountNames names{storage};
+            return write_page("entries", *rows, [&names](JsonWriter& one, storage::AuditRow const& entry) {
+                add_audit_entry(one, entry, names);
+            });
+        });
+}
+
+// ---- backups ---------------------------------------------------------------------------------------------
+
+/// The folder is the operator's choice when the server starts, and the name of the file is the server's own.
+void Api::post_backup(ApiCall const& call)
+{
+    if (!has_no_fields(call) || !is_operator(call))
+        return;
+    if (!context_.settings.back_up)
+        return call.fail(ApiError::no_backups);
+    context_.work_on_storage(
+        [back_up = context_.settings.back_up, by = call.who->account, at = context_.at()](
+            storage::Storage& storage) -> storage::StorageResult<std::string> {
+            auto made = back_up();
+            if (!made)
+                return made;
+            auto const noted = storage.moderation().carry_out(
+                {.action = storage::AuditAction::back_up, .by = by, .detail = *made, .at = at});
+            if (!noted)
+                return Err{noted.error()};
+            return made;
+        },
+        [call](storage::StorageResult<std::string> const& made) {
+            if (!made)
+                return call.fail(ApiError::backup_failed, describe(made.error()));
+            call.answer([&](JsonWriter& json) { json.text("file", *made); });
+        });
+}
+
+} // namespace arbiter::server

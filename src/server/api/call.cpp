@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "server/api/call.h"
+
+#include "arbiter/core/number.h"
+#include "server/base/text_lines.h"
+
+namespace arbiter::server {
+
+namespace {
+
+int hex_value(char letter)
+{
+    if (letter >= '0' && letter <= '9')
+        return letter - '0';
+    if (letter >= 'a' && letter <= 'f')
+        return letter - 'a' + 10;
+    return letter >= 'A' && letter <= 'F' ? letter - 'A' + 10 : -1;
+}
+
+std::optional<std::string> decode(std::string_view text)
+{
+    std::string decoded;
+    for (std::size_t index = 0; index < text.size(); ++index) {
+        if (text[index] != '%') {
+            decoded += text[index] == '+' ? ' ' : text[index];
+            continue;
+        }
+        if (index + 2 >= text.size())
+            return std::nullopt;
+        int const high = hex_value(text[index + 1]);
+        int const low = hex_value(text[index + 2]);
+        if (high < 0 || low < 0)
+            return std::nullopt;
+        decoded += static_cast<char>(high * 16 + low);
+        index += 2;
+    }
+    return decoded;
+}
+
+} // namespace
+
+std::string counted_as(ApiCall const& call)
+{
+    // No address has this form.
+    return call.who ? "account " + std::to_string(static_cast<std::int64_t>(call.who->account))
+                    : call.request.peer.address;
+}
+
+bool is_read(ApiCall const& call, FieldReader& fields)
+{
+    auto const fault = fields.finish();
+    if (fault)
+        call.fail(ApiError::bad_body, describe(*fault));
+    return !fault;
+}
+
+bool has_no_fields(ApiCall const& call)
+{
+    if (call.body.empty())
+        return true;
+    call.fail(ApiError::bad_body, "The body must be an empty object.");
+    return false;
+}
+
+bool is_logged_in(ApiCall const& call)
+{
+    if (!call.who)
+        call.fail(ApiError::login_needed);
+    return call.who.has_value();
+}
+
+bool is_own(ApiCall const& call)
+{
+    return call.who && call.who->kind == storage::SessionKind::browser;
+}
+
+bool is_person(ApiCall const& call)
+{
+    if (!is_own(call))
+        call.fail(ApiError::login_needed);
+    return is_own(call);
+}
+
+bool is_so(ApiCall const& call, storage::StorageResult<bool> const& is_one, ApiError otherwise)
+{
+    if (!is_one || !*is_one)
+        call.fail(is_one ? otherwise : ApiError::unavailable);
+    return is_one && *is_one;
+}
+
+void answer_if(ApiCall const& call, storage::StorageResult<bool> const& is_done, ApiError otherwise)
+{
+    if (is_done && *is_done)
+        call.answer("{}");
+    else
+        call.fail(is_done ? otherwise : ApiError::not_saved);
+}
+
+ApiError to_write_error(storage::StorageFault const& fault, ApiError conflict)
+{
+    return fault.code == storage::StorageFaultCode::conflict ? conflict : ApiError::not_saved;
+}
+
+std::optional<std::int64_t> find_before(ApiCall const& call)
+{
+    return find_number<std::int64_t>(call.field("before", std::to_string(FieldReader::max_number)));
+}
+
+std::optional<std::map<std::string, std::string>> read_query(std::string_view query)
+{
+    std::map<std::string, std::string> fields;
+    while (!query.empty()) {
+        std::string_view pair = take_part(query, '&');
+        auto const name = decode(take_part(pair, '='));
+        auto const value = decode(pair);
+        if (!name || !value || !fields.emplace(*name, *value).second)
+            return std::nullopt;
+    }
+    return fields;
+}
+
+} // namespace arbiter::server

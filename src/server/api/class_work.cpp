@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/core/number.h"
+#include "server/api/api.h"
+#include "server/base/messages.h"
+
+// What pupils do: games, as storage has them, and what their own devices say that they have learned.
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr std::int64_t most_days = 3'650;
+/// In one report of a device.
+constexpr std::int64_t most_puzzles = 2'000;
+constexpr std::int64_t most_seconds = 86'400;
+
+void add_learned(JsonWriter& json, storage::StudyDayRow const& study)
+{
+    json.number("tried", study.tried)
+        .number("solved", study.solved)
+        .number("seconds", study.seconds)
+        .number("mistakes", study.mistakes)
+        .number("illegal", study.illegal);
+}
+
+void add_work(JsonWriter& json, storage::PupilWork const& work)
+{
+    json.text("name", work.name)
+        .number("games", work.games)
+        .number("wins", work.wins)
+        .number("draws", work.draws)
+        .number("losses", work.games - work.wins - work.draws)
+        .number("played", work.played.count());
+    add_learned(json, work.study);
+}
+
+/// Since when the days of a query count, today among them; nothing where it is not a number of days.
+std::optional<storage::Time> read_since(ApiCall const& call, storage::Time now)
+{
+    auto const days = call.query.find("days");
+    if (days == call.query.end())
+        return storage::Time{};
+    auto const count = find_number<std::int64_t>(days->second);
+    if (!count || *count < 1 || *count > most_days)
+        return std::nullopt;
+    return std::chrono::floor<std::chrono::days>(now) - std::chrono::days{*count - 1};
+}
+
+} // namespace
+
+void add_study(JsonWriter& json, std::span<storage::StudyDayRow const> days)
+{
+    json.objects("study", days, [](JsonWriter& one, storage::StudyDayRow const& day) {
+        one.number("day", day.day);
+        add_learned(one, day);
+    });
+}
+
+void Api::get_class_work(ApiCall const& call)
+{
+    auto const since = read_since(call, context_.at());
+    if (!since)
+        return call.fail(ApiError::bad_query, "'days' must be a number from 1 to 3650.");
+    auto const row = find_taught_class(call);
+    if (!row)
+        return;
+    answer_later(call,
+        [id = row->id, since = *since](storage::Storage& storage) -> storage::StorageResult<std::string> {
+            auto const work = storage.school().list_work(id, since);
+            if (!work)
+                return Err{work.error()};
+            return write_json([&](JsonWriter& json) { json.objects("pupils", *work, add_work); });
+        });
+}
+
+void Api::get_study(ApiCall const& call)
+{
+    if (!is_person(call))
+        return;
+    auto const days = context_.storage.school().list_study(call.who->account);
+    auto const classes = context_.storage.school().list_classes_of_member(call.who->account);
+    if (!days || !classes)
+        return call.fail(ApiError::unavailable);
+    call.answer([&](JsonWriter& json) {
+        json.truth("wanted", !classes->empty());
+        add_study(json, *days);
+    });
+}
+
+/// The server takes the day from its own clock.
+void Api::post_study(ApiCall const& call)
+{
+    FieldReader reader{call.body};
+    auto const take = [&reader](std::string_view name, std::int64_t most) {
+        return static_cast<std::uint32_t>(reader.find_number(name, most).value_or(0));
+    };
+    storage::StudyDayRow study;
+    study.tried = take("tried", most_puzzles);
+    study.solved = take("solved", most_puzzles);
+    study.seconds = take("seconds", most_seconds);
+    study.mistakes = take("mistakes", most_puzzles);
+    study.illegal = take("illegal", most_puzzles);
+    if (study.solved > study.tried)
+        reader.refuse("solved");
+    if (!is_read(call, reader) || !is_person(call) || is_limited(call, Limited::studies, counted_as(call)))
+        return;
+    study.account = call.who->account;
+    auto const today = std::chrono::floor<std::chrono::days>(context_.at()).time_since_epoch().count();
+    study.day = static_cast<std::uint32_t>(today);
+    write_later(
+        call, [study](storage::Storage& storage) { return storage.school().add_study(study); },
+        ApiError::not_in_class);
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/server/account_name.h"
+#include "arbiter/server/invitation.h"
+#include "arbiter/server/password.h"
+#include "server/accounts/sanctions.h"
+#include "server/api/api.h"
+#include "server/api/password_work.h"
+#include "server/base/messages.h"
+#include "server/base/token.h"
+#include "server/classes/class_secrets.h"
+
+#include <algorithm>
+#include <vector>
+
+// Passwords: registration, login, another password, the end of an account.
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr std::chrono::days session_lasts{30};
+constexpr std::string_view name_of_the_deleted = "deleted player";
+
+struct NameAndPassword {
+    std::string name;
+    std::string password;
+};
+
+NameAndPassword read_login(FieldReader& reader)
+{
+    return {reader.text("name", 64), reader.text("password", 4'096)};
+}
+
+/// Where an account is logged in to from, as storage remembers it.
+storage::TokenHash login_source(storage::AccountId account, std::string const& address)
+{
+    return hash_token(std::to_string(static_cast<std::int64_t>(account)) + ' ' + address);
+}
+
+/// What a try to log in or to make an account has come to, in a worker's thread.
+struct LoginResult {
+    std::optional<ApiError> error;
+    storage::AccountRow account = {};
+    std::vector<storage::ClassRating> ratings = {};
+    std::string token = {};
+    std::optional<storage::SanctionRow> ban = {};
+};
+
+/// What a worker needs for it.
+struct LoginTask {
+    NameAndPassword login;
+    std::string token;
+    std::string address;
+    storage::Time now;
+};
+
+LoginResult open_session(storage::Storage& storage, storage::AccountRow account, LoginTask const& task)
+{
+    auto const ban = keep_session(storage,
+        {.token = hash_token(task.token),
+            .account = account.id,
+            .kind = storage::SessionKind::browser,
+            .created = task.now,
+            .expires = task.now + session_lasts});
+    if (ban && *ban)
+        return {.error = ApiError::banned, .ban = *ban};
+    auto const remembered
+        = storage.put_login_source(account.id, login_source(account.id, task.address), task.now);
+    auto const noted = storage.school().note_seen(account.id, task.now);
+    auto ratings = storage.find_ratings(account.id);
+    if (!ban || !remembered || !noted || !ratings)
+        return {ApiError::unavailable};
+    return {std::nullopt, std::move(account), *std::move(ratings), task.token};
+}
+
+/// A code of a class is shorter than that of an invitation.
+Admission read_admission(std::string_view code)
+{
+    if (code.empty())
+        return {};
+    if (auto class_code = read_class_code(code))
+        return {.class_code = std::move(class_code)};
+    return {.invitation = hash_invitation_code(code)};
+}
+
+LoginResult make_account(
+    storage::Storage& storage, LoginTask const& task, std::string const& hash, Admission const& admission)
+{
+    storage::AccountRow const row{.id = {},
+        .name = task.login.name,
+        .name_key = account_name_key(task.login.name),
+        .password_hash = hash,
+        .created = task.now};
+    auto const account = admission.class_code
+        ? storage.school().create_member(row, *admission.class_code, most_class_members)
+        : storage.create_account(row, admission.invitation);
+    if (account)
+        return open_session(storage, *account, task);
+    switch (account.error().code) {
+    case storage::StorageFaultCode::name_taken: return {ApiError::name_taken};
+    case storage::StorageFaultCode::not_found: return {ApiError::bad_invitation};
+    case storage::StorageFaultCode::conflict: return {ApiError::class_full};
+    default: return {ApiError::unavailable};
+    }
+}
+
+/// Works as hard for an account without a password (no hash) as for a wrong one, and says the same.
+bool is_right_password(std::string const& hash, std::string_view password)
+{
+    bool const is_right = verify_password(hash.empty() ? nobodys_password_hash() : hash, password);
+    return is_right && !hash.empty();
+}
+
+/// Opens a session if the account still has the password that has proved to be right.
+LoginResult log_in(storage::Storage& storage, LoginTask const& task, std::string const& right_hash)
+{
+    auto const account = storage.find_account_by_key(account_name_key(task.login.name));
+    if (!account)
+        return {ApiError::unavailable};
+    if (!*account || (*account)->password_hash != right_hash)
+        return {ApiError::wrong_login};
+    return open_session(storage, **account, task);
+}
+
+void answer_login(ApiCall const& call, LoginResult const& result, unsigned status)
+{
+    if (result.ban)
+        return call.done(make_sanction_error(*result.ban));
+    if (result.error)
+        return call.fail(*result.error);
+    Response answer = json_response(status, write_account(result.account, result.ratings));
+    answer.cookie = SessionCookie{result.token, session_lasts};
+    call.done(std::move(answer));
+}
+
+/// What speaks against changing an account whose password was found right by this hash: it has another now.
+std::optional<ApiError> check_unchanged(
+    storage::Storage& storage, storage::AccountId id, std::string const& right_hash)
+{
+    auto const account = storage.find_account(id);
+    if (!account)
+        return ApiError::unavailable;
+    bool const is_same = account->has_value() && (*account)->password_hash == right_hash;
+    return is_same ? std::nullopt : std::optional{ApiError::wrong_password};
+}
+
+/// Changes the password, ends all sessions and opens one.
+LoginResult replace_password(storage::Storage& storage, storage::AccountId id, std::string const& old_hash,
+    std::string const& new_hash, LoginTask const& task)
+{
+    if (auto const error = check_unchanged(storage, id, old_hash))
+        return {error};
+    if (!storage.set_password(id, new_hash))
+        return {ApiError::not_saved};
+    auto const account = storage.find_account(id);
+    return account && *account ? open_session(storage, **account, task) : LoginResult{ApiError::unavailable};
+}
+
+/// Deletes an account whose password was found right by this hash.
+std::optional<ApiError> delete_own(
+    storage::Storage& storage, storage::AccountId id, std::string const& right_hash)
+{
+    if (auto const error = check_unchanged(storage, id, right_hash))
+        return error;
+    // No account can have this key: it is not the key of a name.
+    std::string key{'#'};
+    key += std::to_string(static_cast<std::int64_t>(id));
+    auto const deleted = storage.delete_account(id, name_of_the_deleted, key);
+    if (deleted)
+        return std::nullopt;
+    return to_write_error(deleted.error(), ApiError::games_open);
+}
+
+} // namespace
+
+bool Api::may_register(ApiCall const& call, Admission const& admission)
+{
+    auto const& [invitation, class_code] = admission;
+    Registration const registration = context_.settings.registration;
+    if (!context_.settings.has_accounts)
+        return call.deny(ApiError::accounts_closed);
+    if (registration == Registration::closed)
+        return call.deny(ApiError::registration_closed);
+    if (class_code)
+        return takes_members(call, *class_code);
+    if (registration == Registration::invited && !invitation)
+        return call.deny(ApiError::invitation_needed);
+    if (!invitation)
+        return true;
+    auto const is_good = context_.storage.has_invitation(*invitation, context_.at());
+    if (!is_good)
+        return call.deny(ApiError::unavailable);
+    if (!*is_good)
+        refuse_invitation(call);
+    return *is_good;
+}
+
+/// Whether the class with this code takes somebody new; else answers the call. Storage looks once more.
+bool Api::takes_members(ApiCall const& call, std::string const& code)
+{
+    auto& school = context_.storage.school();
+    auto const row = school.find_class_by_code(code);
+    auto const is_taught
+        = row && *row ? school.is_teacher((*row)->teacher) : storage::StorageResult<bool>{false};
+    if (!row || !is_taught)
+        return call.deny(ApiError::unavailable);
+    if (!*is_taught) {
+        refuse_invitation(call);
+        return false;
+    }
+    return has_room(call, **row);
+}
+
+/// Who tries codes is counted as who makes accounts.
+void Api::refuse_invitation(ApiCall const& call)
+{
+    if (!is_limited(call, Limited::accounts, call.request.peer.address))
+        call.fail(ApiError::bad_invitation);
+}
+
+/// An invitation counts its own uses, a class its members; without either, accounts are counted by address.
+void Api::post_account(ApiCall const& call)
+{
+    FieldReader reader{call.body};
+    NameAndPassword const wanted = read_login(reader);
+    Admission const admission = read_admission(reader.find_text("invitation", 64).value_or(""));
+    if (!is_read(call, reader) || !may_register(call, admission))
+        return;
+    if (!is_account_name(wanted.name))
+        return call.fail(ApiError::bad_name);
+    if (context_.settings.refused_names.refuses(wanted.name))
+        return call.fail(ApiError::refused_name);
+    if (!is_fit_for_password(wanted.password))
+        return call.fail(ApiError::bad_password);
+    std::string const& address = call.request.peer.address;
+    // Who leaves a class makes room again; its code makes no accounts without end.
+    bool const is_refused = admission.class_code
+        ? is_limited(call, Limited::class_accounts, *admission.class_code)
+        : !admission.invitation && is_limited(call, Limited::accounts, address);
+    if (is_refused)
+        return;
+    LoginTask task{wanted, make_token(context_.world), address, context_.at()};
+    work_on_password(
+        call, false, [password = wanted.password] { return hash_password(password); },
+        [task = std::move(task), admission](storage::Storage& storage, std::string const& hash) {
+            return make_account(storage, task, hash, admission);
+        },
+        [call](LoginResult const& result) { answer_login(call, result, 201); });
+}
+
+/// Wrong passwords for a name slow down attempts from elsewhere, and none from where the account has been
+/// logged in to before.
+void Api::post_login(ApiCall const& call)
+{
+    FieldReader reader{call.body};
+    NameAndPassword const login = read_login(reader);
+    if (!is_read(call, reader))
+        return;
+    if (!context_.settings.has_accounts)
+        return call.fail(ApiError::accounts_closed);
+    std::string const key = account_name_key(login.name);
+    std::string const& address = call.request.peer.address;
+    auto const account = context_.storage.find_account_by_key(key);
+    if (!account)
+        return call.fail(ApiError::unavailable);
+    bool const is_usual = *account
+        && context_.storage.has_login_source((*account)->id, login_source((*account)->id, address))
+               .value_or(false);
+    bool const is_refused = is_usual ? is_limited(call, Limited::usual_logins, address + ' ' + key)
+                                     : is_limited(call, Limited::logins, address);
+    if (is_refused)
+        return;
+    Milliseconds const wait
+        = is_usual ? Milliseconds{0} : limiter_.until_next(Limited::wrong_logins, key, context_.now());
+    LoginTask task{login, make_token(context_.world), address, context_.at()};
+    std::string hash = *account ? (*account)->password_hash : std::string{};
+    later(std::min(wait, context_.settings.longest_login_delay),
+        [this, call, key, is_usual, task = std::move(task), hash = std::move(hash)] {
+            work_on_password(
+                call, is_usual,
+                [hash, password = task.login.password] { return is_right_password(hash, password); },
+                [task, hash](storage::Storage& storage, bool is_right) {
+                    return is_right ? log_in(storage, task, hash) : LoginResult{ApiError::wrong_login};
+                },
+                [this, call, key, is_usual](LoginResult const& result) {
+                    if (result.error == ApiError::wrong_login && !is_usual)
+                        limiter_.take(Limited::wrong_logins, key, context_.now());
+                    answer_login(call, result, 200);
+                });
+        });
+}
+
+/// Ends all that the request shows: the token of a program and the session of a browser.
+void Api::post_logout(ApiCall const& call)
+{
+    if (!has_no_fields(call))
+        return;
+    Credentials const& shown = call.request.peer.credentials;
+    std::vector<storage::TokenHash> asked;
+    for (auto const& token : {shown.bearer, shown.session}) {
+        if (token && is_token(*token))
+            asked.push_back(hash_token(*token));
+    }
+    context_.work_on_storage(
+        [asked](storage::Storage& storage) -> storage::StorageResult<void> {
+            for (storage::TokenHash const& token : asked) {
+                if (auto const dropped = storage.drop_session(token); !dropped)
+                    return dropped;
+            }
+            return {};
+        },
+        [call](storage::StorageResult<void> const& result) {
+            if (!result)
+                return call.fail(ApiError::unavailable);
+            Response answer = json_response(200, "{}");
+            answer.cookie = SessionCookie{};
+            call.done(std::move(answer));
+        });
+}
+
+/// A session is a proof of the account for some weeks; some acts ask for the password once more. Else answers
+/// the call.
+std::optional<std::string> Api::find_password_hash(ApiCall const& call)
+{
+    auto const account = context_.storage.find_account(call.who->account);
+    if (account)
+        return *account ? (*account)->password_hash : std::string{};
+    return call.refuse(ApiError::unavailable);
+}
+
+/// Ends all sessions and tokens, and opens a session for who asks.
+void Api::post_password(ApiCall const& call)
+{
+    FieldReader reader{call.body};
+    std::string const old_one = reader.text("old", 4'096);
+    std::string const new_one = reader.text("new", 4'096);
+    if (!is_read(call, reader) || !is_person(call))
+        return;
+    if (!is_fit_for_password(new_one))
+        return call.fail(ApiError::bad_password);
+    if (is_limited(call, Limited::usual_logins, counted_as(call)))
+        return;
+    auto const id = call.who->account;
+    auto const hash = find_password_hash(call);
+    if (!hash)
+        return;
+    LoginTask task{
+        {call.who->name, new_one}, make_token(context_.world), call.request.peer.address, context_.at()};
+    work_on_password(
+        call, true,
+        [hash = *hash, old_one, new_one]() -> std::optional<std::string> {
+            if (!is_right_password(hash, old_one))
+                return std::nullopt;
+            return hash_password(new_one);
+        },
+        [id, hash = *hash, task](storage::Storage& storage, std::optional<std::string> const& new_hash) {
+            return new_hash ? replace_password(storage, id, hash, *new_hash, task)
+                            : LoginResult{ApiError::wrong_password};
+        },
+        [call](LoginResult const& result) { answer_login(call, result, 200); });
+}
+
+void Api::post_deletion(ApiCall const& call)
+{
+    FieldReader reader{call.body};
+    std::string const password = reader.text("password", 4'096);
+    if (!is_read(call, reader) || !is_person(call)
+        || is_limited(call, Limited::usual_logins, counted_as(call)))
+        return;
+    auto const id = call.who->account;
+    auto const hash = find_password_hash(call);
+    if (!hash)
+        return;
+    work_on_password(
+        call, true, [hash = *hash, password] { return is_right_password(hash, password); },
+        [id, hash = *hash](storage::Storage& storage, bool is_right) {
+            return is_right ? delete_own(storage, id, hash) : std::optional{ApiError::wrong_password};
+        },
+        [this, call, id](std::optional<ApiError> error) {
+            if (error)
+                return call.fail(*error);
+            tournaments_.forget_ended();
+            rooms_.reload_games_of(id);
+            Response answer = json_response(200, "{}");
+            answer.cookie = SessionCookie{};
+            call.done(std::move(answer));
+        });
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+#include "server/api/api.h"
+#include "server/api/moderation_json.h"
+#include "server/base/messages.h"
+#include "server/base/token.h"
+
+#include <algorithm>
+#include <ranges>
+
+// What belongs to the person who is logged in: sessions and tokens, blocked players, all data as a file.
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr std::uint32_t most_blocks = 500;
+constexpr std::uint32_t games_at_once = 50;
+constexpr std::uint32_t messages_at_once = 500;
+constexpr std::uint32_t most_own_games = 1'000;
+constexpr std::uint32_t all_changes = 100'000;
+constexpr std::uint32_t all_tournaments = 10'000;
+constexpr std::uint32_t all_analyses = 10'000;
+
+/// The name of a session: the beginning of its hash, which opens nothing.
+std::string session_id(storage::TokenHash const& token)
+{
+    constexpr std::string_view digits = "0123456789abcdef";
+    constexpr std::size_t shown_bytes = 8;
+    std::string id;
+    for (std::size_t index = 0; index < shown_bytes; ++index) {
+        id += digits[token.bytes[index] >> 4];
+        id += digits[token.bytes[index] & 15];
+    }
+    return id;
+}
+
+void add_session(JsonWriter& one, storage::SessionRow const& session, bool is_current)
+{
+    one.text("id", session_id(session.token))
+        .text("kind", session.kind == storage::SessionKind::bot ? "token" : "browser")
+        .text("label", session.label)
+        .number("created", session.created);
+    if (session.expires)
+        one.number("expires", *session.expires);
+    one.truth("current", is_current);
+}
+
+std::string write_names(std::string_view field, std::span<storage::AccountRow const> accounts)
+{
+    return write_json([&](JsonWriter& json) {
+        json.list(field, accounts | std::views::transform(&storage::AccountRow::name), append_json_string);
+    });
+}
+
+/// All data of an account as one JSON object: what is small first, then all that it has written to friends,
+/// then all finished games.
+class OwnData final : public BodySource {
+public:
+    OwnData(storage::Storage& storage, storage::AccountId account, std::string beginning)
+        : storage_{storage},
+          account_{account},
+          query_{.player = account, .order = storage::ArchiveOrder::oldest_first, .limit = games_at_once},
+          beginning_{std::move(beginning)}
+    {
+    }
+
+    void next(TakePart take) override
+    {
+        if (!beginning_.empty())
+            return take(std::exchange(beginning_, {}));
+        if (has_ended_)
+            return take(std::nullopt);
+        take(has_all_messages_ ? read_games() : read_messages());
+    }
+
+private:
+    /// The next messages; the end of their list and the beginning of the games after the last.
+    std::optional<std::string> read_messages()
+    {
+        auto const sent = storage_.social().list_sent(account_, last_sent_, messages_at_once);
+        has_ended_ = !sent;
+        if (!sent)
+            return std::nullopt;
+        std::string piece;
+        for (storage::MessageRow const& row : *sent) {
+            piece += std::exchange(is_first_, false) ? "" : ",";
+            piece += write_json([&](JsonWriter& json) {
+                json.text("to", names_.of(row.to)).number("at", row.at).text("text", row.text);
+            });
+            last_sent_ = row;
+        }
+        if (sent->empty()) {
+            has_all_messages_ = true;
+            is_first_ = true;
+            return "],\"games\":[";
+        }
+        return piece;
+    }
+
+    /// The next games; the end of the object after the last, which is missing where storage fails.
+    std::optional<std::string> read_games()
+    {
+        auto const games = storage_.search_archive(query_);
+        has_ended_ = !games || games->empty();
+        if (!games)
+            return std::nullopt;
+        if (games->empty())
+            return "]}\n";
+        std::string piece;
+        for (storage::GameRow const& row : *games) {
+            piece += std::exchange(is_first_, false) ? "" : ",";
+            piece += write_json([&](JsonWriter& json) {
+                add_archived_game(json, row);
+                json.text("pgn", row.pgn);
+            });
+        }
+        query_.after = {*games->back().ended, games->back().id};
+        return piece;
+    }
+
+    storage::Storage& storage_;
+    storage::AccountId account_;
+    AccountNames names_{storage_};
+    std::optional<storage::MessageRow> last_sent_;
+    bool has_all_messages_ = false;
+    storage::ArchiveQuery query_;
+    std::string beginning_;
+    bool is_first_ = true;
+    bool has_ended_ = false;
+};
+
+void add_history(JsonWriter& json, std::span<storage::RatingChange const> changes)
+{
+    json.objects("history", changes, [](JsonWriter& one, storage::RatingChange const& change) {
+        one.number("at", change.at)
+            .text("game", change.game.text)
+            .text("variant", to_name(change.variant))
+            .number("rating", to_points(change.rating));
+    });
+}
+
+void add_sessions(JsonWriter& json, std::span<storage::SessionRow const> sessions, std::string const& current)
+{
+    json.objects("sessions", sessions, [&current](JsonWriter& one, storage::SessionRow const& session) {
+        add_session(one, session, session_id(session.token) == current);
+    });
+}
+
+/// The id of the session that the request shows.
+std::string current_session(ApiCall const& call)
+{
+    auto const& session = call.request.peer.credentials.session;
+    return session ? session_id(hash_token(*session)) : std::string{};
+}
+
+} // namespace
+
+// ---- sessions and tokens ---------------------------------------------------------------------------------
+
+void Api::get_sessions(ApiCall const& call)
+{
+    if (!is_person(call))
+        return;
+    auto const sessions = context_.storage.list_sessions(call.who->account, context_.at());
+    if (!sessions)
+        return call.fail(ApiError::unavailable);
+    call.answer([&](JsonWriter& json) { add_sessions(json, *sessions, current_session(call)); });
+}
+
+void Api::post_session_end(ApiCall const& call)
+{
+    if (!has_no_fields(call) || !is_person(call))
+        return;
+    auto const sessions = context_.storage.list_sessions(call.who->account, context_.at());
+    if (!sessions)
+        return call.fail(ApiError::unavailable);
+    auto const found = std::ranges::find_if(*sessions,
+        [&](storage::SessionRow const& session) { return session_id(session.token) == call.parameter; });
+    if (found == sessions->end())
+        return call.fail(ApiError::unknown_session);
+    write_later(
+        call, [token = found->token](storage::Storage& storage) { return storage.drop_session(token); });
+}
+
+// ---- blocked players -------------------------------------------------------------------------------------
+
+void Api::get_blocks(ApiCall const& call)
+{
+    if (!is_person(call))
+        return;
+    auto const blocked = context_.storage.list_blocked(call.who->account, most_blocks);
+    if (!blocked)
+        return call.fail(ApiError::unavailable);
+    call.answer(write_names("blocked", *blocked));
+}
+
+void Api::post_block(ApiCall const& call)
+{
+    change_block(call, true);
+}
+
+void Api::post_unblock(ApiCall const& call)
+{
+    change_block(call, false);
+}
+
+void Api::change_block(ApiCall const& call, bool is_blocked)
+{
+    auto const other = find_named_other(call);
+    if (!other)
+        return;
+    auto const blocked = context_.storage.list_blocked(call.who->account, most_blocks);
+    if (!blocked)
+        return call.fail(ApiError::unavailable);
+    if (is_blocked && blocked->size() >= most_blocks)
+        return call.fail(ApiError::too_many_blocks);
+    storage::BlockRow const block{call.who->account, other->id};
+    write_later(call, [block, is_blocked](storage::Storage& storage) {
+        return is_blocked ? storage.put_block(block) : storage.drop_block(block);
+    });
+}
+
+// ---- all data --------------------------------------------------------------------------------------------
+
+/// A file for its owner: everything but hashes of secrets.
+void Api::get_own_data(ApiCall const& call)
+{
+    if (!is_person(call))
+        return;
+    auto const id = call.who->account;
+    auto const account = context_.storage.find_account(id);
+    auto const ratings = context_.storage.find_ratings(id);
+    auto const changes = context_.storage.list_rating_changes(id, all_changes);
+    auto const sessions = context_.storage.list_sessions(id, context_.at());
+    auto const blocked = context_.storage.list_blocked(id, most_blocks);
+    auto const playing = context_.storage.list_open_games(id, most_own_games);
+    auto const correspondence = context_.storage.list_correspondence(id, most_own_games);
+    auto const tournaments = context_.storage.list_tournaments_of(id, all_tournaments);
+    bool const has_person = account && *account && ratings && changes && sessions && blocked;
+    auto const classes = write_classes(id);
+    auto const sanctions = context_.storage.moderation().find_sanctions(id);
+    auto const reports = context_.storage.moderation().list_reports_by(id);
+    auto const followed = context_.storage.social().list_followed(id);
+    auto const study = context_.storage.school().list_study(id);
+    auto const profile = context_.storage.social().find_profile(id);
+    auto const analyses = context_.storage.analyses().list_analyses(id, all_analyses);
+    if (!sanctions || !reports || !followed || !study || !profile || !analyses)
+        return call.fail(ApiError::unavailable);
+    if (!has_person || !playing || !correspondence || !tournaments || !classes)
+        return call.fail(ApiError::unavailable);
+    std::string beginning;
+    JsonWriter json{beginning};
+    json.key("account") += write_account(**account, *ratings, *profile);
+    add_history(json, *changes);
+    add_sessions(json, *sessions, current_session(call));
+    json.key("blocks") += write_names("blocked", *blocked);
+    add_plans(json, *playing, *correspondence, id);
+    json.objects("tournaments", *tournaments, [id](JsonWriter& one, storage::TournamentRow const& row) {
+        one.text("id", row.id.text)
+            .text("name", row.name)
+            .number("created", row.created)
+            .truth("organiser", row.owner == id);
+    });
+    json.key("classes") += *classes;
+    AccountNames names{context_.storage};
+    json.objects("sanctions", *sanctions, add_sanction);
+    json.objects("reports", *reports,
+        [&names](JsonWriter& one, storage::ReportRow const& row) { add_own_report(one, row, names); });
+    json.list("follows", *followed | std::views::transform(&storage::Followed::name), append_json_string);
+    add_study(json, *study);
+    add_analyses(json, *analyses);
+    json.key("messages") += '[';
+    Response answer;
+    answer.headers.push_back({"Content-Type", "application/json"});
+    answer.headers.push_back(
+        {"Content-Disposition", "attachment; filename=\"arbiter-" + (*account)->name + ".json\""});
+    answer.source = std::make_shared<OwnData>(context_.storage, id, std::move(beginning));
+    call.done(std::move(answer));
+}
+
+} // namespace arbiter::server

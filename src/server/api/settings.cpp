@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/server/live_settings.h"
+#include "server/api/api.h"
+
+// The settings that operators change while the server runs.
+
+namespace arbiter::server {
+
+void Api::get_settings(ApiCall const& call)
+{
+    if (!is_operator(call))
+        return;
+    Settings const& settings = context_.settings;
+    call.answer([&](JsonWriter& json) {
+        json.objects("settings", setting_names(), [&](JsonWriter& one, std::string_view text) {
+            SettingName const name = *find_setting_name(text);
+            one.text("name", text).text("value", setting_text(settings, name));
+            one.list("choices", setting_choices(name), append_json_string);
+            if (auto const fixed = settings.fixed.find(name); fixed != settings.fixed.end())
+                one.text("fixedBy", fixed->second);
+        });
+    });
+}
+
+void Api::post_setting(ApiCall const& call)
+{
+    FieldReader reader{call.body};
+    auto const name = find_setting_name(reader.text("name"));
+    std::string const value = reader.text("value", context_.settings.longest_body);
+    if (!name)
+        reader.refuse("name");
+    if (!is_read(call, reader) || !is_operator(call))
+        return;
+    auto const text = clean_setting(*name, value);
+    if (!text)
+        return call.fail(ApiError::bad_setting, describe(text.error(), *name));
+    if (context_.settings.fixed.contains(*name))
+        return call.fail(ApiError::setting_fixed);
+    storage::OperatorAct const act{.action = storage::AuditAction::set_setting,
+        .by = call.who->account,
+        .setting = storage::SettingRow{std::string{to_name(*name)}, *text},
+        .detail = setting_detail(*name, *text),
+        .at = context_.at()};
+    context_.work_on_storage([act](storage::Storage& storage) { return storage.moderation().carry_out(act); },
+        [this, call](storage::StorageResult<storage::AuditRow> const& done) {
+            if (!done)
+                return call.fail(to_write_error(done.error(), ApiError::not_an_operator));
+            context_.settings_changed();
+            call.answer("{}");
+        });
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "server/api/api.h"
+#include "server/base/token.h"
+#include "server/nodes/analyses.h"
+
+// Programs with the key of a worker that want games of their own analysed.
+
+namespace arbiter::server {
+
+void Api::post_task(ApiCall const& call)
+{
+    auto const asker = find_worker(call);
+    if (!asker)
+        return;
+    FieldReader fields{call.body};
+    auto const variant = find_variant(fields.text("variant"));
+    play::AnalysisTask const wanted{.variant = variant.value_or(Variant::standard),
+        .start_fen = fields.text("fen"),
+        .moves = fields.text("moves", context_.settings.longest_answer)};
+    auto const nodes = fields.number("nodes", most_task_nodes);
+    if (!variant)
+        fields.refuse("variant");
+    if (nodes == 0)
+        fields.refuse("nodes");
+    if (!is_read(call, fields))
+        return;
+    auto const game = play::read_analysis_task(wanted, most_analysed_plies);
+    if (!game)
+        return call.fail(ApiError::not_analysable, play::describe(game.error()));
+    play::AnalysisTask task = play::make_analysis_task(*game);
+    storage::AnalysisRow row{.id = {make_game_id(context_.world).text},
+        .variant = task.variant,
+        .start_fen = std::move(task.start_fen),
+        .moves = std::move(task.moves),
+        .nodes = static_cast<std::uint32_t>(nodes),
+        .asked = context_.at(),
+        .asker = asker->name};
+    std::string const id = row.id.text;
+    context_.work_on_storage(
+        [row = std::move(row)](storage::Storage& storage) {
+            return storage.analyses().ask_for_task(row, {.kept_since = row.asked - task_age});
+        },
+        [call, id](storage::StorageResult<bool> const& is_kept) {
+            if (!is_kept)
+                return call.fail(ApiError::not_saved);
+            if (!*is_kept)
+                return call.fail(ApiError::too_many_tasks);
+            call.answer([&](JsonWriter& json) { json.text("id", id); });
+        });
+}
+
+void Api::get_task(ApiCall const& call)
+{
+    auto const asker = find_worker(call);
+    if (!asker)
+        return;
+    auto const task = context_.storage.analyses().find_analysis({call.parameter});
+    if (!task)
+        return call.fail(ApiError::unavailable);
+    if (!*task || (*task)->asker != asker->name)
+        return call.fail(ApiError::unknown_task);
+    call.answer(write_task(**task));
+}
+
+void Api::post_task_drop(ApiCall const& call)
+{
+    auto const asker = find_worker(call);
+    if (!asker || !has_no_fields(call))
+        return;
+    context_.work_on_storage(
+        [id = storage::AnalysisId{call.parameter}, name = asker->name](
+            storage::Storage& storage) { return storage.analyses().drop_task(id, name); },
+        [call](storage::StorageResult<bool> const& is_dropped) {
+            answer_if(call, is_dropped, ApiError::unknown_task);
+        });
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "server/base/bidi_text.h"
+
+#include "arbiter/core/text.h"
+#include "server/base/text_lines.h"
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter::server {
+
+namespace {
+
+/// U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069.
+constexpr std::array<std::string_view, 12> controls{"\u061C", "\u200E", "\u200F", "\u202A", "\u202B",
+    "\u202C", "\u202D", "\u202E", "\u2066", "\u2067", "\u2068", "\u2069"};
+
+} // namespace
+
+std::string without_bidi_controls(std::string_view text)
+{
+    std::string rest;
+    rest.reserve(text.size());
+    while (!text.empty()) {
+        auto const* const control = std::find_if(controls.begin(), controls.end(),
+            [text](std::string_view candidate) { return text.starts_with(candidate); });
+        if (control == controls.end())
+            rest += text.front();
+        text.remove_prefix(control == controls.end() ? 1 : control->size());
+    }
+    return rest;
+}
+
+std::string visible_text(std::string_view text)
+{
+    std::string const visible = without_bidi_controls(text);
+    return std::string{trimmed(visible)};
+}
+
+bool has_control_characters(std::string_view text)
+{
+    return std::ranges::any_of(text, [](char letter) {
+        auto const byte = static_cast<unsigned char>(letter);
+        return byte < 0x20 || byte == 0x7F;
+    });
+}
+
+std::optional<std::string> clean_line(std::string_view written, std::size_t longest)
+{
+    std::string line = visible_text(written);
+    if (line.empty() || line.size() > longest || has_control_characters(line))
+        return std::nullopt;
+    return line;
+}
+
+std::optional<std::string> clean_lines(std::string_view written, std::size_t longest)
+{
+    std::vector<std::string> const lines = read_lines(without_bidi_controls(written));
+    std::string text = join_lines(lines);
+    if (text.size() > longest || std::ranges::any_of(lines, has_control_characters))
+        return std::nullopt;
+    return text;
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_SERVER_BASE_BIDI_TEXT_H
+#define ARBITER_SRC_SERVER_BASE_BIDI_TEXT_H
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbiter::server {
+
+/// `text`, UTF-8, without the invisible characters that change the direction of writing (Unicode's property
+/// Bidi_Control): with them a text can show words in another order than they were written, and that of others
+/// around it.
+std::string without_bidi_controls(std::string_view text);
+
+/// The same without blanks at its ends: what a person has written, for others.
+std::string visible_text(std::string_view text);
+
+/// Whether a text has one of ASCII's control characters.
+bool has_control_characters(std::string_view text);
+
+/// What somebody has written to others, without those invisible characters and without blanks at its ends;
+/// nothing where it is empty, longer than `longest` bytes, or has control characters.
+std::optional<std::string> clean_line(std::string_view written, std::size_t longest);
+
+/// The same of a text with line ends, which may be empty: blanks go at the ends of each line, and so do empty
+/// lines. Nothing where it is too long or has other control characters.
+std::optional<std::string> clean_lines(std::string_view written, std::size_t longest);
+
+} // namespace arbiter::server
+
+#endif

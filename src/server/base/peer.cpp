@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/server/peer.h"
+
+#include "arbiter/core/text.h"
+#include "server/base/text_lines.h"
+
+#include <algorithm>
+
+namespace arbiter::server {
+
+namespace {
+
+/// A weight of three decimals at most, in thousandths: 900 for "q=0.9"; 1000 where there is none.
+int weight_of(std::string_view parameter)
+{
+    if (!parameter.starts_with("q=") && !parameter.starts_with("Q="))
+        return 1000;
+    parameter.remove_prefix(2);
+    if (!parameter.starts_with("0"))
+        return 1000;
+    int weight = 0;
+    for (std::size_t index = 2; index < 5; ++index) {
+        bool const has_digit = index < parameter.size() && is_digit(parameter[index]);
+        weight = 10 * weight + (has_digit ? parameter[index] - '0' : 0);
+    }
+    return weight;
+}
+
+/// The language of a range, whatever the country: "de-AT".
+std::optional<Language> language_of(std::string_view range)
+{
+    std::string code{range.substr(0, range.find('-'))};
+    std::transform(code.begin(), code.end(), code.begin(), to_small);
+    return find_language(code);
+}
+
+} // namespace
+
+Language find_wanted_language(std::string_view accepted)
+{
+    Language wanted = Language::english;
+    int highest = 0;
+    while (!accepted.empty()) {
+        std::string_view range = take_part(accepted, ',');
+        auto const language = language_of(trimmed(take_part(range, ';')));
+        int const weight = weight_of(trimmed(range));
+        if (language && weight > highest) {
+            wanted = *language;
+            highest = weight;
+        }
+    }
+    return wanted;
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "server/rooms/connections.h"
+
+#include "server/base/messages.h"
+#include "server/rooms/room.h"
+
+#include <utility>
+#include <vector>
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr Milliseconds alive_every{15'000};
+
+} // namespace
+
+Connection& Connections::open(ConnectionKind kind, std::shared_ptr<Outlet> outlet, Instant now)
+{
+    ConnectionId const id{next_++};
+    auto& connection = all_[id];
+    connection = std::make_unique<Connection>(id, kind, std::move(outlet), *settings_);
+    connection->last_heard = now;
+    return *connection;
+}
+
+Connection* Connections::find(ConnectionId id)
+{
+    auto const found = all_.find(id);
+    return found == all_.end() ? nullptr : found->second.get();
+}
+
+std::unique_ptr<Connection> Connections::extract(ConnectionId id)
+{
+    auto entry = all_.extract(id);
+    return entry ? std::move(entry.mapped()) : nullptr;
+}
+
+std::set<storage::AccountId> Connections::accounts_with(bool (*is_wanted)(Connection const&)) const
+{
+    std::set<storage::AccountId> accounts;
+    for (auto const& [id, connection] : all_) {
+        if (is_wanted(*connection))
+            accounts.insert(connection->who->account);
+    }
+    return accounts;
+}
+
+void Connections::take(BotsTold const& told) const
+{
+    for (auto const& [id, connection] : all_) {
+        if (is_bot_stream(*connection) && connection->who->account == told.account)
+            connection->send(told.line);
+    }
+}
+
+void Connections::take(PagesTold const& told) const
+{
+    for (auto const& [id, connection] : all_) {
+        if (is_page(*connection) && connection->who->account == told.account)
+            connection->send(told.message);
+    }
+}
+
+void Connections::keep_streams_alive(Instant now)
+{
+    if (now < next_alive_)
+        return;
+    next_alive_ = now + alive_every;
+    for (auto const& [id, connection] : all_) {
+        if (is_stream(*connection))
+            connection->send(write(Alive{}));
+    }
+}
+
+void Connections::tell_leaving(std::shared_ptr<std::string const> const& frame) const
+{
+    for (auto const& [id, connection] : all_) {
+        if (!connection->outlet->outlives_server())
+            connection->outlet->send(frame);
+    }
+}
+
+void Connections::end_login(storage::AccountId account) const
+{
+    auto const is_its = [account](Connection const& connection) {
+        bool const is_seated = connection.room && connection.seat
+            && connection.room->row().seats[to_index(*connection.seat)].account == account;
+        return is_seated || (connection.who && connection.who->account == account);
+    };
+    std::vector<std::shared_ptr<Outlet>> outlets;
+    for (auto const& [id, connection] : all_) {
+        if (is_its(*connection))
+            outlets.push_back(connection->outlet);
+    }
+    for (auto const& outlet : outlets)
+        outlet->close(CloseReason::login_ended);
+}
+
+void Connections::close_all() const
+{
+    std::vector<std::shared_ptr<Outlet>> outlets;
+    outlets.reserve(all_.size());
+    for (auto const& [id, connection] : all_)
+        outlets.push_back(connection->outlet);
+    for (auto const& outlet : outlets)
+        outlet->close(CloseReason::draining);
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_SERVER_ROOMS_CONNECTIONS_H
+#define ARBITER_SRC_SERVER_ROOMS_CONNECTIONS_H
+
+#include "arbiter/server/notice.h"
+#include "server/rooms/connection.h"
+
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <string>
+#include <unordered_map>
+
+namespace arbiter::server {
+
+/// The open connections of a server: of games, of the lobby, and streams. What goes to several of
+/// them is linear in their number.
+class Connections {
+public:
+    /// `settings` must outlive it.
+    explicit Connections(Settings const& settings) : settings_{&settings} { }
+
+    Connection& open(ConnectionKind kind, std::shared_ptr<Outlet> outlet, Instant now);
+
+    /// The connection, or null.
+    Connection* find(ConnectionId id);
+
+    /// Takes it out; null where there is none.
+    std::unique_ptr<Connection> extract(ConnectionId id);
+
+    std::size_t size() const { return all_.size(); }
+
+    /// The accounts of those for which it is so.
+    std::set<storage::AccountId> accounts_with(bool (*is_wanted)(Connection const&)) const;
+
+    /// Sends a line to the bots of an account that listen.
+    void take(BotsTold const& told) const;
+
+    /// Sends a message to the pages of an account.
+    void take(PagesTold const& told) const;
+
+    /// Sends a line to every stream at intervals, which shows each side that the other is there.
+    void keep_streams_alive(Instant now);
+
+    /// Sends a frame to those who lose their connection with this server.
+    void tell_leaving(std::shared_ptr<std::string const> const& frame) const;
+
+    /// Closes those that were opened with a login of the account, and those that sit in a seat of it.
+    void end_login(storage::AccountId account) const;
+
+    /// Closes all, because the server ends.
+    void close_all() const;
+
+private:
+    Settings const* settings_;
+    std::unordered_map<ConnectionId, std::unique_ptr<Connection>> all_;
+    std::uint64_t next_ = 1;
+    Instant next_alive_{};
+};
+
+} // namespace arbiter::server
+
+#endif

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+#include "server/rooms/event_log.h"
+
+#include "server/nodes/membership.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace arbiter::server {
+
+std::optional<Milliseconds> EventLog::pending_since() const
+{
+    return pending_.empty() ? std::nullopt : std::optional{pending_.front().time};
+}
+
+// ---- to storage ------------------------------------------------------------------------------------------
+
+void EventLog::append(GameEvent const& event)
+{
+    auto body = std::make_shared<std::string const>(write_event(event));
+    batch_.events.push_back(to_row(id_, event, *body));
+    batch_.events.back().epoch = ownership_.epoch;
+    pending_.push_back({std::move(body), event.time});
+    ++context_.counters.events;
+}
+
+void EventLog::put(storage::GameRow const& row)
+{
+    auto const earlier = std::ranges::find(batch_.games, row.id, &storage::GameRow::id);
+    if (earlier != batch_.games.end())
+        *earlier = row;
+    else
+        batch_.games.push_back(row);
+}
+
+void EventLog::put(storage::Batch game)
+{
+    std::ranges::move(game.games, std::back_inserter(batch_.games));
+    std::ranges::move(game.events, std::back_inserter(batch_.events));
+    std::ranges::move(game.correspondence, std::back_inserter(batch_.correspondence));
+}
+
+void EventLog::commit()
+{
+    if (!is_writing_ && !batch_.is_empty())
+        send();
+}
+
+void EventLog::take_game()
+{
+    if (!is_writing_ && !ownership_.is_kept)
+        send();
+}
+
+/// A claim goes before it, in a batch of its own.
+void EventLog::hand_over(storage::NodeId to)
+{
+    next_owner_ = std::move(to);
+    if (!is_writing_)
+        send();
+}
+
+void EventLog::stay()
+{
+    next_owner_.reset();
+    is_handing_over_ = false;
+}
+
+void EventLog::send()
+{
+    carry_epoch();
+    is_writing_ = true;
+    with_writing_ = std::exchange(with_batch_, {});
+    context_.write(std::exchange(batch_, {}),
+        [this, alive = std::weak_ptr{alive_}, count = pending_.size()](
+            storage::StorageResult<void> const& result) {
+            if (!alive.expired())
+                written(count, result);
+        });
+}
+
+/// Every batch says in which epoch it is, with its events or without.
+void EventLog::carry_epoch()
+{
+    if (!ownership_.is_kept) {
+        auto const last = static_cast<storage::EventVersion>(durable_.size());
+        batch_.claims.push_back({id_, context_.node->id(), ownership_.epoch, last});
+        return;
+    }
+    if (next_owner_) {
+        is_handing_over_ = true;
+        batch_.hand_overs.push_back({id_, ownership_.epoch, *next_owner_});
+        return;
+    }
+    bool const has_event = std::ranges::any_of(
+        batch_.events, [this](storage::EventRow const& event) { return event.game == id_; });
+    if (!has_event)
+        batch_.epochs.push_back({id_, ownership_.epoch});
+}
+
+void EventLog::written(std::size_t count, storage::StorageResult<void> const& result)
+{
+    if (!result) {
+        is_writing_ = false;
+        return listener_.save_failed();
+    }
+    ownership_.is_kept = true;
+    std::vector<Frame> bodies;
+    bodies.reserve(count);
+    for (; count > 0; --count) {
+        bodies.push_back(std::move(pending_.front().body));
+        pending_.pop_front();
+    }
+    add_durable(std::move(bodies));
+    tell(std::exchange(with_writing_, {}), true);
+    is_writing_ = false;
+    if (is_handing_over_)
+        return listener_.handed_over();
+    if (next_owner_)
+        return send();
+    commit();
+}
+
+// ---- from storage ----------------------------------------------------------------------------------------
+
+/// What is written together is durable together. The player who acted is told first that it counts, then
+/// everybody what happened.
+void EventLog::add_durable(std::vector<Frame> bodies)
+{
+    std::size_t const begin = durable_.size();
+    for (Frame& body : bodies)
+        durable_.push_back(std::move(body));
+    for (std::size_t version = begin + 1; version <= begin + bodies.size(); ++version) {
+        release(version);
+        listener_.event_saved(static_cast<EventVersion>(version), durable_[version - 1]);
+    }
+}
+
+void EventLog::when_durable(std::function<void(bool is_saved)> done, std::optional<EventVersion> before)
+{
+    if (pending_.empty())
+        return done(true);
+    std::size_t const after = durable_.size() + pending_.size();
+    auto const next_version = before ? static_cast<std::size_t>(*before) : after;
+    waiting_.push_back({after, std::min(after, next_version), std::move(done)});
+}
+
+/// Answers who waits for nothing but events that are durable, and would wait until after this version.
+void EventLog::release(std::size_t next_version)
+{
+    auto const find_ready = [&] {
+        return std::ranges::find_if(waiting_, [&](Waiting const& waiting) {
+            return waiting.after <= durable_.size() && waiting.before <= next_version;
+        });
+    };
+    for (auto ready = find_ready(); ready != waiting_.end(); ready = find_ready()) {
+        auto const done = std::move(ready->done);
+        waiting_.erase(ready);
+        done(true);
+    }
+}
+
+void EventLog::tell(std::vector<std::function<void(bool)>> const& waiting, bool is_saved)
+{
+    for (auto const& done : waiting)
+        done(is_saved);
+}
+
+void EventLog::give_up_waiting()
+{
+    tell(std::exchange(with_writing_, {}), false);
+    tell(std::exchange(with_batch_, {}), false);
+    for (Waiting const& waiting : std::exchange(waiting_, {}))
+        waiting.done(false);
+}
+
+/// Those who wait for an event in whose place storage has another one: `fresh` begins with what is pending,
+/// as far as it was written after all, and continues with what another owner has written.
+std::vector<EventLog::Waiting> EventLog::take_overtaken(std::span<Frame const> fresh)
+{
+    auto const differs = std::ranges::mismatch(
+        pending_, fresh, [](Pending const& pending, Frame const& frame) { return *pending.body == *frame; });
+    auto const saved = durable_.size() + static_cast<std::size_t>(differs.in1 - pending_.begin());
+    auto const others = std::ranges::stable_partition(
+        waiting_, [saved](Waiting const& waiting) { return waiting.after <= saved; });
+    std::vector<Waiting> overtaken{
+        std::make_move_iterator(others.begin()), std::make_move_iterator(others.end())};
+    waiting_.erase(others.begin(), others.end());
+    return overtaken;
+}
+
+void EventLog::recover(std::vector<Frame> durable, Ownership ownership)
+{
+    if (durable.size() < durable_.size())
+        durable_.resize(durable.size());
+    auto const fresh = durable.begin() + static_cast<std::ptrdiff_t>(durable_.size());
+    auto const overtaken = take_overtaken({fresh, durable.end()});
+    context_.counters.not_saved += pending_.size();
+    pending_.clear();
+    batch_ = {};
+    ownership_ = ownership;
+    add_durable({std::make_move_iterator(fresh), std::make_move_iterator(durable.end())});
+    for (Waiting const& waiting : overtaken)
+        waiting.done(false);
+    give_up_waiting();
+}
+
+storage::EventRow to_row(storage::GameId const& game, GameEvent const& event, std::string body)
+{
+    auto const version = static_cast<storage::EventVersion>(event.version);
+    return {game, version, event.at, std::move(body)};
+}
+
+} // namespace arbiter::server

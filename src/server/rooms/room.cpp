@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: MIT
+#include "server/rooms/room.h"
+
+#include "arbiter/game/move_text.h"
+#include "server/accounts/accounts.h"
+#include "server/base/token.h"
+#include "server/rooms/game_streams.h"
+#include "server/rooms/new_game.h"
+#include "server/rooms/refusal.h"
+#include "server/rooms/snapshot.h"
+
+namespace arbiter::server {
+
+namespace {
+
+/// Whether a turn begins with it.
+bool begins_turn(EventContent const& content)
+{
+    return std::holds_alternative<MoveMade>(content) || std::holds_alternative<MovesTakenBack>(content)
+        || std::holds_alternative<GameBegun>(content) || std::holds_alternative<GameResumed>(content)
+        || std::holds_alternative<Ending>(content);
+}
+
+} // namespace
+
+// ---- coming and going ------------------------------------------------------------------------------------
+
+void Room::enter(Connection& connection)
+{
+    wake();
+    connection.last_heard = now_;
+    connections_.enter(connection);
+}
+
+void Room::leave(Connection& connection)
+{
+    wake();
+    connections_.leave(connection);
+    idle_since_ = now_;
+    if (connection.seat) {
+        clock_.set_lag(*connection.seat, connections_.lag(*connection.seat));
+        if (!connections_.has(*connection.seat)) {
+            clock_.lose_connection(*connection.seat, now_);
+            note_presence();
+        }
+    }
+    set_due();
+}
+
+void Room::receive(Connection& connection, GameMessage const& message)
+{
+    wake();
+    connection.last_heard = now_;
+    if (connection.seat)
+        clock_.regain_connection(*connection.seat, now_);
+    if (is_leaving())
+        return;
+    bool const is_hello = std::holds_alternative<Hello>(message);
+    if (!is_hello && !connection.has_greeted) {
+        connection.send(write(Failed{std::nullopt, ErrorCode::hello_first}));
+        ++context_.counters.errors;
+        return;
+    }
+    if (game_.is_correspondence() && !recover_at_)
+        look_at_flag();
+    std::visit([&](auto const& what) { take(connection, what); }, message);
+}
+
+void Room::take(Connection& connection, Hello const& message)
+{
+    take_back();
+    if (message.seen > log_.durable().size() && !knows_all())
+        return connection.outlet->close(CloseReason::game_elsewhere);
+    connection.seat = find_seat(connection, message);
+    connection.has_greeted = true;
+    if (message.seat && !connection.seat)
+        answers_.fail(connection, std::nullopt, ErrorCode::unknown_seat);
+    if (connection.seat) {
+        clock_.regain_connection(*connection.seat, now_);
+        look_at_wait();
+        if (!connection.lag)
+            connection.lag = std::make_unique<LagMeter>();
+        clock_.set_lag(*connection.seat, connections_.lag(*connection.seat));
+        connection.next_ping = now_;
+    }
+    note_presence();
+    catch_up(connection, message.seen);
+    if (connection.seat && game_.is_correspondence())
+        show_plan(*connection.seat);
+    connections_.note_change();
+    set_due();
+}
+
+/// Who has seen more than this room has it from another node, which has or had the game, or has read what
+/// this one has written and given up.
+bool Room::knows_all()
+{
+    if (is_lost_ || recover_at_ || log_.is_writing())
+        return false;
+    if (log_.epoch())
+        look_at_owner();
+    if (!is_lost_ && !recover_at_ && (!log_.epoch() || lacks_events()))
+        recover();
+    return !is_lost_ && !recover_at_;
+}
+
+/// Whether storage has events that the room does not, or cannot say.
+bool Room::lacks_events() const
+{
+    auto const further
+        = context_.storage.find_events(row_.id, static_cast<storage::EventVersion>(log_.durable().size()));
+    return !further || !further->empty();
+}
+
+std::optional<Color> Room::find_seat(Connection const& connection, Hello const& message) const
+{
+    auto const token
+        = message.seat && is_token(*message.seat) ? std::optional{hash_token(*message.seat)} : std::nullopt;
+    for (Color const color : all_colors) {
+        storage::SeatRow const& seat = row_.seats[to_index(color)];
+        if (token && seat.token == token)
+            return is_banned(seat) ? std::nullopt : std::optional{color};
+        if (connection.who && seat.account == connection.who->account)
+            return color;
+    }
+    return std::nullopt;
+}
+
+/// Whether the account of a seat is banned, so that the secret of the seat opens it no longer. Where storage
+/// cannot say, the game continues.
+bool Room::is_banned(storage::SeatRow const& seat) const
+{
+    if (!seat.account || !context_.find_sanction)
+        return false;
+    return context_.find_sanction(*seat.account, storage::SanctionKind::ban)
+        .value_or(std::nullopt)
+        .has_value();
+}
+
+/// Sends exactly the events after `seen`; the whole state to a client that has seen nothing, or an event that
+/// does not exist.
+void Room::catch_up(Connection& connection, std::uint32_t seen)
+{
+    auto const& log = log_.durable();
+    if (seen == 0 || seen > log.size()) {
+        connection.known = static_cast<std::uint32_t>(game_.version());
+        answers_.reply(connection, write_state(shown(), context_.at(), connection.seat));
+        return;
+    }
+    connection.known = static_cast<std::uint32_t>(log.size());
+    for (std::size_t version = seen; version < log.size(); ++version)
+        connection.outlet->send(log[version]);
+}
+
+void Room::take(Connection& connection, PingMessage message)
+{
+    connection.send(write(GameMessage{PongMessage{message.n}}));
+}
+
+void Room::take(Connection& connection, PongMessage message)
+{
+    if (!connection.lag)
+        return;
+    connection.lag->answered(message.n, now_);
+    if (connection.seat)
+        clock_.set_lag(*connection.seat, connections_.lag(*connection.seat));
+}
+
+// ---- moves -----------------------------------------------------------------------------------------------
+
+/// The seat of a connection that may act; else tells it why not.
+std::optional<Color> Room::player(Connection& connection, RequestNumber re)
+{
+    if (!may_act())
+        connection.send(write(Failed{re, ErrorCode::not_saved}));
+    else if (!connection.seat)
+        answers_.fail(connection, re, ErrorCode::not_a_player);
+    else
+        return connection.seat;
+    return std::nullopt;
+}
+
+void Room::take(Connection& connection, MoveMessage const& message)
+{
+    auto const by = player(connection, message.re);
+    if (!by || is_repetition(connection, *by, message))
+        return;
+    if (game_.phase() == storage::GamePhase::waiting)
+        return answers_.fail(connection, message.re, ErrorCode::not_started);
+    if (!game_.is_playing())
+        return answers_.fail(connection, message.re, ErrorCode::game_over, game_.ending()->sentence);
+    if (message.ply != game_.plies())
+        return answers_.fail(connection, message.re, ErrorCode::stale);
+    if (*by != game_.turn())
+        return answers_.fail(connection, message.re, ErrorCode::not_your_turn);
+    play(connection, *by, message);
+}
+
+/// Whether it is the move on the board, sent again after a lost connection.
+bool Room::is_repetition(Connection& connection, Color by, MoveMessage const& message)
+{
+    if (message.ply >= game_.plies())
+        return false;
+    NumberedMove const& move = game_.moves()[message.ply];
+    Color const first = game_.referee().game().start().side_to_move();
+    Color const mover = message.ply % 2 == 0 ? first : !first;
+    bool const is_same
+        = mover == by && move.re == message.re && (move.uci == message.move || move.san == message.move);
+    if (is_same)
+        answers_.acknowledge(connection, message.re, move.version);
+    return is_same;
+}
+
+void Room::play(Connection& connection, Color by, MoveMessage const& message)
+{
+    AnyPosition const& position = game_.referee().position();
+    auto const move = read_move(position, message.move);
+    std::optional<PlayMove> action;
+    if (move)
+        action = *move;
+    else if (auto const refused = find_attempt(move.error()))
+        action = refused->attempt;
+    if (!action) {
+        ++context_.counters.moves_refused;
+        return answers_.reply(
+            connection, write_refused(message.re, position, message.move, connection.language), message.re);
+    }
+    auto const change = game_.act(by, *action, moment(message.re));
+    if (change.refusal)
+        return answers_.refuse(connection, message.re, *change.refusal);
+    emit(change.events);
+    answers_.acknowledge(connection, message.re, change.events);
+}
+
+// ---- events ----------------------------------------------------------------------------------------------
+
+/// Now, and to now the clock of the game advances.
+Moment Room::moment(std::optional<RequestNumber> re)
+{
+    return moment_at(clock_.advance(now_), re);
+}
+
+Moment Room::moment_at(Milliseconds time, std::optional<RequestNumber> re)
+{
+    return {.at = context_.at(),
+        .time = time,
+        .re = re,
+        .credit = clock_.credit(now_),
+        .is_awaited = {clock_.is_awaited(Color::white, now_), clock_.is_awaited(Color::black, now_)},
+        .complete = [this](Ending& ending, storage::Time at) { complete(ending, at); }};
+}
+
+/// Reckons the ratings.
+void Room::complete(Ending& ending, storage::Time at)
+{
+    auto const steps = rate(ending.result, at);
+    if (!steps)
+        return;
+    for (Color const color : all_colors)
+        ending.ratings[to_index(color)] = (*steps)[to_index(color)].step;
+}
+
+/// The ratings that follow from the end of the game, if any do. They are written with the next batch.
+std::optional<std::array<RatedStep, 2>> Room::rate(GameResult result, storage::Time at)
+{
+    auto const& white = row_.seats[0].account;
+    auto const& black = row_.seats[1].account;
+    auto const of = rating_class(game_.control(), row_.variant);
+    bool const has_result = result != GameResult::unfinished;
+    if (!row_.is_rated || !has_result || !of || !white || !black || *white == *black)
+        return std::nullopt;
+    auto steps = context_.accounts.rate(row_.id, *of, {*white, *black}, result, at);
+    if (!steps)
+        return std::nullopt;
+    for (RatedStep const& step : *steps)
+        log_.put(step.change);
+    return steps;
+}
+
+void Room::emit(EventContent content, std::optional<RequestNumber> re)
+{
+    emit(std::vector{game_.record(std::move(content), moment(re))});
+}
+
+/// Logs what the game has recorded, and does what follows from it.
+void Room::emit(std::vector<GameEvent> const& events)
+{
+    for (GameEvent const& event : events) {
+        note(event);
+        log_.append(event);
+    }
+    play_planned();
+    show_new_plans();
+    log_.commit();
+    computer_.ask(shared_from_this(), game_);
+    set_due();
+}
+
+void Room::note(GameEvent const& event)
+{
+    if (auto const* const move = std::get_if<MoveMade>(&event.content)) {
+        clock_.spend(move->by, {move->lag, move->outage});
+        ++context_.counters.moves;
+    }
+    if (std::holds_alternative<GameBegun>(event.content)) {
+        row_.phase = storage::GamePhase::playing;
+        log_.put(row_);
+    }
+    if (auto const* const ending = std::get_if<Ending>(&event.content)) {
+        row_.phase = storage::GamePhase::over;
+        row_.result = ending->result;
+        row_.termination = ending->code;
+        row_.ended = event.at;
+        row_.pgn = write_game_pgn(row_, game_);
+        log_.put(row_);
+        ++context_.counters.games_ended;
+    }
+    if (begins_turn(event.content))
+        begin_turn();
+    if (game_.is_correspondence())
+        correspondence_.follow(event.content, row_.id, game_, log_);
+}
+
+void Room::begin_turn()
+{
+    auto const running = game_.running();
+    bool const is_given_back = running && !game_.is_correspondence() && !computer_.is_at(*running);
+    clock_.start_turn(now_, running.has_value(), is_given_back ? running : std::nullopt);
+}
+
+void Room::event_saved(EventVersion version, Frame const& body)
+{
+    connections_.broadcast(version, body);
+    context_.game_streams->event_saved(*this, *body);
+    if (game_.phase() == storage::GamePhase::over)
+        context_.game_ended(row_.id);
+}
+
+} // namespace arbiter::server

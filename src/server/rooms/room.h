@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_SERVER_ROOMS_ROOM_H
+#define ARBITER_SRC_SERVER_ROOMS_ROOM_H
+
+#include "arbiter/play/player.h"
+#include "server/accounts/accounts.h"
+#include "server/base/api_error.h"
+#include "server/base/messages.h"
+#include "server/base/service_context.h"
+#include "server/rooms/chat_rights.h"
+#include "server/rooms/computer_seat.h"
+#include "server/rooms/connection.h"
+#include "server/rooms/correspondence_state.h"
+#include "server/rooms/event_log.h"
+#include "server/rooms/game_state.h"
+#include "server/rooms/room_answers.h"
+#include "server/rooms/room_clock.h"
+#include "server/rooms/room_connections.h"
+#include "server/rooms/snapshot.h"
+#include "server/rooms/stored_game.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter::server {
+
+/// One game with its players and spectators.
+///
+/// Every action takes the same way: the game judges it at once, and its events go to the log, which tells
+/// everybody when they are durable. When storage fails, the room is loaded again; the actions in between are
+/// lost, and their senders are told.
+class Room : public std::enable_shared_from_this<Room>, private EventLog::Listener {
+public:
+    /// The room of a game as storage has it. A game that was being played when its server stopped continues;
+    /// no player is charged for the downtime. The game is taken for this server: at once, or where it is over
+    /// with the next event.
+    static Result<std::shared_ptr<Room>, RoomRefusal> load(
+        ServiceContext& context, storage::GameId const& id);
+
+    storage::GameRow const& row() const { return row_; }
+
+    GameState const& game() const { return game_; }
+
+    // ---- connections -------------------------------------------------------------------------------------
+
+    void enter(Connection& connection);
+    void leave(Connection& connection);
+    void receive(Connection& connection, GameMessage const& message);
+
+    /// Closes the connections of all; they find the game as storage has it when they come again.
+    void close_all() const { connections_.close_all(CloseReason::room_gone); }
+
+    std::size_t connections() const { return connections_.size(); }
+
+    std::size_t spectators() const { return connections_.spectators(); }
+
+    // ---- what others ask ---------------------------------------------------------------------------------
+
+    /// Gives the free seat away; calls `done` when that is durable. Errors: seat_taken, own_game (the account
+    /// has the other seat), not_invited (the seat is kept for another account), game_over, not_saved.
+    void join(storage::SeatRow seat, std::function<void(Result<Color, ApiError>)> done);
+
+    /// Ends a game that has not begun, because the invited player declines. No effect otherwise.
+    void decline();
+
+    /// Calls `done` with the snapshot of the game when that is durable.
+    void snapshot(std::function<void(std::string)> done);
+
+    /// The same with its PGN.
+    void pgn(std::function<void(std::string)> done);
+
+    /// The computer opponent's answer to a question.
+    void computer_acts(Color side, Action const& action);
+
+    /// The computer opponent has failed for good: it resigns.
+    void computer_fails(Color side, std::string const& reason);
+
+    // ---- time --------------------------------------------------------------------------------------------
+
+    /// Does what is due, when the agenda says so.
+    void tick();
+
+    /// Whether it may be forgotten: nobody is there, nothing waits, and no clock runs.
+    bool is_idle() const;
+
+    /// Reads the game again where another node has taken it. Reads storage.
+    void look_at_owner();
+
+    /// Gives the game to another node, after what waits to be written. Until then nobody is answered: the
+    /// connections are closed, and clients ask again where the game continues. No effect on a game that is
+    /// over, or that cannot be written at present.
+    void hand_over(storage::NodeId const& to);
+
+    /// Whether the game is being given to another node.
+    bool is_leaving() const { return log_.is_leaving(); }
+
+    /// Whether the game is being played and stays here, as far as is known.
+    bool is_played_here() const { return game_.is_playing() && !is_leaving() && !is_lost_; }
+
+    /// How long the side to move has until its flag falls; nothing while no clock runs.
+    std::optional<Milliseconds> until_flag() const;
+
+    /// Whether another node has the game. The room is of no use any more.
+    bool is_lost() const { return is_lost_; }
+
+    /// Whether storage could not be read: what the room shows may be old.
+    bool is_recovering() const { return recover_at_.has_value(); }
+
+    /// Sends all to another node, which may have the game.
+    void send_away();
+
+    /// Continues after that where the game is still this node's: the clock from when the players were sent
+    /// away, as soon as they are back.
+    void take_back();
+
+    /// Events that are not durable yet.
+    std::size_t waiting() const { return log_.pending(); }
+
+private:
+    Room(ServiceContext& context, StoredGame from);
+
+    // ---- room.cpp: players, spectators and moves
+    void take(Connection& connection, Hello const& message);
+    void take(Connection& connection, MoveMessage const& message);
+    void take(Connection& connection, PingMessage message);
+    void take(Connection& connection, PongMessage message);
+    bool knows_all();
+    bool lacks_events() const;
+    std::optional<Color> find_seat(Connection const& connection, Hello const& message) const;
+    bool is_banned(storage::SeatRow const& seat) const;
+    void catch_up(Connection& connection, std::uint32_t seen);
+    std::optional<Color> player(Connection& connection, RequestNumber re);
+    bool is_repetition(Connection& connection, Color by, MoveMessage const& message);
+    void play(Connection& connection, Color by, MoveMessage const& message);
+    Moment moment(std::optional<RequestNumber> re = std::nullopt);
+    Moment moment_at(Milliseconds time, std::optional<RequestNumber> re = std::nullopt);
+    void complete(Ending& ending, storage::Time at);
+    std::optional<std::array<RatedStep, 2>> rate(GameResult result, storage::Time at);
+    void emit(std::vector<GameEvent> const& events);
+    void emit(EventContent content, std::optional<RequestNumber> re = std::nullopt);
+    void note(GameEvent const& event);
+    void begin_turn();
+    void event_saved(EventVersion version, Frame const& body) override;
+
+    // ---- room_commands.cpp: what players do besides moving
+    void take(Connection& connection, CommandMessage const& message);
+    void take(Connection& connection, ChatMessage const& message);
+    bool is_repetition(Connection& connection, Color by, CommandMessage const& message);
+    void act(Connection& connection, RequestNumber re, Color actor, Action const& action);
+    void abort(Connection& connection, Color by, RequestNumber re);
+    void rematch(Connection& connection, Color by, RequestNumber re);
+    void berserk(Connection& connection, Color by, RequestNumber re);
+    Action to_action(Color by, Command command) const;
+    void answer_for_computer(Color asked_by);
+
+    // ---- room_correspondence.cpp: days for each move, and conditional moves
+    void take(Connection& connection, PlanMessage const& message);
+    std::optional<Failed> find_plan_fault(Color by, PlanMessage const& message) const;
+    void keep_plan(Connection const& connection, Color by, PlanMessage const& message, Plan plan);
+    void resume_correspondence();
+    void restart_deadline();
+    void play_planned();
+    void show_plan(Color seat);
+    void show_new_plans();
+
+    // ---- room_time.cpp
+    void wake() { now_ = context_.now(); }
+
+    bool may_act() const;
+
+    void note_silence();
+    void note_presence();
+    void look_at_wait();
+    void look_at_flag();
+    void look_at_first_move();
+    void look_at_absence();
+    void set_due();
+    std::optional<Instant> next_due() const;
+    Instant next_look_at_players() const;
+
+    std::optional<Milliseconds> default_time() const { return context_.find_default_time(row_.id); }
+
+    bool is_arena_game() const { return context_.is_arena_game(row_.id); }
+
+    SnapshotOf shown() const { return {row_, game_, clock_.time_at(now_), is_arena_game()}; }
+
+    bool is_absent(Color color) const;
+    void forfeit();
+    std::optional<Instant> first_move_deadline() const;
+    Milliseconds away_grace() const;
+
+    // ---- room_recovery.cpp
+    void resume_after_restart(Ownership ownership);
+    void await_players();
+    void begin_presence(Ownership ownership);
+    Milliseconds charged_before(Ownership ownership) const;
+    std::optional<storage::Time> last_sign_of_life() const;
+    void recover();
+    void give_up(RoomFault fault);
+    void list_again();
+    void take_game_soon();
+    void take_game();
+    void save_failed() override;
+    void handed_over() override;
+
+    ServiceContext& context_;
+    storage::GameRow row_;
+    GameState game_;
+    EventLog log_;
+    RoomClock clock_;
+    RoomConnections connections_;
+    RoomAnswers answers_{game_, log_, connections_, context_.counters};
+    ComputerSeat computer_{context_, row_};
+    CorrespondenceState correspondence_;
+    ChatRights chat_rights_{context_, row_, game_};
+    std::optional<Instant> recover_at_; ///< storage could not be read: when to try again
+    std::optional<Instant> take_at_; ///< the game could not be taken: when to try again
+    std::optional<Milliseconds> sent_away_at_; ///< the time of the clock when nobody could play here any more
+    bool is_lost_ = false;
+    Instant now_{}; ///< when the room was last asked anything; it acts at that moment
+    Instant idle_since_{};
+    Agenda::Place place_;
+};
+
+} // namespace arbiter::server
+
+#endif

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_SERVER_ROOMS_ROOM_ANSWERS_H
+#define ARBITER_SRC_SERVER_ROOMS_ROOM_ANSWERS_H
+
+#include "arbiter/server/status.h"
+#include "server/base/messages.h"
+#include "server/rooms/event_log.h"
+#include "server/rooms/game_state.h"
+#include "server/rooms/room_connections.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::server {
+
+/// What a room answers to the connection that asked: when everything that has happened so far is durable.
+class RoomAnswers {
+public:
+    /// Everything must outlive it.
+    RoomAnswers(GameState const& game, EventLog& log, RoomConnections const& connections, Status& counters)
+        : game_{game},
+          log_{log},
+          connections_{connections},
+          counters_{counters}
+    {
+    }
+
+    /// What has happened counts.
+    void acknowledge(Connection const& connection, RequestNumber re, EventVersion version);
+
+    /// What an action has done counts: said before any of its events.
+    void acknowledge(Connection const& connection, RequestNumber re, std::vector<GameEvent> const& events);
+
+    void refuse(Connection const& connection, RequestNumber re, Refusal const& refusal);
+
+    void fail(Connection const& connection, std::optional<RequestNumber> re, ErrorCode code,
+        std::string_view sentence = {});
+
+    /// The same with all that a fault says.
+    void fail(Connection const& connection, Failed const& fault);
+
+    /// Sends `frame` before the event `before` is shown; where nothing could be saved, says so to who asked.
+    void reply(Connection const& connection, std::string frame, std::optional<RequestNumber> re = {},
+        std::optional<EventVersion> before = {});
+
+private:
+    GameState const& game_;
+    EventLog& log_;
+    RoomConnections const& connections_;
+    Status& counters_;
+};
+
+} // namespace arbiter::server
+
+#endif

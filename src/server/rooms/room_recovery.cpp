@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: MIT
+#include "server/accounts/accounts.h"
+#include "server/nodes/membership.h"
+#include "server/rooms/room.h"
+#include "server/rooms/snapshot.h"
+
+#include <algorithm>
+
+namespace arbiter::server {
+
+namespace {
+
+/// Between two attempts to read from storage.
+constexpr Milliseconds pause_before_retry{1'000};
+/// How long the clock of a player stands at most who has not come back after a restart.
+constexpr Milliseconds longest_wait{30'000};
+
+} // namespace
+
+// ---- loading ---------------------------------------------------------------------------------------------
+
+Room::Room(ServiceContext& context, StoredGame from)
+    : context_{context},
+      row_{std::move(from.row)},
+      game_{std::move(from.game)},
+      log_{context, row_.id, std::move(from.log), from.ownership, *this},
+      clock_{from.clock},
+      connections_{context.settings},
+      place_{context.agenda, row_.id}
+{
+    for (Color const color : all_colors) {
+        if (computer_.is_at(color))
+            connections_.set_computer(color);
+    }
+    correspondence_.restore(row_.id, game_, std::move(from.correspondence));
+}
+
+Result<std::shared_ptr<Room>, RoomRefusal> Room::load(ServiceContext& context, storage::GameId const& id)
+{
+    auto replayed = load_game(context, id);
+    if (!replayed)
+        return Err<RoomRefusal>{replayed.error()};
+    Ownership const ownership = replayed->ownership;
+    bool const is_listed = replayed->is_listed;
+    ++context.counters.rooms_rebuilt;
+    if (ownership.is_taken_over) {
+        ++context.counters.games_taken_over;
+        context.world.log({"game-taken-over", id.text});
+    }
+    std::shared_ptr<Room> room{new Room{context, *std::move(replayed)}};
+    room->wake();
+    room->idle_since_ = room->now_;
+    if (!is_listed)
+        room->list_again();
+    room->clock_.advance_to(room->game_.last_time());
+    room->begin_turn();
+    room->begin_presence(ownership);
+    if (room->game_.is_correspondence())
+        room->resume_correspondence();
+    else
+        room->resume_after_restart(ownership);
+    room->note_presence();
+    room->computer_.ask(room, room->game_);
+    if (!is_listed || room->game_.phase() != storage::GamePhase::over)
+        room->take_game_soon();
+    room->set_due();
+    return room;
+}
+
+/// Lists and ratings lack what the game itself has. They get it with the next batch.
+void Room::list_again()
+{
+    log_.put(row_);
+    correspondence_.put_again(log_);
+    bool const was_rated = game_.ending() && game_.ending()->ratings[0];
+    if (was_rated && row_.ended)
+        rate(row_.result, *row_.ended);
+}
+
+/// After what is being done at this moment, so that its events go into the same batch. A game that is over is
+/// only looked at, as a rule.
+void Room::take_game_soon()
+{
+    context_.world.post([here = weak_from_this()] {
+        if (auto const room = here.lock())
+            room->take_game();
+    });
+}
+
+void Room::take_game()
+{
+    log_.take_game();
+    log_.commit();
+}
+
+/// Nobody can have come yet, and no player is charged for that. Where no process had the game, it is a short
+/// outage.
+void Room::begin_presence(Ownership ownership)
+{
+    if (ownership.is_left && game_.is_playing() && game_.is_timed())
+        return await_players();
+    for (Color const color : all_colors)
+        clock_.lose_connection(color, now_);
+}
+
+/// The clock of each player stands for a while: all of them come back together, which takes its time.
+void Room::await_players()
+{
+    for (Color const color : all_colors) {
+        if (!computer_.is_at(color))
+            clock_.await(color, now_ + longest_wait);
+    }
+}
+
+/// How much of the time from the last event until now the side to move pays. A clock that ran when the server
+/// stopped continues from the server's last sign of life; where another node had the game, which has perhaps
+/// given it away, from the last event. A clock that stood stands.
+Milliseconds Room::charged_before(Ownership ownership) const
+{
+    if (game_.is_standing())
+        return Milliseconds{0};
+    storage::Time alive_until = context_.at();
+    if (!ownership.is_taken_over && game_.last_at() < context_.began)
+        alive_until = std::min(alive_until, last_sign_of_life().value_or(game_.last_at()));
+    else if (!ownership.is_kept)
+        alive_until = game_.last_at();
+    return std::max(Milliseconds{0}, alive_until - game_.last_at());
+}
+
+void Room::resume_after_restart(Ownership ownership)
+{
+    if (!game_.are_clocks_on())
+        return;
+    clock_.advance_to(game_.last_time() + charged_before(ownership));
+    auto const ended = game_.tick(moment_at(clock_.time()));
+    if (!ended.empty())
+        emit(ended);
+    else
+        emit(GameResumed{game_.clocks(clock_.time())});
+}
+
+/// Of the server of this node's name before this one; without one, of any.
+std::optional<storage::Time> Room::last_sign_of_life() const
+{
+    auto const seen = context_.node->last_seen();
+    return seen ? seen : context_.last_heartbeat;
+}
+
+// ---- where storage cannot be reached ----------------------------------------------------------------------
+
+void Room::send_away()
+{
+    wake();
+    sent_away_at_ = clock_.time_at(now_);
+    connections_.close_all(CloseReason::game_elsewhere);
+}
+
+/// A room that storage has refused something recovers by itself.
+void Room::take_back()
+{
+    wake();
+    if (!sent_away_at_ || !may_act())
+        return;
+    auto const time = *std::exchange(sent_away_at_, std::nullopt);
+    connections_.count_absence_from(now_);
+    if (!game_.are_clocks_on() || !game_.is_timed())
+        return;
+    clock_.recover(clock_, std::max(game_.last_time(), time));
+    begin_turn();
+    await_players();
+    emit(GameResumed{game_.clocks(clock_.time())});
+}
+
+// ---- to another node --------------------------------------------------------------------------------------
+
+void Room::hand_over(storage::NodeId const& to)
+{
+    if (recover_at_ || is_lost_ || is_leaving() || game_.phase() == storage::GamePhase::over)
+        return;
+    computer_.withdraw();
+    log_.hand_over(to);
+}
+
+void Room::handed_over()
+{
+    is_lost_ = true;
+    set_due();
+    ++context_.counters.games_handed_over;
+    context_.world.log({"game-handed-over", row_.id.text});
+    connections_.close_all(CloseReason::game_elsewhere);
+}
+
+// ---- when storage fails ----------------------------------------------------------------------------------
+
+void Room::save_failed()
+{
+    wake();
+    if (is_leaving()) {
+        log_.stay();
+        // Who was not answered meanwhile asks again.
+        connections_.close_all(CloseReason::game_elsewhere);
+    }
+    recover();
+}
+
+/// Loads the room again from storage. What was not written is lost. What was written although storage
+/// reported a failure (the connection broke after the commit) has happened.
+void Room::recover()
+{
+    context_.accounts.forget(row_.seats);
+    auto replayed = load_game(context_, row_.id);
+    if (!replayed)
+        return give_up(replayed.error().fault);
+    recover_at_.reset();
+    // No player is charged for the time that this took; nor, if another node has had the game meanwhile, by
+    // the clock that ran here beside that node's.
+    auto const sent_away_at = std::exchange(sent_away_at_, std::nullopt).value_or(clock_.time_at(now_));
+    Milliseconds const time = replayed->ownership.is_kept
+        ? std::min(sent_away_at, log_.pending_since().value_or(sent_away_at))
+        : Milliseconds{0};
+    row_ = std::move(replayed->row);
+    game_ = std::move(replayed->game);
+    log_.recover(std::move(replayed->log), replayed->ownership);
+    bool const is_to_be_taken = !replayed->ownership.is_kept && game_.phase() != storage::GamePhase::over;
+    if (is_to_be_taken || !replayed->is_listed)
+        take_at_ = now_ + pause_before_retry;
+    clock_.recover(replayed->clock, std::max(game_.last_time(), time));
+    begin_turn();
+    correspondence_.restore(row_.id, game_, std::move(replayed->correspondence));
+    restart_deadline();
+    if (!replayed->is_listed)
+        list_again();
+    connections_.for_each_greeted([this](Connection& connection) {
+        connection.known = static_cast<std::uint32_t>(game_.version());
+        connection.send(write_state(shown(), context_.at(), connection.seat));
+    });
+    correspondence_.note_change();
+    show_new_plans();
+    if (game_.phase() == storage::GamePhase::over)
+        context_.game_ended(row_.id);
+    computer_.forget();
+    computer_.ask(shared_from_this(), game_);
+    set_due();
+}
+
+/// What is being written is answered by storage itself. As long as owner and epoch are the same, nobody else
+/// has written anything.
+void Room::look_at_owner()
+{
+    if (recover_at_ || is_lost_ || log_.is_writing() || !log_.epoch())
+        return;
+    wake();
+    auto const owner = context_.storage.cluster().find_owner(row_.id);
+    bool const is_here = owner && owner->has_value() && (*owner)->node == context_.node->id();
+    if (!is_here || (*owner)->epoch != log_.epoch())
+        recover();
+}
+
+/// Nobody waits for a database that is gone. An action that was written after all is shown later.
+void Room::give_up(RoomFault fault)
+{
+    log_.give_up_waiting();
+    recover_at_ = now_ + pause_before_retry;
+    is_lost_ = is_lost_ || fault == RoomFault::elsewhere;
+    set_due();
+    if (fault == RoomFault::elsewhere) {
+        ++context_.counters.games_lost;
+        context_.world.log({"game-lost", row_.id.text});
+        connections_.close_all(CloseReason::game_elsewhere);
+    } else if (fault != RoomFault::unavailable) {
+        // Storage answers, but the game is no longer in it: there is nothing to wait for.
+        connections_.close_all(CloseReason::room_gone);
+    }
+}
+
+} // namespace arbiter::server

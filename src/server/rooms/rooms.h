@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_SERVER_ROOMS_ROOMS_H
+#define ARBITER_SRC_SERVER_ROOMS_ROOMS_H
+
+#include "arbiter/server/socket_path.h"
+#include "server/base/service_context.h"
+#include "server/nodes/balance.h"
+#include "server/rooms/room.h"
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+namespace arbiter::server {
+
+/// The games in memory. Storage has all of them, so a room is loaded when it is needed and forgotten when
+/// nobody is there.
+class Rooms {
+public:
+    explicit Rooms(ServiceContext& context) : context_{context} { }
+
+    /// The room of a game, loaded from storage if necessary.
+    Result<std::shared_ptr<Room>, RoomRefusal> find(storage::GameId const& id);
+
+    /// Does what is due in every room, forgets idle rooms, and resumes the games that were being played when
+    /// this server last stopped, or another node. Linear in the number of rooms that are due.
+    void tick();
+
+    /// Gives the games to the other nodes that live, in turn and some at a time, so that each is away for a
+    /// short time; those that cannot be written at present stay. Ends when the server drains no more. Linear
+    /// in the number of rooms.
+    void hand_over_all();
+
+    /// Whether that has not ended. Linear in the number of rooms.
+    bool is_handing_over() const;
+
+    /// Forgets the finished games of an account that storage has changed, closing their connections, which
+    /// come again. Linear in the number of rooms.
+    void reload_games_of(storage::AccountId account);
+
+    /// Whether every game that was being played when the server last stopped has been resumed. Until then
+    /// their clocks need the last sign of life of the previous server.
+    bool has_resumed_all() const { return has_resumed_all_; }
+
+    std::size_t size() const { return rooms_.size(); }
+
+    /// The games that are being played and stay here. Linear in the number of rooms.
+    std::uint32_t count_playing() const;
+
+    /// Events that are not durable yet. Linear in the number of rooms.
+    std::size_t events_waiting() const;
+
+    template <class Visit>
+    void for_each(Visit&& visit) const
+    {
+        for (auto const& [id, room] : rooms_)
+            visit(*room);
+    }
+
+private:
+    std::vector<std::shared_ptr<Room>> all() const;
+    void tick(storage::GameId const& id);
+    void resume_some();
+    void take_games();
+    void hand_over_some();
+    void share();
+    void do_tasks();
+    void do_task(storage::OwnerTask const& task);
+    void look_at_deadlines();
+    void forget_idle();
+    void look_at_owners();
+    void send_away_if_cut_off();
+    bool may_be_old(Room const& room) const;
+
+    ServiceContext& context_;
+    std::unordered_map<storage::GameId, std::shared_ptr<Room>> rooms_;
+    std::optional<storage::GameId> resumed_up_to_;
+    bool is_resuming_ = true;
+    bool has_resumed_all_ = false;
+    bool has_sent_away_ = false;
+    Instant resume_again_{};
+    Instant next_forgetting_{};
+    Instant next_deadlines_{};
+    Instant next_balance_{};
+    Balance balance_;
+    std::vector<storage::OwnerTask> tasks_; ///< what waits to be done, the last first
+    std::vector<std::shared_ptr<Room>> to_leave_; ///< the games that wait to be handed over
+    std::size_t leave_at_once_ = 0;
+    std::size_t turn_ = 0; ///< which of the other nodes gets the next one
+};
+
+/// Why a socket to a game without a room is not opened.
+ConnectRefusal to_connect_refusal(RoomRefusal const& refusal);
+
+} // namespace arbiter::server
+
+#endif

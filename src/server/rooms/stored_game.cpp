@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "server/rooms/stored_game.h"
+
+#include "server/nodes/membership.h"
+#include "server/rooms/new_game.h"
+
+#include <memory>
+#include <utility>
+
+namespace arbiter::server {
+
+namespace {
+
+Err<RoomRefusal> unreadable(ServiceContext& context, storage::StorageFault const& fault)
+{
+    context.note(fault);
+    return Err<RoomRefusal>{{RoomFault::unavailable}};
+}
+
+/// How the game belongs to this server. A game that is over may be looked at everywhere, when its owner has
+/// nothing to do with it any more.
+Result<Ownership, RoomRefusal> judge_owner(ServiceContext& context, storage::OwnedGame const& game)
+{
+    storage::GameOwner const& owner = game.owner;
+    storage::NodeId const& here = context.node->id();
+    if (context.node->is_superseded())
+        return Err<RoomRefusal>{{RoomFault::elsewhere, here.name}};
+    bool const is_here = owner.node == here;
+    if (is_here && !owner.is_handed_over)
+        return Ownership{.epoch = owner.epoch, .is_kept = true};
+    bool const is_left = owner.node.has_value();
+    bool const is_others = is_left && owner.node->name != here.name;
+    bool const is_over = game.row.phase == storage::GamePhase::over && game.is_listed;
+    if (is_others && owner.is_live && !is_over)
+        return Err<RoomRefusal>{{RoomFault::elsewhere, owner.node->name}};
+    if (context.counters.is_draining && !is_over)
+        return Err<RoomRefusal>{{RoomFault::draining}};
+    return Ownership{.epoch = next(owner.epoch),
+        .is_kept = false,
+        .is_left = is_left,
+        .is_taken_over = is_others || is_here};
+}
+
+/// The game before its first event.
+Result<StoredGame, RoomRefusal> begin_replay(
+    ServiceContext& context, storage::GameRow row, Ownership ownership)
+{
+    auto state = begin_state(row);
+    if (!state)
+        return Err<RoomRefusal>{{RoomFault::damaged}};
+    StoredGame replayed{std::move(row), *std::move(state), {}, RoomClock{context.settings}, {}, ownership};
+    if (!replayed.game.is_correspondence())
+        return replayed;
+    if (!context.give_back_downtime())
+        return Err<RoomRefusal>{{RoomFault::unavailable}};
+    auto kept = context.storage.find_correspondence(replayed.row.id);
+    if (!kept)
+        return unreadable(context, kept.error());
+    replayed.correspondence = *std::move(kept);
+    return replayed;
+}
+
+} // namespace
+
+/// Reads first the events, then the row, which changes only together with events. What the owner writes
+/// meanwhile is noticed when the game is taken: then there are events that were not read.
+Result<StoredGame, RoomRefusal> load_game(ServiceContext& context, storage::GameId const& id)
+{
+    context.node->begin();
+    auto const events = context.storage.find_events(id);
+    if (!events)
+        return unreadable(context, events.error());
+    auto game = context.storage.cluster().find_owned_game(id);
+    if (!game)
+        return unreadable(context, game.error());
+    if (!game->has_value())
+        return Err<RoomRefusal>{{RoomFault::unknown_game}};
+    auto const ownership = judge_owner(context, **game);
+    if (!ownership)
+        return Err<RoomRefusal>{ownership.error()};
+    auto replayed = begin_replay(context, std::move((*game)->row), *ownership);
+    if (!replayed)
+        return replayed;
+    replayed->is_listed = (*game)->is_listed;
+    for (storage::EventRow const& stored : *events) {
+        auto const event = read_event(stored.body);
+        if (!event || !replayed->game.replay(*event))
+            return Err<RoomRefusal>{{RoomFault::damaged}};
+        if (auto const* const move = std::get_if<MoveMade>(&event->content))
+            replayed->clock.spend(move->by, {move->lag, move->outage});
+        replayed->log.push_back(std::make_shared<std::string const>(stored.body));
+    }
+    return replayed;
+}
+
+} // namespace arbiter::server

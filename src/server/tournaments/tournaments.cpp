@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: MIT
+#include "server/tournaments/tournaments.h"
+
+#include "server/accounts/accounts.h"
+#include "server/base/token.h"
+#include "server/rooms/new_game.h"
+#include "server/tournaments/tournament_json.h"
+
+#include <algorithm>
+
+namespace arbiter::server {
+
+using tournament::PlayerNumber;
+using tournament::RoundResult;
+
+namespace {
+
+constexpr std::uint32_t most_loaded = 10'000;
+/// While nobody knows whether a game is one of a tournament.
+constexpr std::chrono::hours unknown_default_time{24};
+
+/// The entries that are not what they were.
+std::vector<storage::TournamentEntry> changed_entries(
+    HostedTournament const* before, HostedTournament const& next)
+{
+    std::vector<storage::TournamentEntry> changed;
+    for (auto const& [account, entry] : next.entries) {
+        auto const known = before == nullptr ? next.entries.end() : before->entries.find(account);
+        bool const is_same = before != nullptr && known != before->entries.end() && known->second == entry;
+        if (!is_same)
+            changed.push_back(entry);
+    }
+    return changed;
+}
+
+} // namespace
+
+// ---- loading ---------------------------------------------------------------------------------------------
+
+void Tournaments::load()
+{
+    for (auto const state : {storage::TournamentPhase::open, storage::TournamentPhase::playing}) {
+        auto rows = context_.storage.list_tournaments(state, most_loaded);
+        if (!rows)
+            return context_.note(rows.error());
+        for (storage::TournamentRow& row : *rows) {
+            if (hosted_.contains(row.id))
+                continue;
+            auto tournament = read(std::move(row));
+            if (!tournament)
+                return;
+            keep(*std::move(tournament));
+        }
+    }
+    is_loaded_ = true;
+}
+
+/// With its entries, its games and the name of its organiser; nothing when one of them cannot be read.
+std::optional<HostedTournament> Tournaments::read(storage::TournamentRow row)
+{
+    auto const entries = context_.storage.find_tournament_entries(row.id);
+    auto games = context_.storage.find_tournament_games(row.id);
+    auto const owner = context_.storage.find_account(row.owner);
+    if (!entries || !games || !owner) {
+        context_.note(!entries ? entries.error() : !games ? games.error() : owner.error());
+        return std::nullopt;
+    }
+    auto tournament = HostedTournament::read(std::move(row), *entries, *std::move(games));
+    if (tournament && tournament->arena && !complete_arena(*tournament))
+        return std::nullopt;
+    if (tournament && *owner)
+        tournament->owner_name = (*owner)->name;
+    return tournament;
+}
+
+Tournaments::HostedPtr Tournaments::keep(HostedTournament tournament)
+{
+    auto const hosted = std::make_shared<Hosted>();
+    hosted->used = context_.now();
+    hosted_[tournament.row.id] = hosted;
+    // They may have ended while nobody listened.
+    for (storage::GameId const& game : tournament.open_games())
+        ended_games_.insert(game);
+    replace(*hosted, std::move(tournament));
+    return hosted;
+}
+
+Result<Tournaments::HostedPtr, ApiError> Tournaments::find_hosted(storage::TournamentId const& id)
+{
+    if (auto const known = hosted_.find(id); known != hosted_.end() && known->second->shown) {
+        known->second->used = context_.now();
+        return known->second;
+    }
+    auto row = context_.storage.find_tournament(id);
+    if (!row) {
+        context_.note(row.error());
+        return Err{ApiError::unavailable};
+    }
+    if (!*row)
+        return Err{ApiError::unknown_tournament};
+    auto tournament = read(**std::move(row));
+    if (!tournament)
+        return Err{ApiError::unavailable};
+    return keep(*std::move(tournament));
+}
+
+/// Reads a tournament again after a write has failed. False where that fails too.
+bool Tournaments::reload(Hosted& hosted)
+{
+    auto row = context_.storage.find_tournament(hosted.shown->tournament.row.id);
+    auto tournament = row && *row ? read(**std::move(row)) : std::nullopt;
+    if (!tournament)
+        return false;
+    hosted.is_doubtful = false;
+    replace(hosted, *std::move(tournament));
+    // Another server may have had them.
+    for (storage::GameId const& game : hosted.shown->tournament.open_games())
+        ended_games_.insert(game);
+    return true;
+}
+
+/// Shows another state of a tournament, which is durable.
+void Tournaments::replace(Hosted& hosted, HostedTournament next)
+{
+    auto const version = static_cast<std::uint64_t>(context_.at().time_since_epoch().count());
+    std::uint64_t least = 0;
+    if (hosted.shown) {
+        HostedTournament const& before = hosted.shown->tournament;
+        least = hosted.shown->version + 1;
+        // A board that is open again has the result of its game. In an arena none is.
+        auto const were_open = before.open_games();
+        for (storage::GameId const& game : next.arena ? std::vector<storage::GameId>{} : next.open_games()) {
+            bool const was_there
+                = std::ranges::find(before.games, game, &storage::TournamentGame::game) != before.games.end();
+            if (was_there && std::ranges::find(were_open, game) == were_open.end())
+                ended_games_.insert(game);
+        }
+        index_games(before, false);
+    }
+    index_games(next, true);
+    hosted.shown = std::make_shared<Shown>(Shown{std::move(next), std::max(version, least)});
+}
+
+void Tournaments::index_games(HostedTournament const& tournament, bool is_there)
+{
+    for (storage::GameId const& game : tournament.open_games()) {
+        if (is_there)
+            open_games_[game] = tournament.row.id;
+        else
+            open_games_.erase(game);
+    }
+}
+
+// ---- looking ---------------------------------------------------------------------------------------------
+
+Result<std::shared_ptr<Tournaments::Shown const>, ApiError> Tournaments::find(storage::TournamentId const& id)
+{
+    auto const hosted = find_hosted(id);
+    if (!hosted)
+        return Err{hosted.error()};
+    return std::shared_ptr<Shown const>{(*hosted)->shown};
+}
+
+std::string const& Tournaments::Shown::text() const
+{
+    if (written.empty())
+        written = write_tournament(tournament, version);
+    return written;
+}
+
+std::optional<std::vector<std::shared_ptr<Tournaments::Shown const>>> Tournaments::list_unfinished() const
+{
+    if (!is_loaded_)
+        return std::nullopt;
+    std::vector<std::shared_ptr<Shown const>> list;
+    for (auto const& [id, hosted] : hosted_) {
+        if (hosted->shown && !hosted->shown->tournament.is_over())
+            list.push_back(hosted->shown);
+    }
+    std::ranges::sort(list, std::ranges::greater{},
+        [](auto const& shown) { return std::pair{shown->tournament.row.created, shown->tournament.row.id}; });
+    return list;
+}
+
+std::optional<Milliseconds> Tournaments::find_default_time(storage::GameId const& game) const
+{
+    if (!is_loaded_)
+        return unknown_default_time;
+    auto const found = open_games_.find(game);
+    if (found == open_games_.end())
+        return std::nullopt;
+    return first_move_time(hosted_.at(found->second)->shown->tournament.terms);
+}
+
+bool Tournaments::is_arena_game(storage::GameId const& game) const
+{
+    auto const found = open_games_.find(game);
+    return found != open_games_.end() && hosted_.at(found->second)->shown->tournament.arena.has_value();
+}
+
+unsigned Tournaments::rating_in(HostedTournament const& tournament, storage::AccountId account) const
+{
+    auto const terms = read_terms(tournament.terms.control, to_name(tournament.terms.variant), {});
+    auto const of = terms ? rating_class(terms->control, tournament.terms.variant) : std::nullopt;
+    auto const rating = context_.accounts.rating(account, of).value_or(0);
+    return static_cast<unsigned>(std::clamp(rating, 0, static_cast<int>(highest_rating)));
+}
+
+void Tournaments::note_presence(storage::TournamentId const& id, storage::AccountId account)
+{
+    auto const hosted = hosted_.find(id);
+    if (hosted != hosted_.end() && hosted->second->shown && hosted->second->shown->tournament.arena)
+        hosted->second->seen[account] = context_.now();
+}
+
+void Tournaments::game_ended(storage::GameId const& game)
+{
+    if (!is_loaded_ || open_games_.contains(game))
+        ended_games_.insert(game);
+}
+
+// ---- changes ---------------------------------------------------------------------------------------------
+
+void Tournaments::create(HostedTournament tournament, Done done)
+{
+    auto const hosted = std::make_shared<Hosted>();
+    hosted_[tournament.row.id] = hosted;
+    storage::Batch batch;
+    write(hosted, std::move(tournament), std::move(batch), std::move(done));
+}
+
+void Tournaments::change(storage::TournamentId const& id, Change change, Done done, ChangeOn on)
+{
+    if (context_.counters.is_draining)
+        return done(ApiError::draining);
+    auto const hosted = find_hosted(id);
+    if (!hosted)
+        return done(hosted.error());
+    (*hosted)->waiting.push_back({std::move(change), std::move(done), on});
+    run(*hosted);
+}
+
+/// Makes the changes that wait, up to the first that has to be written.
+void Tournaments::run(HostedPtr const& hosted)
+{
+    while (!hosted->is_writing && !hosted->waiting.empty()) {
+        auto const [change, done, on] = std::move(hosted->waiting.front());
+        hosted->waiting.pop_front();
+        if (hosted->is_doubtful && !reload(*hosted)) {
+            done(ApiError::unavailable);
+            continue;
+        }
+        if (on == ChangeOn::another_thread)
+            return run_aside(hosted, change, done);
+        HostedTournament next = hosted->shown->tournament;
+        storage::Batch batch;
+        auto const refused = change(next, batch);
+        if (refused)
+            done(refused);
+        else
+            write(hosted, std::move(next), std::move(batch), done);
+    }
+}
+
+/// Makes a change on another thread; nothing else changes the tournament meanwhile.
+void Tournaments::run_aside(HostedPtr const& hosted, Change change, Done done)
+{
+    struct Made {
+        HostedTournament next;
+        storage::Batch batch = {};
+        TournamentOutcome refused = {};
+    };
+
+    hosted->is_writing = true;
+    context_.work(
+        WorkKind::other,
+        [shown = hosted->shown, change = std::move(change)] {
+            Made made{.next = shown->tournament};
+            made.refused = change(made.next, made.batch);
+            return made;
+        },
+        [this, hosted, done = std::move(done)](Made made) {
+            hosted->is_writing = false;
+            if (!made.refused)
+                return write(hosted, std::move(made.next), std::move(made.batch), done);
+            done(made.refused);
+            run(hosted);
+        });
+}
+
+void Tournaments::write(HostedPtr const& hosted, HostedTournament next, storage::Batch batch, Done done)
+{
+    HostedTournament const* const before = hosted->shown ? &hosted->shown->tournament : nullptr;
+    make_games(next, batch);
+    batch.tournament_entries = changed_entries(before, next);
+    auto const known = before == nullptr ? 0 : before->games.size();
+    batch.tournament_games.assign(next.games.begin() + static_cast<std::ptrdiff_t>(known), next.games.end());
+    batch.tournaments.push_back(next.to_row());
+    hosted->is_writing = true;
+    auto const begun = batch.games;
+    context_.write(std::move(batch),
+        [this, hosted, next = std::move(next), begun, done = std::move(done)](
+            storage::StorageResult<void> const& result) mutable {
+            hosted->is_writing = false;
+            if (result) {
+                replace(*hosted, std::move(next));
+                context_.counters.games_made += begun.size();
+                for (storage::GameRow const& row : begun)
+                    context_.tell_start(row);
+            } else if (hosted->shown) {
+                hosted->is_doubtful = true;
+            } else {
+                hosted_.erase(next.row.id);
+            }
+            done(result ? TournamentOutcome{} : ApiError::not_saved);
+            run(hosted);
+        });
+}
+
+/// Makes the games of the boards that have neither a result nor a game.
+void Tournaments::make_games(HostedTournament& tournament, storage::Batch& batch)
+{
+    bool const is_playing = tournament.row.state == storage::TournamentPhase::playing;
+    if (!is_playing || tournament.terms.is_over_the_board)
+        return;
+    while (tournament.arena && tournament.games.size() < tournament.arena->games.size())
+        make_arena_game(tournament, batch);
+    if (tournament.arena)
+        return;
+    std::size_t const round = tournament.round();
+    for (tournament::Board const& board : boards(tournament.report, round)) {
+        bool const is_open = board.white_result == RoundResult::open;
+        if (is_open && tournament.last_game(round, board.white) == nullptr)
+            make_game(tournament, board.white, 0, batch);
+    }
+}
+
+/// With the colours of the board, which change with each replay.
+void Tournaments::make_game(
+    HostedTournament& tournament, PlayerNumber white, std::uint32_t replay, storage::Batch& batch)
+{
+    std::size_t const round = tournament.round();
+    auto const* first = tournament.find_entry(white);
+    auto const* second = tournament.find_entry(std::as_const(tournament.report).entry(white, round).opponent);
+    if (replay % 2 == 1)
+        std::swap(first, second);
+    add_game(tournament,
+        {.game = {},
+            .tournament = tournament.row.id,
+            .round = static_cast<std::uint32_t>(round),
+            .white = static_cast<std::uint32_t>(white),
+            .replay = replay},
+        {first, second}, batch);
+}
+
+/// Its key is the number of the game alone: of two servers that pair at once, one is refused.
+void Tournaments::make_arena_game(HostedTournament& tournament, storage::Batch& batch)
+{
+    std::size_t const made = tournament.games.size();
+    tournament::ArenaGame const& game = tournament.arena->games[made];
+    add_game(tournament,
+        {.game = {}, .tournament = tournament.row.id, .round = static_cast<std::uint32_t>(made + 1)},
+        {tournament.find_entry(game.white), tournament.find_entry(game.black)}, batch);
+}
+
+/// Makes a game of two players, White first.
+void Tournaments::add_game(HostedTournament& tournament, storage::TournamentGame key,
+    std::array<storage::TournamentEntry const*, 2> const& players, storage::Batch& batch)
+{
+    auto terms = read_terms(tournament.terms.control, to_name(tournament.terms.variant), {});
+    auto const [first, second] = players;
+    if (!terms || first == nullptr || second == nullptr)
+        return;
+    terms->is_rated = tournament.terms.is_rated;
+    if (terms->start.variant() == Variant::chess960)
+        terms->start = draw_chess960_start(context_.world);
+    auto const of = rating_class(terms->control, terms->start.variant());
+    auto const seat = [&](storage::TournamentEntry const& entry) {
+        return storage::SeatRow{.kind = entry.kind,
+            .account = entry.account,
+            .name = entry.name,
+            .rating = context_.accounts.rating(entry.account, of)};
+    };
+    key.game = make_game_id(context_.world);
+    auto game = build_game(key.game, *terms, {seat(*first), seat(*second)}, context_.at());
+    std::ranges::move(game.games, std::back_inserter(batch.games));
+    std::ranges::move(game.events, std::back_inserter(batch.events));
+    tournament.games.push_back(std::move(key));
+}
+
+} // namespace arbiter::server

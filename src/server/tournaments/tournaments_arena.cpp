@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "server/tournaments/tournaments.h"
+
+#include <algorithm>
+#include <set>
+
+// Arenas: who waits is paired every few seconds.
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr Milliseconds pair_every{5'000};
+/// A page asks every three seconds.
+constexpr Milliseconds seen_lasts{10'000};
+
+} // namespace
+
+void Tournaments::pair_arenas()
+{
+    std::optional<std::set<storage::AccountId>> bots;
+    for (auto const& [id, hosted] : hosted_) {
+        if (!hosted->shown || hosted->is_writing || hosted->next_pairing > context_.now())
+            continue;
+        HostedTournament const& tournament = hosted->shown->tournament;
+        bool const is_on = tournament.arena && tournament.row.state == storage::TournamentPhase::playing
+            && tournament.row.next && context_.at() < *tournament.row.next;
+        if (!is_on)
+            continue;
+        hosted->next_pairing = context_.now() + pair_every;
+        if (!bots)
+            bots = context_.bots_here();
+        auto here = find_waiting(*hosted, *bots);
+        if (here.size() < 2)
+            continue;
+        change(
+            storage::TournamentId{id},
+            [here = std::move(here), at = context_.at()](
+                HostedTournament& arena, storage::Batch&) { return arena.pair_waiting(here, at); },
+            [](TournamentOutcome const&) {});
+    }
+}
+
+/// The players who are on the page of the tournament, or whose bots listen.
+std::vector<storage::AccountId> Tournaments::find_waiting(
+    Hosted const& hosted, std::set<storage::AccountId> const& bots)
+{
+    std::vector<storage::AccountId> here;
+    for (auto const& [account, entry] : hosted.shown->tournament.entries) {
+        auto const seen = hosted.seen.find(account);
+        bool const is_on_page = seen != hosted.seen.end() && context_.now() - seen->second < seen_lasts;
+        bool const is_listening = entry.kind == storage::SeatKind::bot && bots.contains(account);
+        if (!entry.has_left && (is_on_page || is_listening))
+            here.push_back(account);
+    }
+    return here;
+}
+
+/// Adds to the record of an arena the players and games that another server has written before this record
+/// took the place of its own. False where storage cannot be read, or does not fit together.
+bool Tournaments::complete_arena(HostedTournament& tournament)
+{
+    for (auto const& [account, entry] : tournament.entries) {
+        bool const has_number = tournament.number_of(account).has_value();
+        if (has_number || (entry.has_left && tournament.round() == 0))
+            continue;
+        tournament.arena->players.push_back({entry.name, rating_in(tournament, account)});
+    }
+    std::ranges::sort(tournament.games, {}, &storage::TournamentGame::round);
+    for (std::size_t index = 0; index < tournament.games.size(); ++index) {
+        storage::TournamentGame const& game = tournament.games[index];
+        bool const is_missing = index >= tournament.arena->games.size();
+        if (game.round != index + 1 || (is_missing && !add_missing_game(tournament, game)))
+            return false;
+    }
+    return tournament.games.size() == tournament.arena->games.size();
+}
+
+bool Tournaments::add_missing_game(HostedTournament& tournament, storage::TournamentGame const& missing)
+{
+    auto const row = context_.storage.find_game(missing.game);
+    auto const events = context_.storage.find_events(missing.game);
+    if (!row || !events || !*row)
+        return false;
+    return tournament.add_missing_game(**row, read_game_facts(*events));
+}
+
+} // namespace arbiter::server
