@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { messages } from "./build/messages.ts";
 import { offline } from "./build/offline.ts";
 import { openings } from "./build/openings.ts";
 import { puzzles } from "./build/puzzles.ts";
@@ -25,7 +24,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig({
-  plugins: [messages(), openings(), puzzles(), offline()],
+  plugins: [openings(), puzzles(), offline()],
   // The board has its own input (src/board/hand.ts); that of cm-chessboard is left out.
   resolve: {
     alias: [{ find: /^\.\/VisualMoveInput\.js$/, replacement: fileOf("./src/board/no_move_input.ts") }],
@@ -46,5 +45,5 @@ export default defineConfig({
     },
   },
   // On a busy machine a test may take ten times as long as on an idle one.
-  test: { include: ["tests/**/*.test.ts"], setupFiles: ["tests/all_messages.ts"], testTimeout: 30_000 },
+  test: { include: ["tests/**/*.test.ts"], setupFiles: ["tests/speak.ts"], testTimeout: 30_000 },
 });

@@ -27,8 +27,8 @@ file src/core/b.cpp 'auto a = "It is "' '         "no move.";'
 expect_wrong "over two pieces of a string" src/core/b.cpp:1 "is no"
 file src/core/b.cpp 'auto a = "Who"' '         "ever moves.";'
 expect_wrong "a word in two pieces of a string" src/core/b.cpp:1 "Whoever"
-file web/messages/en/b.json '{ "a": "Whoever wins" }'
-expect_wrong "in a message of the pages" web/messages/en/b.json:1 "Whoever"
+file web/messages/en.json '{ "a": "Whoever wins" }'
+expect_wrong "in a message of the pages" web/messages/en.json:1 "Whoever"
 file apps/cli/completion/arbiter.fish "complete -d 'All of it anew'"
 expect_wrong "in a completion" apps/cli/completion/arbiter.fish:1 "anew"
 file docs/man/arbiter.1 '.B a' 'nobody'"'"'s'

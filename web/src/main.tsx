@@ -3,7 +3,7 @@ import "./ui/base.css";
 import "./ui/game.css";
 import "./ui/rule_sets.css";
 import "./ui/landscape.css";
-import { needMessages, preferredLanguage, setLanguage } from "./i18n/index.ts";
+import { preferredLanguage, setLanguage } from "./i18n/index.ts";
 import { keepForOffline } from "./pwa/register.ts";
 import { path, startRouter } from "./router.ts";
 import { placeOf } from "./routes.ts";
@@ -17,7 +17,7 @@ applySettings();
 try {
   const language = setLanguage(preferredLanguage());
   loadAhead();
-  await Promise.all([language, needMessages(["shell"])]);
+  await language;
   startRouter();
   keepForOffline();
   render(<Shell />, app);

@@ -37,7 +37,7 @@ import { formatScore } from "./score.ts";
 import { Study } from "./study.ts";
 import { TreeView } from "./tree_view.tsx";
 
-const ImportDialog = lazy([], async () => (await import("./import_dialog.tsx")).ImportDialog);
+const ImportDialog = lazy(async () => (await import("./import_dialog.tsx")).ImportDialog);
 
 interface Props {
   readonly rules: Rules;

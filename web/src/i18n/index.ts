@@ -1,5 +1,4 @@
 import { computed, signal } from "@preact/signals";
-import { load } from "virtual:messages";
 
 export const languages = ["en", "de", "es", "fr", "it", "pt"] as const;
 export type Language = (typeof languages)[number];
@@ -41,50 +40,11 @@ export function preferredLanguage(
   return browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
 }
 
-/** The areas whose messages the pages that were opened need. */
-const areasInUse = new Set<string>();
-/** What has been loaded of each language: the files messages/<language>/<area>.json by area. */
-const loaded = new Map<Language, Map<string, Messages>>();
-/** What is on its way. */
-const onTheWay = new Map<string, Promise<void>>();
+/** Loads the messages of each language once; a failed attempt (no network) may be repeated. */
+const loaders = import.meta.glob<Messages>("../../messages/*.json", { import: "default" });
 
-/** Loads an area once; a failed attempt (no network) may be repeated. */
-function loadArea(wanted: Language, area: string): Promise<void> {
-  const key = `${wanted} ${area}`;
-  const started = onTheWay.get(key);
-  if (started) return started;
-  const coming = load(wanted, area)
-    .then((messages) => void tablesOf(wanted).set(area, messages))
-    .finally(() => onTheWay.delete(key));
-  onTheWay.set(key, coming);
-  return coming;
-}
-
-function tablesOf(wanted: Language): Map<string, Messages> {
-  const tables = loaded.get(wanted) ?? new Map<string, Messages>();
-  loaded.set(wanted, tables);
-  return tables;
-}
-
-/** Loads the messages of all areas in use. */
-async function loadMessages(wanted: Language): Promise<void> {
-  const missing = [...areasInUse].filter((area) => !tablesOf(wanted).has(area));
-  await Promise.all(missing.map((area) => loadArea(wanted, area)));
-}
-
-/** Shows the page in a language whose messages are loaded. */
-function show(wanted: Language): void {
-  const messages = Object.assign({}, ...tablesOf(wanted).values()) as Messages;
-  current.value = { language: wanted, messages };
-}
-
-/** Loads the messages of these areas in the language of the page, and from then on in each that is chosen. */
-export async function needMessages(areas: readonly string[]): Promise<void> {
-  for (const area of areas) areasInUse.add(area);
-  const wanted = coming;
-  await loadMessages(wanted);
-  // Another language that was chosen in the meantime brings these areas with it.
-  if (current.peek().language === wanted) show(wanted);
+function loadMessages(wanted: Language): Promise<Messages> {
+  return loaders[`../../messages/${wanted}.json`]!();
 }
 
 /** Gets ready what else speaks `wanted`, and answers with what puts it into use. */
@@ -108,8 +68,9 @@ export function prepareLanguage(prepare: Preparation): () => void {
 export async function setLanguage(wanted: Language, options: { keep?: boolean } = {}): Promise<void> {
   coming = wanted;
   const ready = Promise.allSettled([...preparations].map((prepare) => prepare(wanted)));
+  let messages: Messages;
   try {
-    await loadMessages(wanted);
+    messages = await loadMessages(wanted);
   } catch (error) {
     if (coming === wanted) coming = current.value.language;
     throw error;
@@ -117,7 +78,7 @@ export async function setLanguage(wanted: Language, options: { keep?: boolean } 
   const prepared = await ready;
   if (coming !== wanted) return;
   for (const part of prepared) if (part.status === "fulfilled") part.value();
-  show(wanted);
+  current.value = { language: wanted, messages };
   if (options.keep) localStorage.setItem(storageKey, wanted);
   if (typeof document !== "undefined") document.documentElement.lang = wanted;
 }

@@ -1,7 +1,7 @@
 import { hasAccount } from "../online/account/has_account.ts";
 import { lazy } from "../ui/lazy.tsx";
 
-const StudyNote = lazy([], async () => (await import("./study_note.tsx")).StudyNote);
+const StudyNote = lazy(async () => (await import("./study_note.tsx")).StudyNote);
 
 /** Counts what a member of a class learns while it is shown. Others load nothing. */
 export function OwnStudy() {

@@ -11,12 +11,12 @@ import { OwnStudy } from "./own_study.tsx";
 import type { Helpers } from "./questions.ts";
 import "./learn.css";
 
-const PuzzleModes = lazy([], async () => (await import("./puzzle_modes.tsx")).PuzzleModes);
-const LessonView = lazy([], async () => (await import("./lesson_view.tsx")).LessonView);
-const EndingView = lazy([], async () => (await import("./ending_view.tsx")).EndingView);
-const QuizView = lazy([], async () => (await import("./quiz_view.tsx")).QuizView);
-const MistakesView = lazy([], async () => (await import("./mistakes_view.tsx")).MistakesView);
-const Review = lazy([], async () => (await import("./review.tsx")).Review);
+const PuzzleModes = lazy(async () => (await import("./puzzle_modes.tsx")).PuzzleModes);
+const LessonView = lazy(async () => (await import("./lesson_view.tsx")).LessonView);
+const EndingView = lazy(async () => (await import("./ending_view.tsx")).EndingView);
+const QuizView = lazy(async () => (await import("./quiz_view.tsx")).QuizView);
+const MistakesView = lazy(async () => (await import("./mistakes_view.tsx")).MistakesView);
+const Review = lazy(async () => (await import("./review.tsx")).Review);
 
 function Learn({ mode, item }: { readonly mode: Mode; readonly item: string | undefined }) {
   const isLesson = mode === "lessons" && item !== undefined;

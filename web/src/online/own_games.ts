@@ -3,7 +3,7 @@
  * and in the title, and a notification where the reader allows it. A browser in which nobody has logged in asks nothing.
  */
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { needMessages, t } from "../i18n/index.ts";
+import { t } from "../i18n/index.ts";
 import { loadFrom, saveTo } from "../ui/stored.ts";
 import { hasAccount, noteAccount } from "./account/has_account.ts";
 import { me, refreshMe } from "./account/me.ts";
@@ -51,7 +51,7 @@ export async function refreshOwnGames(): Promise<void> {
   if (!answer.ok) return;
   const before = ownGames.peek();
   ownGames.value = { ...answer.value, takenAt: Date.now() };
-  if (before !== null) for (const game of newTurns(before, answer.value)) void notify(game);
+  if (before !== null) for (const game of newTurns(before, answer.value)) notify(game);
 }
 
 type Waiting = Pick<OwnGames, "games">;
@@ -63,9 +63,8 @@ export function newTurns(before: Waiting, after: Waiting): OwnGames["games"] {
   return after.games.filter((game) => isOurs(game) && !known.has(`${game.game} ${game.fen}`));
 }
 
-async function notify(game: OwnGames["games"][number]): Promise<void> {
+function notify(game: OwnGames["games"][number]): void {
   if (!notifies.value || !document.hidden) return;
-  await needMessages(["online"]);
   const said = new Notification(t("online.status.yours"), {
     body: t("online.against", { name: nameText(game.opponent ?? "") }),
     tag: game.game,

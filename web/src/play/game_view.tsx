@@ -19,7 +19,7 @@ import { nameOf, resultTitle } from "./game_words.ts";
 import type { LocalGame } from "./local_game.ts";
 import { firstPlyOf, resultOf, treeOf, variantOf } from "./record.ts";
 
-const GameCoach = lazy(["learn"], async () => (await import("../learn/game_coach.tsx")).GameCoach);
+const GameCoach = lazy(async () => (await import("../learn/game_coach.tsx")).GameCoach);
 
 interface Props {
   readonly game: LocalGame;

@@ -1,14 +1,9 @@
 import { type ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { needMessages, t } from "../i18n/index.ts";
+import { t } from "../i18n/index.ts";
 
-/**
- * A component whose code, and whose messages of these areas, are loaded when it is first shown; without areas its
- * messages come with the page's.
- * What fails is tried again with the next one shown.
- */
+/** A component whose code is loaded when it is first shown. What fails is tried again with the next one shown. */
 export function lazy<Props extends object>(
-  areas: readonly string[],
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => preact.JSX.Element | null {
   let Loaded: ComponentType<Props> | undefined;
@@ -17,8 +12,8 @@ export function lazy<Props extends object>(
     const [, setReady] = useState(Loaded !== undefined);
     useEffect(() => {
       if (Loaded) return;
-      Promise.all([load(), needMessages(areas)]).then(
-        ([component]) => {
+      load().then(
+        (component) => {
           Loaded = component;
           setReady(true);
         },

@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import { lazy } from "./lazy.tsx";
 import type { Shared } from "./share_dialog.tsx";
 
-const ShareDialog = lazy([], async () => (await import("./share_dialog.tsx")).ShareDialog);
+const ShareDialog = lazy(async () => (await import("./share_dialog.tsx")).ShareDialog);
 
 /** A button that opens a link as a QR code, and a position as a picture. */
 export function ShareButton(props: Shared) {

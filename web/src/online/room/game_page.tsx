@@ -26,9 +26,9 @@ import { lazy } from "../../ui/lazy.tsx";
 import { ShareButton } from "../../ui/share.tsx";
 import { variantName } from "../../ui/variant_name.ts";
 
-const Coach = lazy(["learn"], async () => (await import("./coach.tsx")).Coach);
-const Result = lazy([], async () => (await import("./result.tsx")).Result);
-const Invitation = lazy([], async () => (await import("./invitation.tsx")).Invitation);
+const Coach = lazy(async () => (await import("./coach.tsx")).Coach);
+const Result = lazy(async () => (await import("./result.tsx")).Result);
+const Invitation = lazy(async () => (await import("./invitation.tsx")).Invitation);
 
 /** Loads the rules and the seat, and restarts when a seat was taken. */
 function GamePage({ id }: { id: string }) {

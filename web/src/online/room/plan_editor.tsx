@@ -3,7 +3,7 @@ import { fenAfter, rulesOf } from "../game_state.ts";
 import { daysOf } from "../words.ts";
 import type { Room } from "./room.ts";
 
-const PlanForm = lazy([], async () => (await import("./plan_form.tsx")).PlanForm);
+const PlanForm = lazy(async () => (await import("./plan_form.tsx")).PlanForm);
 
 /** Conditional moves, while the opponent thinks about a correspondence game. */
 export function PlanEditor({ room }: { room: Room }) {

@@ -4,7 +4,7 @@ import { lazy } from "../../ui/lazy.tsx";
 import { me } from "../account/me.ts";
 import type { OnlineGame } from "../game_state.ts";
 
-const ReportDialog = lazy(["admin"], async () => (await import("./report_dialog.tsx")).ReportDialog);
+const ReportDialog = lazy(async () => (await import("./report_dialog.tsx")).ReportDialog);
 
 /** A button that opens the report of another player of the game. Nothing for who is not logged in. */
 export function ReportPlayer({ id, game }: { id: string; game: OnlineGame }) {
