@@ -7,7 +7,7 @@ PORT ?= 8080
 JOBS ?= $(shell nproc)
 export JOBS
 
-.PHONY: all play serve cluster board board-play test slow check format bench openings web packages deb site release install uninstall clean help
+.PHONY: all play serve cluster board board-play test lab lab-test slow check format bench openings web packages deb site release install uninstall clean help
 
 all:            ## build the libraries and the program (Release): build/release/arbiter
 	@tools/setup.sh build
@@ -45,6 +45,15 @@ test:           ## build and run every test but the slow ones
 	@! command -v npm >/dev/null || tools/build_web.sh
 	@tools/run_units.sh release
 	@tools/run_tests.sh release -LE '^(slow|gtest)$$'
+
+lab:            ## build what trains, tunes and measures (lab/README.md): build/lab
+	@tools/setup.sh build test
+	@tools/build_lab.sh
+
+lab-test:       ## the same, and run the tests of the laboratory
+	@tools/setup.sh build test
+	@tools/build_lab.sh
+	@ctest --test-dir build/lab --output-on-failure --no-tests=error -j$(JOBS)
 
 slow:           ## run the slow tests, five minutes of fuzzing and whole games in browsers among them
 	@tools/setup.sh build test check web browser board

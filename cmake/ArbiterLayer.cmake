@@ -75,19 +75,6 @@ function(arbiter_compile_layer target type name kind uses packages)
     endif()
 endfunction()
 
-# arbiter_prepare_sources(<file>...): what single files of a layer need, in each directory that compiles them.
-function(arbiter_prepare_sources)
-    # Tables are computed by the compiler, in files named for it, and some take more steps than it allows.
-    set(tables ${ARGN})
-    list(FILTER tables INCLUDE REGEX "_table\\.cpp$")
-    set_source_files_properties(${tables} PROPERTIES COMPILE_OPTIONS "${ARBITER_TABLE_OPTIONS}")
-
-    # Each holds the same functions, for another processor.
-    set(kernels ${ARGN})
-    list(FILTER kernels INCLUDE REGEX "_kernels_[a-z0-9]+\\.cpp$")
-    set_source_files_properties(${kernels} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-endfunction()
-
 # arbiter_add_layer(<name> <kind> <layers it may use> <packages>)
 function(arbiter_add_layer name kind uses packages)
     set(target arbiter_${name})

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 action=(--dry-run -Werror)
 [[ ${1:-} != --fix ]] || action=(-i)
 
-mapfile -t files < <(find include src apps bindings tests fuzz benches examples tools \
+mapfile -t files < <(find include src apps bindings tests fuzz benches examples tools lab \
     -type f \( -name '*.h' -o -name '*.cpp' \) -not -path '*/data/*' 2>/dev/null)
 printf '%s\0' "${files[@]}" | xargs -0 -n 20 -P "${JOBS:-$(nproc)}" clang-format-19 "${action[@]}"
 echo "format: ${#files[@]} files"

@@ -225,7 +225,7 @@ class Checker:
 
     def check_patch(self):
         parts = self.path.split("/")
-        if parts[0] != "tools" or not self.path.endswith((".py", ".sh")) or self.path == "tools/check_style.py":
+        if parts[0] not in ("tools", "lab") or not self.path.endswith((".py", ".sh")) or self.path == "tools/check_style.py":
             return
         text = "\n".join(self.lines)
         if REPLACES.search(text) and WRITES.search(text) and SOURCES.search(text):
@@ -271,7 +271,7 @@ class Checker:
 
 
 def licensed_files(root):
-    for folder in ("include", "src", "apps", "bindings", "tests", "tools", "benches", "fuzz", "examples", "cmake", "web/packages"):
+    for folder in ("include", "src", "apps", "bindings", "tests", "tools", "lab", "benches", "fuzz", "examples", "cmake", "web/packages"):
         for path in sorted((root / folder).rglob("*")):
             name = path.relative_to(root).as_posix()
             if path.suffix not in CPP | {".c", ".py", ".pyi", ".sh"} and not (
@@ -299,7 +299,7 @@ def add_licence(path):
 
 
 def files_of(root):
-    for folder in ("include", "src", "apps", "bindings", "tests", "tools", "web/src", "web/packages/rules/src", "web/packages/engine/src", "web/tests", "web/e2e"):
+    for folder in ("include", "src", "apps", "bindings", "tests", "tools", "lab", "web/src", "web/packages/rules/src", "web/packages/engine/src", "web/tests", "web/e2e"):
         for path in sorted((root / folder).rglob("*")):
             name = path.relative_to(root).as_posix()
             if path.is_file() and path.suffix in CPP | {".sh", ".py", ".ts", ".tsx"}:

@@ -46,7 +46,7 @@ files=("$@")
 if (($# == 0)); then
     # The groups, and the sources that are in none, as those of the boards.
     mapfile -t files < <(sed -n 's/^ *"file": "\(.*\/Unity\/.*\)",\{0,1\}$/\1/p' build/tidy/compile_commands.json |
-        grep -v '/build/tidy/tools/' | LC_ALL=C sort -u)
+        LC_ALL=C sort -u)
     mapfile -t single < <(find src apps -name '*.cpp' | LC_ALL=C sort |
         grep -vFx -f <(sed -n "s|^#include \"$PWD/\(.*\.cpp\)\"$|\1|p" "${files[@]}"))
     files+=("${single[@]}")

@@ -10,7 +10,7 @@ from bisect import bisect_right
 from fnmatch import fnmatch
 from pathlib import Path
 
-PLACES = """include src apps bindings fuzz benches examples cmake docs tests tools web/src web/messages/en.json web/tests web/e2e
+PLACES = """include src apps bindings fuzz benches examples cmake docs tests tools lab web/src web/messages/en.json web/tests web/e2e
     web/build README.md CHANGELOG.md CONTRIBUTING.md Makefile CMakeLists.txt""".split()
 ENDINGS = set(".h .cpp .in .cmake .txt .md .py .sh .ts .tsx .css .json .test .1 .html .bash .zsh .fish .sql".split())
 # Names of others, whole games, and the list itself.

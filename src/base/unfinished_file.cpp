@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "base/unfinished_file.h"
 
-#include "arbiter/core/number.h"
 #include "arbiter/base/new_file.h"
+#include "arbiter/core/number.h"
 
 #include <fcntl.h>
 #include <unistd.h>

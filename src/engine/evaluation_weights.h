@@ -16,7 +16,7 @@ using RoleValues = std::array<PhasedValue, 6>;
 using RankValues = std::array<PhasedValue, 8>;
 
 /// What each feature of a position is worth to the side that has it. Nothing but PhasedValue: the tuner
-/// (tools/tune) sees it as one long array and writes evaluation_weights_table.h.
+/// (lab/tune) sees it as one long array and writes evaluation_weights_table.h.
 struct Weights {
     RoleValues material;
     /// By role and square as the owner sees it, a1 b1 c1 …, with its king on the left half of the board; with

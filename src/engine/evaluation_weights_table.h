@@ -6,7 +6,7 @@
 
 namespace arbiter::engine {
 
-/// Written by tools/tune/tune_weights.
+/// Written by lab/tune/tune_weights.
 // clang-format off
 inline constexpr Weights weights{
     .material = {{

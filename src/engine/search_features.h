@@ -5,7 +5,7 @@
 namespace arbiter::engine {
 
 /// The parts of the search that a build can leave out, to measure what each gives
-/// (tools/strength/play_features.py). In a usual build all are true at compile time and cost nothing.
+/// (lab/strength/play_features.py). In a usual build all are true at compile time and cost nothing.
 struct SearchFeatures {
     // The whole tree.
     bool aspiration_windows = true;

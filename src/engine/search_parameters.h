@@ -6,7 +6,7 @@
 
 namespace arbiter::engine {
 
-/// The numbers of the search, found by tools/tune/tune_search: margins in centipawns, depths in plies,
+/// The numbers of the search, found by lab/tune/tune_search: margins in centipawns, depths in plies,
 /// reductions in parts of a ply, what is learned in the units of `Learned`.
 struct SearchParameters {
     /// What `reduction` counts in.

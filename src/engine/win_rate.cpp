@@ -13,7 +13,7 @@ WinRate expected_win_rate(Position const& position, Score score)
     if (score.is_mate())
         return score > Score{} ? WinRate{1000, 0, 0} : WinRate{0, 0, 1000};
     int const phase = phase_of(position);
-    // From tools/tune/fit_win_rate.py: the score that wins every second game, and how fast the chance grows.
+    // From lab/tune/fit_win_rate.py: the score that wins every second game, and how fast the chance grows.
     double const half = 172.75 - 5.172 * phase;
     double const spread = 62.59 + 1.828 * phase;
     auto const chance = [&](int value) {

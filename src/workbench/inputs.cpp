@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/inputs.h"
 
-#include "arbiter/core/text.h"
 #include "arbiter/base/last_error.h"
+#include "arbiter/core/text.h"
 #include "workbench/byte_source.h"
 #include "workbench/zip_archive.h"
 

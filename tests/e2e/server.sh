@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 # Helpers for tests of a running server, to be sourced: `start_server [OPTIONS]`, `stop_server`, `say_health`, ...
-# The test is given the program as its first argument; arbiter-load lies beside it.
+# The test is given the program as its first argument. Its players are build/lab/arbiter-load
+# (tools/build_lab.sh); a test that needs them and has none is skipped.
 set -euo pipefail
 . "$(dirname "$0")/await.sh"
 command -v curl >/dev/null || exit 77
 program=$(realpath "$1")
-load=$(dirname "$program")/arbiter-load
+load=$(realpath -m "$(dirname "$0")/../../build/lab/arbiter-load")
 work=$(mktemp -d)
 database=$work/db/server.sqlite
 mkdir "$work/db" "$work/web"
@@ -67,6 +68,7 @@ begin_load()
 {
     local name=$1
     shift
+    [[ -x $load ]] || exit 77
     "$load" "$@" --port "$port" --server "$server" >"$work/$name.out" 2>&1 &
     loads[$name]=$!
     others+=($!)

@@ -3,6 +3,6 @@
 # The same as serve_faults_test for longer, with more games and other schedules; also in several databases.
 set -euo pipefail
 [[ -x /usr/bin/python3 ]] || exit 77
-run=$(dirname "$0")/../../tools/faults/run.py
+run=$(dirname "$0")/../../lab/faults/run.py
 /usr/bin/python3 "$run" "$1" --games 200 --seconds 240 --seed 2
 /usr/bin/python3 "$run" "$1" --games 100 --seconds 240 --seed 3 --databases 3

@@ -25,7 +25,7 @@ good_tree()
     file src/play/a.cpp 'namespace boost::asio {' 'class io_context;' '}' 'namespace arbiter::play::words {' '}'
     file tests/core/a_test.cpp '// sleep_for(1s) is what others do'
     file examples/a.cpp 'int x;'
-    file tools/strength/a.py 'text.replace("a", "b")'
+    file lab/strength/a.py 'text.replace("a", "b")'
 }
 
 is_expected() # FAULT: how it begins
@@ -102,8 +102,8 @@ file tests/e2e/b_test.sh 'while true; do sleep 0.1; done'
 expect_wrong "a sleep in a loop" "tests/e2e/b_test.sh:1: sleep:"
 file web/e2e/b.e2e.ts 'await page.waitForTimeout(500);'
 expect_wrong "a sleep in a test of the pages" "web/e2e/b.e2e.ts:1: sleep:"
-file tools/strength/b.py 'p = "src/engine/a.cpp"' 't = open(p).read().replace("a", "b")' 'open(p, "w").write(t)'
-expect_wrong "a script that patches sources" "tools/strength/b.py:3: patch:"
+file lab/strength/b.py 'p = "src/engine/a.cpp"' 't = open(p).read().replace("a", "b")' 'open(p, "w").write(t)'
+expect_wrong "a script that patches sources" "lab/strength/b.py:3: patch:"
 mapfile -t many < <(seq 450 | sed 's/.*/int x&;/')
 file tests/core/long_test.cpp "${many[@]}"
 expect_wrong "a file that is too long" "tests/core/long_test.cpp:451: length:"

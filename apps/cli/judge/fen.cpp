@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/core/names.h"
 #include "arbiter/base/new_file.h"
+#include "arbiter/core/names.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/setup_drop.h"
 #include "cli/command_line.h"

@@ -2,8 +2,8 @@
 #ifndef ARBITER_PLAY_GAME_FILE_H
 #define ARBITER_PLAY_GAME_FILE_H
 
-#include "arbiter/core/result.h"
 #include "arbiter/base/new_file.h"
+#include "arbiter/core/result.h"
 
 #include <cstdint>
 #include <filesystem>

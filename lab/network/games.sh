@@ -1,15 +1,15 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # Lets arbiter-train play games in the background, at the lowest priority, in a folder outside the checkout:
-#   tools/network/games.sh start FOLDER [NODES [FIRST_SEED [PROCESSES [OPENINGS...]]]]    (400 1 2)
-#   tools/network/games.sh status FOLDER
-#   tools/network/games.sh stop FOLDER
+#   lab/network/games.sh start FOLDER [NODES [FIRST_SEED [PROCESSES [OPENINGS...]]]]    (400 1 2)
+#   lab/network/games.sh status FOLDER
+#   lab/network/games.sh stop FOLDER
 # Each process has a seed and a file of its own, FOLDER/NODES-SEED.games. Starting again continues where it stopped: what
-# was begun is in FOLDER/*.log. TRAIN names the program (build/train/tools/network/arbiter-train), NETWORK the network
+# was begun is in FOLDER/*.log. TRAIN names the program (build/lab/arbiter-train), NETWORK the network
 # to play by; without it the hand-crafted evaluation is asked.
 set -euo pipefail
 
-program="${TRAIN:-$(dirname "$0")/../../build/train/tools/network/arbiter-train}"
+program="${TRAIN:-$(dirname "$0")/../../build/lab/arbiter-train}"
 most_games=100000000
 
 start()

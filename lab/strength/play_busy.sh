@@ -1,9 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Quick games while another process takes a core in bursts: tools/strength/play_busy.sh [OPPONENT]. Who loses on time?
+# Quick games while another process takes a core in bursts: lab/strength/play_busy.sh [OPPONENT]. Who loses on time?
 # GAMES (400) of 2+0.02 s against OPPONENT (/usr/games/ethereal-chess), two at a time on two cores. The process takes its
 # core in real-time priority where it may, 20 to 300 ms long, and pauses 50 to 700 ms.
-# The results lie in tools/strength/results/busy.jsonl. Continues where it was stopped. Needs the package ethereal-chess.
+# The results lie in lab/strength/results/busy.jsonl. Continues where it was stopped. Needs the package ethereal-chess.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -11,7 +11,7 @@ games=${GAMES:-400}
 arbiter=${ARBITER:-build/release/arbiter}
 opponent=${1:-/usr/games/ethereal-chess}
 log=build/strength/busy.jsonl
-results=tools/strength/results/busy.jsonl
+results=lab/strength/results/busy.jsonl
 mkdir -p build/strength
 
 first=()
@@ -31,7 +31,7 @@ bursts=$!
 trap 'kill "$bursts"' EXIT
 
 "$arbiter" match --engine "$arbiter uci name=arbiter" --engine "$opponent name=opponent" \
-    --each "tc=2+0.02 option.Hash=16" --openings tools/strength/openings.epd --order random --seed 48 \
+    --each "tc=2+0.02 option.Hash=16" --openings lab/strength/openings.epd --order random --seed 48 \
     --rounds $((games / 2)) --concurrency 2 --resign "moves=4 score=700" --draw "from=40 moves=8 score=10" \
     --log "$log" --resume | tail -n 8
 grep '^{"game":' "$log" >"$results"

@@ -7,7 +7,7 @@ import unittest
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools/faults"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "faults"))
 
 from history import Seen, check_all  # noqa: E402
 

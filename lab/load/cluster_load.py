@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What a move costs on one server and on a cluster: benches/cluster_load.py ARBITER [--games N] [--seconds N] [NAME...]
+"""What a move costs on one server and on a cluster: lab/load/cluster_load.py ARBITER [--games N] [--seconds N] [NAME...]
 
 For each arrangement of processes on this machine: moves a second, the time until a move is known to be saved, and the
-processor time a move of servers, gateways, PostgreSQL and NATS. Players think 5 s on average. Beside ARBITER lies
-arbiter-load. Wants Debian's packages postgresql and nats-server, and root or a user who may start PostgreSQL.
+processor time a move of servers, gateways, PostgreSQL and NATS. Players think 5 s on average. arbiter-load. Wants Debian's packages postgresql and nats-server, and root or a user who may start PostgreSQL.
 """
 import argparse
 import os
@@ -19,9 +18,10 @@ import urllib.request
 from contextlib import ExitStack
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools/faults"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "faults"))
 from cluster import Nats, Postgres, Server, make_key, make_url, options_of  # noqa: E402
 
+LOAD = Path(__file__).resolve().parents[2] / "build/lab/arbiter-load"
 TICKS = os.sysconf("SC_CLK_TCK")
 RATE = 200  # games that begin a second, through each port
 WARM_UP = 8  # seconds that are not measured
@@ -120,7 +120,7 @@ def measure(name, options):
     try:
         with ExitStack() as stack:
             arrangement = Arrangement(name, options.program, folder, stack)
-            moves, p50, p99, costs = play(arrangement, options.program.parent / "arbiter-load", options)
+            moves, p50, p99, costs = play(arrangement, LOAD, options)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     parts = ", ".join(f"{part} {cost:.3f}" for part, cost in costs.items())

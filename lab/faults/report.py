@@ -46,7 +46,7 @@ def table_of(injections, waits):
 
 def write_report(options, field, injections, counts, faults):
     lines = [
-        f"`tools/faults/run.py build/release/arbiter {shlex.join(sys.argv[2:])}`",
+        f"`lab/faults/run.py build/release/arbiter {shlex.join(sys.argv[2:])}`",
         f"on {os.cpu_count()} cores, {platform.system()}, {time.strftime('%Y-%m-%d')}:",
         "",
         f"- {len(injections)} faults, {counts['games']} games, {counts['acknowledged']} acknowledged actions and"

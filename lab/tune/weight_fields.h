@@ -148,7 +148,7 @@ void write_weights(std::ostream& output, Values const& values)
               "#define ARBITER_ENGINE_EVALUATION_WEIGHTS_TABLE_H\n\n"
               "#include \"engine/evaluation_weights.h\"\n\n"
               "namespace arbiter::engine {\n\n"
-              "/// Written by tools/tune/tune_weights.\n"
+              "/// Written by lab/tune/tune_weights.\n"
               "// clang-format off\n"
               "inline constexpr Weights weights{\n";
     auto const write = [&](std::size_t weight) {

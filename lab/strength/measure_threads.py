@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Compares searches with one thread and with more: measure_threads.py [--engine PROGRAM] [--depth N] [--threads N].
 
-Each of some positions of tools/strength/openings.epd is searched to the same depth from an empty table, with one thread and
+Each of some positions of lab/strength/openings.epd is searched to the same depth from an empty table, with one thread and
 with more by turns. Prints how many more nodes a second there are, and how much sooner the depth is reached. The processors must
 have nothing else to do.
 """

@@ -25,7 +25,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 ENGINE = ROOT / "src/engine"
 WORK = ROOT / "build/strength"
 WITHOUT = WORK / "without"
-RESULTS = ROOT / "tools/strength/results/features.tsv"
+RESULTS = ROOT / "lab/strength/results/features.tsv"
 COLUMNS = ["feature", "nodes", "won", "drawn", "lost", "elo", "error"]
 GAMES = int(os.environ.get("GAMES", "400"))
 NODES = int(os.environ.get("NODES", "6000"))
@@ -66,7 +66,7 @@ def play(feature):
     command += ["--engine", f"{ROOT}/build/release/arbiter uci name=with"]
     command += ["--engine", f"{WITHOUT}/arbiter uci name=without"]
     command += ["--each", f"nodes={NODES} option.Hash=16", "--rounds", str(GAMES // 2), "--log", log]
-    command += ["--openings", ROOT / "tools/strength/openings.epd", "--order", "random", "--seed", "7"]
+    command += ["--openings", ROOT / "lab/strength/openings.epd", "--order", "random", "--seed", "7"]
     command += ["--concurrency", str(os.cpu_count()), "--resign", "moves=4 score=800"]
     command += ["--draw", "from=40 moves=8 score=10"]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Games on a cluster that is hurt: tools/faults/run.py ARBITER [OPTIONS]. Starts a PostgreSQL with a synchronous standby,
+"""Games on a cluster that is hurt: lab/faults/run.py ARBITER [OPTIONS]. Starts a PostgreSQL with a synchronous standby,
 room nodes and, if wanted, NATS and gateways; plays games with players that check every event; hurts the processes, the
 network, clocks and the disk as a seed says; and compares the whole database with what the players have seen.
 Ctrl-C ends the faults, not the check. Ends with 0 if nothing was lost, doubled, forked or aborted; 1: it prints what was; 77: this machine lacks something.

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# An upgrade without a pause: tools/faults/rolling_upgrade.sh OLD_PROGRAM NEW_PROGRAM [OPTIONS of run.py]. Servers of the old
+# An upgrade without a pause: lab/faults/rolling_upgrade.sh OLD_PROGRAM NEW_PROGRAM [OPTIONS of run.py]. Servers of the old
 # program play games; one after the other gets SIGTERM and comes back as the new one, so that both serve one database.
 set -euo pipefail
 (($# >= 2)) || { sed -n '3,4s/^# //p' "$0" >&2; exit 2; }

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""An arena on a real server: benches/arena.py ARBITER [PLAYERS [MINUTES]]     (200 10)
+"""An arena on a real server: lab/load/arena.py ARBITER [PLAYERS [MINUTES]]     (200 10)
 
-arbiter-load, beside ARBITER, brings the players: they log in, wait on the page, play what they are paired for, and one
-in five goes berserk. At the end the points and the performance of everybody are counted again, from the games of the
+build/lab/arbiter-load (`make lab`) brings the players: they log in, wait on the page, play what they are paired for, and
+one in five goes berserk. At the end the points and the performance of everybody are counted again, from the games of the
 PGN alone by the rules of docs/web_online.md, and compared with the standings that the server gives. A game that was
 in progress when the time was over counts for nobody; which those are, the PGN says to some seconds: so a game that ended
 then may count or not, but for both players. Exit status: 0 when the standings are the same and the load generator has
@@ -18,6 +18,8 @@ import tempfile
 import urllib.request
 from datetime import datetime, timedelta
 from pathlib import Path
+
+LOAD = Path(__file__).resolve().parents[2] / "build/lab/arbiter-load"
 
 
 def games_of(pgn):
@@ -107,7 +109,6 @@ def differences(pgn, standings, minutes):
 
 
 def run(arbiter, players, minutes):
-    load = arbiter.with_name("arbiter-load")
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "index.html").write_text("page")
         server = subprocess.Popen(
@@ -117,7 +118,7 @@ def run(arbiter, players, minutes):
         try:
             port = re.search(r":(\d+)/", server.stdout.readline()).group(1)
             loading = subprocess.run(
-                [load, "morning", "--port", port, "--count", str(players), "--seconds", "60", "--arena", str(minutes),
+                [LOAD, "morning", "--port", port, "--count", str(players), "--seconds", "60", "--arena", str(minutes),
                  "--players", str(players + 1), "--thinking", "300", "--server", str(server.pid)],
                 stdout=subprocess.PIPE, text=True, check=False)
             print(loading.stdout, end="")

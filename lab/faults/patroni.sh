@@ -1,10 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Patroni fails the database over while games are played: tools/faults/patroni.sh ARBITER [KILLS]     (3)
+# Patroni fails the database over while games are played: lab/faults/patroni.sh ARBITER [KILLS]     (3)
 #
 # An etcd, two members of Patroni in its synchronous mode and a server, on loopback in a temporary folder. KILLS times the
-# whole member that takes the writes is killed (-9), and comes back as the standby. Beside ARBITER lies arbiter-load, whose
-# players check that no acknowledged move is lost. Wants Debian's patroni, etcd-server and postgresql, and root.
+# whole member that takes the writes is killed (-9), and comes back as the standby. The players are
+# build/lab/arbiter-load (`make lab`); they check that no acknowledged move is lost. Wants Debian's patroni, etcd-server and postgresql, and root.
 set -euo pipefail
 (($# >= 1)) || { sed -n '3,7s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 program=$(realpath "$1") kills=${2:-3}
@@ -104,7 +104,7 @@ url="postgresql://postgres@/chess?host=$hosts&target_session_attrs=read-write&co
 "$program" serve --port "$server_port" --database "$url" >"$folder/server.log" 2>&1 &
 others+=($!)
 await 30 curl -fs "http://127.0.0.1:$server_port/healthz/ready" >/dev/null 2>&1 || { cat "$folder/server.log"; exit 1; }
-"$(dirname "$program")/arbiter-load" games --port "$server_port" --count 50 --thinking 1000 --expect "$kills" \
+build/lab/arbiter-load games --port "$server_port" --count 50 --thinking 1000 --expect "$kills" \
     --seconds $((kills * 75)) >"$folder/load.log" 2>&1 &
 load=$!
 

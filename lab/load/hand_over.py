@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""How long a game is away when its node is stopped: benches/hand_over.py ARBITER [GAMES]     (100)
+"""How long a game is away when its node is stopped: lab/load/hand_over.py ARBITER [GAMES]     (100)
 
 Two nodes on a PostgreSQL of its own, GAMES games on the first, which gets SIGTERM. A player of each game comes to the
 second node as soon as the first closes the connection, and moves. Prints the times until the move is answered. Wants
@@ -17,7 +17,7 @@ from pathlib import Path
 
 import websockets
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools/faults"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "faults"))
 from cluster import Postgres, Server  # noqa: E402
 
 AT_ONCE = 20  # games that are made at the same time
