@@ -7,7 +7,7 @@ PORT ?= 8080
 JOBS ?= $(shell nproc)
 export JOBS
 
-.PHONY: all play serve cluster board board-play test lab lab-test slow check format bench openings web packages deb site release install uninstall clean help
+.PHONY: all play serve cluster board board-play test test-whole test-all lab lab-test slow check format bench openings web packages deb site release install uninstall clean help
 
 all:            ## build the libraries and the program (Release): build/release/arbiter
 	@tools/setup.sh build
@@ -39,12 +39,23 @@ board-play:     ## play on an emulated micro:bit in this terminal (F1 and F2 are
 	@tools/build_board.sh
 	@python3 tools/board_play.py build/board/apps/board/microbit.elf
 
-test:           ## build and run every test but the slow ones
-	@tools/setup.sh build test web board
+test:           ## before a commit: libraries, server, units, expected outputs, checks of the tree, units of the pages
+	@tools/setup.sh build test web
+	@tools/build.sh --part all release quick_tests -DARBITER_TESTS=ON
+	@! command -v npm >/dev/null || tools/build_packages.sh
+	@tools/run_units.sh --quick release
+	@tools/run_tests.sh release -LE '^(slow|whole|gtest)$$' -E '_NOT_BUILT$$'
+
+test-whole:     ## what `make test` leaves out and takes minutes: installation, packages, boards, PostgreSQL, clusters, Python
+	@tools/setup.sh build test whole web board
 	@tools/build.sh --part all release all -DARBITER_TESTS=ON
+	@tools/build_lab.sh
 	@! command -v npm >/dev/null || tools/build_web.sh
-	@tools/run_units.sh release
-	@tools/run_tests.sh release -LE '^(slow|gtest)$$'
+	@tools/run_units.sh release 'storage=*Postgresql*'
+	@tools/run_tests.sh release -L '^whole$$'
+	@ctest --test-dir build/lab --output-on-failure --no-tests=error -j$(JOBS)
+
+test-all: test test-whole slow ## before a release: everything that is tested, the slow tests too
 
 lab:            ## build what trains, tunes and measures (lab/README.md): build/lab
 	@tools/setup.sh build test
@@ -56,12 +67,12 @@ lab-test:       ## the same, and run the tests of the laboratory
 	@ctest --test-dir build/lab --output-on-failure --no-tests=error -j$(JOBS)
 
 slow:           ## run the slow tests, five minutes of fuzzing and whole games in browsers among them
-	@tools/setup.sh build test check web browser board
+	@tools/setup.sh build test whole check web browser board
 	@tools/build.sh release all -DARBITER_TESTS=ON
 	@tools/run_tests.sh release -L '^slow$$'
 
 check:          ## format, sanitizers, fuzzing, clang-tidy, ARM build of the bare layers, instructions, ABI; or CHECKS=...
-	@tools/setup.sh build test check board
+	@tools/setup.sh build test whole check board
 	@tools/check.sh $(CHECKS)
 
 format:         ## format every C++ file
@@ -69,7 +80,7 @@ format:         ## format every C++ file
 	@tools/check_format.sh --fix
 
 bench:          ## print a table of speeds; with BENCH_FLAGS, single benchmarks in detail
-	@tools/setup.sh build test
+	@tools/setup.sh build test whole
 ifdef BENCH_FLAGS
 	@tools/build.sh release benches -DARBITER_BENCHES=ON
 	@build/release/benches/benches $(BENCH_FLAGS)
@@ -113,4 +124,4 @@ clean:          ## remove everything that was built
 	@rm -rf build
 
 help:           ## this list
-	@sed -n 's/^\([a-z-]*\): *## /  make \1\t/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 18

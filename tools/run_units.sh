@@ -1,10 +1,15 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Runs the unit tests of a build but the slow ones: tools/run_units.sh PRESET [LAYER[=FILTER]...]. Each test program is
+# Runs the unit tests of a build but the slow ones: tools/run_units.sh [--quick] PRESET [LAYER[=FILTER]...]. Each test program is
 # started once a processor, with its share of the tests, and not once a test as ctest does: with 2,300 tests the starts take
-# most of the time. FILTER (of googletest, without what it leaves out) chooses tests of a layer. `ctest -R` runs single tests.
+# most of the time. --quick leaves out those of PostgreSQL. FILTER (of googletest, without what it leaves out) chooses tests of a layer. `ctest -R` runs single tests.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+export left_out='Slow*:*/Slow*'
+if [[ $1 == --quick ]]; then
+    left_out+=':*Postgresql*'
+    shift
+fi
 preset=$1
 shift
 suites=("$@")
@@ -23,7 +28,7 @@ run_part()
     local suite=${2%%=*} filter=
     [[ $2 != *=* ]] || filter=${2#*=}
     local program=build/$preset/tests/${suite}_tests log=$logs/${suite//\//-}.$1
-    GTEST_SHARD_INDEX=$1 GTEST_FILTER="$filter-Slow*:*/Slow*" timeout 1800 "$program" >"$log" 2>&1 && return
+    GTEST_SHARD_INDEX=$1 GTEST_FILTER="$filter-$left_out" timeout 1800 "$program" >"$log" 2>&1 && return
     echo "$program, part $1 of $GTEST_TOTAL_SHARDS (GTEST_TOTAL_SHARDS, GTEST_SHARD_INDEX): exit status $?"
     cat "$log"
     return 1

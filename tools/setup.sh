@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Installs the Debian packages that a set of commands needs: tools/setup.sh play|serve|build|board [test] [check]
+# Installs the Debian packages that a set of commands needs: tools/setup.sh play|serve|build|board [test] [whole] [check]
 # [web] [browser] [deb] [site]. Asks dpkg what is missing first and calls apt-get only for that. A stamp in build/ makes the next run instant.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -15,9 +15,11 @@ serve_packages=("${play_packages[@]}" libsqlite3-dev libpqxx-dev libsodium-dev l
     prometheus-cpp-dev libzstd-dev zlib1g-dev libbz2-dev libzip-dev libxxhash-dev)
 cluster_packages=(python3 postgresql nats-server)
 build_packages=("${serve_packages[@]}" libsimdjson-dev)
-test_packages=(python3 python3-jsonschema libgtest-dev libgmock-dev libbenchmark-dev pkgconf stockfish tmux librsvg2-bin slurmctld slurmd slurm-client munge
-    postgresql curl sqlite3 zip ccache python3-dev python3-pip python3-setuptools python3-venv python3-wheel pybind11-dev mypy
-    python3-websockets nats-server iproute2 nftables libfaketime)
+test_packages=(python3 python3-jsonschema libgtest-dev libgmock-dev librsvg2-bin sqlite3 zip ccache)
+# What is tested as its users have it: installed, in a terminal, in Python, on a cluster of computers, with its databases.
+whole_packages=(libbenchmark-dev pkgconf stockfish tmux slurmctld slurmd slurm-client munge postgresql curl python3-dev
+    python3-pip python3-setuptools python3-venv python3-wheel pybind11-dev mypy python3-websockets nats-server iproute2
+    nftables libfaketime)
 check_packages=(abigail-tools clang-19 clang-tidy-19 clang-format-19 doxygen libclang-rt-19-dev gcc-arm-none-eabi
     libstdc++-arm-none-eabi-newlib libnewlib-arm-none-eabi valgrind)
 web_packages=(cmake ninja-build clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
@@ -40,13 +42,14 @@ for set in "$@"; do
     cluster) wanted+=("${cluster_packages[@]}") ;;
     build) wanted+=("${build_packages[@]}") ;;
     test) wanted+=("${test_packages[@]}") ;;
+    whole) wanted+=("${whole_packages[@]}") ;;
     check) wanted+=("${check_packages[@]}") ;;
     web) wanted+=("${web_packages[@]}") ;;
     board) wanted+=("${board_packages[@]}") ;;
     browser) wanted+=("${browser_packages[@]}") ;;
     deb) wanted+=("${deb_packages[@]}") ;;
     site) wanted+=("${site_packages[@]}") ;;
-    *) say "unknown set '$set'; there are: play serve cluster build test check web browser board deb site"; exit 2 ;;
+    *) say "unknown set '$set'; there are: play serve cluster build test whole check web browser board deb site"; exit 2 ;;
     esac
 done
 

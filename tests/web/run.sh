@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Builds the pages and runs their tests: tests/web/run.sh pages (in Node.js), browser (in Chromium, against the program
+# Builds what is needed and runs the tests of the pages: tests/web/run.sh pages (in Node.js, of their modules), browser (in Chromium, against the program
 # that ARBITER names), packages (the npm packages from their tarballs) or
 # site (the documentation, opened as files and on the server that ARBITER names). Exit status 77: what that needs is not here.
 set -euo pipefail
@@ -37,9 +37,12 @@ if [[ $1 == site ]]; then
     exit
 fi
 [[ $1 != browser ]] || need "${CHROMIUM:-/usr/bin/chromium}"
+if [[ $1 == pages ]]; then
+    tools/build_packages.sh
+    cd web
+    npm run --silent check && npm test --silent
+    exit
+fi
 tools/build_web.sh
 cd web
-case "$1" in
-pages) npm run --silent check && npm test --silent ;;
-browser) npm run --silent e2e ;;
-esac
+npm run --silent e2e
