@@ -18,7 +18,6 @@
 #include <string_view>
 
 namespace arbiter::storage {
-class Storage;
 class Journal;
 } // namespace arbiter::storage
 
@@ -72,16 +71,6 @@ public:
     /// again.
     virtual void drain(std::function<void()> done) = 0;
 };
-
-/// Two connections to one database, so that the server thread never waits for what other threads read. In a
-/// test they may be one.
-struct Storages {
-    storage::Storage& of_server_thread;
-    storage::Storage& of_work;
-};
-
-/// A text that no other start of a server has.
-std::string make_incarnation(Surroundings& world);
 
 /// The service of a server. The arguments must outlive it. Games that were being played when the last server
 /// stopped continue; no player is charged for the downtime.

@@ -10,7 +10,12 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
+
+namespace arbiter::storage {
+class Storage;
+} // namespace arbiter::storage
 
 namespace arbiter::server {
 
@@ -67,6 +72,16 @@ public:
     /// The collection of games that the analysis page asks; null if there is none.
     virtual Explorer* explorer() { return nullptr; }
 };
+
+/// Two connections to one database, so that the server thread never waits for what other threads read. In a
+/// test they may be one.
+struct Storages {
+    storage::Storage& of_server_thread;
+    storage::Storage& of_work;
+};
+
+/// A text that no other start of a server has.
+std::string make_incarnation(Surroundings& world);
 
 } // namespace arbiter::server
 

@@ -7,14 +7,21 @@
 #include "arbiter/server/surroundings.h"
 #include "arbiter/storage/storage.h"
 #include "server/base/messages.h"
-#include "server/rooms/connection.h"
 
 #include <array>
 #include <map>
 #include <optional>
+#include <string>
 #include <utility>
 
 namespace arbiter::server {
+
+/// A logged-in account.
+struct Identity {
+    storage::AccountId account;
+    std::string name;
+    storage::SessionKind kind;
+};
 
 /// What a rated game does to one player: for the event, and for storage.
 struct RatedStep {

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "server/accounts/sanctions.h"
 
-#include "server/api/api.h"
-
 #include <algorithm>
 
 namespace arbiter::server {
 
 namespace {
 
-constexpr Milliseconds look_at_log_every{2'000};
-constexpr std::uint32_t most_at_once = 1'000;
 /// Accounts that are remembered before all are forgotten and read again.
 constexpr std::size_t most_known = 10'000;
 
@@ -105,60 +101,6 @@ storage::StorageResult<std::optional<storage::SanctionRow>> Sanctions::find(
         known = known_.emplace(account, *std::move(rows)).first;
     }
     return pick(known->second, kind, context_.at());
-}
-
-void Sanctions::tick()
-{
-    if (context_.now() >= next_look_)
-        look();
-}
-
-/// The first look only finds the end of the log.
-void Sanctions::look()
-{
-    next_look_ = context_.now() + look_at_log_every;
-    has_more_ = is_looking_;
-    if (is_looking_)
-        return;
-    is_looking_ = true;
-    if (seen_)
-        return context_.work_on_storage(
-            [seen = *seen_](storage::Storage& storage) {
-                return storage.moderation().list_audit_after(seen, most_at_once);
-            },
-            [this](Entries const& entries) { take(entries); });
-    context_.work_on_storage(
-        [](storage::Storage& storage) {
-            return storage.moderation().list_audit(std::nullopt, std::nullopt, 1);
-        },
-        [this](Entries const& last) { note_end(last); });
-}
-
-void Sanctions::note_end(Entries const& last)
-{
-    is_looking_ = false;
-    if (last) {
-        seen_ = last->empty() ? storage::AuditNumber{0} : last->front().number;
-        catch_up_();
-    }
-    known_.clear();
-    if (has_more_)
-        look();
-}
-
-void Sanctions::take(Entries const& entries)
-{
-    is_looking_ = false;
-    if (!entries)
-        return;
-    for (storage::AuditRow const& entry : *entries) {
-        seen_ = entry.number;
-        if (entry.about)
-            known_.erase(*entry.about);
-        look_after_(entry);
-    }
-    if (has_more_ || entries->size() == most_at_once)
-        look();
 }
 
 } // namespace arbiter::server

@@ -8,53 +8,32 @@
 #include "server/base/api_error.h"
 #include "server/base/service_context.h"
 
-#include <functional>
 #include <map>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace arbiter::server {
 
-/// What accounts may not do now. Remembers it, so that a line of chat asks no storage, and follows the audit
-/// log, so that what the command line or another server has done counts within two seconds.
+/// What accounts may not do now. Remembers it, so that a line of chat asks no storage; `Overseer` says when
+/// something has changed.
 class Sanctions {
 public:
-    /// `catch_up` is called when the end of the log is found; `look_after` hears of each act that is done
-    /// after that.
-    Sanctions(ServiceContext& context, std::function<void()> catch_up,
-        std::function<void(storage::AuditRow const&)> look_after)
-        : context_{context},
-          catch_up_{std::move(catch_up)},
-          look_after_{std::move(look_after)}
-    {
-    }
+    explicit Sanctions(ServiceContext const& context) : context_{context} { }
 
     /// What is in force against an account now, or nothing. Reads storage the first time.
     storage::StorageResult<std::optional<storage::SanctionRow>> find(
         storage::AccountId account, storage::SanctionKind kind);
 
-    /// Looks into the audit log when it is time. Call it about every 50 ms.
-    void tick();
+    /// Reads those of an account again when they are next asked for.
+    void forget(storage::AccountId account) { known_.erase(account); }
 
-    /// Looks into the audit log at once.
-    void look();
+    /// The same for every account.
+    void forget_all() { known_.clear(); }
 
 private:
-    using Entries = storage::StorageResult<std::vector<storage::AuditRow>>;
-
-    void take(Entries const& entries);
-    void note_end(Entries const& last);
-
-    ServiceContext& context_;
-    std::function<void()> catch_up_;
-    std::function<void(storage::AuditRow const&)> look_after_;
+    ServiceContext const& context_;
     std::map<storage::AccountId, std::vector<storage::SanctionRow>> known_;
-    std::optional<storage::AuditNumber> seen_; ///< nothing: the log was not looked at yet
-    Instant next_look_{};
-    bool is_looking_ = false;
-    bool has_more_ = false; ///< something was done after the look had begun
 };
 
 /// What is in force against an account at `now`, as storage has it.

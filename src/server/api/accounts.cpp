@@ -170,7 +170,7 @@ void Api::get_bot_stream(ApiCall const& call)
 {
     if (!is_logged_in(call) || is_draining(call))
         return;
-    call.answer_lines(streams_.open_bots(*call.who));
+    call.answer_lines(parts_.line_streams.open_bots(*call.who));
 }
 
 void Api::get_openapi(ApiCall const& call)

@@ -81,9 +81,9 @@ void Api::get_admin(ApiCall const& call)
         return;
     OperatorOverview const overview{
         .settings = context_.settings,
-        .status = context_.read_status(),
-        .online = context_.accounts_here(),
-        .began = context_.began,
+        .status = parts_.status(),
+        .online = parts_.live_games.accounts_here(),
+        .began = parts_.downtime.began(),
         .now = context_.at(),
     };
     answer_later(call, [overview](storage::Storage& storage) { return write_overview(storage, overview); });

@@ -137,7 +137,7 @@ void Api::get_admin_accounts(ApiCall const& call)
         return;
     std::string const key = account_name_key(call.field("search"));
     answer_later(call,
-        [key, now = context_.at(), online = context_.accounts_here()](
+        [key, now = context_.at(), online = parts_.live_games.accounts_here()](
             storage::Storage& storage) -> storage::StorageResult<std::string> {
             auto const accounts = key.empty() ? list_sanctioned(storage, now)
                                               : storage.moderation().search_all_accounts(key, most_shown);
@@ -202,7 +202,7 @@ void Api::carry_out(ApiCall const& call, storage::OperatorAct const& act)
         [this, call, action = act.action](storage::StorageResult<storage::AuditRow> const& done) {
             if (!done)
                 return call.fail(to_act_error(done.error().code, action));
-            context_.operator_acted();
+            parts_.overseer.look();
             call.answer("{}");
         });
 }
@@ -222,7 +222,7 @@ void Api::give_first_password(ApiCall const& call, storage::OperatorAct act, std
             storage::StorageResult<storage::AuditRow> const& done) {
             if (!done)
                 return call.fail(to_act_error(done.error().code, action));
-            context_.operator_acted();
+            parts_.overseer.look();
             answer_first_password(call, name, password, 200);
         });
 }

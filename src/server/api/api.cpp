@@ -201,7 +201,7 @@ std::optional<ApiFault> Api::read_call(ApiCall& call, Route const& route) const
 
 std::optional<ApiError> Api::identify(ApiCall& call) const
 {
-    auto who = context_.accounts.identify(call.request.peer.credentials);
+    auto who = parts_.accounts.identify(call.request.peer.credentials);
     if (who)
         call.who = *std::move(who);
     else if (who.error().code != storage::StorageFaultCode::not_found)

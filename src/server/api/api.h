@@ -2,14 +2,10 @@
 #ifndef ARBITER_SRC_SERVER_API_API_H
 #define ARBITER_SRC_SERVER_API_API_H
 
-#include "server/accounts/accounts.h"
 #include "server/api/call.h"
 #include "server/base/rate_limit.h"
-#include "server/base/service_context.h"
 #include "server/classes/pairing.h"
-#include "server/rooms/new_game.h"
-#include "server/rooms/rooms.h"
-#include "server/tournaments/tournaments.h"
+#include "server/whole/server_parts.h"
 
 #include <array>
 #include <cstdint>
@@ -49,20 +45,12 @@ public:
         bool is_for_workers = false; ///< the token is a worker's key, and bodies may be long
     };
 
-    /// Each opens a connection whose frames are the lines of a body without end.
-    struct Streams {
-        std::function<std::shared_ptr<BodySource>(Identity const&)> open_bots;
-        /// Null where there are too many.
-        std::function<std::shared_ptr<BodySource>(ApiCall const&)> open_games;
-    };
-
-    Api(ServiceContext& context, Rooms& rooms, Tournaments& tournaments, RateLimiter& limiter,
-        Streams streams)
-        : context_{context},
-          rooms_{rooms},
-          tournaments_{tournaments},
-          limiter_{limiter},
-          streams_{std::move(streams)}
+    Api(ServerParts& parts, RateLimiter& limiter)
+        : parts_{parts},
+          context_{parts.context},
+          rooms_{parts.rooms},
+          tournaments_{parts.tournaments},
+          limiter_{limiter}
     {
     }
 
@@ -322,11 +310,11 @@ private:
     void tell_class_games(
         ApiCall const& call, std::vector<ClassGame> const& games, std::optional<std::string> const& left);
 
+    ServerParts& parts_;
     ServiceContext& context_;
     Rooms& rooms_;
     Tournaments& tournaments_;
     RateLimiter& limiter_;
-    Streams streams_;
     LastOpponents last_opponents_; ///< of the games that teachers have made
     std::set<storage::AccountId> being_paired_; ///< whose new game is not durable yet
 

@@ -4,9 +4,9 @@
 
 #include "arbiter/server/api_request.h"
 #include "arbiter/server/response.h"
+#include "server/accounts/accounts.h"
 #include "server/base/api_error.h"
 #include "server/base/messages.h"
-#include "server/rooms/connection.h"
 
 #include <concepts>
 #include <cstdint>
@@ -107,17 +107,6 @@ void answer_if(ApiCall const& call, storage::StorageResult<bool> const& is_done,
 
 /// What to answer where storage has not written something; `conflict`: what that code of storage means there.
 ApiError to_write_error(storage::StorageFault const& fault, ApiError conflict);
-
-/// The row that storage has found; `missing` where there is none.
-template <class Row>
-Result<Row, ApiError> row_or(storage::StorageResult<std::optional<Row>> row, ApiError missing)
-{
-    if (!row)
-        return Err{ApiError::unavailable};
-    if (!*row)
-        return Err{missing};
-    return **std::move(row);
-}
 
 /// The field "before" of a query; nothing where it is not a number.
 std::optional<std::int64_t> find_before(ApiCall const& call);

@@ -178,7 +178,7 @@ void Api::post_game(ApiCall const& call)
     std::string const token = make_token(context_.world);
     std::array<storage::SeatRow, 2> seats;
     auto const of = rating_class(terms->control, terms->start.variant());
-    auto const rating = call.who ? context_.accounts.rating(call.who->account, of) : std::nullopt;
+    auto const rating = call.who ? parts_.accounts.rating(call.who->account, of) : std::nullopt;
     seats[to_index(color)] = make_seat(call.who, token, rating);
     seats[to_index(!color)] = other;
     auto const id = make_game_id(context_.world);
@@ -192,7 +192,7 @@ void Api::post_game(ApiCall const& call)
             call.answer(write_made(id, token, color), 201);
             auto const& invited = row.seats[to_index(!color)];
             if (invited.account)
-                context_.tell_account(*invited.account, write_challenge(row, !color));
+                parts_.connections.tell_bots(*invited.account, write_challenge(row, !color));
         });
 }
 
@@ -228,7 +228,7 @@ void Api::post_join(ApiCall const& call)
         return call.fail(ApiError::login_needed);
     std::string const token = make_token(context_.world);
     auto const of = rating_class(room->game().control(), room->row().variant);
-    auto const rating = call.who ? context_.accounts.rating(call.who->account, of) : std::nullopt;
+    auto const rating = call.who ? parts_.accounts.rating(call.who->account, of) : std::nullopt;
     room->join(make_seat(call.who, token, rating),
         [call, token, id = room->row().id](Result<Color, ApiError> result) {
             if (result)
@@ -272,14 +272,14 @@ void Api::get_game_pgn(ApiCall const& call)
 
 void Api::get_live(ApiCall const& call)
 {
-    call.answer(context_.live_games->list());
+    call.answer(parts_.live_games.list());
 }
 
 void Api::get_stream(ApiCall const& call)
 {
     if (is_draining(call))
         return;
-    auto lines = streams_.open_games(call);
+    auto lines = parts_.line_streams.open_games(call.who, call.request.peer.address);
     if (!lines)
         return call.fail(ApiError::rate_limited, "Too many streams of all games are open.");
     call.answer_lines(std::move(lines));

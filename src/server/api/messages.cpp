@@ -49,7 +49,7 @@ storage::StorageResult<std::optional<WritingRefusal>> Api::find_message_refusal(
         return Err{may.error()};
     if (!*may)
         return Refusal{{ApiError::class_chat_off}};
-    auto const mute = context_.find_sanction(from, storage::SanctionKind::mute);
+    auto const mute = parts_.sanctions.find(from, storage::SanctionKind::mute);
     if (!mute)
         return Err{mute.error()};
     return *mute ? Refusal{{ApiError::muted, *mute}} : Refusal{};

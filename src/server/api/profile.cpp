@@ -41,7 +41,7 @@ storage::StorageResult<std::optional<WritingRefusal>> Api::find_profile_refusal(
         return Err{may.error()};
     if (!*may)
         return Refusal{{ApiError::profile_off}};
-    auto const mute = context_.find_sanction(account, storage::SanctionKind::mute);
+    auto const mute = parts_.sanctions.find(account, storage::SanctionKind::mute);
     if (!mute)
         return Err{mute.error()};
     return *mute ? Refusal{{ApiError::muted, *mute}} : Refusal{};

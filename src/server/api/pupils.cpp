@@ -125,7 +125,7 @@ void Api::get_class(ApiCall const& call)
             return call.fail(ApiError::unavailable);
         json.key("pupils") += *pupils;
     } else {
-        auto const players = context_.live_games->players();
+        auto const players = parts_.live_games.players();
         if (auto const playing = players.find(call.who->account); playing != players.end())
             json.text("game", playing->second.text);
     }
@@ -138,7 +138,7 @@ std::optional<std::string> Api::write_pupils(storage::SchoolClassId const& id)
     auto const pupils = context_.storage.school().list_pupils(id);
     if (!pupils)
         return std::nullopt;
-    auto const here = context_.accounts_here();
+    auto const here = parts_.live_games.accounts_here();
     std::string text;
     JsonList list{text};
     for (storage::Pupil const& pupil : *pupils) {
@@ -227,7 +227,7 @@ void Api::get_class_live(ApiCall const& call)
     auto const members = context_.storage.school().list_members(row->id);
     if (!members)
         return call.fail(ApiError::unavailable);
-    auto const here = context_.accounts_here();
+    auto const here = parts_.live_games.accounts_here();
     std::set<storage::AccountId> ids;
     std::vector<std::string> names;
     for (storage::AccountRow const& member : *members) {
@@ -237,15 +237,15 @@ void Api::get_class_live(ApiCall const& call)
     }
     call.answer([&](JsonWriter& json) {
         json.list("here", names, append_json_string);
-        context_.live_games->add_games_of(json, ids);
+        parts_.live_games.add_games_of(json, ids);
     });
 }
 
 /// The members that are there and do not play already; games without clocks hold nobody back.
 std::vector<storage::AccountRow> Api::find_free(std::vector<storage::AccountRow> members) const
 {
-    auto const here = context_.accounts_here();
-    auto const players = context_.live_games->players();
+    auto const here = parts_.live_games.accounts_here();
+    auto const players = parts_.live_games.players();
     std::erase_if(members, [&](storage::AccountRow const& member) {
         return !here.contains(member.id) || players.contains(member.id) || being_paired_.contains(member.id);
     });
@@ -319,7 +319,7 @@ Api::ClassGame Api::add_class_game(
     for (std::size_t side = 0; side < seats.size(); ++side) {
         storage::AccountRow const& account = game.players[side];
         seats[side] = make_seat(Identity{account.id, account.name, storage::SessionKind::browser},
-            game.tokens[side], context_.accounts.rating(account.id, of));
+            game.tokens[side], parts_.accounts.rating(account.id, of));
     }
     storage::Batch made = build_game(game.id, terms, seats, context_.at());
     std::ranges::move(made.games, std::back_inserter(batch.games));
@@ -337,7 +337,7 @@ void Api::tell_class_games(
         static_cast<void>(rooms_.find(game.id));
         for (Color const color : all_colors) {
             auto const side = to_index(color);
-            context_.tell_pages(
+            parts_.connections.tell_pages(
                 game.players[side].id, write(GameFound{game.id.text, game.tokens[side], color}));
         }
     }

@@ -45,7 +45,7 @@ void Api::post_setting(ApiCall const& call)
         [this, call](storage::StorageResult<storage::AuditRow> const& done) {
             if (!done)
                 return call.fail(to_write_error(done.error(), ApiError::not_an_operator));
-            context_.settings_changed();
+            parts_.settings_keeper.load();
             call.answer("{}");
         });
 }

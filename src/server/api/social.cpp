@@ -47,7 +47,7 @@ void Api::get_follows(ApiCall const& call)
     auto const followers = context_.storage.social().list_followers(call.who->account, most_follows);
     if (!followed || !followers)
         return call.fail(ApiError::unavailable);
-    WhoIsThere const there{context_.accounts_here(), context_.live_games->players(), context_.at()};
+    WhoIsThere const there{parts_.live_games.accounts_here(), parts_.live_games.players(), context_.at()};
     call.answer([&](JsonWriter& json) {
         json.objects("follows", *followed,
             [&there](JsonWriter& one, storage::Followed const& row) { add_followed(one, row, there); });

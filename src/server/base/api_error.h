@@ -3,11 +3,14 @@
 #define ARBITER_SRC_SERVER_BASE_API_ERROR_H
 
 #include "arbiter/server/response.h"
+#include "arbiter/storage/storage.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace arbiter::server {
 
@@ -142,6 +145,17 @@ struct ApiFault {
 
 /// The answer with that error. `sentence`: a better one than the code's own, or empty.
 Response make_error(ApiError error, std::string_view sentence = {});
+
+/// The row that storage has found; `missing` where there is none.
+template <class Row>
+Result<Row, ApiError> row_or(storage::StorageResult<std::optional<Row>> row, ApiError missing)
+{
+    if (!row)
+        return Err{ApiError::unavailable};
+    if (!*row)
+        return Err{missing};
+    return **std::move(row);
+}
 
 } // namespace arbiter::server
 

@@ -12,10 +12,9 @@ namespace arbiter::server {
 /// Keeps the settings that operators change as storage has them.
 class SettingsKeeper {
 public:
-    /// Reads them, and again when the context says that one has changed.
+    /// Reads them. Call `load` when one has changed.
     SettingsKeeper(ServiceContext& context, Settings& settings) : context_{context}, settings_{settings}
     {
-        context_.settings_changed = [this] { load(); };
         load();
     }
 

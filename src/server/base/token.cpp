@@ -39,6 +39,11 @@ bool is_letters(std::string_view text, std::size_t length)
 
 } // namespace
 
+std::string make_incarnation(Surroundings& world)
+{
+    return make_token(world);
+}
+
 std::string make_token(Surroundings& world)
 {
     return random_letters(world, token_length);

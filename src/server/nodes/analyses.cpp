@@ -2,7 +2,7 @@
 #include "server/nodes/analyses.h"
 
 #include "arbiter/game/pgn.h"
-#include "server/api/call.h"
+#include "server/base/messages.h"
 
 #include <algorithm>
 #include <utility>

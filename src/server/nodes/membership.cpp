@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "server/nodes/membership.h"
 
-#include "arbiter/server/service.h"
 #include "server/base/token.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace arbiter::server {
-
-std::string make_incarnation(Surroundings& world)
-{
-    return make_token(world);
-}
 
 Membership::Membership(ServiceContext& context)
     : context_{context},
@@ -38,32 +32,30 @@ void Membership::begin()
     } else {
         context_.note(nodes.error());
     }
-    beat(false);
+    beat(false, 0);
 }
 
-void Membership::tick(bool has_resumed)
+void Membership::tick(bool has_resumed, std::function<std::uint32_t()> const& count_games)
 {
     // The first sign of life does not wait for its turn.
     bool const is_due = context_.now() >= next_beat_ || (has_resumed && !has_given_sign_);
     if (!is_due || is_beating_ || is_superseded_)
         return;
     if (!is_released_)
-        return beat(has_resumed);
+        return beat(has_resumed, context_.counters.is_draining ? 0 : count_games());
     // It may be wanted again.
     next_beat_ = context_.now() + beat_every;
     look_around();
 }
 
-void Membership::beat(bool has_resumed)
+void Membership::beat(bool has_resumed, std::uint32_t games)
 {
     next_beat_ = context_.now() + beat_every;
     is_beating_ = true;
     has_given_sign_ = has_resumed;
     storage::Batch batch;
-    batch.lease = storage::Lease{.node = id_,
-        .length = lease_length,
-        .is_first = !has_lease_,
-        .games = context_.counters.is_draining ? 0 : context_.count_games()};
+    batch.lease
+        = storage::Lease{.node = id_, .length = lease_length, .is_first = !has_lease_, .games = games};
     if (has_resumed)
         batch.heartbeat = context_.at();
     context_.write(std::move(batch),

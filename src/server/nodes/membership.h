@@ -7,6 +7,7 @@
 #include "arbiter/storage/storage.h"
 #include "server/base/service_context.h"
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
@@ -31,8 +32,8 @@ public:
     explicit Membership(ServiceContext& context);
 
     /// Reads who is there and writes the first lease, which supersedes an earlier process of this name. No
-    /// effect a second time. Called when the server serves, not when it is made: a process that then cannot
-    /// listen disturbs nobody.
+    /// effect a second time. Called when the server serves, before it has any game, not when it is made: a
+    /// process that then cannot listen disturbs nobody.
     void begin();
 
     storage::NodeId const& id() const { return id_; }
@@ -41,8 +42,9 @@ public:
     std::optional<storage::Time> last_seen() const { return last_seen_; }
 
     /// Does what is due. `has_resumed`: whether every game that ran under this name is resumed, so that the
-    /// lease may say that the server was seen.
-    void tick(bool has_resumed);
+    /// lease may say that the server was seen. `count_games` counts those that are being played here and
+    /// stay.
+    void tick(bool has_resumed, std::function<std::uint32_t()> const& count_games);
 
     /// Whether actions may be taken: not while another node may already have taken the games. A server that
     /// is alone may always; one that is stale all the same is refused by storage.
@@ -99,7 +101,7 @@ public:
     }
 
 private:
-    void beat(bool has_resumed);
+    void beat(bool has_resumed, std::uint32_t games);
     void beaten(Instant sent, storage::StorageResult<void> const& result);
     void look_around();
     void note_nodes(std::vector<storage::NodeRow> const& nodes);

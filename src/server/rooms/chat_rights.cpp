@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/rooms/chat_rights.h"
 
-#include "server/accounts/sanctions.h"
-
 #include <vector>
 
 namespace arbiter::server {
@@ -24,7 +22,7 @@ std::optional<Failed> ChatRights::find_fault(Connection const& connection, Reque
     return find_mute(connection, re);
 }
 
-/// Also where no class is there; not where storage cannot say.
+/// True if no class is involved; false if storage fails.
 bool ChatRights::has_classes_with_chat(Connection const& connection) const
 {
     std::vector<storage::AccountId> accounts;
@@ -43,9 +41,9 @@ std::optional<Failed> ChatRights::find_mute(Connection const& connection, Reques
     auto const writer = connection.who ? std::optional{connection.who->account} : std::nullopt;
     auto const seated = connection.seat ? row_.seats[to_index(*connection.seat)].account : std::nullopt;
     for (auto const account : {writer, seated}) {
-        if (!account || !context_.find_sanction)
+        if (!account)
             continue;
-        auto const mute = context_.find_sanction(*account, storage::SanctionKind::mute);
+        auto const mute = sanctions_.find(*account, storage::SanctionKind::mute);
         if (!mute)
             return Failed{re, ErrorCode::not_saved};
         if (*mute)

@@ -2,6 +2,7 @@
 #ifndef ARBITER_SRC_SERVER_ROOMS_CHAT_RIGHTS_H
 #define ARBITER_SRC_SERVER_ROOMS_CHAT_RIGHTS_H
 
+#include "server/accounts/sanctions.h"
 #include "server/base/messages.h"
 #include "server/base/service_context.h"
 #include "server/rooms/connection.h"
@@ -16,8 +17,10 @@ namespace arbiter::server {
 class ChatRights {
 public:
     /// Everything must outlive it.
-    ChatRights(ServiceContext& context, storage::GameRow const& row, GameState const& game)
+    ChatRights(ServiceContext const& context, Sanctions& sanctions, storage::GameRow const& row,
+        GameState const& game)
         : context_{context},
+          sanctions_{sanctions},
           row_{row},
           game_{game}
     {
@@ -35,7 +38,8 @@ private:
     bool has_classes_with_chat(Connection const& connection) const;
     std::optional<Failed> find_mute(Connection const& connection, RequestNumber re) const;
 
-    ServiceContext& context_;
+    ServiceContext const& context_;
+    Sanctions& sanctions_;
     storage::GameRow const& row_;
     GameState const& game_;
 };

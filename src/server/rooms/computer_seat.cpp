@@ -14,18 +14,18 @@ void ComputerSeat::ask(std::shared_ptr<Room> const& room, GameState const& game)
         return;
     asked_at_ = game.plies();
     unsigned const level = row_.seats[to_index(side)].level.value_or(1);
-    context_.computers.ask(room, side, level, game.referee().game(), game.referee().clock());
+    computers_.ask(room, side, level, game.referee().game(), game.referee().clock());
 }
 
 bool ComputerSeat::offer_draw(Color by)
 {
-    return context_.computers.offer_draw(row_.id, by);
+    return computers_.offer_draw(row_.id, by);
 }
 
 void ComputerSeat::withdraw()
 {
     if (asked_at_)
-        context_.computers.withdraw(row_.id);
+        computers_.withdraw(row_.id);
     asked_at_.reset();
 }
 

@@ -2,7 +2,7 @@
 #ifndef ARBITER_SRC_SERVER_ROOMS_COMPUTER_SEAT_H
 #define ARBITER_SRC_SERVER_ROOMS_COMPUTER_SEAT_H
 
-#include "server/base/service_context.h"
+#include "arbiter/storage/records.h"
 #include "server/rooms/game_state.h"
 
 #include <cstddef>
@@ -11,13 +11,14 @@
 
 namespace arbiter::server {
 
+class Computers;
 class Room;
 
 /// What a room asks the computer opponent of its game, if it has one: one move at a time.
 class ComputerSeat {
 public:
     /// Both must outlive it.
-    ComputerSeat(ServiceContext& context, storage::GameRow const& row) : context_{context}, row_{row} { }
+    ComputerSeat(Computers& computers, storage::GameRow const& row) : computers_{computers}, row_{row} { }
 
     /// Whether the computer has this seat.
     bool is_at(Color color) const { return row_.seats[to_index(color)].kind == storage::SeatKind::computer; }
@@ -37,7 +38,7 @@ public:
     void withdraw();
 
 private:
-    ServiceContext& context_;
+    Computers& computers_;
     storage::GameRow const& row_;
     std::optional<std::size_t> asked_at_; ///< the ply of the question
 };

@@ -5,7 +5,7 @@
 #include "arbiter/rules/language.h"
 #include "arbiter/server/outlet.h"
 #include "arbiter/server/settings.h"
-#include "arbiter/storage/records.h"
+#include "server/accounts/accounts.h"
 #include "server/rooms/fair_clock.h"
 
 #include <memory>
@@ -15,13 +15,6 @@
 namespace arbiter::server {
 
 class Room;
-
-/// A logged-in account.
-struct Identity {
-    storage::AccountId account;
-    std::string name;
-    storage::SessionKind kind;
-};
 
 enum class ConnectionKind : std::uint8_t { game, lobby, bot_stream, game_stream };
 

@@ -19,7 +19,7 @@ Connection& Connections::open(ConnectionKind kind, std::shared_ptr<Outlet> outle
 {
     ConnectionId const id{next_++};
     auto& connection = all_[id];
-    connection = std::make_unique<Connection>(id, kind, std::move(outlet), *settings_);
+    connection = std::make_unique<Connection>(id, kind, std::move(outlet), context_.settings);
     connection->last_heard = now;
     return *connection;
 }
@@ -44,6 +44,28 @@ std::set<storage::AccountId> Connections::accounts_with(bool (*is_wanted)(Connec
             accounts.insert(connection->who->account);
     }
     return accounts;
+}
+
+void Connections::tell_bots(storage::AccountId account, std::string line) const
+{
+    BotsTold const told{account, std::move(line)};
+    take(told);
+    context_.notices.give(told);
+}
+
+void Connections::tell_start(storage::GameRow const& row) const
+{
+    for (Color const color : all_colors) {
+        if (auto const account = row.seats[to_index(color)].account)
+            tell_bots(*account, write_game_start(row.id, color));
+    }
+}
+
+void Connections::tell_pages(storage::AccountId account, std::string message) const
+{
+    PagesTold const told{account, std::move(message)};
+    take(told);
+    context_.notices.give(told);
 }
 
 void Connections::take(BotsTold const& told) const
@@ -105,6 +127,11 @@ void Connections::close_all() const
         outlets.push_back(connection->outlet);
     for (auto const& outlet : outlets)
         outlet->close(CloseReason::draining);
+}
+
+std::string write_game_start(storage::GameId const& game, Color color)
+{
+    return write(GameFound{game.text, {}, color});
 }
 
 } // namespace arbiter::server

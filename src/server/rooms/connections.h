@@ -2,7 +2,7 @@
 #ifndef ARBITER_SRC_SERVER_ROOMS_CONNECTIONS_H
 #define ARBITER_SRC_SERVER_ROOMS_CONNECTIONS_H
 
-#include "arbiter/server/notice.h"
+#include "server/base/service_context.h"
 #include "server/rooms/connection.h"
 
 #include <cstdint>
@@ -17,8 +17,7 @@ namespace arbiter::server {
 /// them is linear in their number.
 class Connections {
 public:
-    /// `settings` must outlive it.
-    explicit Connections(Settings const& settings) : settings_{&settings} { }
+    explicit Connections(ServiceContext const& context) : context_{context} { }
 
     Connection& open(ConnectionKind kind, std::shared_ptr<Outlet> outlet, Instant now);
 
@@ -33,10 +32,18 @@ public:
     /// The accounts of those for which it is so.
     std::set<storage::AccountId> accounts_with(bool (*is_wanted)(Connection const&)) const;
 
-    /// Sends a line to the bots of an account that listen.
-    void take(BotsTold const& told) const;
+    /// Sends a line to the bots of an account that listen, here and on other nodes.
+    void tell_bots(storage::AccountId account, std::string line) const;
 
-    /// Sends a message to the pages of an account.
+    /// Tells the bots among the players that their game has begun.
+    void tell_start(storage::GameRow const& row) const;
+
+    /// Sends a message to the pages of an account, to those in the lobby and in games, here and on other
+    /// nodes.
+    void tell_pages(storage::AccountId account, std::string message) const;
+
+    /// Tells those that are here what another node has told.
+    void take(BotsTold const& told) const;
     void take(PagesTold const& told) const;
 
     /// Sends a line to every stream at intervals, which shows each side that the other is there.
@@ -52,11 +59,14 @@ public:
     void close_all() const;
 
 private:
-    Settings const* settings_;
+    ServiceContext const& context_;
     std::unordered_map<ConnectionId, std::unique_ptr<Connection>> all_;
     std::uint64_t next_ = 1;
     Instant next_alive_{};
 };
+
+/// The line of a bot's stream for a game that has begun.
+std::string write_game_start(storage::GameId const& game, Color color);
 
 } // namespace arbiter::server
 

@@ -1,27 +1,38 @@
 // SPDX-License-Identifier: MIT
 #include "server/rooms/event_log.h"
 
-#include "server/nodes/membership.h"
-
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
 namespace arbiter::server {
 
+EventLog::EventLog(ServiceContext& context, storage::NodeId const& here, storage::GameId id,
+    std::vector<LoggedEvent> durable, Ownership ownership, Listener& listener)
+    : context_{context},
+      here_{here},
+      id_{std::move(id)},
+      ownership_{ownership},
+      listener_{listener}
+{
+    durable_.reserve(durable.size());
+    for (LoggedEvent& logged : durable)
+        durable_.push_back(std::move(logged.body));
+}
+
 std::optional<Milliseconds> EventLog::pending_since() const
 {
-    return pending_.empty() ? std::nullopt : std::optional{pending_.front().time};
+    return pending_.empty() ? std::nullopt : std::optional{pending_.front().event.time};
 }
 
 // ---- to storage ------------------------------------------------------------------------------------------
 
-void EventLog::append(GameEvent const& event)
+void EventLog::append(GameEvent event)
 {
     auto body = std::make_shared<std::string const>(write_event(event));
     batch_.events.push_back(to_row(id_, event, *body));
     batch_.events.back().epoch = ownership_.epoch;
-    pending_.push_back({std::move(body), event.time});
+    pending_.push_back({std::move(event), std::move(body)});
     ++context_.counters.events;
 }
 
@@ -85,7 +96,7 @@ void EventLog::carry_epoch()
 {
     if (!ownership_.is_kept) {
         auto const last = static_cast<storage::EventVersion>(durable_.size());
-        batch_.claims.push_back({id_, context_.node->id(), ownership_.epoch, last});
+        batch_.claims.push_back({id_, here_, ownership_.epoch, last});
         return;
     }
     if (next_owner_) {
@@ -106,13 +117,10 @@ void EventLog::written(std::size_t count, storage::StorageResult<void> const& re
         return listener_.save_failed();
     }
     ownership_.is_kept = true;
-    std::vector<Frame> bodies;
-    bodies.reserve(count);
-    for (; count > 0; --count) {
-        bodies.push_back(std::move(pending_.front().body));
-        pending_.pop_front();
-    }
-    add_durable(std::move(bodies));
+    auto const end = pending_.begin() + static_cast<std::ptrdiff_t>(count);
+    std::vector<LoggedEvent> saved{std::make_move_iterator(pending_.begin()), std::make_move_iterator(end)};
+    pending_.erase(pending_.begin(), end);
+    add_durable(std::move(saved));
     tell(std::exchange(with_writing_, {}), true);
     is_writing_ = false;
     if (is_handing_over_)
@@ -126,14 +134,13 @@ void EventLog::written(std::size_t count, storage::StorageResult<void> const& re
 
 /// What is written together is durable together. The player who acted is told first that it counts, then
 /// everybody what happened.
-void EventLog::add_durable(std::vector<Frame> bodies)
+void EventLog::add_durable(std::vector<LoggedEvent> fresh)
 {
-    std::size_t const begin = durable_.size();
-    for (Frame& body : bodies)
-        durable_.push_back(std::move(body));
-    for (std::size_t version = begin + 1; version <= begin + bodies.size(); ++version) {
-        release(version);
-        listener_.event_saved(static_cast<EventVersion>(version), durable_[version - 1]);
+    for (LoggedEvent const& logged : fresh)
+        durable_.push_back(logged.body);
+    for (LoggedEvent const& logged : fresh) {
+        release(static_cast<std::size_t>(logged.event.version));
+        listener_.event_saved(logged.event, logged.body);
     }
 }
 
@@ -177,10 +184,10 @@ void EventLog::give_up_waiting()
 
 /// Those who wait for an event in whose place storage has another one: `fresh` begins with what is pending,
 /// as far as it was written after all, and continues with what another owner has written.
-std::vector<EventLog::Waiting> EventLog::take_overtaken(std::span<Frame const> fresh)
+std::vector<EventLog::Waiting> EventLog::take_overtaken(std::span<LoggedEvent const> fresh)
 {
-    auto const differs = std::ranges::mismatch(
-        pending_, fresh, [](Pending const& pending, Frame const& frame) { return *pending.body == *frame; });
+    auto const differs = std::ranges::mismatch(pending_, fresh,
+        [](LoggedEvent const& ours, LoggedEvent const& theirs) { return *ours.body == *theirs.body; });
     auto const saved = durable_.size() + static_cast<std::size_t>(differs.in1 - pending_.begin());
     auto const others = std::ranges::stable_partition(
         waiting_, [saved](Waiting const& waiting) { return waiting.after <= saved; });
@@ -190,7 +197,7 @@ std::vector<EventLog::Waiting> EventLog::take_overtaken(std::span<Frame const> f
     return overtaken;
 }
 
-void EventLog::recover(std::vector<Frame> durable, Ownership ownership)
+void EventLog::recover(std::vector<LoggedEvent> durable, Ownership ownership)
 {
     if (durable.size() < durable_.size())
         durable_.resize(durable.size());

@@ -18,6 +18,12 @@ namespace arbiter::server {
 /// What a client gets and storage keeps: the same text for all.
 using Frame = std::shared_ptr<std::string const>;
 
+/// An event with its text.
+struct LoggedEvent {
+    GameEvent event;
+    Frame body;
+};
+
 /// How a game belongs to this server.
 struct Ownership {
     storage::Epoch epoch = storage::Epoch::none;
@@ -43,8 +49,8 @@ public:
         Listener& operator=(Listener const&) = delete;
         virtual ~Listener() = default;
 
-        /// The event is durable; those who waited for it have been told.
-        virtual void event_saved(EventVersion version, Frame const& body) = 0;
+        /// The event is durable; those who waited for it have been told. `body`: the event as JSON.
+        virtual void event_saved(GameEvent const& event, Frame const& body) = 0;
 
         /// Another node has the game now; nothing is pending.
         virtual void handed_over() = 0;
@@ -53,15 +59,9 @@ public:
         virtual void save_failed() = 0;
     };
 
-    EventLog(ServiceContext& context, storage::GameId id, std::vector<Frame> durable, Ownership ownership,
-        Listener& listener)
-        : context_{context},
-          id_{std::move(id)},
-          durable_{std::move(durable)},
-          ownership_{ownership},
-          listener_{listener}
-    {
-    }
+    /// `here`: this server, which has the game.
+    EventLog(ServiceContext& context, storage::NodeId const& here, storage::GameId id,
+        std::vector<LoggedEvent> durable, Ownership ownership, Listener& listener);
 
     // ---- looking -----------------------------------------------------------------------------------------
 
@@ -80,7 +80,7 @@ public:
 
     // ---- writing -----------------------------------------------------------------------------------------
 
-    void append(GameEvent const& event);
+    void append(GameEvent event);
 
     /// Writes this row with the next batch, in place of an earlier one.
     void put(storage::GameRow const& row);
@@ -130,14 +130,9 @@ public:
 
     /// After a failure: `durable` is what storage has. What is pending and in it is released; the rest is
     /// lost, and those who wait for it are told.
-    void recover(std::vector<Frame> durable, Ownership ownership);
+    void recover(std::vector<LoggedEvent> durable, Ownership ownership);
 
 private:
-    struct Pending {
-        Frame body;
-        Milliseconds time;
-    };
-
     struct Waiting {
         std::size_t after; ///< how many events must be durable
         std::size_t before; ///< the version of the event that comes after it
@@ -147,17 +142,18 @@ private:
     void send();
     void carry_epoch();
     void written(std::size_t count, storage::StorageResult<void> const& result);
-    void add_durable(std::vector<Frame> bodies);
+    void add_durable(std::vector<LoggedEvent> fresh);
     void release(std::size_t next_version);
-    std::vector<Waiting> take_overtaken(std::span<Frame const> fresh);
+    std::vector<Waiting> take_overtaken(std::span<LoggedEvent const> fresh);
     static void tell(std::vector<std::function<void(bool)>> const& waiting, bool is_saved);
 
     ServiceContext& context_;
+    storage::NodeId const& here_;
     storage::GameId id_;
     std::vector<Frame> durable_;
     Ownership ownership_;
     Listener& listener_;
-    std::deque<Pending> pending_; ///< those that are being written first
+    std::deque<LoggedEvent> pending_; ///< those that are being written first
     bool is_writing_ = false;
     std::optional<storage::NodeId> next_owner_;
     bool is_handing_over_ = false; ///< whether the batch that is being written says so

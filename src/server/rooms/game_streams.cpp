@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/rooms/game_streams.h"
 
-#include "server/base/messages.h"
 #include "server/rooms/live_games.h"
+#include "server/rooms/rooms.h"
 
 #include <algorithm>
 #include <utility>
@@ -59,26 +59,23 @@ bool GameStreams::has_room_for(std::string_view address) const
     return readers_.size() < most_readers && of_address < most_of_an_address;
 }
 
-void GameStreams::enter(Connection const& reader)
+void GameStreams::enter(Connection const& reader, Rooms const& rooms)
 {
     readers_.emplace(reader.id, Reader{reader.address, reader.outlet});
-    for_each_line(rooms_, [&](std::string line) { reader.send(std::move(line)); });
+    for_each_line(rooms, [&](std::string line) { reader.send(std::move(line)); });
     want(true);
 }
 
-void GameStreams::tell(Room const& room, std::string const& body) const
+void GameStreams::tell(Room const& room, GameEvent const& event, std::string const& body) const
 {
-    auto const event = read_event(body);
-    if (!event)
-        return;
-    bool const has_begun = std::holds_alternative<GameBegun>(event->content);
-    if (!has_begun && !is_shown(event->content))
+    bool const has_begun = std::holds_alternative<GameBegun>(event.content);
+    if (!has_begun && !is_shown(event.content))
         return;
     auto const line = std::make_shared<std::string const>(
         has_begun ? write_game_line(room) : write_event_line(room, body));
     send(line);
-    if (give_ && context_.now() < wanted_until_)
-        give_(StreamLine{*line});
+    if (context_.notices.are_heard() && context_.now() < wanted_until_)
+        context_.notices.give(StreamLine{*line});
 }
 
 void GameStreams::send(std::shared_ptr<std::string const> const& line) const
@@ -87,18 +84,19 @@ void GameStreams::send(std::shared_ptr<std::string const> const& line) const
         reader.outlet->send(line);
 }
 
-void GameStreams::take(StreamWanted wanted)
+void GameStreams::take(StreamWanted wanted, Rooms const& rooms)
 {
     wanted_until_ = context_.now() + told_lasts;
-    if (wanted.is_new && give_)
-        for_each_line(rooms_, [this](std::string line) { give_(StreamLine{std::move(line)}); });
+    if (wanted.is_new && context_.notices.are_heard()) {
+        for_each_line(
+            rooms, [this](std::string line) { context_.notices.give(StreamLine{std::move(line)}); });
+    }
 }
 
 void GameStreams::want(bool is_new)
 {
     next_want_ = context_.now() + want_every;
-    if (give_)
-        give_(StreamWanted{is_new});
+    context_.notices.give(StreamWanted{is_new});
 }
 
 void GameStreams::tick()

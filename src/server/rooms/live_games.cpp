@@ -2,7 +2,6 @@
 #include "server/rooms/live_games.h"
 
 #include "server/base/messages.h"
-#include "server/nodes/membership.h"
 
 #include <algorithm>
 #include <span>
@@ -171,7 +170,7 @@ void LiveGames::add_games_of(JsonWriter& json, std::set<storage::AccountId> cons
         add_missing(games, told.news.games, [&](LiveGame const& game) { return is_one_of(game, accounts); });
     }
     add_games(json, games);
-    if (!give_)
+    if (!context_.notices.are_heard())
         return;
     GamesWanted wanted;
     for (storage::AccountId const account : accounts) {
@@ -182,7 +181,7 @@ void LiveGames::add_games_of(JsonWriter& json, std::set<storage::AccountId> cons
         wanted.accounts.push_back(account);
     }
     if (!wanted.accounts.empty())
-        give_(wanted);
+        context_.notices.give(wanted);
 }
 
 std::map<storage::AccountId, storage::GameId> LiveGames::players() const
@@ -201,10 +200,12 @@ std::map<storage::AccountId, storage::GameId> LiveGames::players() const
     return players;
 }
 
-void LiveGames::add_accounts(std::set<storage::AccountId>& accounts) const
+std::set<storage::AccountId> LiveGames::accounts_here() const
 {
+    auto accounts = connections_.accounts_with(is_page);
     for (auto const& [node, told] : elsewhere_)
         accounts.insert(told.news.accounts.begin(), told.news.accounts.end());
+    return accounts;
 }
 
 // ---- other nodes -----------------------------------------------------------------------------------------
@@ -220,18 +221,18 @@ void LiveGames::take(GamesWanted const& wanted)
         wanted_[account] = context_.now() + wanted_lasts;
 }
 
-void LiveGames::tick(std::function<std::set<storage::AccountId>()> const& accounts_here)
+void LiveGames::tick()
 {
-    if (!give_ || context_.now() < next_news_)
+    if (!context_.notices.are_heard() || context_.now() < next_news_)
         return;
     next_news_ = context_.now() + news_every;
     forget_old();
-    give_(write_news(accounts_here()));
+    context_.notices.give(write_news());
 }
 
-NodeNews LiveGames::write_news(std::set<storage::AccountId> const& accounts_here) const
+NodeNews LiveGames::write_news() const
 {
-    NodeNews news{.node = context_.node->id().incarnation, .playing = rooms_.count_playing()};
+    NodeNews news{.node = node_.incarnation, .playing = rooms_.count_playing()};
     auto shown = to_watch();
     rooms_.for_each([&](Room const& room) {
         if (!room.game().is_playing())
@@ -244,7 +245,8 @@ NodeNews LiveGames::write_news(std::set<storage::AccountId> const& accounts_here
         }
     });
     news.games = to_live(shown);
-    news.accounts.assign(accounts_here.begin(), accounts_here.end());
+    auto const accounts = connections_.accounts_with(is_page);
+    news.accounts.assign(accounts.begin(), accounts.end());
     return news;
 }
 

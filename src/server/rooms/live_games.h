@@ -2,11 +2,10 @@
 #ifndef ARBITER_SRC_SERVER_ROOMS_LIVE_GAMES_H
 #define ARBITER_SRC_SERVER_ROOMS_LIVE_GAMES_H
 
-#include "arbiter/server/notice.h"
 #include "server/base/service_context.h"
+#include "server/rooms/connections.h"
 #include "server/rooms/rooms.h"
 
-#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -18,8 +17,15 @@ namespace arbiter::server {
 /// them.
 class LiveGames {
 public:
-    /// The references must outlive it.
-    LiveGames(ServiceContext& context, Rooms const& rooms) : context_{context}, rooms_{rooms} { }
+    /// `node`: this one.
+    LiveGames(ServiceContext const& context, storage::NodeId const& node, Rooms const& rooms,
+        Connections const& connections)
+        : context_{context},
+          node_{node},
+          rooms_{rooms},
+          connections_{connections}
+    {
+    }
 
     /// The games to watch, as the message `live`; refreshed every few seconds.
     std::string const& list();
@@ -31,17 +37,14 @@ public:
     /// The accounts that play a game with clocks now, and which. Linear in the number of rooms.
     std::map<storage::AccountId, storage::GameId> players() const;
 
-    /// Adds the accounts that have a page open on another node.
-    void add_accounts(std::set<storage::AccountId>& accounts) const;
-
-    /// From now on `give` tells other nodes; null: there are none.
-    void on_notice(std::function<void(Notice const&)> give) { give_ = std::move(give); }
+    /// The accounts with a page in the lobby or in a game. Linear in the connections.
+    std::set<storage::AccountId> accounts_here() const;
 
     void take(NodeNews const& news);
     void take(GamesWanted const& wanted);
 
-    /// Tells other nodes what is new here, every few seconds. `accounts_here`: who has a page open.
-    void tick(std::function<std::set<storage::AccountId>()> const& accounts_here);
+    /// Tells other nodes what is new here, every few seconds.
+    void tick();
 
 private:
     struct Told {
@@ -51,12 +54,13 @@ private:
 
     std::string write_list() const;
     std::vector<Room const*> to_watch() const;
-    NodeNews write_news(std::set<storage::AccountId> const& accounts_here) const;
+    NodeNews write_news() const;
     void forget_old();
 
-    ServiceContext& context_;
+    ServiceContext const& context_;
+    storage::NodeId const& node_;
     Rooms const& rooms_;
-    std::function<void(Notice const&)> give_ = nullptr;
+    Connections const& connections_;
     std::map<std::string, Told> elsewhere_; ///< by nodes
     std::map<storage::AccountId, Instant> wanted_; ///< whose games others want, and until when
     std::map<storage::AccountId, Instant> asked_; ///< whose games others were asked for, and until when

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/rooms/lobby.h"
 
-#include "server/accounts/accounts.h"
 #include "server/base/token.h"
-#include "server/rooms/live_games.h"
 #include "server/rooms/snapshot.h"
 
 #include <algorithm>
@@ -48,7 +46,7 @@ void Lobby::tick()
     if (connections_.empty() || context_.now() < next_live_)
         return;
     next_live_ = context_.now() + live_every;
-    std::string const& live = context_.live_games->list();
+    std::string const& live = live_games_.list();
     if (live == shown_live_)
         return;
     shown_live_ = live;
@@ -64,7 +62,7 @@ void Lobby::take(Connection& connection, LobbyHello)
     for (OpenSeek const& seek : seeks_)
         open.list.push_back(to_message(seek, seek.owner == connection.id));
     connection.send(write(open));
-    connection.send(context_.live_games->list());
+    connection.send(live_games_.list());
 }
 
 void Lobby::take(Connection& connection, SeekMessage const& message)
@@ -166,7 +164,7 @@ void Lobby::pair(OpenSeek const& seek, Connection& with, RequestNumber re)
                 second->send(write(GameFound{id.text, other_token, !owner_color}));
             if (first != nullptr)
                 first->send(write(GameFound{id.text, owner_token, owner_color}));
-            context_.tell_start(row);
+            all_.tell_start(row);
         });
 }
 
@@ -207,7 +205,7 @@ Connection* Lobby::find(ConnectionId id)
 std::optional<std::int32_t> Lobby::rating(std::optional<Identity> const& who, StartTerms const& terms) const
 {
     auto const of = rating_class(terms.control, terms.start.variant());
-    return who ? context_.accounts.rating(who->account, of) : std::nullopt;
+    return who ? accounts_.rating(who->account, of) : std::nullopt;
 }
 
 protocol::Seek Lobby::to_message(OpenSeek const& seek, bool is_mine) const

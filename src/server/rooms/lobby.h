@@ -4,9 +4,9 @@
 
 #include "server/base/messages.h"
 #include "server/base/service_context.h"
-#include "server/rooms/connection.h"
+#include "server/rooms/connections.h"
+#include "server/rooms/live_games.h"
 #include "server/rooms/new_game.h"
-#include "server/rooms/rooms.h"
 
 #include <string>
 #include <vector>
@@ -17,7 +17,13 @@ namespace arbiter::server {
 /// ends with the connection that made it.
 class Lobby {
 public:
-    Lobby(ServiceContext& context, Rooms& rooms) : context_{context}, rooms_{rooms} { }
+    Lobby(ServiceContext& context, Accounts& accounts, Connections const& all, LiveGames& live_games)
+        : context_{context},
+          accounts_{accounts},
+          all_{all},
+          live_games_{live_games}
+    {
+    }
 
     void enter(Connection& connection) { connections_.push_back(&connection); }
 
@@ -54,7 +60,9 @@ private:
     protocol::Seek to_message(OpenSeek const& seek, bool is_mine) const;
 
     ServiceContext& context_;
-    Rooms& rooms_;
+    Accounts& accounts_;
+    Connections const& all_; ///< of the server
+    LiveGames& live_games_;
     std::vector<Connection*> connections_;
     std::vector<OpenSeek> seeks_;
     std::string shown_live_;

@@ -91,8 +91,8 @@ void Room::take(Connection& connection, Hello const& message)
     set_due();
 }
 
-/// Who has seen more than this room has it from another node, which has or had the game, or has read what
-/// this one has written and given up.
+/// A client that knows more events than this room got them from another node, or read events that this room
+/// later gave up.
 bool Room::knows_all()
 {
     if (is_lost_ || recover_at_ || log_.is_writing())
@@ -130,9 +130,9 @@ std::optional<Color> Room::find_seat(Connection const& connection, Hello const& 
 /// cannot say, the game continues.
 bool Room::is_banned(storage::SeatRow const& seat) const
 {
-    if (!seat.account || !context_.find_sanction)
+    if (!seat.account)
         return false;
-    return context_.find_sanction(*seat.account, storage::SanctionKind::ban)
+    return around_.sanctions.find(*seat.account, storage::SanctionKind::ban)
         .value_or(std::nullopt)
         .has_value();
 }
@@ -225,11 +225,10 @@ void Room::play(Connection& connection, Color by, MoveMessage const& message)
         return answers_.reply(
             connection, write_refused(message.re, position, message.move, connection.language), message.re);
     }
-    auto const change = game_.act(by, *action, moment(message.re));
+    auto change = game_.act(by, *action, moment(message.re));
     if (change.refusal)
         return answers_.refuse(connection, message.re, *change.refusal);
-    emit(change.events);
-    answers_.acknowledge(connection, message.re, change.events);
+    emit_for(connection, message.re, std::move(change.events));
 }
 
 // ---- events ----------------------------------------------------------------------------------------------
@@ -269,7 +268,7 @@ std::optional<std::array<RatedStep, 2>> Room::rate(GameResult result, storage::T
     bool const has_result = result != GameResult::unfinished;
     if (!row_.is_rated || !has_result || !of || !white || !black || *white == *black)
         return std::nullopt;
-    auto steps = context_.accounts.rate(row_.id, *of, {*white, *black}, result, at);
+    auto steps = around_.accounts.rate(row_.id, *of, {*white, *black}, result, at);
     if (!steps)
         return std::nullopt;
     for (RatedStep const& step : *steps)
@@ -279,15 +278,25 @@ std::optional<std::array<RatedStep, 2>> Room::rate(GameResult result, storage::T
 
 void Room::emit(EventContent content, std::optional<RequestNumber> re)
 {
-    emit(std::vector{game_.record(std::move(content), moment(re))});
+    std::vector<GameEvent> events;
+    events.push_back(game_.record(std::move(content), moment(re)));
+    emit(std::move(events));
+}
+
+/// What a player has done: the one who did it hears that it counts before anybody hears of it.
+void Room::emit_for(Connection const& connection, RequestNumber re, std::vector<GameEvent> events)
+{
+    auto const first = events.empty() ? std::nullopt : std::optional{events.front().version};
+    emit(std::move(events));
+    answers_.acknowledge_before(connection, re, first);
 }
 
 /// Logs what the game has recorded, and does what follows from it.
-void Room::emit(std::vector<GameEvent> const& events)
+void Room::emit(std::vector<GameEvent> events)
 {
-    for (GameEvent const& event : events) {
+    for (GameEvent& event : events) {
         note(event);
-        log_.append(event);
+        log_.append(std::move(event));
     }
     play_planned();
     show_new_plans();
@@ -328,12 +337,12 @@ void Room::begin_turn()
     clock_.start_turn(now_, running.has_value(), is_given_back ? running : std::nullopt);
 }
 
-void Room::event_saved(EventVersion version, Frame const& body)
+void Room::event_saved(GameEvent const& event, Frame const& body)
 {
-    connections_.broadcast(version, body);
-    context_.game_streams->event_saved(*this, *body);
-    if (game_.phase() == storage::GamePhase::over)
-        context_.game_ended(row_.id);
+    connections_.broadcast(event.version, body);
+    around_.streams.event_saved(*this, event, *body);
+    if (std::holds_alternative<Ending>(event.content))
+        around_.tournaments.game_ended(row_.id);
 }
 
 } // namespace arbiter::server

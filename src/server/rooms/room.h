@@ -6,18 +6,20 @@
 #include "server/accounts/accounts.h"
 #include "server/base/api_error.h"
 #include "server/base/messages.h"
-#include "server/base/service_context.h"
+#include "server/rooms/agenda.h"
 #include "server/rooms/chat_rights.h"
 #include "server/rooms/computer_seat.h"
 #include "server/rooms/connection.h"
 #include "server/rooms/correspondence_state.h"
 #include "server/rooms/event_log.h"
 #include "server/rooms/game_state.h"
+#include "server/rooms/neighbours.h"
 #include "server/rooms/room_answers.h"
 #include "server/rooms/room_clock.h"
 #include "server/rooms/room_connections.h"
 #include "server/rooms/snapshot.h"
 #include "server/rooms/stored_game.h"
+#include "server/rooms/tournament_games.h"
 
 #include <functional>
 #include <memory>
@@ -38,7 +40,7 @@ public:
     /// no player is charged for the downtime. The game is taken for this server: at once, or where it is over
     /// with the next event.
     static Result<std::shared_ptr<Room>, RoomRefusal> load(
-        ServiceContext& context, storage::GameId const& id);
+        Neighbours const& around, storage::GameId const& id);
 
     storage::GameRow const& row() const { return row_; }
 
@@ -120,7 +122,7 @@ public:
     std::size_t waiting() const { return log_.pending(); }
 
 private:
-    Room(ServiceContext& context, StoredGame from);
+    Room(Neighbours const& around, StoredGame from);
 
     // ---- room.cpp: players, spectators and moves
     void take(Connection& connection, Hello const& message);
@@ -139,11 +141,12 @@ private:
     Moment moment_at(Milliseconds time, std::optional<RequestNumber> re = std::nullopt);
     void complete(Ending& ending, storage::Time at);
     std::optional<std::array<RatedStep, 2>> rate(GameResult result, storage::Time at);
-    void emit(std::vector<GameEvent> const& events);
+    void emit(std::vector<GameEvent> events);
+    void emit_for(Connection const& connection, RequestNumber re, std::vector<GameEvent> events);
     void emit(EventContent content, std::optional<RequestNumber> re = std::nullopt);
     void note(GameEvent const& event);
     void begin_turn();
-    void event_saved(EventVersion version, Frame const& body) override;
+    void event_saved(GameEvent const& event, Frame const& body) override;
 
     // ---- room_commands.cpp: what players do besides moving
     void take(Connection& connection, CommandMessage const& message);
@@ -181,9 +184,12 @@ private:
     std::optional<Instant> next_due() const;
     Instant next_look_at_players() const;
 
-    std::optional<Milliseconds> default_time() const { return context_.find_default_time(row_.id); }
+    std::optional<Milliseconds> default_time() const
+    {
+        return around_.tournaments.find_default_time(row_.id);
+    }
 
-    bool is_arena_game() const { return context_.is_arena_game(row_.id); }
+    bool is_arena_game() const { return around_.tournaments.is_arena_game(row_.id); }
 
     SnapshotOf shown() const { return {row_, game_, clock_.time_at(now_), is_arena_game()}; }
 
@@ -206,6 +212,7 @@ private:
     void save_failed() override;
     void handed_over() override;
 
+    Neighbours const& around_;
     ServiceContext& context_;
     storage::GameRow row_;
     GameState game_;
@@ -213,9 +220,9 @@ private:
     RoomClock clock_;
     RoomConnections connections_;
     RoomAnswers answers_{game_, log_, connections_, context_.counters};
-    ComputerSeat computer_{context_, row_};
+    ComputerSeat computer_{around_.computers, row_};
     CorrespondenceState correspondence_;
-    ChatRights chat_rights_{context_, row_, game_};
+    ChatRights chat_rights_{context_, around_.sanctions, row_, game_};
     std::optional<Instant> recover_at_; ///< storage could not be read: when to try again
     std::optional<Instant> take_at_; ///< the game could not be taken: when to try again
     std::optional<Milliseconds> sent_away_at_; ///< the time of the clock when nobody could play here any more

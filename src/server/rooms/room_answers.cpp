@@ -12,10 +12,9 @@ void RoomAnswers::acknowledge(Connection const& connection, RequestNumber re, Ev
     reply(connection, write(Acknowledged{re, version}), re);
 }
 
-void RoomAnswers::acknowledge(
-    Connection const& connection, RequestNumber re, std::vector<GameEvent> const& events)
+void RoomAnswers::acknowledge_before(
+    Connection const& connection, RequestNumber re, std::optional<EventVersion> first)
 {
-    auto const first = events.empty() ? std::nullopt : std::optional{events.front().version};
     reply(connection, write(Acknowledged{re, game_.version()}), re, first);
 }
 

@@ -11,7 +11,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace arbiter::server {
 
@@ -30,8 +29,9 @@ public:
     /// What has happened counts.
     void acknowledge(Connection const& connection, RequestNumber re, EventVersion version);
 
-    /// What an action has done counts: said before any of its events.
-    void acknowledge(Connection const& connection, RequestNumber re, std::vector<GameEvent> const& events);
+    /// What an action has done counts: said before `first`, the first of its events.
+    void acknowledge_before(
+        Connection const& connection, RequestNumber re, std::optional<EventVersion> first);
 
     void refuse(Connection const& connection, RequestNumber re, Refusal const& refusal);
 

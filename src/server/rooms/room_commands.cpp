@@ -4,6 +4,7 @@
 #include "server/accounts/sanctions.h"
 #include "server/base/bidi_text.h"
 #include "server/base/token.h"
+#include "server/rooms/connections.h"
 #include "server/rooms/new_game.h"
 #include "server/rooms/room.h"
 #include "server/rooms/snapshot.h"
@@ -35,16 +36,16 @@ std::vector<NumberedAction> actions_of(Command command)
 
 /// The same players with the colours exchanged, each with the token that it has.
 storage::Batch build_rematch(
-    storage::GameId const& id, storage::GameRow const& row, GameState const& game, ServiceContext& context)
+    storage::GameId const& id, storage::GameRow const& row, GameState const& game, Neighbours const& around)
 {
     StartTerms const terms{
         .control = game.control(), .start = game.referee().game().start(), .is_rated = row.is_rated};
     std::array<storage::SeatRow, 2> seats{row.seats[1], row.seats[0]};
     for (storage::SeatRow& seat : seats) {
         if (seat.account)
-            seat.rating = context.accounts.rating(*seat.account, rating_class(game.control(), row.variant));
+            seat.rating = around.accounts.rating(*seat.account, rating_class(game.control(), row.variant));
     }
-    return build_game(id, terms, seats, context.at());
+    return build_game(id, terms, seats, around.context.at());
 }
 
 } // namespace
@@ -110,11 +111,9 @@ Action Room::to_action(Color by, Command command) const
 /// `actor`: the side that acts for the referee; not the sender where it reports an absent opponent.
 void Room::act(Connection& connection, RequestNumber re, Color actor, Action const& action)
 {
-    auto const change = game_.act(actor, action, moment(re));
-    if (!change.events.empty()) {
-        emit(change.events);
-        return answers_.acknowledge(connection, re, change.events);
-    }
+    auto change = game_.act(actor, action, moment(re));
+    if (!change.events.empty())
+        return emit_for(connection, re, std::move(change.events));
     if (change.refusal)
         answers_.refuse(connection, re, *change.refusal);
 }
@@ -151,13 +150,13 @@ void Room::rematch(Connection& connection, Color by, RequestNumber re)
     bool const is_agreed = game_.rematch_offer() == !by || computer_.is_at(!by);
     if (!game_.rematch_game() && is_agreed) {
         auto const id = make_game_id(context_.world);
-        auto game = build_rematch(id, row_, game_, context_);
+        auto game = build_rematch(id, row_, game_, around_);
         auto const row = game.games.front();
         log_.put(std::move(game));
         emit(RematchAgreed{id.text}, re);
         log_.when_durable([this, row](bool is_saved) {
             if (is_saved)
-                context_.tell_start(row);
+                around_.connections.tell_start(row);
         });
         ++context_.counters.games_made;
     } else if (!game_.rematch_game() && game_.rematch_offer() != by) {
@@ -220,13 +219,13 @@ void Room::join(storage::SeatRow seat, std::function<void(Result<Color, ApiError
     std::vector<GameEvent> events{game_.record(to_event(*free, place), moment())};
     for (GameEvent& event : game_.start(moment()))
         events.push_back(std::move(event));
-    emit(events);
+    emit(std::move(events));
     note_presence();
     log_.when_durable([this, color = *free, done = std::move(done)](bool is_saved) {
         if (!is_saved)
             return done(Err{ApiError::not_saved});
         done(color);
-        context_.tell_start(row_);
+        around_.connections.tell_start(row_);
     });
 }
 
@@ -272,9 +271,9 @@ void Room::computer_acts(Color side, Action const& action)
         return;
     if (std::holds_alternative<PlayMove>(action))
         computer_.forget();
-    auto const change = game_.act(side, action, moment());
+    auto change = game_.act(side, action, moment());
     if (!change.events.empty())
-        return emit(change.events);
+        return emit(std::move(change.events));
     // A program that plays illegal moves has failed as much as one that has died.
     if (change.refusal && std::holds_alternative<MoveRefused>(*change.refusal))
         computer_fails(side, std::get<MoveRefused>(*change.refusal).sentence);

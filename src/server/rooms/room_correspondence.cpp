@@ -92,11 +92,11 @@ void Room::play_planned()
     if (!planned || !game_.is_playing() || has_offer)
         return;
     auto const attempt = parse_uci_attempt(*planned);
-    auto const change = attempt ? game_.act(side, PlayMove{*attempt}, moment()) : Change{};
+    auto change = attempt ? game_.act(side, PlayMove{*attempt}, moment()) : Change{};
     if (change.events.empty())
         correspondence_.drop_plan(side);
     else
-        emit(change.events);
+        emit(std::move(change.events));
 }
 
 /// Tells a seat what it has planned, when that is durable; nobody else hears of it.

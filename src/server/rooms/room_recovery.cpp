@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/accounts/accounts.h"
+#include "server/nodes/downtime.h"
 #include "server/nodes/membership.h"
 #include "server/rooms/room.h"
 #include "server/rooms/snapshot.h"
@@ -19,14 +20,15 @@ constexpr Milliseconds longest_wait{30'000};
 
 // ---- loading ---------------------------------------------------------------------------------------------
 
-Room::Room(ServiceContext& context, StoredGame from)
-    : context_{context},
+Room::Room(Neighbours const& around, StoredGame from)
+    : around_{around},
+      context_{around.context},
       row_{std::move(from.row)},
       game_{std::move(from.game)},
-      log_{context, row_.id, std::move(from.log), from.ownership, *this},
+      log_{around.context, around.node.id(), row_.id, std::move(from.log), from.ownership, *this},
       clock_{from.clock},
-      connections_{context.settings},
-      place_{context.agenda, row_.id}
+      connections_{around.context.settings},
+      place_{around.agenda, row_.id}
 {
     for (Color const color : all_colors) {
         if (computer_.is_at(color))
@@ -35,9 +37,10 @@ Room::Room(ServiceContext& context, StoredGame from)
     correspondence_.restore(row_.id, game_, std::move(from.correspondence));
 }
 
-Result<std::shared_ptr<Room>, RoomRefusal> Room::load(ServiceContext& context, storage::GameId const& id)
+Result<std::shared_ptr<Room>, RoomRefusal> Room::load(Neighbours const& around, storage::GameId const& id)
 {
-    auto replayed = load_game(context, id);
+    ServiceContext& context = around.context;
+    auto replayed = load_game(around, id);
     if (!replayed)
         return Err<RoomRefusal>{replayed.error()};
     Ownership const ownership = replayed->ownership;
@@ -47,7 +50,7 @@ Result<std::shared_ptr<Room>, RoomRefusal> Room::load(ServiceContext& context, s
         ++context.counters.games_taken_over;
         context.world.log({"game-taken-over", id.text});
     }
-    std::shared_ptr<Room> room{new Room{context, *std::move(replayed)}};
+    std::shared_ptr<Room> room{new Room{around, *std::move(replayed)}};
     room->wake();
     room->idle_since_ = room->now_;
     if (!is_listed)
@@ -120,7 +123,7 @@ Milliseconds Room::charged_before(Ownership ownership) const
     if (game_.is_standing())
         return Milliseconds{0};
     storage::Time alive_until = context_.at();
-    if (!ownership.is_taken_over && game_.last_at() < context_.began)
+    if (!ownership.is_taken_over && game_.last_at() < around_.downtime.began())
         alive_until = std::min(alive_until, last_sign_of_life().value_or(game_.last_at()));
     else if (!ownership.is_kept)
         alive_until = game_.last_at();
@@ -132,9 +135,9 @@ void Room::resume_after_restart(Ownership ownership)
     if (!game_.are_clocks_on())
         return;
     clock_.advance_to(game_.last_time() + charged_before(ownership));
-    auto const ended = game_.tick(moment_at(clock_.time()));
+    auto ended = game_.tick(moment_at(clock_.time()));
     if (!ended.empty())
-        emit(ended);
+        emit(std::move(ended));
     else
         emit(GameResumed{game_.clocks(clock_.time())});
 }
@@ -142,8 +145,8 @@ void Room::resume_after_restart(Ownership ownership)
 /// Of the server of this node's name before this one; without one, of any.
 std::optional<storage::Time> Room::last_sign_of_life() const
 {
-    auto const seen = context_.node->last_seen();
-    return seen ? seen : context_.last_heartbeat;
+    auto const seen = around_.node.last_seen();
+    return seen ? seen : around_.downtime.last_heartbeat();
 }
 
 // ---- where storage cannot be reached ----------------------------------------------------------------------
@@ -197,7 +200,7 @@ void Room::save_failed()
     wake();
     if (is_leaving()) {
         log_.stay();
-        // Who was not answered meanwhile asks again.
+        // Clients without an answer will ask again.
         connections_.close_all(CloseReason::game_elsewhere);
     }
     recover();
@@ -207,8 +210,8 @@ void Room::save_failed()
 /// reported a failure (the connection broke after the commit) has happened.
 void Room::recover()
 {
-    context_.accounts.forget(row_.seats);
-    auto replayed = load_game(context_, row_.id);
+    around_.accounts.forget(row_.seats);
+    auto replayed = load_game(around_, row_.id);
     if (!replayed)
         return give_up(replayed.error().fault);
     recover_at_.reset();
@@ -236,8 +239,6 @@ void Room::recover()
     });
     correspondence_.note_change();
     show_new_plans();
-    if (game_.phase() == storage::GamePhase::over)
-        context_.game_ended(row_.id);
     computer_.forget();
     computer_.ask(shared_from_this(), game_);
     set_due();
@@ -251,7 +252,7 @@ void Room::look_at_owner()
         return;
     wake();
     auto const owner = context_.storage.cluster().find_owner(row_.id);
-    bool const is_here = owner && owner->has_value() && (*owner)->node == context_.node->id();
+    bool const is_here = owner && owner->has_value() && (*owner)->node == around_.node.id();
     if (!is_here || (*owner)->epoch != log_.epoch())
         recover();
 }

@@ -47,7 +47,7 @@ void Room::tick()
 /// game or may own it.
 bool Room::may_act() const
 {
-    return !recover_at_ && !is_lost_ && !is_leaving() && context_.node->may_act();
+    return !recover_at_ && !is_lost_ && !is_leaving() && around_.node.may_act();
 }
 
 /// A connection that does not answer counts as down since the question, although nobody has closed it.
@@ -83,11 +83,11 @@ void Room::look_at_flag()
     bool const is_late = game_.referee().until_flag(Instant{time}) == Milliseconds{0};
     if (is_late && game_.plies() < plies_to_lose)
         return emit(make_abortion("The first move was not made in time.", game_.clocks(time)));
-    auto const ended = game_.tick(moment_at(time));
+    auto ended = game_.tick(moment_at(time));
     if (ended.empty())
         return;
     clock_.advance_to(time);
-    emit(ended);
+    emit(std::move(ended));
 }
 
 std::optional<Instant> Room::first_move_deadline() const

@@ -2,6 +2,7 @@
 #include "server/rooms/rooms.h"
 
 #include "server/base/messages.h"
+#include "server/nodes/downtime.h"
 #include "server/nodes/membership.h"
 
 #include <algorithm>
@@ -46,7 +47,7 @@ Result<std::shared_ptr<Room>, RoomRefusal> Rooms::find(storage::GameId const& id
 {
     if (auto const known = rooms_.find(id); known != rooms_.end()) {
         auto room = known->second;
-        if (context_.node->may_have_lost_games())
+        if (around_.node.may_have_lost_games())
             room->look_at_owner();
         if (!room->is_lost() && may_be_old(*room))
             return Err<RoomRefusal>{{RoomFault::unavailable}};
@@ -56,7 +57,7 @@ Result<std::shared_ptr<Room>, RoomRefusal> Rooms::find(storage::GameId const& id
     }
     if (rooms_.size() >= context_.settings.most_rooms)
         return Err<RoomRefusal>{{RoomFault::unavailable}};
-    auto room = Room::load(context_, id);
+    auto room = Room::load(around_, id);
     if (room)
         rooms_.emplace(id, *room);
     return room;
@@ -65,10 +66,10 @@ Result<std::shared_ptr<Room>, RoomRefusal> Rooms::find(storage::GameId const& id
 void Rooms::tick()
 {
     Instant const now = context_.now();
-    if (context_.node->take_own_lapse())
+    if (around_.node.take_own_lapse())
         look_at_owners();
     send_away_if_cut_off();
-    for (storage::GameId const& id : context_.agenda.due(now))
+    for (storage::GameId const& id : around_.agenda.due(now))
         tick(id);
     if (now >= next_forgetting_)
         forget_idle();
@@ -85,13 +86,13 @@ void Rooms::take_games()
     do_tasks();
     if (context_.settings.is_balanced && now >= next_balance_)
         share();
-    if (context_.node->take_lapse()) {
+    if (around_.node.take_lapse()) {
         is_resuming_ = true;
         resumed_up_to_.reset();
     }
     if (is_resuming_ && now >= resume_again_)
         resume_some();
-    if (context_.has_given_back && now >= next_deadlines_)
+    if (around_.downtime.is_given_back() && now >= next_deadlines_)
         look_at_deadlines();
 }
 
@@ -110,7 +111,7 @@ void Rooms::tick(storage::GameId const& id)
 /// Some at a time. Each look finds all that are not done yet.
 void Rooms::do_tasks()
 {
-    if (auto fresh = context_.node->take_tasks()) {
+    if (auto fresh = around_.node.take_tasks()) {
         tasks_ = std::move(*fresh);
         std::ranges::reverse(tasks_);
     }
@@ -124,7 +125,7 @@ void Rooms::do_tasks()
 /// Takes a game that was handed over to this node, or hands one over that an operator wants elsewhere.
 void Rooms::do_task(storage::OwnerTask const& task)
 {
-    auto const heir = task.next ? context_.node->find_heir(*task.next) : std::nullopt;
+    auto const heir = task.next ? around_.node.find_heir(*task.next) : std::nullopt;
     if (task.next && !heir)
         return;
     auto const room = find(task.game);
@@ -143,7 +144,7 @@ std::uint32_t Rooms::count_playing() const
 void Rooms::share()
 {
     next_balance_ = context_.now() + beat_every;
-    auto const heirs = balance_.choose(count_playing(), context_.node->heirs(), context_.now());
+    auto const heirs = balance_.choose(count_playing(), around_.node.heirs(), context_.now());
     if (heirs.empty())
         return;
     std::vector<std::pair<Milliseconds, std::shared_ptr<Room>>> rooms;
@@ -174,7 +175,7 @@ void Rooms::hand_over_all()
 
 void Rooms::hand_over_some()
 {
-    auto const& heirs = context_.node->heirs();
+    auto const& heirs = around_.node.heirs();
     if (heirs.empty())
         to_leave_.clear();
     for (std::size_t count = 0; count < leave_at_once_ && !to_leave_.empty(); ++count) {
@@ -195,7 +196,7 @@ bool Rooms::is_handing_over() const
 /// others wait until they are needed.
 void Rooms::resume_some()
 {
-    if (!context_.give_back_downtime()) {
+    if (!around_.downtime.give_back()) {
         resume_again_ = context_.now() + retry_after;
         return;
     }
@@ -259,13 +260,13 @@ std::vector<std::shared_ptr<Room>> Rooms::all() const
 /// Those who come back are refused, until storage says whose the game is.
 bool Rooms::may_be_old(Room const& room) const
 {
-    return context_.node->is_cut_off() || (room.is_recovering() && !context_.node->is_alone());
+    return around_.node.is_cut_off() || (room.is_recovering() && !around_.node.is_alone());
 }
 
 /// They would wait here while their game continues elsewhere. Where it does not, it continues here.
 void Rooms::send_away_if_cut_off()
 {
-    bool const is_cut_off = context_.node->is_cut_off() || (has_sent_away_ && !context_.node->may_act());
+    bool const is_cut_off = around_.node.is_cut_off() || (has_sent_away_ && !around_.node.may_act());
     if (is_cut_off == has_sent_away_)
         return;
     has_sent_away_ = is_cut_off;

@@ -3,7 +3,6 @@
 #define ARBITER_SRC_SERVER_ROOMS_ROOMS_H
 
 #include "arbiter/server/socket_path.h"
-#include "server/base/service_context.h"
 #include "server/nodes/balance.h"
 #include "server/rooms/room.h"
 
@@ -17,7 +16,7 @@ namespace arbiter::server {
 /// nobody is there.
 class Rooms {
 public:
-    explicit Rooms(ServiceContext& context) : context_{context} { }
+    explicit Rooms(Neighbours const& around) : around_{around}, context_{around.context} { }
 
     /// The room of a game, loaded from storage if necessary.
     Result<std::shared_ptr<Room>, RoomRefusal> find(storage::GameId const& id);
@@ -72,6 +71,7 @@ private:
     void send_away_if_cut_off();
     bool may_be_old(Room const& room) const;
 
+    Neighbours const& around_;
     ServiceContext& context_;
     std::unordered_map<storage::GameId, std::shared_ptr<Room>> rooms_;
     std::optional<storage::GameId> resumed_up_to_;

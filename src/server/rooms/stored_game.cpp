@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/rooms/stored_game.h"
 
+#include "server/nodes/downtime.h"
 #include "server/nodes/membership.h"
 #include "server/rooms/new_game.h"
 
@@ -19,11 +20,11 @@ Err<RoomRefusal> unreadable(ServiceContext& context, storage::StorageFault const
 
 /// How the game belongs to this server. A game that is over may be looked at everywhere, when its owner has
 /// nothing to do with it any more.
-Result<Ownership, RoomRefusal> judge_owner(ServiceContext& context, storage::OwnedGame const& game)
+Result<Ownership, RoomRefusal> judge_owner(Neighbours const& around, storage::OwnedGame const& game)
 {
     storage::GameOwner const& owner = game.owner;
-    storage::NodeId const& here = context.node->id();
-    if (context.node->is_superseded())
+    storage::NodeId const& here = around.node.id();
+    if (around.node.is_superseded())
         return Err<RoomRefusal>{{RoomFault::elsewhere, here.name}};
     bool const is_here = owner.node == here;
     if (is_here && !owner.is_handed_over)
@@ -33,7 +34,7 @@ Result<Ownership, RoomRefusal> judge_owner(ServiceContext& context, storage::Own
     bool const is_over = game.row.phase == storage::GamePhase::over && game.is_listed;
     if (is_others && owner.is_live && !is_over)
         return Err<RoomRefusal>{{RoomFault::elsewhere, owner.node->name}};
-    if (context.counters.is_draining && !is_over)
+    if (around.context.counters.is_draining && !is_over)
         return Err<RoomRefusal>{{RoomFault::draining}};
     return Ownership{.epoch = next(owner.epoch),
         .is_kept = false,
@@ -43,15 +44,16 @@ Result<Ownership, RoomRefusal> judge_owner(ServiceContext& context, storage::Own
 
 /// The game before its first event.
 Result<StoredGame, RoomRefusal> begin_replay(
-    ServiceContext& context, storage::GameRow row, Ownership ownership)
+    Neighbours const& around, storage::GameRow row, Ownership ownership)
 {
+    ServiceContext& context = around.context;
     auto state = begin_state(row);
     if (!state)
         return Err<RoomRefusal>{{RoomFault::damaged}};
     StoredGame replayed{std::move(row), *std::move(state), {}, RoomClock{context.settings}, {}, ownership};
     if (!replayed.game.is_correspondence())
         return replayed;
-    if (!context.give_back_downtime())
+    if (!around.downtime.give_back())
         return Err<RoomRefusal>{{RoomFault::unavailable}};
     auto kept = context.storage.find_correspondence(replayed.row.id);
     if (!kept)
@@ -64,9 +66,10 @@ Result<StoredGame, RoomRefusal> begin_replay(
 
 /// Reads first the events, then the row, which changes only together with events. What the owner writes
 /// meanwhile is noticed when the game is taken: then there are events that were not read.
-Result<StoredGame, RoomRefusal> load_game(ServiceContext& context, storage::GameId const& id)
+Result<StoredGame, RoomRefusal> load_game(Neighbours const& around, storage::GameId const& id)
 {
-    context.node->begin();
+    ServiceContext& context = around.context;
+    around.node.begin();
     auto const events = context.storage.find_events(id);
     if (!events)
         return unreadable(context, events.error());
@@ -75,20 +78,20 @@ Result<StoredGame, RoomRefusal> load_game(ServiceContext& context, storage::Game
         return unreadable(context, game.error());
     if (!game->has_value())
         return Err<RoomRefusal>{{RoomFault::unknown_game}};
-    auto const ownership = judge_owner(context, **game);
+    auto const ownership = judge_owner(around, **game);
     if (!ownership)
         return Err<RoomRefusal>{ownership.error()};
-    auto replayed = begin_replay(context, std::move((*game)->row), *ownership);
+    auto replayed = begin_replay(around, std::move((*game)->row), *ownership);
     if (!replayed)
         return replayed;
     replayed->is_listed = (*game)->is_listed;
     for (storage::EventRow const& stored : *events) {
-        auto const event = read_event(stored.body);
+        auto event = read_event(stored.body);
         if (!event || !replayed->game.replay(*event))
             return Err<RoomRefusal>{{RoomFault::damaged}};
         if (auto const* const move = std::get_if<MoveMade>(&event->content))
             replayed->clock.spend(move->by, {move->lag, move->outage});
-        replayed->log.push_back(std::make_shared<std::string const>(stored.body));
+        replayed->log.push_back({*std::move(event), std::make_shared<std::string const>(stored.body)});
     }
     return replayed;
 }

@@ -2,9 +2,9 @@
 #ifndef ARBITER_SRC_SERVER_ROOMS_STORED_GAME_H
 #define ARBITER_SRC_SERVER_ROOMS_STORED_GAME_H
 
-#include "server/base/service_context.h"
 #include "server/rooms/event_log.h"
 #include "server/rooms/game_state.h"
+#include "server/rooms/neighbours.h"
 #include "server/rooms/room_clock.h"
 
 #include <optional>
@@ -21,7 +21,7 @@ enum class RoomFault : std::uint8_t {
     draining,     ///< this node takes no games
 };
 
-/// Why there is no room.
+/// Why a game cannot be opened here.
 struct RoomRefusal {
     RoomFault fault = RoomFault::unavailable;
     std::string node = {}; ///< that has the game, where it is elsewhere
@@ -31,7 +31,7 @@ struct RoomRefusal {
 struct StoredGame {
     storage::GameRow row;
     GameState game;
-    std::vector<Frame> log;
+    std::vector<LoggedEvent> log;
     RoomClock clock;
     std::optional<storage::CorrespondenceRow> correspondence;
     Ownership ownership;
@@ -39,7 +39,7 @@ struct StoredGame {
 };
 
 /// Reads a game and replays its events. Says how it belongs to this server, or why it does not.
-Result<StoredGame, RoomRefusal> load_game(ServiceContext& context, storage::GameId const& id);
+Result<StoredGame, RoomRefusal> load_game(Neighbours const& around, storage::GameId const& id);
 
 } // namespace arbiter::server
 

@@ -119,7 +119,7 @@ void HostedTournament::count(ArenaGame& board, storage::GameRow const& game, Gam
         pause_absent(game);
 }
 
-/// Who does not appear pauses, so that nobody else waits in vain.
+/// A player who does not appear is paused, so that no opponent waits for nothing.
 void HostedTournament::pause_absent(storage::GameRow const& game)
 {
     for (Color const color : all_colors) {

@@ -2,7 +2,10 @@
 #ifndef ARBITER_SRC_SERVER_TOURNAMENTS_TOURNAMENT_WISH_H
 #define ARBITER_SRC_SERVER_TOURNAMENTS_TOURNAMENT_WISH_H
 
-#include "server/api/api.h"
+#include "server/accounts/accounts.h"
+#include "server/base/api_error.h"
+#include "server/base/messages.h"
+#include "server/base/service_context.h"
 #include "server/tournaments/hosted_tournament.h"
 
 #include <optional>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/tournaments/tournaments.h"
 
-#include "server/accounts/accounts.h"
 #include "server/base/token.h"
 #include "server/rooms/new_game.h"
 #include "server/tournaments/tournament_json.h"
@@ -16,8 +15,6 @@ using tournament::RoundResult;
 namespace {
 
 constexpr std::uint32_t most_loaded = 10'000;
-/// While nobody knows whether a game is one of a tournament.
-constexpr std::chrono::hours unknown_default_time{24};
 
 /// The entries that are not what they were.
 std::vector<storage::TournamentEntry> changed_entries(
@@ -37,6 +34,17 @@ std::vector<storage::TournamentEntry> changed_entries(
 
 // ---- loading ---------------------------------------------------------------------------------------------
 
+Tournaments::Tournaments(ServiceContext& context, Accounts& accounts, Connections const& connections,
+    TournamentGames& games, Rooms& rooms)
+    : context_{context},
+      accounts_{accounts},
+      connections_{connections},
+      games_{games},
+      rooms_{rooms}
+{
+    load();
+}
+
 void Tournaments::load()
 {
     for (auto const state : {storage::TournamentPhase::open, storage::TournamentPhase::playing}) {
@@ -53,6 +61,7 @@ void Tournaments::load()
         }
     }
     is_loaded_ = true;
+    games_.complete();
 }
 
 /// With its entries, its games and the name of its organiser; nothing when one of them cannot be read.
@@ -80,7 +89,7 @@ Tournaments::HostedPtr Tournaments::keep(HostedTournament tournament)
     hosted_[tournament.row.id] = hosted;
     // They may have ended while nobody listened.
     for (storage::GameId const& game : tournament.open_games())
-        ended_games_.insert(game);
+        games_.await_result(game);
     replace(*hosted, std::move(tournament));
     return hosted;
 }
@@ -115,7 +124,7 @@ bool Tournaments::reload(Hosted& hosted)
     replace(hosted, *std::move(tournament));
     // Another server may have had them.
     for (storage::GameId const& game : hosted.shown->tournament.open_games())
-        ended_games_.insert(game);
+        games_.await_result(game);
     return true;
 }
 
@@ -133,7 +142,7 @@ void Tournaments::replace(Hosted& hosted, HostedTournament next)
             bool const was_there
                 = std::ranges::find(before.games, game, &storage::TournamentGame::game) != before.games.end();
             if (was_there && std::ranges::find(were_open, game) == were_open.end())
-                ended_games_.insert(game);
+                games_.await_result(game);
         }
         index_games(before, false);
     }
@@ -143,11 +152,14 @@ void Tournaments::replace(Hosted& hosted, HostedTournament next)
 
 void Tournaments::index_games(HostedTournament const& tournament, bool is_there)
 {
+    TournamentGames::Of const of{.tournament = tournament.row.id,
+        .default_time = first_move_time(tournament.terms),
+        .is_of_arena = tournament.arena.has_value()};
     for (storage::GameId const& game : tournament.open_games()) {
         if (is_there)
-            open_games_[game] = tournament.row.id;
+            games_.put(game, of);
         else
-            open_games_.erase(game);
+            games_.erase(game);
     }
 }
 
@@ -182,27 +194,11 @@ std::optional<std::vector<std::shared_ptr<Tournaments::Shown const>>> Tournament
     return list;
 }
 
-std::optional<Milliseconds> Tournaments::find_default_time(storage::GameId const& game) const
-{
-    if (!is_loaded_)
-        return unknown_default_time;
-    auto const found = open_games_.find(game);
-    if (found == open_games_.end())
-        return std::nullopt;
-    return first_move_time(hosted_.at(found->second)->shown->tournament.terms);
-}
-
-bool Tournaments::is_arena_game(storage::GameId const& game) const
-{
-    auto const found = open_games_.find(game);
-    return found != open_games_.end() && hosted_.at(found->second)->shown->tournament.arena.has_value();
-}
-
 unsigned Tournaments::rating_in(HostedTournament const& tournament, storage::AccountId account) const
 {
     auto const terms = read_terms(tournament.terms.control, to_name(tournament.terms.variant), {});
     auto const of = terms ? rating_class(terms->control, tournament.terms.variant) : std::nullopt;
-    auto const rating = context_.accounts.rating(account, of).value_or(0);
+    auto const rating = accounts_.rating(account, of).value_or(0);
     return static_cast<unsigned>(std::clamp(rating, 0, static_cast<int>(highest_rating)));
 }
 
@@ -211,12 +207,6 @@ void Tournaments::note_presence(storage::TournamentId const& id, storage::Accoun
     auto const hosted = hosted_.find(id);
     if (hosted != hosted_.end() && hosted->second->shown && hosted->second->shown->tournament.arena)
         hosted->second->seen[account] = context_.now();
-}
-
-void Tournaments::game_ended(storage::GameId const& game)
-{
-    if (!is_loaded_ || open_games_.contains(game))
-        ended_games_.insert(game);
 }
 
 // ---- changes ---------------------------------------------------------------------------------------------
@@ -306,7 +296,7 @@ void Tournaments::write(HostedPtr const& hosted, HostedTournament next, storage:
                 replace(*hosted, std::move(next));
                 context_.counters.games_made += begun.size();
                 for (storage::GameRow const& row : begun)
-                    context_.tell_start(row);
+                    connections_.tell_start(row);
             } else if (hosted->shown) {
                 hosted->is_doubtful = true;
             } else {
@@ -379,7 +369,7 @@ void Tournaments::add_game(HostedTournament& tournament, storage::TournamentGame
         return storage::SeatRow{.kind = entry.kind,
             .account = entry.account,
             .name = entry.name,
-            .rating = context_.accounts.rating(entry.account, of)};
+            .rating = accounts_.rating(entry.account, of)};
     };
     key.game = make_game_id(context_.world);
     auto game = build_game(key.game, *terms, {seat(*first), seat(*second)}, context_.at());

@@ -4,7 +4,9 @@
 
 #include "arbiter/core/result.h"
 #include "server/base/service_context.h"
+#include "server/rooms/connections.h"
 #include "server/rooms/rooms.h"
+#include "server/rooms/tournament_games.h"
 #include "server/tournaments/hosted_tournament.h"
 
 #include <deque>
@@ -14,7 +16,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace arbiter::server {
@@ -40,20 +41,12 @@ public:
         std::string const& text() const;
     };
 
-    Tournaments(ServiceContext& context, Rooms& rooms) : context_{context}, rooms_{rooms} { }
-
     /// Loads those that have not ended. Where storage fails, `tick` tries again.
-    void load();
+    Tournaments(ServiceContext& context, Accounts& accounts, Connections const& connections,
+        TournamentGames& games, Rooms& rooms);
 
     /// Does what is due: results of games, rounds, starts.
     void tick();
-
-    /// A game is over, as far as its room knows.
-    void game_ended(storage::GameId const& game);
-
-    /// How long the players of a game have for their first moves, if it is one of a tournament. Until the
-    /// tournaments are loaded every game may be one.
-    std::optional<Milliseconds> find_default_time(storage::GameId const& game) const;
 
     /// A tournament, from storage where it has ended.
     Result<std::shared_ptr<Shown const>, ApiError> find(storage::TournamentId const& id);
@@ -69,9 +62,6 @@ public:
 
     /// Takes a new tournament; calls `done` when that is durable.
     void create(HostedTournament tournament, Done done);
-
-    /// Whether it is an open game of an arena.
-    bool is_arena_game(storage::GameId const& game) const;
 
     /// A player looks at the page of a tournament: in an arena it waits for an opponent.
     void note_presence(storage::TournamentId const& id, storage::AccountId account);
@@ -122,6 +112,7 @@ private:
 
     using HostedPtr = std::shared_ptr<Hosted>;
 
+    void load();
     std::optional<HostedTournament> read(storage::TournamentRow row);
     HostedPtr keep(HostedTournament tournament);
     Result<HostedPtr, ApiError> find_hosted(storage::TournamentId const& id);
@@ -152,10 +143,11 @@ private:
     void forget_idle();
 
     ServiceContext& context_;
+    Accounts& accounts_;
+    Connections const& connections_;
+    TournamentGames& games_;
     Rooms& rooms_;
     std::map<storage::TournamentId, HostedPtr> hosted_;
-    std::unordered_map<storage::GameId, storage::TournamentId> open_games_;
-    std::set<storage::GameId> ended_games_; ///< whose results must be read
     bool is_reading_ = false; ///< results of games are read
     bool is_loaded_ = false;
     Instant next_look_{};

@@ -29,7 +29,7 @@ void Tournaments::pair_arenas()
             continue;
         hosted->next_pairing = context_.now() + pair_every;
         if (!bots)
-            bots = context_.bots_here();
+            bots = connections_.accounts_with(is_bot_stream);
         auto here = find_waiting(*hosted, *bots);
         if (here.size() < 2)
             continue;

@@ -39,7 +39,7 @@ void Tournaments::tick()
 /// The time to appear runs in the room of a game, also where nobody comes.
 void Tournaments::open_rooms()
 {
-    for (auto const& [game, of] : open_games_) {
+    for (auto const& [game, of] : games_.open()) {
         // What cannot be read now is tried again.
         static_cast<void>(rooms_.find(game));
     }
@@ -50,11 +50,7 @@ void Tournaments::look_at_games()
 {
     if (is_reading_)
         return;
-    std::vector<storage::GameId> games;
-    for (storage::GameId const& game : std::exchange(ended_games_, {})) {
-        if (open_games_.contains(game))
-            games.push_back(game);
-    }
+    auto games = games_.take_ended();
     if (games.empty())
         return;
     is_reading_ = true;
@@ -87,12 +83,12 @@ void Tournaments::take(Reading const& reading)
 {
     if (reading.fault)
         context_.note(*reading.fault);
-    ended_games_.insert(reading.unread.begin(), reading.unread.end());
+    for (storage::GameId const& game : reading.unread)
+        games_.await_result(game);
     std::map<storage::TournamentId, std::vector<EndedGame>> by_tournament;
     for (EndedGame const& game : reading.ended) {
-        auto const of = open_games_.find(game.row.id);
-        if (of != open_games_.end())
-            by_tournament[of->second].push_back(game);
+        if (auto const* const of = games_.find(game.row.id))
+            by_tournament[of->tournament].push_back(game);
     }
     for (auto& [id, games] : by_tournament)
         take(id, std::move(games));
@@ -121,8 +117,10 @@ void Tournaments::take(storage::TournamentId const& id, std::vector<EndedGame> g
             return is_changed ? TournamentOutcome{} : ApiError::unknown_board;
         },
         [this, ids = std::move(ids)](TournamentOutcome const& outcome) {
-            if (is_passing_refusal(outcome))
-                ended_games_.insert(ids.begin(), ids.end());
+            if (!is_passing_refusal(outcome))
+                return;
+            for (storage::GameId const& game : ids)
+                games_.await_result(game);
         });
 }
 
@@ -135,7 +133,7 @@ void Tournaments::begin_rounds()
             continue;
         auto const when = hosted->shown->tournament.due();
         // The results that are read now count.
-        bool const is_incomplete = hosted->shown->tournament.arena && (is_reading_ || !ended_games_.empty());
+        bool const is_incomplete = hosted->shown->tournament.arena && (is_reading_ || games_.have_ended());
         if (when && *when <= context_.at() && !is_incomplete)
             due.push_back(id);
     }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "server/drain.h"
+#include "server/whole/drain.h"
 
 #include "server/base/messages.h"
 
+#include <memory>
+#include <string>
 #include <utility>
 
 namespace arbiter::server {
@@ -19,7 +21,7 @@ void Drain::stop_serving(std::function<void()> done)
     if (!context_.counters.is_draining) {
         context_.counters.is_draining = true;
         is_released_ = false;
-        connections_.send(
+        connections_.tell_leaving(
             std::make_shared<std::string const>(write(Draining{std::string{describe(ErrorCode::draining)}})));
         rooms_.hand_over_all();
     }
@@ -62,7 +64,7 @@ void Drain::advance()
     if (!is_released_)
         return;
     auto const done = std::exchange(drained_, nullptr);
-    connections_.close();
+    connections_.close_all();
     done();
 }
 

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_SRC_SERVER_DRAIN_H
-#define ARBITER_SRC_SERVER_DRAIN_H
+#ifndef ARBITER_SRC_SERVER_WHOLE_DRAIN_H
+#define ARBITER_SRC_SERVER_WHOLE_DRAIN_H
 
 #include "server/base/service_context.h"
 #include "server/nodes/membership.h"
+#include "server/rooms/connections.h"
 #include "server/rooms/rooms.h"
 
 #include <functional>
-#include <memory>
-#include <string>
 
 namespace arbiter::server {
 
@@ -16,18 +15,11 @@ namespace arbiter::server {
 /// operator wants it. In the last case it may serve again.
 class Drain {
 public:
-    /// What is done with all connections of the server.
-    struct Connections {
-        std::function<void(std::shared_ptr<std::string const>)> send;
-        std::function<void()> close;
-    };
-
-    /// Everything must outlive it.
-    Drain(ServiceContext& context, Membership& membership, Rooms& rooms, Connections connections)
+    Drain(ServiceContext& context, Membership& membership, Connections const& connections, Rooms& rooms)
         : context_{context},
           membership_{membership},
-          rooms_{rooms},
-          connections_{std::move(connections)}
+          connections_{connections},
+          rooms_{rooms}
     {
     }
 
@@ -47,8 +39,8 @@ private:
 
     ServiceContext& context_;
     Membership& membership_;
+    Connections const& connections_;
     Rooms& rooms_;
-    Connections connections_;
     std::function<void()> drained_; ///< null before and after
     bool is_by_order_ = false; ///< and ends where the order is taken back
     bool is_released_ = false; ///< storage knows that this server has no games any more

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "server/whole/overseer.h"
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr Milliseconds look_at_log_every{2'000};
+constexpr std::uint32_t most_at_once = 1'000;
+
+} // namespace
+
+Overseer::Overseer(ServiceContext& context, SettingsKeeper& settings, Sanctions& sanctions,
+    Connections const& connections, Rooms& rooms, Tournaments& tournaments)
+    : context_{context},
+      settings_{settings},
+      sanctions_{sanctions},
+      connections_{connections},
+      rooms_{rooms},
+      tournaments_{tournaments}
+{
+    look();
+}
+
+void Overseer::tick()
+{
+    if (context_.now() >= next_look_)
+        look();
+}
+
+/// The first look only finds the end of the log.
+void Overseer::look()
+{
+    next_look_ = context_.now() + look_at_log_every;
+    has_more_ = is_looking_;
+    if (is_looking_)
+        return;
+    is_looking_ = true;
+    if (seen_)
+        return context_.work_on_storage(
+            [seen = *seen_](storage::Storage& storage) {
+                return storage.moderation().list_audit_after(seen, most_at_once);
+            },
+            [this](Entries const& entries) { take(entries); });
+    context_.work_on_storage(
+        [](storage::Storage& storage) {
+            return storage.moderation().list_audit(std::nullopt, std::nullopt, 1);
+        },
+        [this](Entries const& last) { note_end(last); });
+}
+
+void Overseer::note_end(Entries const& last)
+{
+    is_looking_ = false;
+    if (last) {
+        seen_ = last->empty() ? storage::AuditNumber{0} : last->front().number;
+        settings_.load();
+    }
+    sanctions_.forget_all();
+    if (has_more_)
+        look();
+}
+
+void Overseer::take(Entries const& entries)
+{
+    is_looking_ = false;
+    if (!entries)
+        return;
+    for (storage::AuditRow const& entry : *entries) {
+        seen_ = entry.number;
+        look_after(entry);
+    }
+    if (has_more_ || entries->size() == most_at_once)
+        look();
+}
+
+/// Does what an act asks of settings, sanctions, connections and games.
+void Overseer::look_after(storage::AuditRow const& entry)
+{
+    if (entry.action == storage::AuditAction::set_setting)
+        return settings_.load();
+    if (!entry.about)
+        return;
+    sanctions_.forget(*entry.about);
+    switch (entry.action) {
+    case storage::AuditAction::rename:
+        tournaments_.forget_ended();
+        rooms_.reload_games_of(*entry.about);
+        return connections_.end_login(*entry.about);
+    case storage::AuditAction::ban:
+    case storage::AuditAction::close:
+    case storage::AuditAction::reopen:
+    case storage::AuditAction::set_password: return connections_.end_login(*entry.about);
+    default: return;
+    }
+}
+
+} // namespace arbiter::server
