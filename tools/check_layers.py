@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Checks the tree against cmake/layers.txt: tools/check_layers.py [ROOT].
+"""Checks the tree against cmake/layers.txt and cmake/rooms.txt: tools/check_layers.py [ROOT].
   - every #include follows the arrows between the layers, and no layer includes another's private header
+  - in a layer with rooms it follows the arrows between them, which all point one way, over few floors
   - the bare layers include nothing of the standard library that needs a heap, streams, threads or a clock
   - public and private headers have their include guard, and no guard is used twice
   - the table of layers in docs/architecture.md is that of cmake/layers.txt
@@ -26,6 +27,9 @@ NEEDS_HOST = set(
     regex stdexcept exception typeinfo typeindex cstdlib stdlib.h valarray coroutine csignal""".split()
 )
 
+# The rooms of a layer stand on at most this many floors.
+MOST_FLOORS = 8
+
 # A package, the only files that may include it, and what they are called in a fault.
 PACKAGE_HOMES = [
     (r"(CLI/|histedit)", r"apps/", "the programs in apps/"),
@@ -48,6 +52,29 @@ def read_layers(path):
     return layers
 
 
+def read_rooms(path):
+    """The rooms of each layer, from the ground up: the rooms of the layer that they may use."""
+    layers = {}
+    for line in path.read_text().splitlines():
+        if not line or line.startswith("#"):
+            continue
+        name, uses, purpose = (part.strip() for part in line.split(":", 2))
+        layer, _, room = name.partition("/")
+        rooms = layers.setdefault(layer, {})
+        unknown = set(uses.split()) - rooms.keys()
+        if unknown or not purpose:
+            sys.exit(f"{path}: {name} uses {' '.join(unknown)}, not above it" if unknown else f"{path}: what is {name}?")
+        rooms[room] = set(uses.split())
+    for layer, rooms in layers.items():
+        floors = {}
+        for room, uses in rooms.items():
+            floors[room] = 1 + max((floors[other] for other in uses), default=0)
+        # What puts the rooms together stands on top.
+        if max(floors.values()) + 1 > MOST_FLOORS:
+            sys.exit(f"{path}: {layer} has more than {MOST_FLOORS} floors")
+    return layers
+
+
 def is_uci_file(path):
     return re.search(r"/engine/(uci|xboard)[^/]*$", path) is not None
 
@@ -55,9 +82,10 @@ def is_uci_file(path):
 class Checker:
     """One file after another; the faults are collected."""
 
-    def __init__(self, root, layers):
+    def __init__(self, root, layers, rooms):
         self.root = root
         self.layers = layers
+        self.rooms = rooms
         self.files = sorted(
             str(path.relative_to(root))
             for folder in FOLDERS
@@ -79,6 +107,35 @@ class Checker:
         if parts[:2] == ["include", "arbiter"] and parts[2] in self.layers:
             return parts[2]
         return parts[1] if parts[0] == "src" else ""
+
+    def room_of(self, path):
+        """The room of a file of a layer with rooms: nothing where it stands above them, None where there are none."""
+        rooms = self.rooms.get(self.layer_of(path))
+        if not rooms:
+            return None
+        parts = path.split("/")
+        if parts[0] == "src":
+            return parts[2] if len(parts) > 3 else ""
+        source = parts[-1].removesuffix(".h") + ".cpp"
+        for room in (*rooms, ""):
+            if self.implements(f"src/{parts[2]}/{room}/{source}".replace("//", "/"), path):
+                return room
+        return next(iter(rooms))
+
+    def implements(self, source, header):
+        """Whether the first of our own headers that a source includes is that one."""
+        if source not in self.exists:
+            return False
+        first = re.search(r'^#include "([^"]*)"', (self.root / source).read_text(), re.M)
+        return first is not None and f"include/{first[1]}" == header
+
+    def check_room(self, target):
+        if not self.own or self.layer_of(target) != self.own:
+            return
+        own, other = self.room_of(self.path), self.room_of(target)
+        uses = self.rooms.get(self.own, {}).get(own)
+        if uses is not None and other != own and other not in uses:
+            self.fault(f"the room {own} may not use {f'the room {other}' if other else 'what puts the rooms together'} ({target})")
 
     def folder(self):
         return self.path.rpartition("/")[0]
@@ -105,6 +162,7 @@ class Checker:
             self.fault(f'#include "{name}": there is no such public header')
             return
         layer = parts[1]
+        self.check_room(f"include/{name}")
         if not self.may_use(layer):
             who = f"the layer {self.own}" if self.own else self.folder()
             self.fault(f"{who} may not use the layer {layer} ({name})")
@@ -119,6 +177,7 @@ class Checker:
         if target is None:
             self.fault(f'#include "{name}": no such header; installed packages take <...>')
             return
+        self.check_room(target)
         # What a layer has of its own for machines that know less brings the rest of that layer with it.
         is_open = re.match(r"fuzz/|bindings/wasm/[a-z]+/machine\.cpp$", self.path)
         other = self.layer_of(target)
@@ -183,6 +242,8 @@ class Checker:
         self.number = 1
         if parts[0] == "src" and self.own not in self.layers:
             self.fault(f"src/{self.own} is not a layer of the architecture")
+        if parts[0] == "src" and self.room_of(path) not in (None, "", *self.rooms.get(self.own, ())):
+            self.fault(f"cmake/rooms.txt does not list the room {'/'.join(parts[1:3])}")
         if re.match(r"include/arbiter/[^/]+/", path) and not self.own:
             self.fault("this folder is not a layer of the architecture")
         lines = (self.root / path).read_text().splitlines()
@@ -216,7 +277,7 @@ class Checker:
 def main():
     home = Path(__file__).resolve().parent.parent
     root = Path(sys.argv[1] if len(sys.argv) > 1 else home)
-    checker = Checker(root, read_layers(home / "cmake/layers.txt"))
+    checker = Checker(root, read_layers(home / "cmake/layers.txt"), read_rooms(home / "cmake/rooms.txt"))
     if not checker.files:
         sys.exit(f"check_layers: no source files in {root}")
     for path in checker.files:

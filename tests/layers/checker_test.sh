@@ -84,6 +84,32 @@ expect_wrong "the command line outside the programs" "belongs to the programs"
 file src/wizard/b.cpp 'int x;'
 expect_wrong "an unknown layer" "src/wizard is not a layer"
 
+# The rooms of a layer, as cmake/rooms.txt has them.
+server_tree()
+{
+    header include/arbiter/server/a.h ARBITER_SERVER_A_H
+    header include/arbiter/server/word.h ARBITER_SERVER_WORD_H
+    header src/server/base/b.h ARBITER_SRC_SERVER_BASE_B_H '#include "arbiter/server/word.h"'
+    header src/server/accounts/a.h ARBITER_SRC_SERVER_ACCOUNTS_A_H
+    file src/server/accounts/a.cpp '#include "arbiter/server/a.h"' '#include "server/base/b.h"'
+    file src/server/service.cpp '#include "server/accounts/a.h"'
+}
+server_tree
+expect_right "a layer with rooms"
+server_tree
+file src/server/base/b.cpp '#include "server/accounts/a.h"'
+expect_wrong "an arrow back up" "src/server/base/b.cpp:1: the room base may not use the room accounts"
+server_tree
+file src/server/base/b.cpp '#include "arbiter/server/a.h"'
+expect_wrong "a public header of a room above" "src/server/base/b.cpp:1: the room base may not use the room accounts"
+server_tree
+header src/server/whole.h ARBITER_SRC_SERVER_WHOLE_H
+file src/server/base/b.cpp '#include "server/whole.h"'
+expect_wrong "the whole, used by a room" "may not use what puts the rooms together"
+server_tree
+file src/server/attic/b.cpp 'int x;'
+expect_wrong "an unknown room" "cmake/rooms.txt does not list the room server/attic"
+
 header include/arbiter/core/e.h ARBITER_E_H
 expect_wrong "a wrong guard" "should be ARBITER_CORE_E_H"
 header src/core/e.h ARBITER_CORE_A_H
