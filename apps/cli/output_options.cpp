@@ -30,6 +30,11 @@ bool finish_output(OutputFile& output)
     return finished.has_value();
 }
 
+void complain_about_input(std::string_view name, std::error_code reason)
+{
+    complain("cannot read {}: {}", name == "-" ? "standard input" : name, reason.message());
+}
+
 void complain_about_output(std::string_view name, std::error_code reason)
 {
     if (reason == std::errc::file_exists)

@@ -30,6 +30,9 @@ std::optional<OutputFile> open_output(OutputOptions const& options);
 /// Finishes the output; false after a complaint.
 bool finish_output(OutputFile& output);
 
+/// Complains that a file cannot be read; "-" is standard input.
+void complain_about_input(std::string_view name, std::error_code reason);
+
 /// Complains that a file cannot be written.
 void complain_about_output(std::string_view name, std::error_code reason);
 

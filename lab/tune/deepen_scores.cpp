@@ -35,7 +35,7 @@ std::optional<ScoredPosition> deepen(NodeSearcher& searcher, ScoredPosition scor
 void deepen_all(std::vector<ScoredPosition> const& all, engine::Nodes nodes, std::ostream& output)
 {
     constexpr std::size_t at_once = 1000;
-    std::vector<NodeSearcher> searchers(thread_count());
+    std::vector<NodeSearcher> searchers(base::processor_count());
     std::vector<std::optional<ScoredPosition>> deepened;
     for (std::size_t begin = 0; begin < all.size(); begin += at_once) {
         deepened.assign(std::min(at_once, all.size() - begin), std::nullopt);

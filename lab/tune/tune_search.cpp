@@ -173,7 +173,7 @@ struct Difference {
 class Tuner {
 public:
     Tuner(std::size_t groups, std::vector<Position> const& openings)
-        : workers_(thread_count()),
+        : workers_(base::processor_count()),
           groups_(groups)
     {
         in_parallel(workers_, groups, [&](Worker& worker, std::size_t index) {

@@ -23,7 +23,6 @@
 #include <memory>
 #include <numbers>
 #include <random>
-#include <thread>
 #include <vector>
 
 namespace arbiter::tune {
@@ -182,17 +181,15 @@ private:
 template <class Task>
 void in_all_threads(Task const& task)
 {
-    std::size_t const count = thread_count();
-    std::vector<std::jthread> threads;
-    for (std::size_t number = 0; number < count; ++number)
-        threads.emplace_back([&task, number, count] { task(number, count); });
+    std::size_t const count = base::processor_count();
+    base::share_out(count, count, [&](std::size_t, std::size_t number) { task(number, count); });
 }
 
 /// The mean of `square_error` over all samples.
 template <class SquareError>
 double mean_error(Samples const& all, SquareError const& square_error)
 {
-    std::vector<double> sums(thread_count());
+    std::vector<double> sums(base::processor_count());
     in_all_threads([&](std::size_t first, std::size_t step) {
         for (std::size_t index = first; index < all.samples.size(); index += step)
             sums[first] += square_error(all.samples[index]);
@@ -251,7 +248,7 @@ public:
     Optimizer(Values& values, Steepness steepness)
         : values_{values},
           steepness_{steepness},
-          slopes_(thread_count())
+          slopes_(base::processor_count())
     {
     }
 

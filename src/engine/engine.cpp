@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/engine/engine.h"
 
-#include "arbiter/engine/helper_threads.h"
+#include "engine/helper_threads.h"
 #include "engine/search_control.h"
 #include "engine/searcher.h"
 #include "engine/skill.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/engine/helper_threads.h"
+#include "engine/helper_threads.h"
 
-#include <algorithm>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -19,11 +18,6 @@ void run_with_helpers(
         // The machine gives no more threads: those that run must do.
     }
     lead();
-}
-
-void run_in_threads(std::size_t threads, std::function<void()> const& work)
-{
-    run_with_helpers(std::max<std::size_t>(threads, 1) - 1, [&work](std::size_t) { work(); }, work);
 }
 
 } // namespace arbiter::engine

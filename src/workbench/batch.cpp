@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/batch.h"
 
+#include "arbiter/base/jobs.h"
 #include "arbiter/core/number.h"
 #include "arbiter/notation/pgn_scanner.h"
 #include "workbench/chunk_cutter.h"
 
 #include <algorithm>
-#include <condition_variable>
-#include <exception>
 #include <limits>
-#include <map>
-#include <mutex>
-#include <thread>
 
 namespace arbiter::workbench {
 
 namespace {
 
 constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
+
+/// What a thread reads one chunk after the other into.
+struct Reader {
+    ChunkBuffer buffer;
+    ChunkPlace place;
+    std::uint64_t consumed = 0;
+};
 
 /// A part that waits for its turn.
 struct Finished {
@@ -28,7 +31,7 @@ struct Finished {
     std::uint64_t consumed;
 };
 
-/// One run of a batch: the threads, and what they share.
+/// One run of a batch.
 class Run {
 public:
     Run(std::vector<InputFile> const& files, BatchOptions const& options, BatchJob& job)
@@ -36,126 +39,67 @@ public:
           options_{options},
           job_{job},
           cutter_{files, options.shard},
-          bytes_in_all_{cutter_.bytes_in_all()},
-          window_{4 * std::uint64_t{options.threads}}
+          bytes_in_all_{cutter_.bytes_in_all()}
     {
     }
 
     Result<BatchTotals, InputError> run();
 
 private:
-    void work() noexcept;
-    void read_chunks();
-    bool next_chunk(ChunkBuffer& buffer, ChunkPlace& place, std::uint64_t& ticket, std::uint64_t& consumed);
-    void hand_in(std::uint64_t ticket, Finished finished);
-    void take(Finished& finished);
+    bool next(Reader& reader);
+    Finished read(Reader const& reader) const;
+    bool take(Finished& finished);
 
     std::vector<InputFile> const& files_;
     BatchOptions const& options_;
     BatchJob& job_;
 
-    std::mutex input_;
     ChunkCutter cutter_;
     std::optional<std::uint64_t> bytes_in_all_;
-    std::uint64_t next_ticket_ = 0;
     std::optional<InputError> input_error_;
 
-    std::mutex output_;
-    std::condition_variable turn_;
-    std::uint64_t window_;
-    std::uint64_t head_ = 0;
-    std::map<std::uint64_t, Finished> waiting_;
     std::size_t file_ = 0;
     std::uint64_t file_games_ = 0;
     std::uint64_t file_lines_ = 0;
-    bool is_stopped_ = false;
-    std::exception_ptr failure_;
     BatchTotals totals_;
 };
 
 Result<BatchTotals, InputError> Run::run()
 {
-    {
-        std::vector<std::jthread> helpers;
-        unsigned const threads = options_.limit ? 1 : options_.threads;
-        for (unsigned helper = 1; helper < threads; ++helper)
-            helpers.emplace_back([this] { work(); });
-        work();
-    }
-    if (failure_)
-        std::rethrow_exception(failure_);
+    base::run_jobs(
+        {.threads = options_.limit ? 1 : options_.threads}, [] { return Reader{}; },
+        [this](Reader& reader) { return next(reader); },
+        [this](Reader& reader, std::stop_token const&) { return read(reader); },
+        [this](Finished& finished) { return take(finished); });
     if (input_error_ && !totals_.was_stopped)
         return Err{*input_error_};
     return totals_;
 }
 
-/// What a job throws is thrown again by run_batch.
-void Run::work() noexcept
+bool Run::next(Reader& reader)
 {
-    try {
-        read_chunks();
-    } catch (...) {
-        std::scoped_lock const lock{output_};
-        if (!failure_)
-            failure_ = std::current_exception();
-        is_stopped_ = true;
-        turn_.notify_all();
-    }
-}
-
-void Run::read_chunks()
-{
-    ChunkBuffer buffer;
-    ChunkPlace place;
-    std::uint64_t ticket = 0;
-    std::uint64_t consumed = 0;
-    while (next_chunk(buffer, place, ticket, consumed)) {
-        std::uint64_t const max_games = options_.limit ? *options_.limit - totals_.games : no_limit;
-        BatchChunk const chunk{
-            buffer.view(), files_[place.file_index], place.file_index, place.offset, max_games};
-        Finished finished{job_.read(chunk), place, buffer.size() + place.skipped_bytes,
-            count_line_breaks(buffer.view()) + place.skipped_lines, consumed};
-        hand_in(ticket, std::move(finished));
-    }
-}
-
-bool Run::next_chunk(ChunkBuffer& buffer, ChunkPlace& place, std::uint64_t& ticket, std::uint64_t& consumed)
-{
-    {
-        // One thread may be slow; the others must not pile up parts meanwhile.
-        std::unique_lock lock{output_};
-        turn_.wait(lock, [this] { return is_stopped_ || waiting_.size() < window_; });
-        if (is_stopped_)
-            return false;
-    }
-    std::scoped_lock const lock{input_};
-    if (input_error_)
-        return false;
-    auto came = cutter_.next(buffer, place);
-    for (; !came && options_.unreadable; came = cutter_.next(buffer, place))
+    auto came = cutter_.next(reader.buffer, reader.place);
+    for (; !came && options_.unreadable; came = cutter_.next(reader.buffer, reader.place))
         options_.unreadable(came.error());
     if (!came) {
         input_error_ = came.error();
         return false;
     }
-    ticket = next_ticket_++;
-    consumed = cutter_.consumed();
+    reader.consumed = cutter_.consumed();
     return *came;
 }
 
-void Run::hand_in(std::uint64_t ticket, Finished finished)
+Finished Run::read(Reader const& reader) const
 {
-    std::scoped_lock const lock{output_};
-    waiting_.emplace(ticket, std::move(finished));
-    while (!is_stopped_ && !waiting_.empty() && waiting_.begin()->first == head_) {
-        take(waiting_.begin()->second);
-        waiting_.erase(waiting_.begin());
-        ++head_;
-    }
-    turn_.notify_all();
+    // With a limit, no other thread takes anything meanwhile.
+    std::uint64_t const max_games = options_.limit ? *options_.limit - totals_.games : no_limit;
+    std::string_view const text = reader.buffer.view();
+    ChunkPlace const& place = reader.place;
+    return {job_.read({text, files_[place.file_index], place.file_index, place.offset, max_games}), place,
+        text.size() + place.skipped_bytes, count_line_breaks(text) + place.skipped_lines, reader.consumed};
 }
 
-void Run::take(Finished& finished)
+bool Run::take(Finished& finished)
 {
     if (finished.place.file_index != file_) {
         file_ = finished.place.file_index;
@@ -178,14 +122,14 @@ void Run::take(Finished& finished)
     totals_.bytes += finished.bytes;
     totals_.lines += finished.lines;
     bool const is_at_limit = options_.limit && totals_.games >= *options_.limit;
-    is_stopped_ = !goes_on || is_at_limit;
-    totals_.was_stopped = is_stopped_;
+    totals_.was_stopped = !goes_on || is_at_limit;
     if (options_.progress) {
         options_.progress(BatchProgress{.bytes_in_all = bytes_in_all_,
             .bytes_done = finished.consumed,
             .bytes_read = totals_.bytes,
             .games = totals_.games});
     }
+    return !totals_.was_stopped;
 }
 
 } // namespace

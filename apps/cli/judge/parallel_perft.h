@@ -2,8 +2,8 @@
 #ifndef ARBITER_CLI_PARALLEL_PERFT_H
 #define ARBITER_CLI_PARALLEL_PERFT_H
 
+#include "arbiter/base/jobs.h"
 #include "arbiter/core/perft.h"
-#include "arbiter/engine/helper_threads.h"
 
 #include <atomic>
 #include <cstdint>
@@ -57,12 +57,9 @@ std::vector<PerftBranch> divide_perft(
     MoveList const moves = root.legal_moves();
     auto const tasks = detail::split_perft(root, moves, depth);
     std::vector<std::atomic<std::uint64_t>> counts(moves.size());
-    std::atomic<std::size_t> next_task{0};
-    auto const work = [&] {
-        for (std::size_t task = next_task++; task < tasks.size(); task = next_task++)
-            counts[tasks[task].branch] += perft(tasks[task].position, tasks[task].depth, table);
-    };
-    engine::run_in_threads(threads, work);
+    base::share_out(threads, tasks.size(), [&](std::size_t, std::size_t task) {
+        counts[tasks[task].branch] += perft(tasks[task].position, tasks[task].depth, table);
+    });
     std::vector<PerftBranch> branches;
     branches.reserve(moves.size());
     for (std::size_t branch = 0; branch < moves.size(); ++branch)

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "cli/learn/puzzle_check.h"
 
-#include "arbiter/engine/helper_threads.h"
+#include "arbiter/base/jobs.h"
 #include "arbiter/learn/puzzle_finder.h"
 #include "cli/interrupt.h"
 #include "cli/learn/puzzle_files.h"
 #include "cli/output.h"
 #include "cli/output_options.h"
-
-#include <atomic>
-#include <optional>
 
 namespace arbiter::cli {
 
@@ -32,28 +29,37 @@ ExitCode check_puzzles(PuzzleCheckOptions const& options)
     if (!output)
         return ExitCode::io;
     InterruptWatch const interrupt;
-    std::vector<std::optional<learn::Doubt>> doubts(puzzles->size());
-    std::atomic<std::size_t> next = 0;
-    auto const work = [&] {
-        learn::PuzzleFinder finder{{}};
-        for (std::size_t index = next++; index < puzzles->size() && !interrupt.has_come(); index = next++)
-            doubts[index] = finder.check((*puzzles)[index], options.nodes);
-    };
-    engine::run_in_threads(options.jobs, work);
     output->write(heading(learn::PuzzleFormat::tsv));
-    std::size_t good = 0;
+
+    struct Checker {
+        learn::PuzzleFinder finder;
+        learn::Puzzle const* puzzle;
+    };
+
+    std::size_t begun = 0;
     std::size_t checked = 0;
-    for (std::size_t index = 0; index < puzzles->size(); ++index) {
-        if (!doubts[index])
-            continue;
-        ++checked;
-        if (*doubts[index] == learn::Doubt::none) {
-            ++good;
-            output->write(format_puzzle((*puzzles)[index], learn::PuzzleFormat::tsv));
-        } else {
-            complain("{}: {}", id_of((*puzzles)[index]), reason_of(*doubts[index]));
-        }
-    }
+    std::size_t good = 0;
+    base::run_jobs(
+        {.threads = options.jobs}, [] { return Checker{learn::PuzzleFinder{{}}, nullptr}; },
+        [&](Checker& checker) {
+            if (begun == puzzles->size() || interrupt.has_come())
+                return false;
+            checker.puzzle = &(*puzzles)[begun++];
+            return true;
+        },
+        [&](Checker& checker, std::stop_token const&) {
+            return checker.finder.check(*checker.puzzle, options.nodes);
+        },
+        [&](learn::Doubt doubt) {
+            learn::Puzzle const& puzzle = (*puzzles)[checked++];
+            if (doubt == learn::Doubt::none) {
+                ++good;
+                output->write(format_puzzle(puzzle, learn::PuzzleFormat::tsv));
+            } else {
+                complain("{}: {}", id_of(puzzle), reason_of(doubt));
+            }
+            return true;
+        });
     complain("{} of {} puzzles checked, {} have a single solution", checked, puzzles->size(), good);
     if (!finish_output(*output))
         return ExitCode::io;

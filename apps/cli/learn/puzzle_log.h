@@ -3,7 +3,7 @@
 #define ARBITER_CLI_PUZZLE_LOG_H
 
 #include "arbiter/learn/puzzle.h"
-#include "cli/append_file.h"
+#include "cli/long_output.h"
 
 #include <cstddef>
 #include <set>
@@ -16,21 +16,14 @@ namespace arbiter::cli {
 /// be continued. Without a file, puzzles go to standard output and nothing can be continued.
 class PuzzleLog {
 public:
-    /// What the run must have in common with the one that it continues.
-    struct Run {
-        std::string settings;
-        bool is_resumed = false;
-        bool is_forced = false;
-    };
-
-    explicit PuzzleLog(learn::PuzzleFormat format) : format_{format} { }
+    PuzzleLog(learn::PuzzleFormat format, std::string const& path, std::string const& settings);
 
     /// Opens the file. False after a complaint: it exists and is neither resumed nor replaced, or cannot be
     /// written, or was begun with other settings.
-    bool open(std::string const& path, Run const& run);
+    bool open(bool is_resumed, bool is_forced);
 
-    /// The games that an earlier run has finished.
-    std::size_t games_done() const { return games_done_; }
+    /// The games that are finished, those of an earlier run among them.
+    std::size_t games_done() const { return output_.entries().size(); }
 
     /// The puzzles in the file, those of an earlier run among them.
     std::size_t puzzles() const { return ids_.size(); }
@@ -38,21 +31,15 @@ public:
     /// Adds the puzzles of the next game, but for those that the file has. False after a complaint.
     bool add_game(std::vector<learn::Puzzle> const& puzzles);
 
-    /// All is done: FILE.progress goes.
-    void finish();
+    /// All is done: FILE.progress goes. False after a complaint.
+    bool finish() { return output_.finish(); }
 
 private:
-    bool begin(Run const& run);
-    bool resume(Run const& run);
-
-    std::string progress_path() const { return path_ + ".progress"; }
+    bool resume();
 
     learn::PuzzleFormat format_;
-    std::string path_;
-    AppendFile file_;
-    AppendFile progress_;
-    std::size_t bytes_ = 0;
-    std::size_t games_done_ = 0;
+    LongOutput output_;
+    std::string progress_path_;
     std::set<std::string, std::less<>> ids_;
 };
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/base/jobs.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/learn/puzzle_finder.h"
-#include "arbiter/play/game_file.h"
+#include "arbiter/workbench/game_source.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
@@ -9,17 +10,17 @@
 #include "cli/learn/puzzle_log.h"
 #include "cli/learn/puzzle_ratings.h"
 #include "cli/output.h"
+#include "cli/output_options.h"
+#include "cli/progress_line.h"
 #include "cli/session.h"
+#include "cli/time_text.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <memory>
-#include <thread>
 
 namespace arbiter::cli {
 
@@ -66,29 +67,34 @@ learn::PuzzleFormat format_of(std::string_view name)
 
 unsigned jobs_of(PuzzlesOptions const& options)
 {
-    return options.jobs != 0 ? options.jobs : std::max(1U, std::thread::hardware_concurrency());
+    return options.jobs != 0 ? options.jobs : base::processor_count();
 }
 
-/// Reads the games of several files one after the other.
+/// The games of the files, but for those that an earlier run has done. What cannot be read is complained
+/// about.
 class GameStream {
 public:
-    GameStream(std::vector<std::string> const& files, std::size_t skipped) : files_{files}, skipped_{skipped}
+    GameStream(std::vector<workbench::InputFile> const& files, std::size_t skipped)
+        : source_{files},
+          skipped_{skipped}
     {
     }
 
     std::optional<Game> next()
     {
         while (true) {
-            if (rest().find_first_not_of(" \t\r\n") == std::string_view::npos) {
-                if (!open_next())
-                    return std::nullopt;
+            auto const found = source_.next();
+            if (!found) {
+                complain_about_input(found.error().path, found.error().reason);
+                is_unreadable_ = true;
                 continue;
             }
-            PgnReading reading = read_pgn(rest());
-            offset_ += std::clamp<std::size_t>(reading.end, 1, rest().size());
-            ++number_;
+            if (!*found)
+                return std::nullopt;
+            PgnReading reading = read_pgn((*found)->text);
             if (!reading.errors.empty()) {
-                complain("{}, game {}: {}", files_[file_ - 1], number_, describe(reading.errors.front()));
+                complain(
+                    "{}, game {}: {}", (*found)->file, (*found)->number, describe(reading.errors.front()));
                 has_fault_ = true;
             }
             if (skipped_ == 0)
@@ -97,13 +103,12 @@ public:
         }
     }
 
-    /// How much of all files has been read, 0 to 1.
+    /// How much of all files has been read, 0 to 1; 0 where a pipe hides that.
     double share() const
     {
-        double const all = static_cast<double>(files_.size());
-        double const part
-            = text_.empty() ? 1 : static_cast<double>(offset_) / static_cast<double>(text_.size());
-        return file_ == 0 ? 0 : (static_cast<double>(file_ - 1) + part) / all;
+        workbench::BatchProgress const progress = source_.progress();
+        return static_cast<double>(progress.bytes_done)
+            / static_cast<double>(std::max<std::uint64_t>(progress.bytes_in_all.value_or(0), 1));
     }
 
     bool has_fault() const { return has_fault_; }
@@ -111,73 +116,27 @@ public:
     bool is_unreadable() const { return is_unreadable_; }
 
 private:
-    std::string_view rest() const { return std::string_view{text_}.substr(offset_); }
-
-    bool open_next()
-    {
-        text_.clear();
-        offset_ = 0;
-        number_ = 0;
-        if (file_ == files_.size())
-            return false;
-        auto text = play::read_file(files_[file_++]);
-        if (text) {
-            text_ = std::move(*text);
-            return true;
-        }
-        complain("{}", describe(text.error()));
-        is_unreadable_ = true;
-        return false;
-    }
-
-    std::vector<std::string> const& files_;
+    workbench::GameSource source_;
     std::size_t skipped_;
-    std::size_t file_ = 0; ///< the files that have been opened
-    std::size_t number_ = 0; ///< of the game in its file
-    std::size_t offset_ = 0;
-    std::string text_;
     bool has_fault_ = false;
     bool is_unreadable_ = false;
 };
 
-/// A line on standard error that says how far the run is.
-class PuzzleProgress {
-public:
-    explicit PuzzleProgress(bool is_hidden) : is_shown_{!is_hidden && isatty(STDERR_FILENO) != 0} { }
-
-    void show(std::size_t games, std::size_t puzzles, double share) const
-    {
-        if (!is_shown_)
-            return;
-        std::chrono::duration<double> const spent = std::chrono::steady_clock::now() - begin_;
-        auto const left = static_cast<unsigned>(share > 0 ? spent.count() * (1 - share) / share : 0);
-        fmt::print(stderr, "\r{} games, {} puzzles, {:.0f} %, {}:{:02}:{:02} left\x1b[K", games, puzzles,
-            100 * share, left / 3600, left / 60 % 60, left % 60);
-    }
-
-    void clear() const
-    {
-        if (is_shown_)
-            fmt::print(stderr, "\r\x1b[K");
-    }
-
-private:
-    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-    bool is_shown_;
-};
-
 ExitCode find_all(PuzzlesOptions const& options)
 {
-    PuzzleLog log{format_of(options.format)};
-    PuzzleLog::Run const run{
+    PuzzleLog log{format_of(options.format), options.output,
         fmt::format("nodes={} scan={} longest={} format={} files={}", options.nodes, options.scan,
-            options.longest, options.format, fmt::join(options.files, " ")),
-        options.is_resumed, options.is_forced};
-    if (!log.open(options.output, run))
+            options.longest, options.format, fmt::join(options.files, " "))};
+    if (!log.open(options.is_resumed, options.is_forced))
         return ExitCode::io;
-    GameStream stream{options.files, log.games_done()};
+    auto const files = workbench::find_inputs(options.files);
+    if (!files) {
+        complain_about_input(files.error().path, files.error().reason);
+        return ExitCode::io;
+    }
+    GameStream stream{*files, log.games_done()};
     InterruptWatch const interrupt;
-    PuzzleProgress const progress{options.hides_progress};
+    ProgressLine progress{!options.hides_progress};
     std::atomic<std::size_t> fetched = log.games_done();
     std::atomic<double> share = 0;
     bool is_broken = false;
@@ -193,8 +152,11 @@ ExitCode find_all(PuzzlesOptions const& options)
         },
         [&](std::size_t, std::vector<learn::Puzzle> const& puzzles) {
             is_broken = !log.add_game(puzzles);
-            progress.show(log.games_done(), log.puzzles(),
-                share * static_cast<double>(log.games_done()) / static_cast<double>(fetched));
+            double const done = share * static_cast<double>(log.games_done()) / static_cast<double>(fetched);
+            progress.show([&](double seconds) {
+                return fmt::format("{} games, {} puzzles, {:.0f} %, {} left", log.games_done(), log.puzzles(),
+                    100 * done, time_text(done > 0 ? seconds * (1 - done) / done : 0));
+            });
             return !is_broken && !interrupt.has_come();
         });
     progress.clear();
@@ -205,7 +167,8 @@ ExitCode find_all(PuzzlesOptions const& options)
             options.output.empty() ? "" : "; --resume continues");
         return ExitCode::no;
     }
-    log.finish();
+    if (!log.finish())
+        return ExitCode::io;
     return stream.has_fault() ? ExitCode::no : ExitCode::ok;
 }
 
@@ -227,7 +190,9 @@ void add_puzzles(Command& app, Session& session)
 {
     auto const options = std::make_shared<PuzzlesOptions>();
     auto* const command = app.add_subcommand("puzzles", "Find puzzles in games");
-    command->add_option("FILES", options->files, "PGN files; with --check or --rate, files of puzzles")
+    command
+        ->add_option("FILES", options->files,
+            "PGN files, compressed ones too; with --check or --rate, files of puzzles")
         ->required();
     command->add_option("--nodes", options->nodes, "Nodes to search each move of a candidate [40000]")
         ->option_text("N")

@@ -86,8 +86,8 @@ Json side_of(play::GameAnalysis const& analysis, Color side)
 }
 
 /// A game as one object.
-Json summary_of(Game const& game, play::GameAnalysis const& analysis, FoundGame const& found, bool names_file,
-    Language language)
+Json summary_of(Game const& game, play::GameAnalysis const& analysis, workbench::SourceGame const& found,
+    bool names_file, Language language)
 {
     Json summary{{"game", found.number}};
     if (names_file)
@@ -174,7 +174,7 @@ std::string GameAnalyst::failure() const
 }
 
 std::optional<AnalysedGame> GameAnalyst::analyse(
-    FoundGame const& found, bool names_file, std::function<bool()> const& goes_on)
+    workbench::SourceGame const& found, bool names_file, std::function<bool()> const& goes_on)
 {
     AnalysedGame done;
     done.bytes = found.text.size();

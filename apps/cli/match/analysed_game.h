@@ -2,6 +2,7 @@
 #ifndef ARBITER_CLI_ANALYSED_GAME_H
 #define ARBITER_CLI_ANALYSED_GAME_H
 
+#include "arbiter/workbench/game_source.h"
 #include "cli/match/analyse_options.h"
 #include "cli/match/server_analyst.h"
 
@@ -14,13 +15,6 @@
 #include <vector>
 
 namespace arbiter::cli {
-
-/// A game as it was found.
-struct FoundGame {
-    std::string file;
-    std::uint64_t number = 0; ///< from 1, in its file
-    std::string text;
-};
 
 /// What comes of a game.
 struct AnalysedGame {
@@ -43,7 +37,7 @@ public:
     /// Nothing if `goes_on`, which is asked after each position, says no. `names_file`: whether complaints
     /// and JSON say in which file the game is.
     std::optional<AnalysedGame> analyse(
-        FoundGame const& found, bool names_file, std::function<bool()> const& goes_on);
+        workbench::SourceGame const& found, bool names_file, std::function<bool()> const& goes_on);
 
 private:
     Result<play::GameAnalysis, play::AnalysisErrorCode> judge(

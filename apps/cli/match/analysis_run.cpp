@@ -1,26 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include "cli/match/analysis_run.h"
 
+#include "arbiter/base/jobs.h"
 #include "arbiter/base/new_file.h"
-#include "arbiter/game/pgn_stream.h"
+#include "arbiter/workbench/game_source.h"
 #include "cli/interrupt.h"
 #include "cli/match/analysed_game.h"
 #include "cli/match/analysis_output.h"
-#include "cli/match/game_feed.h"
 #include "cli/output.h"
+#include "cli/output_options.h"
+#include "cli/progress_line.h"
 #include "cli/secret_line.h"
 #include "cli/server_address.h"
 #include "cli/time_text.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
-#include <cstdio>
 #include <memory>
-#include <thread>
 #include <utility>
 
 namespace arbiter::cli {
@@ -28,61 +26,6 @@ namespace arbiter::cli {
 namespace {
 
 using workbench::InputFile;
-
-/// The places of the games in a text.
-struct GamePlaces : PgnVisitor {
-    static constexpr PgnDepth depth = PgnDepth::tags;
-
-    std::vector<std::pair<std::size_t, std::size_t>> places;
-
-    void end_game(PgnGameEnd const& end) { places.emplace_back(end.begin, end.end); }
-};
-
-/// Gives the games of the inputs to a feed, but for the first ones.
-class FeedJob : public workbench::BatchJob {
-public:
-    /// `skipped`: how many games are not given. `skipped_bytes` counts their text.
-    FeedJob(GameFeed& feed, std::uint64_t skipped, std::atomic<std::uint64_t>& skipped_bytes)
-        : feed_{feed},
-          skipped_{skipped},
-          skipped_bytes_{skipped_bytes}
-    {
-    }
-
-    std::unique_ptr<workbench::BatchPart> read(workbench::BatchChunk const& chunk) const override
-    {
-        auto part = std::make_unique<Part>();
-        GamePlaces places;
-        part->games = read_games(chunk.text, places, chunk.max_games);
-        for (auto const& [begin, end] : places.places)
-            part->texts.emplace_back(chunk.text.substr(begin, end - begin));
-        return part;
-    }
-
-    workbench::Continue take(workbench::BatchPart& part, workbench::BatchPlace const& place) override
-    {
-        std::uint64_t number = place.games_before;
-        for (std::string& text : static_cast<Part&>(part).texts) {
-            ++number;
-            if (skipped_ != 0) {
-                --skipped_;
-                skipped_bytes_ += text.size();
-            } else if (!feed_.give({std::string{place.file.name()}, number, std::move(text)})) {
-                return workbench::Continue::stop;
-            }
-        }
-        return workbench::Continue::go_on;
-    }
-
-private:
-    struct Part : workbench::BatchPart {
-        std::vector<std::string> texts;
-    };
-
-    GameFeed& feed_;
-    std::uint64_t skipped_;
-    std::atomic<std::uint64_t>& skipped_bytes_;
-};
 
 /// What the run is, so that another one can tell whether it is the same.
 std::string describe_run(AnalyseOptions const& options, std::vector<InputFile> const& files)
@@ -104,20 +47,7 @@ unsigned jobs_of(AnalyseOptions const& options)
     constexpr unsigned usual_at_server = 16;
     if (options.jobs != 0)
         return options.jobs;
-    return options.server.empty() ? std::max(1U, std::thread::hardware_concurrency() / options.threads)
-                                  : usual_at_server;
-}
-
-/// Of the text of all games; 0 where packing or a pipe hides that.
-double known_bytes(std::vector<InputFile> const& files, workbench::Shard const& shard)
-{
-    double bytes = 0;
-    for (InputFile const& file : files) {
-        if (!file.can_be_cut)
-            return 0;
-        bytes += static_cast<double>(file.size);
-    }
-    return bytes / static_cast<double>(shard.count);
+    return options.server.empty() ? std::max(1U, base::processor_count() / options.threads) : usual_at_server;
 }
 
 class AnalysisRun {
@@ -126,41 +56,39 @@ public:
         : options_{options},
           files_{files},
           server_{server},
-          shows_progress_{!options.hides_progress && isatty(STDERR_FILENO) != 0},
+          progress_{!options.hides_progress},
           jobs_{jobs_of(options)},
-          feed_{4 * std::size_t{jobs_} + 16},
-          bytes_in_all_{known_bytes(files, options.shard)}
+          source_{files, options.shard}
     {
     }
 
     ExitCode run();
 
 private:
-    void read_games_of_inputs();
+    std::optional<workbench::SourceGame> next_game();
     void analyse_games();
-    bool write_games();
     bool write(AnalysedGame const& game);
-    double seconds_passed() const;
-    std::string time_left() const;
+    std::string time_left(double seconds) const;
     void show_progress();
     void show_notice();
-    void clear_progress() const;
-    ExitCode finish(bool is_written);
+    ExitCode finish();
     void report_interruption() const;
 
     AnalyseOptions const& options_;
     std::vector<InputFile> const& files_;
     AnalysisServer* server_; ///< null: this machine analyses
-    bool shows_progress_;
+    ProgressLine progress_;
     unsigned jobs_;
-    GameFeed feed_;
+    workbench::GameSource source_;
     InterruptWatch interrupt_;
-    AnalysisOutput output_;
-    std::vector<std::string> entries_;
-    std::optional<workbench::InputError> input_error_; ///< of the reader's thread, until it is joined
-    std::atomic<std::uint64_t> skipped_bytes_{0}; ///< of games that an earlier run has analysed
-    std::atomic<double> bytes_in_all_; ///< of the text of all games, as far as it is known; 0: not yet
-    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+    std::unique_ptr<LongOutput> output_; ///< set when it runs
+    std::uint64_t to_skip_ = 0; ///< games that an earlier run has analysed
+    std::optional<workbench::InputError> input_error_;
+    bool is_written_ = true;
+    // What follows is changed while a game is read and asked for progress meanwhile.
+    std::atomic<std::uint64_t> skipped_bytes_{0};
+    std::atomic<double> bytes_in_all_{0}; ///< of the text of all games, as far as it is known; 0: not yet
+
     std::uint64_t games_ = 0; ///< of this run
     std::uint64_t skipped_ = 0;
     std::uint64_t positions_ = 0;
@@ -168,97 +96,88 @@ private:
     ExitCode code_ = ExitCode::ok;
 };
 
-void AnalysisRun::read_games_of_inputs()
+/// The next game, but for those that an earlier run has analysed.
+std::optional<workbench::SourceGame> AnalysisRun::next_game()
 {
-    FeedJob job{feed_, output_.entries().size(), skipped_bytes_};
-    workbench::BatchOptions batch;
-    batch.shard = options_.shard;
-    // Of packed files only the packed size is known: what has been read says how much they hold.
-    batch.progress = [this](workbench::BatchProgress const& progress) {
+    while (!interrupt_.has_come()) {
+        auto game = source_.next();
+        // Of packed files only the packed size is known: what has been read says how much they hold.
+        workbench::BatchProgress const progress = source_.progress();
         if (progress.bytes_in_all && progress.bytes_done > 0)
             bytes_in_all_ = static_cast<double>(*progress.bytes_in_all)
                 * static_cast<double>(progress.bytes_read) / static_cast<double>(progress.bytes_done);
-    };
-    auto const totals = workbench::run_batch(files_, batch, job);
-    if (!totals)
-        input_error_ = totals.error();
-    feed_.end();
+        if (!game)
+            input_error_ = game.error();
+        if (!game || !*game)
+            return std::nullopt;
+        if (to_skip_ == 0)
+            return std::move(*game);
+        --to_skip_;
+        skipped_bytes_ += (*game)->text.size();
+    }
+    return std::nullopt;
 }
 
 void AnalysisRun::analyse_games()
 {
-    GameAnalyst analyst{options_, server_};
-    while (auto ticket = feed_.take()) {
-        auto game = analyst.analyse(ticket->game, files_.size() > 1, [this] { return !feed_.is_stopped(); });
-        if (!game)
-            return;
-        feed_.put(ticket->place, std::move(*game));
-    }
+    struct Analyst {
+        GameAnalyst analyst;
+        std::optional<workbench::SourceGame> game;
+    };
+
+    auto const look_up = [this] {
+        show_progress();
+        show_notice();
+        return !interrupt_.has_come();
+    };
+    base::run_jobs(
+        {.threads = jobs_, .tick = look_up}, [this] { return Analyst{GameAnalyst{options_, server_}, {}}; },
+        [this](Analyst& analyst) {
+            analyst.game = next_game();
+            return analyst.game.has_value();
+        },
+        [this](Analyst& analyst, std::stop_token const& stop) {
+            return analyst.analyst.analyse(
+                *analyst.game, files_.size() > 1, [&stop] { return !stop.stop_requested(); });
+        },
+        [this, &look_up](std::optional<AnalysedGame> const& game) {
+            // An analyst only gives up when it is told that the run was stopped.
+            is_written_ = write(game.value());
+            return is_written_ && look_up();
+        });
 }
 
 ExitCode AnalysisRun::run()
 {
-    if (!output_.open(options_.output, describe_run(options_, files_), options_.restarts))
+    output_ = open_analysis_output(
+        options_.output, describe_run(options_, files_), analysis_head(options_.form), options_.restarts);
+    if (!output_)
         return ExitCode::io;
-    entries_ = output_.entries();
-    if (std::ranges::any_of(entries_, is_faulty))
+    to_skip_ = output_->entries().size();
+    if (std::ranges::any_of(output_->entries(), is_faulty))
         code_ = ExitCode::no;
-    bool is_written = false;
-    {
-        std::jthread const reader{[this] { read_games_of_inputs(); }};
-        std::vector<std::jthread> analysts;
-        analysts.reserve(jobs_);
-        for (unsigned job = 0; job < jobs_; ++job)
-            analysts.emplace_back([this] { analyse_games(); });
-        try {
-            is_written = write_games();
-        } catch (...) {
-            feed_.stop();
-            throw;
-        }
-        feed_.stop();
-    }
-    clear_progress();
-    return finish(is_written);
+    analyse_games();
+    progress_.clear();
+    return finish();
 }
 
 /// False when something could not be written.
-bool AnalysisRun::write_games()
-{
-    AnalysedGame game;
-    while (!interrupt_.has_come()) {
-        switch (feed_.next(game)) {
-        case GameFeed::State::game:
-            if (!write(game))
-                return false;
-            break;
-        case GameFeed::State::pending: break;
-        case GameFeed::State::done: return true;
-        }
-        show_progress();
-        show_notice();
-    }
-    return true;
-}
-
 bool AnalysisRun::write(AnalysedGame const& game)
 {
     if (!game.complaints.empty()) {
-        clear_progress();
+        progress_.clear();
         code_ = ExitCode::no;
     }
     for (std::string const& complaint : game.complaints)
         write_complaint(complaint);
-    if (!game.svg.empty() && entries_.empty()) {
+    if (!game.svg.empty() && output_->entries().empty()) {
         if (auto const written = base::write_file(options_.svg, game.svg); !written) {
             complain_about_output(options_.svg, written.error());
             return false;
         }
     }
-    std::string const text = entries_.empty() ? analysis_head(options_.form) + game.text : game.text;
-    if (!output_.add(text, game.entry))
+    if (!output_->add(game.text, game.entry))
         return false;
-    entries_.push_back(game.entry);
     ++games_;
     skipped_ += game.is_skipped ? 1 : 0;
     positions_ += game.positions;
@@ -266,29 +185,23 @@ bool AnalysisRun::write(AnalysedGame const& game)
     return true;
 }
 
-double AnalysisRun::seconds_passed() const
-{
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-}
-
 /// "  about 3:20 left", by the text of the games that this run has done; empty where that says nothing yet.
-std::string AnalysisRun::time_left() const
+std::string AnalysisRun::time_left(double seconds) const
 {
     double const all = bytes_in_all_;
     double const done = static_cast<double>(bytes_);
     double const left = all - done - static_cast<double>(skipped_bytes_.load());
     if (all <= 0 || done <= 0 || left < 0)
         return {};
-    return fmt::format("  about {} left", time_text(seconds_passed() * left / done));
+    return fmt::format("  about {} left", time_text(seconds * left / done));
 }
 
 void AnalysisRun::show_progress()
 {
-    if (!shows_progress_)
-        return;
-    std::string const line = fmt::format("\r\x1b[K{} games  {} positions  {}{}", entries_.size(), positions_,
-        time_text(seconds_passed()), time_left());
-    static_cast<void>(std::fputs(line.c_str(), stderr));
+    progress_.show([this](double seconds) {
+        return fmt::format("{} games  {} positions  {}{}", output_->entries().size(), positions_,
+            time_text(seconds), time_left(seconds));
+    });
 }
 
 void AnalysisRun::show_notice()
@@ -296,45 +209,41 @@ void AnalysisRun::show_notice()
     auto const notice = server_ != nullptr ? server_->take_notice() : std::nullopt;
     if (!notice)
         return;
-    clear_progress();
+    progress_.clear();
     write_complaint(*notice);
-}
-
-void AnalysisRun::clear_progress() const
-{
-    if (shows_progress_)
-        static_cast<void>(std::fputs("\r\x1b[K", stderr));
 }
 
 void AnalysisRun::report_interruption() const
 {
-    if (output_.part().empty())
-        complain("interrupted after {} games", entries_.size());
+    std::size_t const games = output_->entries().size();
+    if (output_->can_be_resumed())
+        complain("interrupted: {} games are in {}; the same command continues there", games, output_->path());
     else
-        complain("interrupted: {} games are in {}; the same command continues there", entries_.size(),
-            output_.part());
+        complain("interrupted after {} games", games);
 }
 
-ExitCode AnalysisRun::finish(bool is_written)
+ExitCode AnalysisRun::finish()
 {
-    if (!is_written)
+    if (!is_written_)
         return ExitCode::io;
     if (interrupt_.has_come()) {
         report_interruption();
         return ExitCode::no;
     }
+    std::vector<std::string> const& entries = output_->entries();
     if (input_error_) {
-        complain("cannot read {}: {}", input_error_->path, input_error_->reason.message());
-        if (!output_.part().empty())
-            complain("{} games are in {}", entries_.size(), output_.part());
+        complain_about_input(input_error_->path, input_error_->reason);
+        if (output_->can_be_resumed())
+            complain("{} games are in {}", entries.size(), output_->path());
         return ExitCode::io;
     }
-    std::string const end = analysis_end(options_.form, entries_);
-    if (!output_.finish(entries_.empty() ? analysis_head(options_.form) + end : end))
+    if (!output_->finish(analysis_end(options_.form, entries),
+            output_->can_be_resumed() ? options_.output.path : std::string{}))
         return ExitCode::io;
-    if (entries_.size() > 1)
-        write_error_line(fmt::format("{} games ({} from before, {} analysed already), {} positions in {}",
-            entries_.size(), entries_.size() - games_, skipped_, positions_, time_text(seconds_passed())));
+    if (entries.size() > 1)
+        write_error_line(
+            fmt::format("{} games ({} from before, {} analysed already), {} positions in {}", entries.size(),
+                entries.size() - games_, skipped_, positions_, time_text(progress_.seconds_passed())));
     return code_;
 }
 
@@ -344,7 +253,7 @@ ExitCode run_analysis(AnalyseOptions const& options)
 {
     auto const files = workbench::find_inputs(options.paths);
     if (!files) {
-        complain("cannot read {}: {}", files.error().path, files.error().reason.message());
+        complain_about_input(files.error().path, files.error().reason);
         return ExitCode::io;
     }
     if (options.server.empty())

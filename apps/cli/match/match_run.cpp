@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "cli/match/match_run.h"
 
+#include "arbiter/base/append_file.h"
 #include "arbiter/match/result_log.h"
 #include "arbiter/match/tournament.h"
 #include "arbiter/play/game_file.h"
 #include "arbiter/play/player_spec.h"
-#include "cli/append_file.h"
 #include "cli/interrupt.h"
 #include "cli/match/match_display.h"
 #include "cli/match/match_pgn.h"
 #include "cli/match/open_tables.h"
 #include "cli/output.h"
+#include "cli/output_options.h"
 
 #include <array>
 #include <filesystem>
@@ -21,6 +22,32 @@
 namespace arbiter::cli {
 
 namespace {
+
+/// A file that keeps each game as soon as it is over; a failure is complained about once. Not open, it takes
+/// everything and keeps nothing.
+class KeptFile {
+public:
+    bool open(std::string const& path)
+    {
+        path_ = path;
+        return is_done(file_.open(path));
+    }
+
+    bool write(std::string_view text) { return !has_failed_ && is_done(file_.write(text)); }
+
+private:
+    bool is_done(std::error_code error)
+    {
+        has_failed_ = bool{error};
+        if (error)
+            complain_about_output(path_, error);
+        return !has_failed_;
+    }
+
+    base::AppendFile file_;
+    std::string path_;
+    bool has_failed_ = false;
+};
 
 /// A complaint has been made.
 struct Refused {
@@ -90,7 +117,7 @@ match::LogHeader header_of(MatchOptions const& options, std::vector<match::Engin
 
 /// The games of an earlier run; opens the log for those of this one.
 Result<std::vector<match::LoggedGame>, Refused> open_log(
-    MatchOptions const& options, match::LogHeader const& header, AppendFile& log)
+    MatchOptions const& options, match::LogHeader const& header, KeptFile& log)
 {
     std::error_code ignored;
     std::vector<match::LoggedGame> games;
@@ -185,8 +212,8 @@ private:
 
 ExitCode play_all(MatchOptions const& options, match::TournamentPlan& plan, match::LogHeader const& header)
 {
-    AppendFile log;
-    AppendFile pgn;
+    KeptFile log;
+    KeptFile pgn;
     match::Standings standings{plan.engines.size()};
     std::size_t const total = plan.games.size();
     if (!options.log.empty()) {

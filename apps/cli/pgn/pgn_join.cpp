@@ -40,7 +40,7 @@ ExitCode run_join(JoinOptions const& options)
         return output->has_failed() ? workbench::Continue::stop : workbench::Continue::go_on;
     });
     if (!joined) {
-        complain("cannot read {}: {}", joined.error().path, joined.error().reason.message());
+        complain_about_input(joined.error().path, joined.error().reason);
         return ExitCode::io;
     }
     return finish_output(*output) ? ExitCode::ok : ExitCode::io;

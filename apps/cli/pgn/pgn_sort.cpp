@@ -121,7 +121,7 @@ public:
             return failure ? Continue::stop : Continue::go_on;
         });
         if (!size)
-            complain("cannot read {}: {}", file.name(), size.error().reason.message());
+            complain_about_input(file.path, size.error().reason);
         else if (failure)
             complain_about_output(name, failure);
         if (!size || failure)
@@ -140,7 +140,7 @@ bool copy_games(OutputFile& output, GameIndex const& index, std::vector<InputFil
     for (GameIndex::Entry const& entry : index.entries()) {
         auto const text = reader.read(entry.file, entry.offset, entry.size);
         if (!text) {
-            complain("cannot read {}: {}", files[entry.file].name(), text.error().message());
+            complain_about_input(files[entry.file].path, text.error());
             return false;
         }
         output.write(*text);

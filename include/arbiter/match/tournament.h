@@ -39,7 +39,7 @@ struct FinishedGame {
 
 enum class Continuation : std::uint8_t { go_on, stop };
 
-/// Receives the events of a running match, on the thread that runs it.
+/// Receives the events of a running match, one at a time, from any thread.
 struct TournamentObserver {
     /// After each game, in the order in which they end.
     std::function<Continuation(FinishedGame const&)> on_game;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_ENGINE_HELPER_THREADS_H
-#define ARBITER_ENGINE_HELPER_THREADS_H
+#ifndef ARBITER_SRC_ENGINE_HELPER_THREADS_H
+#define ARBITER_SRC_ENGINE_HELPER_THREADS_H
 
 #include <cstddef>
 #include <functional>
@@ -11,10 +11,6 @@ namespace arbiter::engine {
 /// all are done. Where the machine gives fewer threads, or knows none, the last of them do not run.
 void run_with_helpers(
     std::size_t count, std::function<void(std::size_t)> const& help, std::function<void()> const& lead);
-
-/// Runs `work` in `threads` threads at the same time, this one included; in fewer where the machine gives no
-/// more.
-void run_in_threads(std::size_t threads, std::function<void()> const& work);
 
 } // namespace arbiter::engine
 

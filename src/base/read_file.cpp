@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/base/read_file.h"
+
+#include "arbiter/base/last_error.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+
+namespace arbiter::base {
+
+namespace {
+
+/// Adds the rest of an open file to `text`.
+std::error_code read_rest(int file, std::size_t limit, std::string& text)
+{
+    constexpr std::size_t step = 65'536;
+    struct stat status{};
+    std::size_t const expected
+        = ::fstat(file, &status) == 0 ? static_cast<std::size_t>(std::max<off_t>(status.st_size, 0)) : 0;
+    if (expected > limit)
+        return std::make_error_code(std::errc::file_too_large);
+    // One byte more, so that the end is seen without another step.
+    for (std::size_t room = expected + 1;; room = step) {
+        std::size_t const before = text.size();
+        text.resize(before + room);
+        ssize_t const count = ::read(file, text.data() + before, room);
+        text.resize(before + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+        if (count == 0)
+            return {};
+        if (count < 0 && errno != EINTR)
+            return last_error();
+        if (text.size() > limit)
+            return std::make_error_code(std::errc::file_too_large);
+    }
+}
+
+} // namespace
+
+Result<std::string, std::error_code> read_file(std::string const& path, std::size_t limit)
+{
+    int const file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0)
+        return Err{last_error()};
+    std::string text;
+    std::error_code const error = read_rest(file, limit, text);
+    ::close(file);
+    if (error)
+        return Err{error};
+    return text;
+}
+
+} // namespace arbiter::base
