@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/output_options.h"
 
+#include "arbiter/base/read_file.h"
 #include "cli/output.h"
 
 #include <utility>
@@ -33,6 +34,15 @@ bool finish_output(OutputFile& output)
 void complain_about_input(std::string_view name, std::error_code reason)
 {
     complain("cannot read {}: {}", name == "-" ? "standard input" : name, reason.message());
+}
+
+std::optional<std::string> load_file(std::string const& path)
+{
+    auto text = base::read_file(path);
+    if (text)
+        return std::move(*text);
+    complain_about_input(path, text.error());
+    return std::nullopt;
 }
 
 void complain_about_output(std::string_view name, std::error_code reason)

@@ -33,6 +33,9 @@ bool finish_output(OutputFile& output);
 /// Complains that a file cannot be read; "-" is standard input.
 void complain_about_input(std::string_view name, std::error_code reason);
 
+/// Reads a whole file; nothing after a complaint.
+std::optional<std::string> load_file(std::string const& path);
+
 /// Complains that a file cannot be written.
 void complain_about_output(std::string_view name, std::error_code reason);
 

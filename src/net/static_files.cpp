@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/net/static_files.h"
 
+#include "arbiter/base/read_file.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <fstream>
-#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -59,12 +59,10 @@ std::uint64_t content_hash(std::string_view content)
 
 Result<std::shared_ptr<std::string const>, NetFault> read_whole(fs::path const& path)
 {
-    std::ifstream stream{path, std::ios::binary};
-    auto content = std::make_shared<std::string>(
-        std::istreambuf_iterator<char>{stream}, std::istreambuf_iterator<char>{});
-    if (!stream.good() && !stream.eof())
+    auto content = base::read_file(path.string());
+    if (!content)
         return Err{NetFault{NetFaultKind::unreadable_folder, path.string(), {}}};
-    return content;
+    return std::make_shared<std::string const>(std::move(*content));
 }
 
 /// Whether a list of entity tags, as in If-None-Match, names this one.

@@ -92,20 +92,11 @@ struct EngineProcess::Impl {
     bp::child child;
 };
 
-EngineProcess::EngineProcess()
-{
-    std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0)
-        throw std::system_error{errno, std::generic_category(), "pipe"};
-    wake_read_ = ends[0];
-    wake_write_ = ends[1];
-}
+EngineProcess::EngineProcess() = default;
 
 EngineProcess::~EngineProcess()
 {
     kill();
-    ::close(wake_read_);
-    ::close(wake_write_);
 }
 
 Result<void, std::string> EngineProcess::start(Program const& program)
@@ -166,17 +157,18 @@ Result<std::string, NoLine> EngineProcess::read_line(Deadline deadline)
         }
         if (received_.size() > longest_line)
             return Err{NoLine::timed_out};
-        std::array<pollfd, 2> waits{{{impl_->output.native_source(), POLLIN, 0}, {wake_read_, POLLIN, 0}}};
+        std::array<pollfd, 2> waits{
+            {{impl_->output.native_source(), POLLIN, 0}, {pipe_.descriptor(), POLLIN, 0}}};
         int const ready = ::poll(waits.data(), waits.size(), milliseconds_until(deadline));
         if (ready < 0 && errno == EINTR)
             continue;
         if (ready == 0)
             return Err{NoLine::timed_out};
-        std::array<char, 4096> buffer{};
         if (waits[1].revents != 0) {
-            while (::read(wake_read_, buffer.data(), buffer.size()) > 0) { }
+            pipe_.drain();
             return Err{NoLine::interrupted};
         }
+        std::array<char, 4096> buffer{};
         ssize_t const count = ::read(waits[0].fd, buffer.data(), buffer.size());
         if (count > 0)
             received_.append(buffer.data(), static_cast<std::size_t>(count));
@@ -187,8 +179,7 @@ Result<std::string, NoLine> EngineProcess::read_line(Deadline deadline)
 
 void EngineProcess::interrupt()
 {
-    // A full pipe already holds an interrupt, so nothing is lost when this write is.
-    [[maybe_unused]] auto const written = ::write(wake_write_, "!", 1);
+    pipe_.wake();
 }
 
 std::string EngineProcess::describe_end()

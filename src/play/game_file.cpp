@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/game_file.h"
 
-#include "arbiter/base/last_error.h"
+#include "arbiter/base/read_file.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <array>
-#include <cerrno>
 #include <system_error>
+#include <utility>
 
 namespace arbiter::play {
 
@@ -18,27 +15,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t largest_file = std::size_t{64} << 20U;
-
-class Descriptor {
-public:
-    explicit Descriptor(int number) : number_{number} { }
-
-    ~Descriptor()
-    {
-        if (number_ >= 0)
-            ::close(number_);
-    }
-
-    Descriptor(Descriptor const&) = delete;
-    Descriptor& operator=(Descriptor const&) = delete;
-
-    bool is_open() const { return number_ >= 0; }
-
-    int number() const { return number_; }
-
-private:
-    int number_;
-};
 
 } // namespace
 
@@ -68,25 +44,12 @@ Result<void, FileError> write_file(fs::path const& path, std::string_view text, 
 
 Result<std::string, FileError> read_file(fs::path const& path)
 {
-    auto const failed
-        = [&path] { return Err{FileError{FileErrorCode::cannot_read, path, base::last_error().message()}}; };
-    Descriptor const file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
-    if (!file.is_open())
-        return failed();
-    std::string text;
-    std::array<char, 65'536> buffer{};
-    while (true) {
-        ssize_t const count = ::read(file.number(), buffer.data(), buffer.size());
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            return failed();
-        if (count == 0)
-            return text;
-        text.append(buffer.data(), static_cast<std::size_t>(count));
-        if (text.size() > largest_file)
-            return Err{FileError{FileErrorCode::too_large, path, {}}};
-    }
+    auto text = base::read_file(path.string(), largest_file);
+    if (text)
+        return std::move(*text);
+    if (text.error() == std::errc::file_too_large)
+        return Err{FileError{FileErrorCode::too_large, path, {}}};
+    return Err{FileError{FileErrorCode::cannot_read, path, text.error().message()}};
 }
 
 } // namespace arbiter::play

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "screen/terminal.h"
 
+#include "arbiter/base/wake.h"
 #include "screen/canvas_writer.h"
 
-#include <fcntl.h>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cerrno>
 #include <clocale>
 #include <csignal>
@@ -24,32 +23,9 @@ namespace arbiter::screen {
 
 namespace {
 
-// A signal handler can reach nothing but globals.
-// NOLINTBEGIN(cppcoreguidelines-avoid-non-const-global-variables)
-std::atomic<int> wake_descriptor = -1;
-std::atomic<bool> is_interrupted = false;
-std::atomic<bool> is_stop_wanted = false;
-// NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
-static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
-
-void write_wake(int descriptor)
-{
-    // A full pipe wakes as well.
-    [[maybe_unused]] auto const written = ::write(descriptor, "!", 1);
-}
-
-void on_signal(int number)
-{
-    int const saved = errno;
-    if (number == SIGTSTP)
-        is_stop_wanted.store(true);
-    else if (number != SIGWINCH)
-        is_interrupted.store(true);
-    write_wake(wake_descriptor.load());
-    errno = saved;
-}
-
-constexpr std::array<int, 6> caught_signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH};
+constexpr std::array interrupts{SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+constexpr std::array stops{SIGTSTP};
+constexpr std::array caught_signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH};
 
 /// Key codes of our own, for the borders of pasted text.
 constexpr int paste_begins = KEY_MAX + 1;
@@ -111,9 +87,8 @@ std::optional<Key> find_control_key(wint_t character)
 } // namespace
 
 struct Terminal::Impl {
-    int wake_read = -1;
-    int wake_write = -1;
-    std::array<struct sigaction, caught_signals.size()> old_actions{};
+    base::WakePipe pipe;
+    std::optional<base::SignalWatch> signals;
     SCREEN* curses = nullptr;
     /// Keys are read from a pad: a window would be redrawn by curses on each read.
     WINDOW* keys = nullptr;
@@ -123,16 +98,9 @@ struct Terminal::Impl {
 
     bool open()
     {
-        std::array<int, 2> ends{};
-        if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0
-            || ::pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0)
+        if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0)
             return false;
-        wake_read = ends[0];
-        wake_write = ends[1];
-        wake_descriptor = wake_write;
-        is_interrupted = false;
-        is_stop_wanted = false;
-        catch_signals();
+        signals.emplace(caught_signals, pipe);
         std::setlocale(LC_CTYPE, ""); // NOLINT(concurrency-mt-unsafe): before any thread of ours
         curses = ::newterm(nullptr, stdout, stdin);
         if (curses == nullptr)
@@ -143,16 +111,6 @@ struct Terminal::Impl {
         set_up_keys();
         enter();
         return true;
-    }
-
-    void catch_signals()
-    {
-        struct sigaction action{};
-        action.sa_handler = on_signal;
-        action.sa_flags = SA_RESTART;
-        sigemptyset(&action.sa_mask);
-        for (std::size_t index = 0; index < caught_signals.size(); ++index)
-            ::sigaction(caught_signals[index], &action, &old_actions[index]);
     }
 
     void set_up_keys()
@@ -201,12 +159,6 @@ struct Terminal::Impl {
         ::raise(SIGTSTP);
         ::sigaction(SIGTSTP, &ours, nullptr);
         enter();
-    }
-
-    void drain_wakes() const
-    {
-        std::array<char, 64> buffer{};
-        while (::read(wake_read, buffer.data(), buffer.size()) > 0) { }
     }
 
     void read_keys(std::vector<InputEvent>& events)
@@ -290,13 +242,6 @@ Terminal::~Terminal()
     }
     if (impl_->curses != nullptr)
         ::delscreen(impl_->curses);
-    if (impl_->wake_read < 0)
-        return;
-    for (std::size_t index = 0; index < caught_signals.size(); ++index)
-        ::sigaction(caught_signals[index], &impl_->old_actions[index], nullptr);
-    wake_descriptor = -1;
-    ::close(impl_->wake_read);
-    ::close(impl_->wake_write);
 }
 
 Size Terminal::size() const
@@ -339,21 +284,21 @@ void Terminal::forget()
 Arrival Terminal::wait(std::optional<std::chrono::milliseconds> patience)
 {
     Arrival arrival;
-    std::array<pollfd, 2> sources{{{STDIN_FILENO, POLLIN, 0}, {impl_->wake_read, POLLIN, 0}}};
+    std::array<pollfd, 2> sources{{{STDIN_FILENO, POLLIN, 0}, {impl_->pipe.descriptor(), POLLIN, 0}}};
     ::poll(sources.data(), sources.size(), patience ? static_cast<int>(patience->count()) : -1);
-    impl_->drain_wakes();
-    if (is_stop_wanted.exchange(false))
+    impl_->pipe.drain();
+    if (impl_->signals->take(stops))
         impl_->stop();
     bool const is_gone = (sources[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
     if ((sources[0].revents & POLLIN) != 0)
         impl_->read_keys(arrival.events);
-    arrival.is_interrupted = is_interrupted.exchange(false) || is_gone;
+    arrival.is_interrupted = impl_->signals->take(interrupts) || is_gone;
     return arrival;
 }
 
 void Terminal::wake() const
 {
-    write_wake(impl_->wake_write);
+    impl_->pipe.wake();
 }
 
 std::optional<OpenedTerminal> open_terminal(Abilities abilities)

@@ -11,8 +11,6 @@
 #include "cli/pgn/pgn_output.h"
 #include "cli/pgn/pgn_position.h"
 
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -87,17 +85,6 @@ ExitCode run_make(BookOptions const& options)
 
 // ---- probe and dump -------------------------------------------------------------------------------------
 
-/// The bytes of a file, or nothing after a complaint.
-std::optional<std::string> load_bytes(std::string const& path)
-{
-    std::ifstream file{path, std::ios::binary};
-    std::string bytes{std::istreambuf_iterator<char>{file}, {}};
-    if (file && !file.bad())
-        return bytes;
-    complain("cannot read {}", path);
-    return std::nullopt;
-}
-
 void complain_about_book(std::string const& path, PolyglotError error)
 {
     complain("{}: byte {}: {}", path, error.offset, to_sentence(error.code));
@@ -160,7 +147,7 @@ ExitCode dump(PolyglotBook const& book, BookOptions const& options)
 template <class Question>
 ExitCode ask(BookOptions const& options, Question question)
 {
-    auto const bytes = load_bytes(options.book);
+    auto const bytes = load_file(options.book);
     if (!bytes)
         return ExitCode::io;
     auto const book = PolyglotBook::from_bytes(std::as_bytes(std::span{*bytes}));

@@ -7,7 +7,6 @@
 #include "cli/pgn/stats_report.h"
 
 #include <algorithm>
-#include <fstream>
 #include <iterator>
 #include <limits>
 #include <memory>
@@ -34,16 +33,6 @@ struct MergeOptions {
     bool is_jsonl = false;
     std::uint64_t max_faults = usual_faults_of_a_file;
 };
-
-std::optional<std::string> load(std::string const& path)
-{
-    std::ifstream file{path, std::ios::binary};
-    if (!file) {
-        complain("cannot read {}", path);
-        return std::nullopt;
-    }
-    return std::string{std::istreambuf_iterator<char>{file}, {}};
-}
 
 Result<CheckReport, std::string> read_report(std::string_view text, CheckReport const*)
 {
@@ -144,7 +133,7 @@ ExitCode run_merge(MergeOptions const& options)
 {
     std::vector<std::string> texts;
     for (std::string const& path : options.paths) {
-        auto text = load(path);
+        auto text = load_file(path);
         if (!text)
             return ExitCode::bad_input;
         texts.push_back(std::move(*text));

@@ -12,11 +12,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <iterator>
 #include <map>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -213,14 +213,13 @@ private:
 /// The list of a file; nothing after a complaint.
 std::optional<NewNames> read_list(std::string const& path)
 {
-    std::ifstream file{path, std::ios::binary};
-    if (!file) {
-        complain("cannot read {}", path);
+    auto const text = load_file(path);
+    if (!text)
         return std::nullopt;
-    }
     NewNames names;
     std::string line;
-    for (std::size_t number = 1; std::getline(file, line); ++number) {
+    std::istringstream lines{*text};
+    for (std::size_t number = 1; std::getline(lines, line); ++number) {
         if (!line.empty() && line.back() == '\r')
             line.pop_back();
         if (line.empty())

@@ -5,12 +5,12 @@
 #include "arbiter/workbench/opening.h"
 #include "cli/command_line.h"
 #include "cli/output.h"
+#include "cli/output_options.h"
 #include "cli/pgn/pgn.h"
 #include "cli/pgn/pgn_options.h"
 #include "cli/pgn/tag_value.h"
 
 #include <algorithm>
-#include <fstream>
 #include <iterator>
 #include <memory>
 #include <optional>
@@ -281,13 +281,10 @@ private:
 /// Reads the file of names; false after a complaint.
 bool load_names(std::string const& path, workbench::OpeningList& list)
 {
-    std::ifstream file{path, std::ios::binary};
-    if (!file) {
-        complain("cannot read {}", path);
+    auto const text = load_file(path);
+    if (!text)
         return false;
-    }
-    std::string const text{std::istreambuf_iterator<char>{file}, {}};
-    auto const added = workbench::read_openings(text, list);
+    auto const added = workbench::read_openings(*text, list);
     if (!added)
         complain("{}:{}: {}", path, added.error().line, to_sentence(added.error().code));
     return added.has_value();

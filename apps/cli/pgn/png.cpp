@@ -2,6 +2,7 @@
 #include "cli/pgn/png.h"
 
 #include "arbiter/base/new_file.h"
+#include "arbiter/base/read_file.h"
 
 #include <boost/process/args.hpp>
 #include <boost/process/child.hpp>
@@ -12,8 +13,7 @@
 #include <unistd.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <system_error>
 #include <vector>
 
 namespace bp = boost::process;
@@ -71,8 +71,8 @@ Result<std::string, std::string> draw_png(std::string_view svg)
             std::string{"PNG needs the program rsvg-convert (Debian package librsvg2-bin); SVG does not"}};
     if (error || converter.exit_code() != 0)
         return Err{std::string{"rsvg-convert could not draw the picture"}};
-    std::ifstream file{picture, std::ios::binary};
-    return std::string{std::istreambuf_iterator<char>{file}, {}};
+    return base::read_file(picture).map_error(
+        [&](std::error_code reason) { return fmt::format("cannot read {}: {}", picture, reason.message()); });
 }
 
 } // namespace arbiter::cli

@@ -2,15 +2,13 @@
 #include "cli/tournament/tournament_file.h"
 
 #include "arbiter/base/new_file.h"
+#include "arbiter/base/read_file.h"
 #include "arbiter/tournament/trf.h"
 #include "cli/output.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
-#include <fstream>
-#include <iterator>
-#include <system_error>
+#include <utility>
 
 namespace arbiter::cli {
 
@@ -20,12 +18,11 @@ using tournament::TournamentError;
 
 std::optional<std::string> read_text_file(std::string const& path)
 {
-    std::ifstream file{path, std::ios::binary};
-    if (!file) {
-        complain("{}: {}", path, std::generic_category().message(errno));
-        return std::nullopt;
-    }
-    return std::string{std::istreambuf_iterator<char>{file}, std::istreambuf_iterator<char>{}};
+    auto text = base::read_file(path);
+    if (text)
+        return std::move(*text);
+    complain("{}: {}", path, text.error().message());
+    return std::nullopt;
 }
 
 Result<Tournament, ExitCode> load_tournament(std::string const& path)

@@ -2,6 +2,7 @@
 #ifndef ARBITER_PLAY_ENGINE_PROCESS_H
 #define ARBITER_PLAY_ENGINE_PROCESS_H
 
+#include "arbiter/base/wake.h"
 #include "arbiter/core/result.h"
 
 #include <chrono>
@@ -68,8 +69,7 @@ private:
     struct Impl;
 
     std::unique_ptr<Impl> impl_;
-    int wake_read_ = -1;
-    int wake_write_ = -1;
+    base::WakePipe pipe_;
     std::string received_;
 };
 
