@@ -185,10 +185,7 @@ std::string summary_json(CheckTotals const& totals)
 
 std::string write_check_report(CheckReport const& report)
 {
-    Json head;
-    head["report"] = report_name;
-    head["shards"]
-        = {{"first", report.first_shard}, {"last", report.last_shard}, {"count", report.shard_count}};
+    Json head = write_report_head(report_name, report.shards);
     auto& files = head["files"] = Json::array();
     for (FileShare const& share : report.files)
         files.push_back({{"file", share.file}, {"games", share.games}, {"lines", share.lines}});
@@ -206,32 +203,23 @@ std::string write_check_report(CheckReport const& report)
 
 Result<CheckReport, std::string> read_check_report(std::string_view text)
 {
-    try {
-        Json const json = Json::parse(text);
-        if (!json.is_object() || json.value("report", "") != report_name)
-            return Err{std::string{"this file is not a report of `arbiter pgn check --report`"}};
+    auto const read = [](Json const& json, ReportShards const& shards) {
         CheckReport report;
-        report.first_shard = json.at("shards").at("first").get<std::uint64_t>();
-        report.last_shard = json.at("shards").at("last").get<std::uint64_t>();
-        report.shard_count = json.at("shards").at("count").get<std::uint64_t>();
+        report.shards = shards;
         for (Json const& share : json.at("files"))
             report.files.push_back({share.at("file"), share.at("games"), share.at("lines")});
         report.totals = totals_from(json.at("totals"));
         for (Json const& fault : json.at("faults"))
             report.faults.push_back(fault_from(fault));
         return report;
-    } catch (nlohmann::json::exception const& error) {
-        return Err{std::string{error.what()}};
-    }
+    };
+    return read_report_body(text, report_name, "arbiter pgn check", read);
 }
 
 Result<CheckReport, std::string> merge_reports(CheckReport left, CheckReport const& right)
 {
-    if (left.shard_count != right.shard_count || left.last_shard + 1 != right.first_shard) {
-        return Err{fmt::format("shards {}-{} of {} cannot follow shards {}-{} of {}", right.first_shard + 1,
-            right.last_shard + 1, right.shard_count, left.first_shard + 1, left.last_shard + 1,
-            left.shard_count)};
-    }
+    if (auto joined = left.shards.append(right.shards); !joined)
+        return Err{joined.error()};
     // Only the last file of the left part can continue in the right one.
     FileShare seam;
     if (!left.files.empty() && !right.files.empty() && left.files.back().file == right.files.front().file)
@@ -244,7 +232,6 @@ Result<CheckReport, std::string> merge_reports(CheckReport left, CheckReport con
             left.files.push_back(share);
         }
     }
-    left.last_shard = right.last_shard;
     left.totals += right.totals;
     for (FiledFault filed : right.faults) {
         if (filed.file == seam.file) {

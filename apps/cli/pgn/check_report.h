@@ -5,6 +5,7 @@
 #include "arbiter/core/result.h"
 #include "arbiter/workbench/batch.h"
 #include "arbiter/workbench/check.h"
+#include "cli/pgn/report_shards.h"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -33,14 +34,10 @@ struct FileShare {
 /// The result of a check, of all games or of some shards of them that lie side by side. Lines and games of
 /// the faults are counted from where the first of those shards begins to read the file.
 struct CheckReport {
-    std::uint64_t first_shard = 0;
-    std::uint64_t last_shard = 0;
-    std::uint64_t shard_count = 1;
+    ReportShards shards;
     std::vector<FileShare> files;
     workbench::CheckTotals totals;
     std::vector<FiledFault> faults;
-
-    bool is_whole() const { return first_shard == 0 && last_shard + 1 == shard_count; }
 };
 
 /// "games.pgn:12:8: error: game 3 (Anna - Bela, Club, 2024.01.01): Nf9: ... [bad-move]", a line end, and for

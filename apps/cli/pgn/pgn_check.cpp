@@ -54,8 +54,7 @@ class CheckOutput {
 public:
     explicit CheckOutput(CheckOptions const& options) : options_{options}, printer_{options.max_faults}
     {
-        report_.first_shard = report_.last_shard = options.pgn.shard.index;
-        report_.shard_count = options.pgn.shard.count;
+        report_.shards = ReportShards::of(options.pgn.shard);
     }
 
     void take(workbench::CheckVisitor& part, BatchPlace const& place);

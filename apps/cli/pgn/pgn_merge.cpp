@@ -106,7 +106,7 @@ ExitCode merge_texts(std::vector<std::string> const& texts, MergeOptions const& 
         }
         reports.push_back(std::move(*report));
     }
-    std::ranges::sort(reports, {}, &Report::first_shard);
+    std::ranges::sort(reports, {}, [](Report const& report) { return report.shards.first; });
     Report whole = std::move(reports.front());
     for (std::size_t index = 1; index < reports.size(); ++index) {
         auto merged = merge_reports(std::move(whole), reports[index]);
@@ -123,9 +123,9 @@ ExitCode merge_texts(std::vector<std::string> const& texts, MergeOptions const& 
         if (!file.open(options.output.path, options.output.overwrite()) || !file.write(write_report(whole)))
             return ExitCode::io;
     }
-    if (!whole.is_whole())
-        complain("these are only shards {} to {} of {}", whole.first_shard + 1, whole.last_shard + 1,
-            whole.shard_count);
+    if (!whole.shards.is_whole())
+        complain("these are only shards {} to {} of {}", whole.shards.first + 1, whole.shards.last + 1,
+            whole.shards.count);
     return exit_code_of(whole);
 }
 

@@ -7,7 +7,7 @@
 #include "cli/pgn/pgn.h"
 #include "cli/pgn/pgn_options.h"
 #include "cli/pgn/pgn_output.h"
-#include "cli/pgn/tag_value.h"
+#include "cli/pgn/tag_editor.h"
 
 #include <fmt/format.h>
 
@@ -122,20 +122,18 @@ public:
             ++left_;
             return;
         }
-        copy_to(pair.value_offset);
-        out_ += escaped_tag_value(found->second);
-        copied_ += pair.raw_value.size();
+        editor_.replace(pair, found->second);
         ++changed_;
     }
 
-    void end_game(PgnGameEnd const& end) { copy_to(end.end); }
+    void end_game(PgnGameEnd const& end) { editor_.copy_to(end.end); }
 
     /// The text up to the last game, or all of it.
     std::string take_text(bool is_all)
     {
         if (is_all)
-            copy_to(text_.size());
-        return std::move(out_);
+            editor_.copy_to(text_.size());
+        return editor_.take();
     }
 
     std::uint64_t changed() const { return changed_; }
@@ -143,17 +141,10 @@ public:
     std::uint64_t left() const { return left_; }
 
 private:
-    void copy_to(std::size_t end)
-    {
-        out_ += text_.substr(copied_, end - copied_);
-        copied_ = end;
-    }
-
     std::string_view text_;
     NewNames const& names_;
     bool is_utf8_;
-    std::string out_;
-    std::size_t copied_ = 0;
+    TagEditor editor_{text_};
     std::uint64_t changed_ = 0;
     std::uint64_t left_ = 0;
 };

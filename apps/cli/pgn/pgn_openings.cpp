@@ -8,7 +8,7 @@
 #include "cli/output_options.h"
 #include "cli/pgn/pgn.h"
 #include "cli/pgn/pgn_options.h"
-#include "cli/pgn/tag_value.h"
+#include "cli/pgn/tag_editor.h"
 
 #include <algorithm>
 #include <iterator>
@@ -140,92 +140,56 @@ void append_json(std::string& out, NamedGame const& game, std::string_view file,
 
 // ---- writing tags ---------------------------------------------------------------------------------------
 
-/// Appends the text of a game with a new value for a tag: in its place, or after the last tag. A code or a
-/// name that says more than ours stays.
-class TagChanger {
-public:
-    TagChanger(std::string& out, std::string_view text, NamedGame const& game, OpeningTable const& table)
-        : out_{out},
-          text_{text},
-          game_{game},
-          table_{table},
-          copied_{game.begin}
-    {
-    }
-
-    void change()
-    {
-        std::vector<std::string> missing;
-        for (auto const& [name, value] :
-            {std::pair{"ECO", game_.opening->eco}, std::pair{"Opening", game_.opening->name}}) {
-            if (std::ranges::find(game_.tags, name, &PgnTagPair::name) == game_.tags.end())
-                missing.push_back(fmt::format("[{} \"{}\"]", name, escaped_tag_value(value)));
-        }
-        auto const eco = std::ranges::find(game_.tags, "ECO", &PgnTagPair::name);
-        bool const keeps_code
-            = eco != game_.tags.end() && table_.is_finer(pgn_tag_value(*eco), *game_.opening);
-        for (PgnTagPair const& tag : game_.tags) {
-            if (tag.name == "ECO" && !keeps_code)
-                replace(tag, game_.opening->eco);
-            else if (tag.name == "Opening" && !keeps_code
-                && !pgn_tag_value(tag).starts_with(game_.opening->name))
-                replace(tag, game_.opening->name);
-        }
-        insert(missing);
-        copy_to(game_.end);
-    }
-
-private:
-    void copy_to(std::uint64_t end)
-    {
-        out_ += text_.substr(copied_, end - copied_);
-        copied_ = end;
-    }
-
-    void replace(PgnTagPair const& tag, std::string_view value)
-    {
-        copy_to(tag.value_offset);
-        out_ += escaped_tag_value(value);
-        copied_ += tag.raw_value.size();
-    }
-
-    void insert(std::vector<std::string> const& lines)
-    {
-        if (game_.tags.empty()) {
-            for (std::string const& line : lines)
-                out_ += line + "\n";
-            out_ += "\n";
-            return;
-        }
-        PgnTagPair const& last = game_.tags.back();
-        std::size_t const bracket = text_.find(']', last.value_offset + last.raw_value.size());
-        copy_to(bracket == std::string_view::npos ? last.end : bracket + 1);
+/// Puts lines after the last tag of a game, or before a game without tags.
+void insert_tags(TagEditor& editor, NamedGame const& game, std::vector<std::string> const& lines)
+{
+    if (game.tags.empty()) {
         for (std::string const& line : lines)
-            out_ += (text_.substr(copied_).starts_with('\r') ? "\r\n" : "\n") + line;
+            editor.insert(line + "\n");
+        return editor.insert("\n");
     }
+    PgnTagPair const& last = game.tags.back();
+    editor.copy_to(last.value_offset + last.raw_value.size());
+    std::size_t const bracket = editor.rest().find(']');
+    editor.copy_to(bracket == std::string_view::npos
+            ? last.end
+            : last.value_offset + last.raw_value.size() + bracket + 1);
+    for (std::string const& line : lines)
+        editor.insert((editor.rest().starts_with('\r') ? "\r\n" : "\n") + line);
+}
 
-    std::string& out_;
-    std::string_view text_;
-    NamedGame const& game_;
-    OpeningTable const& table_;
-    std::uint64_t copied_;
-};
+/// Gives the tags of a game the name of its opening, in their places or after the last tag. A code or a name
+/// that says more than ours stays.
+void change_tags(TagEditor& editor, NamedGame const& game, OpeningTable const& table)
+{
+    std::vector<std::string> missing;
+    for (auto const& [name, value] :
+        {std::pair{"ECO", game.opening->eco}, std::pair{"Opening", game.opening->name}}) {
+        if (std::ranges::find(game.tags, name, &PgnTagPair::name) == game.tags.end())
+            missing.push_back(fmt::format("[{} \"{}\"]", name, escaped_tag_value(value)));
+    }
+    auto const eco = std::ranges::find(game.tags, "ECO", &PgnTagPair::name);
+    bool const keeps_code = eco != game.tags.end() && table.is_finer(pgn_tag_value(*eco), *game.opening);
+    for (PgnTagPair const& tag : game.tags) {
+        if (tag.name == "ECO" && !keeps_code)
+            editor.replace(tag, game.opening->eco);
+        else if (tag.name == "Opening" && !keeps_code && !pgn_tag_value(tag).starts_with(game.opening->name))
+            editor.replace(tag, game.opening->name);
+    }
+    insert_tags(editor, game, missing);
+}
 
 /// The text of all games with their names in the tags; everything else stays as it is.
 std::string with_tags(std::string_view text, std::vector<NamedGame> const& games, OpeningTable const& table)
 {
-    std::string out;
-    out.reserve(text.size() + 64 * games.size());
-    std::uint64_t copied = 0;
+    TagEditor editor{text};
     for (NamedGame const& game : games) {
-        if (!game.opening)
-            continue;
-        out += text.substr(copied, game.begin - copied);
-        TagChanger{out, text, game, table}.change();
-        copied = game.end;
+        editor.copy_to(game.begin);
+        if (game.opening)
+            change_tags(editor, game, table);
     }
-    out += text.substr(copied);
-    return out;
+    editor.copy_to(text.size());
+    return editor.take();
 }
 
 // ---- the job --------------------------------------------------------------------------------------------

@@ -60,8 +60,7 @@ ExitCode run_stats(StatsOptions const& options)
     if (!report_file.open(options.report, overwrite) || !plot_file.open(options.plot, overwrite))
         return ExitCode::io;
     StatsReport report;
-    report.first_shard = report.last_shard = options.pgn.shard.index;
-    report.shard_count = options.pgn.shard.count;
+    report.shards = ReportShards::of(options.pgn.shard);
     bool has_left_out = false;
     auto const players = options.players != 0 ? CountPlayers::yes : CountPlayers::no;
     auto job = workbench::visitor_job([players] { return workbench::StatsVisitor{players}; },

@@ -270,10 +270,7 @@ std::vector<BarChart> stats_charts(GameStats const& stats)
 
 std::string write_stats_report(StatsReport const& report)
 {
-    Json json;
-    json["report"] = report_name;
-    json["shards"]
-        = {{"first", report.first_shard}, {"last", report.last_shard}, {"count", report.shard_count}};
+    Json json = write_report_head(report_name, report.shards);
     json["stats"] = to_json(report.stats, std::numeric_limits<std::size_t>::max());
     return json.dump() + "\n";
 }
@@ -285,28 +282,16 @@ bool is_stats_report(std::string_view text)
 
 Result<StatsReport, std::string> read_stats_report(std::string_view text)
 {
-    if (!is_stats_report(text))
-        return Err{std::string{"this file is not a report of `arbiter pgn stats --report`"}};
-    try {
-        Json const json = Json::parse(text);
-        Json const& shards = json.at("shards");
-        return StatsReport{.first_shard = shards.at("first").get<std::uint64_t>(),
-            .last_shard = shards.at("last").get<std::uint64_t>(),
-            .shard_count = shards.at("count").get<std::uint64_t>(),
-            .stats = stats_from(json.at("stats"))};
-    } catch (nlohmann::json::exception const& error) {
-        return Err{std::string{error.what()}};
-    }
+    return read_report_body(
+        text, report_name, "arbiter pgn stats", [](Json const& json, ReportShards const& shards) {
+            return StatsReport{.shards = shards, .stats = stats_from(json.at("stats"))};
+        });
 }
 
 Result<StatsReport, std::string> merge_reports(StatsReport left, StatsReport const& right)
 {
-    if (left.shard_count != right.shard_count || left.last_shard + 1 != right.first_shard) {
-        return Err{fmt::format("shards {}-{} of {} cannot follow shards {}-{} of {}", right.first_shard + 1,
-            right.last_shard + 1, right.shard_count, left.first_shard + 1, left.last_shard + 1,
-            left.shard_count)};
-    }
-    left.last_shard = right.last_shard;
+    if (auto joined = left.shards.append(right.shards); !joined)
+        return Err{joined.error()};
     left.stats += right.stats;
     return left;
 }

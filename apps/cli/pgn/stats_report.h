@@ -5,6 +5,7 @@
 #include "arbiter/core/result.h"
 #include "arbiter/workbench/game_stats.h"
 #include "cli/pgn/bar_chart.h"
+#include "cli/pgn/report_shards.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -18,12 +19,8 @@ namespace arbiter::cli {
 
 /// The counts of all games, or of some shards of them that lie side by side.
 struct StatsReport {
-    std::uint64_t first_shard = 0;
-    std::uint64_t last_shard = 0;
-    std::uint64_t shard_count = 1;
+    ReportShards shards;
     workbench::GameStats stats;
-
-    bool is_whole() const { return first_shard == 0 && last_shard + 1 == shard_count; }
 };
 
 /// Tables with at most this many players, those with the most games.
