@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "board/clocks.h"
 
+#include "arbiter/core/text.h"
 #include "board/board.h"
 #include "board/print.h"
 #include "board/texts.h"
@@ -16,7 +17,7 @@ std::optional<std::uint32_t> take_number(std::string_view& text)
 {
     std::uint32_t number = 0;
     std::size_t digits = 0;
-    for (; digits < text.size() && text[digits] >= '0' && text[digits] <= '9'; ++digits) {
+    for (; digits < text.size() && is_digit(text[digits]); ++digits) {
         number = 10 * number + static_cast<std::uint32_t>(text[digits] - '0');
         if (number > 600)
             return std::nullopt;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "board/commands.h"
 
+#include "arbiter/core/text.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/rules/sentence.h"
 #include "board/board.h"
@@ -16,11 +17,6 @@
 namespace arbiter::chip {
 
 namespace {
-
-constexpr char to_small(char letter)
-{
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
 
 bool is_word(std::string_view typed, std::string_view word)
 {
@@ -313,15 +309,6 @@ constexpr std::array<Command, 19> commands{{
 }};
 
 } // namespace
-
-std::string_view trimmed(std::string_view text)
-{
-    while (!text.empty() && text.front() == ' ')
-        text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ')
-        text.remove_suffix(1);
-    return text;
-}
 
 bool run_command(Session& session, std::string_view line)
 {

@@ -8,9 +8,6 @@ namespace arbiter::chip {
 
 class Session;
 
-/// The text without blanks around it.
-std::string_view trimmed(std::string_view text);
-
 /// Runs the command that the line begins with; false when it begins with none.
 bool run_command(Session& session, std::string_view line);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "board/session.h"
 
+#include "arbiter/core/text.h"
 #include "arbiter/rules/sentence.h"
 #include "board/board.h"
 #include "board/commands.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/xboard_level.h"
 
+#include "arbiter/core/text.h"
+
 #include <algorithm>
 
 namespace arbiter::engine {
@@ -46,7 +48,7 @@ std::optional<Milliseconds> find_seconds(std::string_view text)
     if (point != std::string_view::npos) {
         std::int64_t worth = 100;
         for (char const digit : text.substr(point + 1)) {
-            if (digit < '0' || digit > '9')
+            if (!is_digit(digit))
                 return std::nullopt;
             milliseconds += worth * (digit - '0');
             worth /= 10;

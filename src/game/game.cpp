@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/game.h"
 
+#include "arbiter/core/text.h"
 #include "game/one_line.h"
 
 #include <algorithm>
@@ -12,8 +13,7 @@ namespace {
 
 constexpr bool is_name_character(char character)
 {
-    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z')
-        || (character >= '0' && character <= '9') || character == '_';
+    return is_letter(character) || is_digit(character) || character == '_';
 }
 
 } // namespace

@@ -97,7 +97,7 @@ bool may_have_game(std::string_view text)
     for (std::size_t place = 0; place < text.size(); ++place) {
         char const last = place == 0 ? ' ' : text[place - 1];
         bool const is_star = text[place] == '*' && text.find_first_not_of("\r\n", place + 1) != place + 1;
-        bool const is_figure = text[place] >= '0' && text[place] <= '9';
+        bool const is_figure = is_digit(text[place]);
         bool const is_square = is_figure && last >= 'a' && last <= 'h';
         bool const is_number = is_figure && place + 1 < text.size() && text[place + 1] == '.';
         bool const is_hyphen

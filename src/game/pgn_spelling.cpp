@@ -44,11 +44,6 @@ constexpr std::array<Replacement, 12> replacements{{
     {"\uFEFF", ""},
 }};
 
-bool is_capital_letter(char character)
-{
-    return character >= 'A' && character <= 'Z';
-}
-
 void translate(char& letter, PieceLetters const& letters)
 {
     auto const role = letters.letters.find(letter);
@@ -59,7 +54,7 @@ void translate(char& letter, PieceLetters const& letters)
 /// Whether a word could be the move of a piece: a capital and a destination.
 bool looks_like_piece_move(std::string_view word)
 {
-    return word.size() >= 3 && is_capital_letter(word.front())
+    return word.size() >= 3 && is_capital(word.front())
         && word.find_first_of("abcdefgh") != std::string_view::npos
         && word.find_first_of("12345678") != std::string_view::npos;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "game/pgn_tag_check.h"
 
+#include "arbiter/core/text.h"
+
 #include <algorithm>
 #include <array>
 
@@ -13,8 +15,7 @@ constexpr std::array<std::string_view, 7> roster{
 
 bool is_all_digits(std::string_view text)
 {
-    return !text.empty()
-        && std::ranges::all_of(text, [](char character) { return character >= '0' && character <= '9'; });
+    return !text.empty() && std::ranges::all_of(text, is_digit);
 }
 
 /// A number of digits, or nothing when they are question marks.
@@ -54,7 +55,7 @@ bool is_eco(std::string_view text)
     if (text.empty() || text == "?" || text == "-" || text == "???")
         return true;
     return text.size() >= 3 && text[0] >= 'A' && text[0] <= 'E' && is_all_digits(text.substr(1, 2))
-        && (text.size() == 3 || text[3] == '/' || (text[3] >= 'a' && text[3] <= 'z'));
+        && (text.size() == 3 || text[3] == '/' || is_small_letter(text[3]));
 }
 
 } // namespace

@@ -2,12 +2,12 @@
 #include "arbiter/net/static_files.h"
 
 #include "arbiter/base/read_file.h"
+#include "arbiter/core/text.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <system_error>
 #include <utility>
 
@@ -110,7 +110,7 @@ bool has_hashed_name(std::string_view name)
     if (stem.size() < 10 || stem[stem.size() - 9] != '-')
         return false;
     return std::ranges::all_of(stem.substr(stem.size() - 8),
-        [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-'; });
+        [](char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '-'; });
 }
 
 bool accepts_gzip(std::string_view accept_encoding)

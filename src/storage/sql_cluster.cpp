@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "storage/sql_cluster.h"
 
+#include "arbiter/core/text.h"
 #include "storage/cluster_statements.h"
 #include "storage/field_reader.h"
 #include "storage/records_sql.h"
@@ -87,8 +88,7 @@ std::string to_holder(NodeId const& node)
 bool is_node_name(std::string_view text)
 {
     return !text.empty() && text.size() <= longest_node_name && std::ranges::all_of(text, [](char c) {
-        bool const is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        return is_letter || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
+        return is_letter(c) || is_digit(c) || c == '-' || c == '_' || c == '.';
     });
 }
 

@@ -2,6 +2,7 @@
 #include "arbiter/wire/server_url.h"
 
 #include "arbiter/core/number.h"
+#include "arbiter/core/text.h"
 
 #include <algorithm>
 
@@ -16,8 +17,7 @@ constexpr std::uint16_t secure_port = 443;
 
 constexpr bool is_of_a_host(char letter)
 {
-    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z')
-        || (letter >= '0' && letter <= '9') || letter == '-' || letter == '.' || letter == '_';
+    return is_letter(letter) || is_digit(letter) || letter == '-' || letter == '.' || letter == '_';
 }
 
 /// What stands before the port; the brackets of an IPv6 address belong to it.

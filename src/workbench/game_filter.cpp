@@ -2,6 +2,7 @@
 #include "arbiter/workbench/game_filter.h"
 
 #include "arbiter/core/number.h"
+#include "arbiter/core/text.h"
 #include "arbiter/notation/san.h"
 
 #include <algorithm>
@@ -29,7 +30,6 @@ Halves split(std::string_view text, std::string_view sign)
 
 bool is_eco_beginning(std::string_view text)
 {
-    auto const is_digit = [](char character) { return character >= '0' && character <= '9'; };
     return !text.empty() && text.size() <= 3 && text.front() >= 'A' && text.front() <= 'E'
         && std::ranges::all_of(text.substr(1), is_digit);
 }

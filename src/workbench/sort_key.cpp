@@ -74,8 +74,7 @@ void append_sort_key(std::string& key, std::optional<std::string_view> value, bo
         }
         // No byte of a value may look like the end of it.
         bool const is_control = static_cast<unsigned char>(character) < ' ';
-        bool const is_capital = character >= 'A' && character <= 'Z';
-        key += is_control ? ' ' : is_capital ? static_cast<char>(character + ('a' - 'A')) : character;
+        key += is_control ? ' ' : to_small(character);
         ++place;
     }
     key += '\0';
@@ -93,9 +92,8 @@ std::string to_file_name(std::string_view value)
         return "unknown";
     std::string name = to_utf8(value);
     for (char& character : name) {
-        bool const is_letter
-            = (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
-        bool const stays = is_letter || is_digit(character) || static_cast<unsigned char>(character) >= 0x80
+        bool const stays = is_letter(character) || is_digit(character)
+            || static_cast<unsigned char>(character) >= 0x80
             || allowed.find(character) != std::string_view::npos;
         if (!stays)
             character = '_';

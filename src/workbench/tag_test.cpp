@@ -31,7 +31,7 @@ std::optional<int> find_part(std::string_view text, std::size_t place, std::size
         return std::nullopt;
     int number = 0;
     for (char const digit : text.substr(place, size)) {
-        if (digit < '0' || digit > '9')
+        if (!is_digit(digit))
             return std::nullopt;
         number = number * 10 + (digit - '0');
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/pgn/game_page.h"
 
+#include "arbiter/core/text.h"
 #include "arbiter/game/comment_command.h"
 #include "arbiter/game/html_text.h"
 #include "arbiter/notation/pgn_command.h"
@@ -26,9 +27,7 @@ std::string data_address(std::string_view svg)
     constexpr std::string_view plain = " =:;/,.()-+'";
     std::string address = "data:image/svg+xml,";
     for (char const character : svg) {
-        bool const is_letter = (character >= 'a' && character <= 'z')
-            || (character >= 'A' && character <= 'Z') || (character >= '0' && character <= '9');
-        if (is_letter || plain.find(character) != std::string_view::npos)
+        if (is_letter(character) || is_digit(character) || plain.find(character) != std::string_view::npos)
             address += character;
         else
             address += fmt::format("%{:02X}", static_cast<unsigned char>(character));

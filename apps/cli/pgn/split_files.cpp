@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/pgn/split_files.h"
 
+#include "arbiter/core/text.h"
 #include "arbiter/workbench/sort_key.h"
 #include "cli/output.h"
 #include "cli/pgn/pgn_output.h"
@@ -17,9 +18,7 @@ constexpr std::size_t max_open = 64;
 /// The name on file systems that ignore case.
 std::string folded(std::string name)
 {
-    std::ranges::transform(name, name.begin(), [](char character) {
-        return character >= 'A' && character <= 'Z' ? static_cast<char>(character + ('a' - 'A')) : character;
-    });
+    std::ranges::transform(name, name.begin(), to_small);
     return name;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/server/index_explorer.h"
 
+#include "arbiter/core/text.h"
 #include "arbiter/workbench/explore.h"
 
 #include <string_view>
@@ -40,8 +41,7 @@ bool is_date(std::string const& text)
     if (text.size() != 4 && text.size() != 7 && text.size() != 10)
         return false;
     for (std::size_t place = 0; place < text.size(); ++place) {
-        bool const is_digit = text[place] >= '0' && text[place] <= '9';
-        if (place == 4 || place == 7 ? !is_mark(place) : !is_digit)
+        if (place == 4 || place == 7 ? !is_mark(place) : !is_digit(text[place]))
             return false;
     }
     return true;
