@@ -21,6 +21,14 @@ Json description()
     return Json::parse(openapi_bytes());
 }
 
+/// The response that a reference names.
+Json const& referred(Json const& all, Json const& response)
+{
+    if (!response.contains("$ref"))
+        return response;
+    return all.at(Json::json_pointer{response.at("$ref").get<std::string>().substr(1)});
+}
+
 std::set<std::string> words(std::string_view text)
 {
     std::set<std::string> found;
@@ -72,11 +80,11 @@ TEST(OpenApi, DescribesEveryQueryAndNoOther)
 TEST(OpenApi, NamesOnlyErrorsThatExistUnderTheirStatus)
 {
     std::set<std::string> described;
-    Json const paths = description().at("paths");
-    for (auto const& [path, operations] : paths.items()) {
+    Json const all = description();
+    for (auto const& [path, operations] : all.at("paths").items()) {
         for (auto const& [method, operation] : operations.items()) {
             for (auto const& [status, response] : operation.at("responses").items()) {
-                std::string text = response.at("description");
+                std::string text = referred(all, response).at("description");
                 if (!text.starts_with("Error: "))
                     continue;
                 for (auto open = text.find('`'); open != std::string::npos; open = text.find('`', open)) {
@@ -119,8 +127,37 @@ TEST(OpenApi, DescribesNothingThatIsNotUsed)
 {
     auto const all = description();
     std::string const text = all.dump();
-    for (auto const& [name, schema] : all.at("components").at("schemas").items())
-        EXPECT_NE(text.find("\"#/components/schemas/" + name + '"'), std::string::npos) << name;
+    for (std::string const kind : {"schemas", "responses"}) {
+        for (auto const& [name, part] : all.at("components").at(kind).items()) {
+            std::string const reference = "\"#/components/" + kind + "/" + name + '"';
+            EXPECT_NE(text.find(reference), std::string::npos) << name;
+        }
+    }
+}
+
+TEST(OpenApi, NamesEveryFaultByItsStatusAndItsCodes)
+{
+    Json const all = description();
+    for (auto const& [name, response] : all.at("components").at("responses").items()) {
+        std::string const text = response.at("description");
+        std::string codes;
+        for (auto open = text.find('`'); open != std::string::npos; open = text.find('`', open + 1)) {
+            auto const close = text.find('`', open + 1);
+            codes += "." + text.substr(open + 1, close - open - 1);
+            open = close;
+        }
+        EXPECT_EQ(name.substr(3), codes);
+    }
+    for (auto const& [path, operations] : all.at("paths").items()) {
+        for (auto const& [method, operation] : operations.items()) {
+            for (auto const& [status, response] : operation.at("responses").items()) {
+                if (status < "400")
+                    continue;
+                auto const reference = "#/components/responses/" + status + ".";
+                EXPECT_TRUE(response.at("$ref").get<std::string>().starts_with(reference)) << path;
+            }
+        }
+    }
 }
 
 TEST(OpenApi, EveryReferenceLeadsSomewhere)
