@@ -12,7 +12,7 @@ cd web
 
 built=dist/index.html
 openings=${ARBITER_OPENINGS:-../build/openings}
-changed=$(find src packages/*/dist/built build messages public index.html package-lock.json ./*.ts ./*.json "$openings" ../share/{openings,puzzles,lessons,quiz} \
+changed=$(find src packages/*/dist/built build messages public index.html package-lock.json ./*.ts ./*.json "$openings" ../share/{openapi.json,openings,puzzles,lessons,quiz} \
     -newer "$built" -type f -print -quit 2>/dev/null || true)
 if [[ ! -f $built || -n $changed ]]; then
     npm run build --silent

@@ -300,7 +300,7 @@ describe("The settings", () => {
     const reader = await stage.arrive({ height: 1100 });
     const { page } = reader;
     await reader.visit("/settings");
-    const knight = () => page.locator("#cm-chessboard-sprite #wn").innerHTML();
+    const knight = () => page.locator(".piece-sprite #wn").innerHTML();
     const drawn = new Set<string>();
     for (const set of sets) {
       await page.getByText(set, { exact: true }).click();
@@ -324,8 +324,8 @@ describe("The settings", () => {
     await reader.page.getByText("Toys", { exact: true }).click();
     await reader.visit("/play?opponent=friend");
     await reader.page.locator(".choices .button.is-main").click();
-    await reader.page.locator("#cm-chessboard-sprite #wk").waitFor({ state: "attached" });
-    expect(await reader.page.locator("#cm-chessboard-sprite #wk").innerHTML()).toContain("#ffb347");
+    await reader.page.locator(".piece-sprite #wk").waitFor({ state: "attached" });
+    expect(await reader.page.locator(".piece-sprite #wk").innerHTML()).toContain("#ffb347");
   });
 
   it("load only the chosen pieces elsewhere", async () => {

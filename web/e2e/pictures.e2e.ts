@@ -1,9 +1,10 @@
 // Pictures for the documentation: `PICTURES=../docs/images npm run e2e -- pictures` keeps them. Without it they are only
-// gone through.
+// held to what the documentation says of them.
 import { readFileSync } from "node:fs";
-import { describe, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { addPupils, enter, practise, teach } from "./support/classes.ts";
-import { picture } from "./support/looks.ts";
+import { overflow, picture } from "./support/looks.ts";
 import { accept, beginGame, follow, invite, playMoves, register, RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 import { loseEarly, meet, organise, takePart } from "./support/tournaments.ts";
@@ -11,17 +12,39 @@ import { loseEarly, meet, organise, takePart } from "./support/tournaments.ts";
 // More accounts come from one address than a server usually lets make.
 const stage = Stage.set(["--audience", "school"]);
 
+/** What a picture shows: a text, or a number of elements. */
+type Sight = string | readonly [selector: string, count: number];
+
+/** Keeps a picture of a page, or of a part of it, which shows all this and fits into its window. */
+async function show(page: Page, name: string, sights: readonly Sight[], part?: string): Promise<void> {
+  for (const sight of sights) {
+    if (typeof sight === "string") expect(await page.locator("main").innerText(), name).toContain(sight);
+    else expect(await page.locator(sight[0]).count(), `${name}: ${sight[0]}`).toBe(sight[1]);
+  }
+  expect(await overflow(page), name).toBeLessThanOrEqual(0);
+  await picture(page, name, part);
+}
+
+const why = [
+  [".ring-witness", 1],
+  [".arrow-reason", 1],
+  [".status-line.is-reason", 1],
+] as const;
+
 describe("Pictures for the documentation", () => {
   it("show playing online", async () => {
     const anna = await stage.arrive();
     const bruno = await stage.arrive({ width: 360, height: 740, colorScheme: "dark" });
     await anna.visit("/login");
     await anna.page.locator("h1").first().waitFor();
-    await picture(anna.page, "online-login");
+    await show(anna.page, "online-login", [
+      ['input[name="name"]', 1],
+      ['input[type="password"]', 1],
+    ]);
     await register(anna, "Anna");
     await register(bruno, "Bruno");
     const path = await invite(anna, { control: "5+3", isRated: true });
-    await picture(anna.page, "online-invitation");
+    await show(anna.page, "online-invitation", [[".room-invitation input[readonly]", 1]]);
     const table = await accept(path, anna, bruno);
     const { host, guest } = table;
     await playMoves(table, "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Nxe4 d4 b5 Bb3 d5".split(" "));
@@ -36,10 +59,14 @@ describe("Pictures for the documentation", () => {
     await guest.sees("Qe1", 17);
     await guest.type("Nxd4");
     await host.sees("Nxd4", 18);
-    await picture(bruno.page, "online-room-narrow");
+    await show(bruno.page, "online-room-narrow", ["Have fun!", [".board-pieces g", 28]]);
     await host.click("a1", "a4");
     await host.status.getByText("a2").waitFor();
-    await picture(anna.page, "online-reason");
+    await show(anna.page, "online-reason", [
+      [".board-pieces g", 28],
+      [".ring-witness", 1],
+      [".status-line.is-reason", 1],
+    ]);
     const carla = await stage.arrive();
     const dora = await stage.arrive();
     await dora.visit("/lobby");
@@ -49,20 +76,26 @@ describe("Pictures for the documentation", () => {
     await carla.visit("/lobby");
     await carla.page.locator("a.lobby-game").first().waitFor();
     await carla.page.getByRole("button", { name: /^Play Anonymous/ }).waitFor();
-    await picture(carla.page, "online-lobby");
+    await show(carla.page, "online-lobby", [
+      ["a.lobby-game", 1],
+      [".lobby-seeks li", 1],
+    ]);
     await host.button("Resign").click();
     await anna.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
     await anna.page.locator(".room-result").waitFor();
-    await picture(anna.page, "online-over");
+    await show(anna.page, "online-over", [
+      [".room-result h2", 1],
+      [".board-pieces g", 28],
+    ]);
     await anna.visit("/players/Bruno");
     await anna.page.getByText("Anna – Bruno").waitFor();
-    await picture(anna.page, "online-player");
+    await show(anna.page, "online-player", ["Anna – Bruno", [".player-games li", 1]]);
     await anna.visit("/login");
     await anna.page.getByRole("heading", { name: "Your data" }).waitFor();
-    await picture(anna.page, "online-account");
+    await show(anna.page, "online-account", ["Your data", ["a[download]", 1]]);
     await bruno.visit("/players");
     await bruno.page.getByText("Nobody has played enough rated games of this kind.").waitFor();
-    await picture(bruno.page, "online-players-narrow");
+    await show(bruno.page, "online-players-narrow", ["Nobody has played enough rated games of this kind."]);
   });
 
   it("show moves in advance", async () => {
@@ -75,7 +108,11 @@ describe("Pictures for the documentation", () => {
     await guest.drag("g8", "f6");
     await guest.drag("e8", "g8");
     await guest.status.getByText("Premove 3").waitFor();
-    await picture(guest.person.page, "premoves");
+    await show(guest.person.page, "premoves", [
+      [".premove-number", 3],
+      [".board-pieces g", 32],
+      [".tint-premove", 6],
+    ]);
   });
 
   it("show a class", async () => {
@@ -83,7 +120,7 @@ describe("Pictures for the documentation", () => {
     const pupils = await Promise.all([1, 2, 3].map(() => stage.arrive()));
     await teach(stage, teacher, "Schulz", "Class 5b");
     const passwords = await addPupils(teacher, ["Emil", "Frida", "Gustav", "Helene"]);
-    await picture(teacher.page, "class-slips");
+    await show(teacher.page, "class-slips", ["Emil", "Frida", "Gustav", "Helene"]);
     for (const [index, name] of ["Emil", "Frida", "Gustav"].entries())
       await enter(pupils[index]!, name, passwords.get(name)!, "Class 5b");
     await teacher.page.reload();
@@ -92,16 +129,16 @@ describe("Pictures for the documentation", () => {
     await teacher.page.locator("a.lobby-game").waitFor();
     for (const { page } of pupils) await page.locator(".class-waiting, .status-line").first().waitFor();
     await teacher.page.getByText("3 pupils are here.").waitFor();
-    await picture(teacher.page, "class");
+    await show(teacher.page, "class", ["3 pupils are here.", ["a.lobby-game", 1]]);
     await practise(pupils[0]!, [true, true, true, false, true]);
     await practise(pupils[1]!, [true, false]);
     await teacher.page.reload();
     await teacher.page.getByText("4 of 5 solved").waitFor();
-    await picture(teacher.page, "class-work", ".class-work");
+    await show(teacher.page, "class-work", ["4 of 5 solved"], ".class-work");
     await teacher.page.setViewportSize({ width: 360, height: 1180 });
     await teacher.page.reload();
     await teacher.page.getByText("4 pupils", { exact: true }).waitFor();
-    await picture(teacher.page, "class-narrow");
+    await show(teacher.page, "class-narrow", ["4 pupils"]);
   });
 
   it("show a tournament and an arena", async () => {
@@ -118,7 +155,7 @@ describe("Pictures for the documentation", () => {
     const [first] = await meet(players);
     await loseEarly(first!);
     await teacher.page.locator(".tournament-table tbody td strong").getByText("1").waitFor();
-    await picture(teacher.page, "tournament");
+    await show(teacher.page, "tournament", [[".tournament-table tbody tr", 4]]);
 
     const arena = await organise(teacher, "Friday arena", (page) =>
       page.getByLabel("System").selectOption("arena"),
@@ -131,7 +168,7 @@ describe("Pictures for the documentation", () => {
     const [game] = await meet(runners);
     await loseEarly(game!);
     await teacher.page.locator(".tournament-table tbody td strong").getByText("2").waitFor();
-    await picture(teacher.page, "arena");
+    await show(teacher.page, "arena", [[".tournament-table tbody tr", 4]]);
   }, 120_000);
 
   it("show messages and moderation", async () => {
@@ -153,7 +190,10 @@ describe("Pictures for the documentation", () => {
       await from.page.getByText(text).waitFor();
     }
     await quentin.page.getByText("With pleasure").waitFor();
-    await picture(quentin.page, "messages");
+    await show(quentin.page, "messages", [
+      "Do we play again tonight? ♞",
+      "With pleasure, at eight. You have White.",
+    ]);
     await beginGame(quentin, rosa, { control: "5+3" });
     await rosa.page.getByLabel("Write a message").fill("You play like a goat!");
     await rosa.page.getByRole("button", { name: "Send" }).click();
@@ -165,7 +205,7 @@ describe("Pictures for the documentation", () => {
     await operator.visit("/admin");
     await operator.page.getByRole("button", { name: "Look at it" }).click();
     await operator.page.getByLabel("Chat of the game").getByText("You play like a goat!").waitFor();
-    await picture(operator.page, "admin");
+    await show(operator.page, "admin", ["You play like a goat!"]);
   });
 
   it("show playing on this device", async () => {
@@ -173,20 +213,20 @@ describe("Pictures for the documentation", () => {
     const { page } = reader;
     await reader.visit("/");
     await page.locator(".status-line.is-reason").waitFor();
-    await picture(page, "home");
+    await show(page, "home", why);
     const fen = encodeURIComponent("r3k2r/ppp2ppp/8/8/2b5/8/PPP2PPP/R3K2R w KQkq - 0 12");
     await reader.visit(`/play?opponent=friend&fen=${fen}`);
     await page.locator(".choices .button.is-main").click();
     await new RoomSeat(reader).drag("e1", "g1");
     await page.locator(".status-line.is-reason").waitFor();
-    await picture(page, "why");
+    await show(page, "why", [...why, [".ring-reason", 1]]);
     await reader.visit("/editor");
     await page.getByLabel("FEN").fill("4k2P/ppp2ppp/8/8/8/8/PPP2PP1/4K2R w KQ - 0 1");
     await page.locator(".editor .game-side li").first().waitFor();
-    await picture(page, "editor");
+    await show(page, "editor", [[".editor .game-side li", 2]]);
     await reader.visit("/settings");
     await page.locator("main h1").waitFor();
-    await picture(page, "settings");
+    await show(page, "settings", [[".board-pieces g", 32]]);
   });
 
   it("show the analysis of a game", async () => {
@@ -207,7 +247,11 @@ describe("Pictures for the documentation", () => {
       .getByText(/depth 1[5-9]/)
       .first()
       .waitFor({ timeout: 60_000 });
-    await picture(page, "analysis");
+    await show(page, "analysis", [
+      [".arrow-best", 1],
+      [".arrow-second", 1],
+      [".arrow-third", 1],
+    ]);
   }, 180_000);
 
   it("show a telephone", async () => {
@@ -218,6 +262,6 @@ describe("Pictures for the documentation", () => {
     for (const move of "e4 e5 Nf3 Nc6 Nc3 Nf6 d3 Bb4 a3 Ba5".split(" ")) await seat.type(move);
     await seat.drag("c3", "d5");
     await reader.page.locator(".status-line.is-reason").waitFor();
-    await picture(reader.page, "mobile");
+    await show(reader.page, "mobile", why);
   });
 });

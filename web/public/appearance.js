@@ -1,12 +1,10 @@
-// Decides between light and dark before anything is painted, so that nobody sees the other one first; later on
-// src/settings/settings.ts does. A script of its own: the Content-Security-Policy allows none in the page, and a module
-// would run too late.
+// Before the first paint (docs/web.md, Colours).
 (() => {
   let chosen;
   try {
     chosen = JSON.parse(localStorage.getItem("arbiter.settings"))?.appearance;
   } catch {
-    // Nothing is kept here: as the system has it.
+    // Nothing is kept.
   }
   const isDark =
     chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);

@@ -3,11 +3,12 @@ import "./ui/base.css";
 import "./ui/game.css";
 import "./ui/rule_sets.css";
 import "./ui/landscape.css";
+import "./ui/game_modes.css";
 import { preferredLanguage, setLanguage } from "./i18n/index.ts";
 import { keepForOffline } from "./pwa/register.ts";
 import { path, startRouter } from "./router.ts";
 import { placeOf } from "./routes.ts";
-import { applySettings } from "./settings/settings.ts";
+import { applySettings } from "./ui/settings.ts";
 import { loadPage } from "./shell/load_page.ts";
 import { Shell } from "./shell/shell.tsx";
 

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { ProfileText } from "../online/account/profile_text.tsx";
-import { Trouble, useAnswer } from "../online/answers.tsx";
-import { Labelled } from "../ui/fields.tsx";
+import { ProfileText } from "../account/profile_text.tsx";
+import { Trouble, useAnswer } from "../server/answers.tsx";
+import { TextField } from "../ui/fields.tsx";
 import { ActDialog } from "./act_dialog.tsx";
-import { type Account, fetchAccounts } from "./admin_api.ts";
+import { type Account, fetchAccounts } from "../server/admin_api.ts";
 import { endText } from "./times.ts";
 
 /** Accounts by the beginning of their name, or those that are muted or banned, and what is done to them. */
@@ -47,18 +47,13 @@ function SearchForm({ value, onChange, onSubmit }: SearchProps) {
   };
   return (
     <form class="stack" onSubmit={submit}>
-      <Labelled label={t("admin.search")}>
-        {(id) => (
-          <input
-            id={id}
-            class="input"
-            maxLength={20}
-            autocomplete="off"
-            value={value}
-            onInput={(event) => onChange(event.currentTarget.value)}
-          />
-        )}
-      </Labelled>
+      <TextField
+        label={t("admin.search")}
+        maxLength={20}
+        autocomplete="off"
+        value={value}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
       <button class="button">{t("admin.find")}</button>
     </form>
   );

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
-import { Trouble, useTrouble } from "../online/answers.tsx";
+import { Trouble, useTrouble } from "../server/answers.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { SelectField, TextField } from "../ui/fields.tsx";
-import { type Account, type Act, act } from "./admin_api.ts";
+import { type Account, type Act, act } from "../server/admin_api.ts";
 
 const days = [1, 7, 30, 365] as const;
 const dayMs = 86_400_000;
@@ -76,7 +76,7 @@ function ActForm({ account, onCancel, onDone }: ActFormProps) {
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget as HTMLFormElement);
-    const answer = await act(account.name, { action, ...termsOf(action, fields) });
+    const answer = await act(account.name, { action: action as Act["action"], ...termsOf(action, fields) });
     if (isDone(answer)) onDone(answer.value.password);
   };
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { momentText } from "../i18n/moment.ts";
-import { Trouble, useTrouble } from "../online/answers.tsx";
-import { type AuditEntry, fetchAudit } from "./admin_api.ts";
+import { Trouble, useTrouble } from "../server/answers.tsx";
+import { type AuditEntry, fetchAudit } from "../server/admin_api.ts";
 import { endText } from "./times.ts";
 
 /** What operators have done, the newest first. */

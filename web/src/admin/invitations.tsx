@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { Trouble, useTrouble } from "../online/answers.tsx";
-import { Labelled, TextField } from "../ui/fields.tsx";
-import { invite } from "./admin_api.ts";
+import { Trouble, useTrouble } from "../server/answers.tsx";
+import { TextField } from "../ui/fields.tsx";
+import { invite } from "../server/admin_api.ts";
 
 /** Makes invitations, with which people make accounts. */
 export function Invitations() {
@@ -22,8 +22,24 @@ export function Invitations() {
     <section class="card stack" aria-labelledby="admin-invitations">
       <h2 id="admin-invitations">{t("admin.invitations")}</h2>
       <form class="stack" onSubmit={(event) => void submit(event)}>
-        <CountField name="uses" label={t("admin.uses")} value={1} largest={10_000} />
-        <CountField name="days" label={t("admin.daysValid")} value={30} largest={3_650} />
+        <TextField
+          type="number"
+          min={1}
+          required
+          name="uses"
+          label={t("admin.uses")}
+          defaultValue="1"
+          max={10_000}
+        />
+        <TextField
+          type="number"
+          min={1}
+          required
+          name="days"
+          label={t("admin.daysValid")}
+          defaultValue="30"
+          max={3_650}
+        />
         <TextField label={t("admin.invitationLabel")} name="label" maxLength={60} />
         <Trouble text={trouble} />
         <button class="button">{t("admin.invite")}</button>
@@ -37,31 +53,5 @@ export function Invitations() {
         )}
       </div>
     </section>
-  );
-}
-
-interface CountFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly value: number;
-  readonly largest: number;
-}
-
-function CountField({ name, label, value, largest }: CountFieldProps) {
-  return (
-    <Labelled label={label}>
-      {(id) => (
-        <input
-          id={id}
-          class="input"
-          name={name}
-          type="number"
-          min={1}
-          max={largest}
-          defaultValue={String(value)}
-          required
-        />
-      )}
-    </Labelled>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { mountOf } from "../router.ts";
-import { Door } from "../online/account/door.tsx";
-import { me, refreshMe } from "../online/account/me.ts";
-import "../online/online.css";
-import "../online/account/account.css";
+import { Door } from "../server/door.tsx";
+import { me, refreshMe } from "../server/me.ts";
+import "../server/server.css";
+import "../server/account.css";
 import { Accounts } from "./accounts.tsx";
 import "./admin.css";
 import { Audit } from "./audit.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { momentText } from "../i18n/moment.ts";
-import { Trouble, useTrouble } from "../online/answers.tsx";
-import { Labelled } from "../ui/fields.tsx";
+import { Trouble, useTrouble } from "../server/answers.tsx";
+import { TextField } from "../ui/fields.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { ActDialog } from "./act_dialog.tsx";
 import {
@@ -12,7 +12,7 @@ import {
   fetchReports,
   type Report,
   settleReport,
-} from "./admin_api.ts";
+} from "../server/admin_api.ts";
 
 const states = ["open", "dismissed", "acted"] as const;
 
@@ -140,17 +140,12 @@ function Details({ report, onSettled }: { report: Report; onSettled: () => void 
         {t("admin.actOn", { name: report.about })}
       </button>
       {chosen === null ? null : <ActDialog account={chosen} onClose={() => setChosen(null)} />}
-      <Labelled label={t("admin.note")}>
-        {(id) => (
-          <input
-            id={id}
-            class="input"
-            maxLength={200}
-            value={note}
-            onInput={(event) => setNote(event.currentTarget.value)}
-          />
-        )}
-      </Labelled>
+      <TextField
+        label={t("admin.note")}
+        maxLength={200}
+        value={note}
+        onInput={(event) => setNote(event.currentTarget.value)}
+      />
       <Trouble text={trouble} />
       <div class="row is-even">
         <button class="button" onClick={() => void settle("dismissed")}>

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { momentText } from "../i18n/moment.ts";
-import { Trouble, useAnswer } from "../online/answers.tsx";
-import { backUp, fetchOverview, type Overview } from "./admin_api.ts";
+import { Trouble, useAnswer } from "../server/answers.tsx";
+import { backUp, fetchOverview, type Overview } from "../server/admin_api.ts";
 
 /** The server as it is now, and a backup of its database. */
 export function Server() {

@@ -1,19 +1,11 @@
-import { useEffect, useState } from "preact/hooks";
-import {
-  otherColor,
-  picture,
-  type Arrow,
-  type ArrowKind,
-  type BoardState,
-  type Color,
-} from "../board/index.ts";
-import { outcomeSentence } from "../i18n/sentences.ts";
+import { useState } from "preact/hooks";
+import { otherColor, type Arrow, type ArrowKind, type BoardState, type Color } from "../board/index.ts";
+import { outcomeSentence } from "../rules/sentences.ts";
 import { t } from "../i18n/index.ts";
-import { squaresOf } from "../play/record.ts";
-import { blastAt } from "../rules/index.ts";
 import type { Rules } from "../rules/types.ts";
 import { BoardView } from "../ui/board_view.tsx";
 import { ShareButton } from "../ui/share.tsx";
+import { CopyButton } from "../ui/copy_button.tsx";
 import { saveFile } from "../ui/files.ts";
 import { Icon } from "../ui/icon.tsx";
 import { lazy } from "../ui/lazy.tsx";
@@ -192,8 +184,8 @@ function Actions({ rules, desk, orientation, onFlip, onImport }: ActionsProps) {
         <Icon name="download" />
         {t("analysis.savePgn")}
       </button>
-      <CopyButton label="analysis.copyPgn" text={() => desk.pgn()} />
-      <CopyButton label="analysis.copyFen" text={() => desk.look.peek().fen} />
+      <CopyButton label={t("analysis.copyPgn")} words={() => desk.pgn()} />
+      <CopyButton label={t("analysis.copyFen")} words={() => desk.look.peek().fen} />
       <ShareButton
         link={linkTo(desk.look.value.fen, study.variant)}
         fen={desk.look.value.fen}
@@ -228,25 +220,6 @@ function ReviewButton({ analyst, isOff }: { readonly analyst: Analyst; readonly 
   );
 }
 
-function CopyButton({ label, text }: { readonly label: string; readonly text: () => string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), 1500);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  return (
-    <button
-      type="button"
-      class="button"
-      onClick={() => void navigator.clipboard.writeText(text()).then(() => setCopied(true))}
-    >
-      <Icon name="copy" />
-      {t(isCopied ? "analysis.copied" : label)}
-    </button>
-  );
-}
-
 // ---- what is shown -----------------------------------------------------------------------------------------------
 
 const arrowKinds: readonly ArrowKind[] = ["best", "second", "third"];
@@ -268,15 +241,16 @@ function linkTo(fen: string, variant: string): string {
 function boardState(desk: Desk, analyst: Analyst, orientation: Color): Partial<BoardState> {
   const look = desk.look.value;
   const node = desk.node.value;
-  const verdict = desk.verdict.value;
   return {
-    ...sceneOf(look),
-    fen: node.fen,
+    ...sceneOf({
+      fen: node.fen,
+      look,
+      last: node.parent && node,
+      refusal: desk.verdict.value,
+      arrows: arrowsOf(analyst),
+    }),
     orientation,
     movable: look.moves.length > 0 ? look.turn : "none",
-    lastMove: node.parent && squaresOf(node.uci),
-    blast: blastAt(look.variant, node.parent ? node : undefined),
-    ...(verdict ? picture(verdict) : { arrows: arrowsOf(analyst), marks: [] }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Attempt } from "../board/index.ts";
-import { uciOf } from "../play/record.ts";
+import { uciOf } from "../rules/attempt.ts";
 import type { Accepted, GameTree, Look, Rules, Verdict } from "../rules/types.ts";
 import { Study, type StudyNode } from "./study.ts";
 

@@ -1,5 +1,6 @@
 import { effect, signal, type ReadonlySignal } from "@preact/signals";
-import { explore, fetchServer, type ApiResult, type Exploration, type ExplorerWish } from "../online/api.ts";
+import { explore, type Exploration, type ExplorerWish } from "../server/games_api.ts";
+import { type ApiResult, fetchServer } from "../server/api.ts";
 import type { Desk } from "./desk.ts";
 
 /** Which games of the collection count. Empty texts: all. */

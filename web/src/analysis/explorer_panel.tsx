@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { language, t } from "../i18n/index.ts";
-import { fetchCollectionGame, type ExploredGame, type ExploredMove } from "../online/api.ts";
+import { fetchCollectionGame, type ExploredGame, type ExploredMove } from "../server/games_api.ts";
 import type { Rules } from "../rules/types.ts";
 import type { Desk } from "./desk.ts";
 import { sharesOf, type Explorer } from "./explorer.ts";

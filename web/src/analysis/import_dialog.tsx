@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
-import { pgnFaultSentence } from "../i18n/sentences.ts";
+import { pgnFaultSentence } from "../rules/sentences.ts";
 import type { GameTree, PgnFault, Rules, Variant } from "../rules/types.ts";
 import { drawNumber, VariantFields, type Rulebook } from "../ui/variant_fields.tsx";
 import { Dialog } from "../ui/dialog.tsx";

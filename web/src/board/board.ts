@@ -1,10 +1,10 @@
 import { effect } from "@preact/signals";
-import { settings } from "../settings/settings.ts";
 import "./board.css";
 import "./themes.css";
 import { colorOf, piecesOf, pocketsOf, roleOf } from "./geometry.ts";
 import { GridView } from "./grid_view.ts";
 import { canDrop, choose, chooseDrop, press, type Choice } from "./hand.ts";
+import { boardLook } from "./look.ts";
 import { MarksView } from "./marks_view.ts";
 import { PiecesView } from "./pieces_view.ts";
 import { dragFromOutside } from "./outside_drag.ts";
@@ -67,7 +67,7 @@ export class Board {
     });
     element.append(this.root);
     this.root.append(this.marksView.below);
-    this.piecesView = new PiecesView(this.root, this.current.fen, this.current.orientation);
+    this.piecesView = new PiecesView(this.root, this.pieces, this.current.orientation);
     this.root.append(this.marksView.coordinates, this.marksView.above, this.grid.element);
     this.cleanUp.push(
       listenToPointers(this.grid.element, () => this.current.orientation, {
@@ -80,7 +80,7 @@ export class Board {
         onCancel: () => this.drop("", undefined),
       }),
       effect(() => {
-        this.marksView.drawCoordinates(this.current.orientation, settings.value.showsCoordinates);
+        this.marksView.drawCoordinates(this.current.orientation, boardLook.value.showsCoordinates);
         this.draw();
       }),
     );
@@ -99,13 +99,13 @@ export class Board {
     const after = this.current;
     if (after.orientation !== before.orientation) {
       this.piecesView.turn(after.orientation);
-      this.marksView.drawCoordinates(after.orientation, settings.value.showsCoordinates);
+      this.marksView.drawCoordinates(after.orientation, boardLook.value.showsCoordinates);
     }
     if (after.fen !== before.fen) {
       const lifted = this.dropped && this.pieces.get(this.dropped.from);
       this.pieces = piecesOf(after.fen);
       const isThere = this.dropped !== null && this.pieces.get(this.dropped.to) === lifted;
-      this.piecesView.show(after.fen, isThere);
+      this.piecesView.show(this.pieces, isThere);
       this.dropped = null;
       this.drawn = { arrows: [], marks: [] };
       if (this.held && !this.isStillOurs(before)) this.held = null;
@@ -151,7 +151,6 @@ export class Board {
   destroy(): void {
     for (const clean of this.cleanUp) clean();
     this.grid.destroy();
-    this.piecesView.destroy();
     this.root.remove();
   }
 
@@ -341,7 +340,7 @@ export class Board {
   private shownTargets(): readonly Square[] {
     const { targets, drops, movable, turn } = this.current;
     const isOurTurn = movable === "both" || movable === turn;
-    if (!isOurTurn || !settings.peek().showsTargets) return [];
+    if (!isOurTurn || !boardLook.peek().showsTargets) return [];
     if (this.pocket) return drops[roleOf(this.pocket)] ?? [];
     return this.held ? (targets[this.held] ?? []) : [];
   }

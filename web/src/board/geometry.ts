@@ -51,6 +51,34 @@ export function piecesOf(fen: string): Map<Square, Piece> {
   return pieces;
 }
 
+/**
+ * From where the pieces come that `after` has on other squares than `before`: the squares they reach, each with the
+ * nearest square that a piece of the same kind has left. What appears or disappears is not in it.
+ */
+export function glidesTo(
+  before: ReadonlyMap<Square, Piece>,
+  after: ReadonlyMap<Square, Piece>,
+): Map<Square, Square> {
+  const left = new Set([...before.keys()].filter((square) => before.get(square) !== after.get(square)));
+  const glides = new Map<Square, Square>();
+  for (const [to, piece] of after) {
+    if (before.get(to) === piece) continue;
+    const [from] = [...left]
+      .filter((square) => before.get(square) === piece)
+      .sort((a, b) => distanceOf(a, to) - distanceOf(b, to));
+    if (from === undefined) continue;
+    left.delete(from);
+    glides.set(to, from);
+  }
+  return glides;
+}
+
+/** How many steps a king needs from one square to another. */
+function distanceOf(from: Square, to: Square): number {
+  const [a, b] = [cellOf(from, "white"), cellOf(to, "white")];
+  return Math.max(Math.abs(a.column - b.column), Math.abs(a.row - b.row));
+}
+
 /** The pieces in the pockets of a FEN, "QNnp"; empty where there are none. */
 export function pocketsOf(fen: string): string {
   return /\[(\w*)\]/.exec(fen.split(" ")[0]!)?.[1] ?? "";

@@ -1,62 +1,77 @@
-import { Chessboard } from "cm-chessboard/src/Chessboard.js";
-import { mayAnimate } from "../settings/settings.ts";
-import { drawingId } from "./geometry.ts";
+import { cellOf, drawingId, glidesTo } from "./geometry.ts";
+import { boardLook } from "./look.ts";
 import { providePieces } from "./pieces/sprite.ts";
-import { html, svg } from "./svg.ts";
+import { svg } from "./svg.ts";
 import type { Color, Piece, Square } from "./types.ts";
 
-/** Milliseconds in which a piece glides to its square. */
+/** Milliseconds in which a piece glides to its square, as in board.css. */
 const glide = 170;
 
-/** The pieces, drawn and moved by cm-chessboard, and the one that follows the pointer. */
+/** The pieces on the board, and the one that follows the pointer. */
 export class PiecesView {
-  readonly element = html("div", { class: "board-pieces", "aria-hidden": "true" });
-  private readonly chessboard: Chessboard;
+  private readonly element = svg("svg", {
+    class: "board-pieces",
+    viewBox: "0 0 800 800",
+    "aria-hidden": "true",
+  });
   private readonly ghost = svg("svg", { class: "board-ghost", viewBox: "0 0 100 100", "aria-hidden": "true" });
-  private placement: string;
-  private turning = Promise.resolve();
+  private pieces: ReadonlyMap<Square, Piece> = new Map();
+  private drawn = new Map<Square, SVGGElement>();
   private hidden: Square | null = null;
 
-  constructor(root: HTMLElement, fen: string, orientation: Color) {
+  constructor(
+    root: HTMLElement,
+    pieces: ReadonlyMap<Square, Piece>,
+    private orientation: Color,
+  ) {
     providePieces();
-    root.append(this.element);
-    this.placement = fen.split(" ")[0]!;
-    this.chessboard = new Chessboard(this.element, {
-      position: plain(this.placement),
-      orientation: orientation === "white" ? "w" : "b",
-      assetsCache: true,
-      style: {
-        cssClass: "plain",
-        showCoordinates: false,
-        borderType: "none",
-        pieces: { file: "", tileSize: 100 },
-        animationDuration: glide,
-      },
-    });
-    root.append(this.ghost);
+    root.append(this.element, this.ghost);
     this.ghost.style.display = "none";
+    this.show(pieces, true);
   }
 
   /** Shows other pieces. They glide, unless `isAtOnce` or the reader wants no motion. */
-  show(fen: string, isAtOnce: boolean): void {
-    const placement = fen.split(" ")[0]!;
+  show(pieces: ReadonlyMap<Square, Piece>, isAtOnce: boolean): void {
     this.reveal();
-    if (placement === this.placement) return;
-    this.placement = placement;
-    void this.chessboard.setPosition(plain(placement), !isAtOnce && mayAnimate() && !document.hidden);
+    const origins = glidesTo(this.pieces, pieces);
+    const before = this.drawn;
+    const fresh: SVGGElement[] = [];
+    this.drawn = new Map(
+      [...pieces].map(([square, piece]) => {
+        const found = before.get(origins.get(square) ?? square);
+        if (found?.dataset["piece"] === drawingId(piece)) return [square, found];
+        const made = svg("g", { "data-piece": drawingId(piece) }, [
+          svg("use", { href: `#${drawingId(piece)}` }),
+        ]);
+        this.place(made, square);
+        fresh.push(made);
+        return [square, made];
+      }),
+    );
+    this.pieces = pieces;
+    const stays = new Set(this.drawn.values());
+    const gone = [...before.values()].filter((element) => !stays.has(element));
+    this.element.classList.toggle("is-gliding", !isAtOnce && boardLook.peek().isAnimated);
+    this.element.append(...fresh, ...[...origins.keys()].map((square) => this.drawn.get(square)!));
+    for (const element of fresh) element.style.opacity = "0";
+    // A transition begins where the browser has last seen the piece.
+    this.element.getBoundingClientRect();
+    for (const element of fresh) element.style.opacity = "";
+    for (const element of gone) this.fade(element);
+    for (const [square, element] of this.drawn) this.place(element, square);
   }
 
   turn(orientation: Color): void {
-    const bottom = orientation === "white" ? "w" : "b";
-    // The library refuses a second turn while one is under way.
-    this.turning = this.turning.then(() => this.chessboard.setOrientation(bottom, false));
+    this.orientation = orientation;
+    this.element.classList.remove("is-gliding");
+    for (const [square, element] of this.drawn) this.place(element, square);
   }
 
   /** Lifts a piece from its square: from now on it is seen under the pointer. */
   lift(square: Square, piece: Piece, x: number, y: number): void {
     this.bring(piece, x, y);
     this.hidden = square;
-    this.elementOn(square)?.setAttribute("visibility", "hidden");
+    this.drawn.get(square)?.setAttribute("visibility", "hidden");
   }
 
   /** Brings a piece that is not on the board: from now on it is seen under the pointer. */
@@ -76,23 +91,21 @@ export class PiecesView {
   /** Puts the lifted piece back to where the position has it. */
   reveal(): void {
     this.ghost.style.display = "none";
-    if (this.hidden) this.elementOn(this.hidden)?.removeAttribute("visibility");
+    if (this.hidden) this.drawn.get(this.hidden)?.removeAttribute("visibility");
     this.hidden = null;
   }
 
-  destroy(): void {
-    // A turn that is under way would reach for what is gone.
-    void this.turning.then(() => this.chessboard.destroy());
+  private place(element: SVGGElement, square: Square): void {
+    const { column, row } = cellOf(square, this.orientation);
+    element.dataset["square"] = square;
+    element.style.transform = `translate(${column * 100}px, ${row * 100}px)`;
   }
 
-  private elementOn(square: Square): Element | null {
-    return this.chessboard.view.piecesGroup.querySelector(`g[data-square="${square}"]`);
+  private fade(element: SVGGElement): void {
+    element.removeAttribute("data-square");
+    element.style.opacity = "0";
+    setTimeout(() => element.remove(), glide);
   }
-}
-
-// The library knows neither pockets nor the marks of promoted pieces.
-function plain(placement: string): string {
-  return placement.split("[")[0]!.replace(/~/g, "");
 }
 
 /** A piece by itself, for palettes, choosers and lists. */

@@ -1,6 +1,7 @@
+import type { Attempt } from "../rules/attempt.ts";
 import type { Color, Piece, Role, Square } from "../rules/types.ts";
 
-export type { Color, Piece, Role, Square };
+export type { Attempt, Color, Piece, Role, Square };
 
 /** What an arrow says; its colour follows. */
 export type ArrowKind = "reason" | "best" | "second" | "third" | "hint" | "drawn";
@@ -19,17 +20,6 @@ export type MarkKind = "reason" | "witness" | "hint" | "drawn";
 export interface Mark {
   readonly square: Square;
   readonly kind: MarkKind;
-}
-
-/** What somebody wants to play. Whether it is legal, the board does not know. */
-export interface Attempt {
-  /** Of a drop, where it arrives. */
-  readonly from: Square;
-  readonly to: Square;
-  /** Asked from the reader when a pawn goes to one of its targets on the last rank. */
-  readonly promotion?: Role;
-  /** The piece that comes from the pocket. */
-  readonly drop?: Role;
 }
 
 /** Which pieces the reader may take in hand. `none`: the board is only looked at. */

@@ -2,8 +2,7 @@ import { useState } from "preact/hooks";
 import type { Color } from "../board/index.ts";
 import { t } from "../i18n/index.ts";
 import type { Rules } from "../rules/types.ts";
-import { announce } from "../ui/announce.ts";
-import { Icon } from "../ui/icon.tsx";
+import { CopyButton } from "../ui/copy_button.tsx";
 import { Segments } from "../ui/segments.tsx";
 import {
   enPassantSquares,
@@ -91,10 +90,6 @@ function FenField({ rules, setup, onChange }: Props) {
       onChange(found);
     } else setReason(fault?.sentence ?? "");
   };
-  const copy = async () => {
-    await navigator.clipboard.writeText(fen);
-    announce(t("editor.copied"));
-  };
   return (
     <div class="field">
       <label for="editor-fen">{t("editor.fen")}</label>
@@ -112,10 +107,7 @@ function FenField({ rules, setup, onChange }: Props) {
             setReason("");
           }}
         />
-        <button type="button" class="button" onClick={() => void copy()}>
-          <Icon name="copy" />
-          <span class="visually-hidden">{t("editor.copy")}</span>
-        </button>
+        <CopyButton label={t("editor.copy")} words={() => fen} isSmall />
       </div>
       {reason && (
         <p class="editor-reason" role="alert">

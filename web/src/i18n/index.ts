@@ -40,11 +40,23 @@ export function preferredLanguage(
   return browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
 }
 
-/** Loads the messages of each language once; a failed attempt (no network) may be repeated. */
-const loaders = import.meta.glob<Messages>("../../messages/*.json", { import: "default" });
+/** Messages by the parts of their keys (build/messages.ts). */
+interface Tree {
+  readonly [part: string]: string | Tree;
+}
 
-function loadMessages(wanted: Language): Promise<Messages> {
-  return loaders[`../../messages/${wanted}.json`]!();
+/** Loads the messages of each language once; a failed attempt (no network) may be repeated. */
+const loaders = import.meta.glob<Tree>("../../messages/*.json", { import: "default" });
+
+async function loadMessages(wanted: Language): Promise<Messages> {
+  return Object.fromEntries(messagesOf(await loaders[`../../messages/${wanted}.json`]!()));
+}
+
+function messagesOf(tree: Tree, key = ""): [string, string][] {
+  return Object.entries(tree).flatMap(([part, below]) => {
+    const longer = [key, part].filter(Boolean).join(".");
+    return typeof below === "string" ? [[longer, below] as [string, string]] : messagesOf(below, longer);
+  });
 }
 
 /** Gets ready what else speaks `wanted`, and answers with what puts it into use. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { picture, type Arrow, type BoardState } from "../board/index.ts";
+import { type Arrow, type BoardState } from "../board/index.ts";
 import { t } from "../i18n/index.ts";
-import { uciOf } from "../play/record.ts";
+import { uciOf } from "../rules/attempt.ts";
 import { turnOf } from "../rules/color.ts";
 import type { Rules } from "../rules/types.ts";
 import { BoardView, focusOn } from "../ui/board_view.tsx";
@@ -147,10 +147,13 @@ function boardOf(rules: Rules, question: Question, reply: Reply | null, isOver: 
     ? [{ from: reply.refutation.slice(0, 2), to: reply.refutation.slice(2, 4), kind: "reason" }]
     : [];
   return {
-    ...sceneOf(look),
-    fen: question.fen,
+    ...sceneOf({
+      fen: question.fen,
+      look,
+      last: last ? { uci: last, san: "" } : null,
+      refusal: reply?.verdict ?? null,
+      arrows: refutation,
+    }),
     movable: isOver || choices.length > 0 ? "none" : look.turn,
-    lastMove: last ? { from: last.slice(0, 2), to: last.slice(2, 4) } : null,
-    ...(reply?.verdict ? picture(reply.verdict) : { arrows: refutation, marks: [] }),
   };
 }

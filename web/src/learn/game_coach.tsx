@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { side } from "../i18n/sentences.ts";
+import { side } from "../rules/sentences.ts";
 import type { CoachSentence, Color, GameLine } from "../rules/types.ts";
 import { Segments } from "../ui/segments.tsx";
 import { coachGame } from "./coach.ts";

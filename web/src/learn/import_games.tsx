@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
-import { side } from "../i18n/sentences.ts";
+import { side } from "../rules/sentences.ts";
 import type { Color, GameTree } from "../rules/types.ts";
 import { Segments } from "../ui/segments.tsx";
 import { loadDeck, saveDeck, withCard } from "./deck.ts";

@@ -1,4 +1,4 @@
-import { hasAccount } from "../online/account/has_account.ts";
+import { hasAccount } from "../server/has_account.ts";
 import { lazy } from "../ui/lazy.tsx";
 
 const StudyNote = lazy(async () => (await import("./study_note.tsx")).StudyNote);

@@ -1,5 +1,5 @@
 import type { Arrow, BoardState } from "../board/index.ts";
-import { squaresOf } from "../play/record.ts";
+import { squaresOf } from "../rules/attempt.ts";
 import type { CoachSentence, Rules } from "../rules/types.ts";
 
 /** A sentence whose line is on the board, and how many moves of the line have been played there. */

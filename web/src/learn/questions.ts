@@ -1,5 +1,5 @@
 import { t, type Params } from "../i18n/index.ts";
-import { side, verdictSentence } from "../i18n/sentences.ts";
+import { side, verdictSentence } from "../rules/sentences.ts";
 import { turnOf } from "../rules/color.ts";
 import type { LineMove, Rules, Verdict } from "../rules/types.ts";
 import type { Adviser, Opinion } from "./adviser.ts";

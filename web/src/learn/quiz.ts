@@ -1,5 +1,5 @@
 import { t } from "../i18n/index.ts";
-import { side } from "../i18n/sentences.ts";
+import { side } from "../rules/sentences.ts";
 import { turnOf } from "../rules/color.ts";
 import { askStep, sentence, type Helpers, type Question } from "./questions.ts";
 

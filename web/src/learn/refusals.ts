@@ -1,4 +1,4 @@
-import { uciOf } from "../play/record.ts";
+import { uciOf } from "../rules/attempt.ts";
 import type { Verdict } from "../rules/types.ts";
 import { loadDeck, newCard, saveDeck, withCard } from "./deck.ts";
 

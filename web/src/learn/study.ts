@@ -3,9 +3,9 @@
  * learning is open. Nothing is sent for who is not logged in or in no class.
  */
 import { signal } from "@preact/signals";
-import { hasAccount } from "../online/account/has_account.ts";
-import { me, refreshMe } from "../online/account/me.ts";
-import { fetchStudy, type Learned, sendStudy } from "../online/classes/class_api.ts";
+import { hasAccount } from "../server/has_account.ts";
+import { me, refreshMe } from "../server/me.ts";
+import { fetchStudy, type Learned, sendStudy } from "../server/class_api.ts";
 import { loadFrom, saveTo } from "../ui/stored.ts";
 import { type Deck, loadDeck } from "./deck.ts";
 

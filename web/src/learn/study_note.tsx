@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { spanText } from "../online/words.ts";
+import { spanText } from "../server/words.ts";
 import { watchStudy, weekOfStudy } from "./study.ts";
 
 /** Counts what is learned while it is shown. Tells who is in a class what its teachers see. */

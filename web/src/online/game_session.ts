@@ -3,7 +3,7 @@
  * server has not confirmed. The board shows the first; a pending move and premoves are marks upon it, no more.
  */
 import { computed, signal } from "@preact/signals";
-import { attemptOf } from "../play/record.ts";
+import { attemptOf } from "../rules/attempt.ts";
 import type { Judged, Piece, Rules, Verdict } from "../rules/types.ts";
 import { Premoves } from "../ui/premoves.ts";
 import { ServerTime } from "./clock.ts";

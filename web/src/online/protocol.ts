@@ -2,7 +2,6 @@
  * The messages of `/ws/game/ID` and `/ws/lobby` (docs/server.md), as types and as readers that check what arrives.
  * Clocks are milliseconds left; `at` is the server's time in milliseconds since 1970; `v` counts the events of a game.
  */
-import { player, playerKind } from "./api.ts";
 import {
   list,
   maybe,
@@ -17,7 +16,7 @@ import {
   truth,
   whole,
   withDefault,
-} from "./shape.ts";
+} from "../server/shape.ts";
 import type { Color, Variant } from "../rules/types.ts";
 
 /** What the client says; `re` is its own number, by which the answer is known and a repetition recognised. */
@@ -44,6 +43,8 @@ export type Action =
   | { t: "accept"; seek: string };
 
 const color = oneOf("white", "black");
+const playerKind = withDefault(oneOf("person", "computer", "bot"), "person");
+const player = record({ name: text, kind: playerKind, rating: maybe(number) });
 const clocks = record({ white: orNull(number), black: orNull(number) });
 
 export type PlayerCard = Read<typeof player>;
@@ -122,7 +123,7 @@ const seek = record({
 });
 export type Seek = Read<typeof seek>;
 
-export const liveGame = record({
+const liveGame = record({
   game: text,
   white: text,
   black: text,

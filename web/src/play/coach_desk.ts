@@ -1,5 +1,5 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
-import { verdictSentence } from "../i18n/sentences.ts";
+import { verdictSentence } from "../rules/sentences.ts";
 import { t } from "../i18n/index.ts";
 import type { Attempt } from "../board/index.ts";
 import { hintFor, whyNot } from "../learn/coach.ts";
@@ -8,7 +8,8 @@ import type { Helpers } from "../learn/questions.ts";
 import { turnOf } from "../rules/color.ts";
 import type { CoachSentence, GameLine, Rules } from "../rules/types.ts";
 import type { LocalGame } from "./local_game.ts";
-import { fenOf, pastOf, uciOf, variantOf } from "./record.ts";
+import { uciOf } from "../rules/attempt.ts";
+import { fenOf, pastOf, variantOf } from "./record.ts";
 
 /** What was said about a move that may be made. */
 export interface Advice {

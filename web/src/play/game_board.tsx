@@ -1,20 +1,18 @@
-import { otherColor, picture, type Attempt, type BoardState, type Color } from "../board/index.ts";
+import { otherColor, type Attempt, type BoardState, type Color } from "../board/index.ts";
 import { t } from "../i18n/index.ts";
 import { boardOf, type Proof } from "../learn/proof.ts";
-import { blastAt } from "../rules/index.ts";
 import type { Look, Rules } from "../rules/types.ts";
 import { BoardView, focusOn } from "../ui/board_view.tsx";
-import { hidesPieces } from "../ui/game_modes.ts";
 import { PlayerBar } from "../ui/player_bar.tsx";
-import { premoveScene, premoveText } from "../ui/premoves.ts";
-import { sceneOf } from "../ui/scene.ts";
+import { premoveText } from "../ui/premoves.ts";
+import { gameScene } from "../ui/game_scene.ts";
 import { standingText } from "../ui/standing.tsx";
 import { StatusLine } from "../ui/status_line.tsx";
 import type { CoachDesk } from "./coach_desk.ts";
 import { useHurry, useTicks } from "./game_hooks.ts";
 import { nameOf, statusOf } from "./game_words.ts";
 import type { LocalGame } from "./local_game.ts";
-import { fenOf, squaresOf, variantOf } from "./record.ts";
+import { fenOf, variantOf } from "./record.ts";
 
 interface Props {
   readonly game: LocalGame;
@@ -92,27 +90,20 @@ function shownLook(game: LocalGame, rules: Rules): Look {
   return look;
 }
 
-function boardState(game: LocalGame, look: Look, orientation: Color): Partial<BoardState> {
+function boardState(game: LocalGame, look: Look, below: Color): Partial<BoardState> {
   const record = game.record.value;
   const shown = game.shown.value;
   const isNow = shown === record.moves.length;
-  const last = record.moves[shown - 1];
-  const verdict = game.verdict.value ?? game.premoves.dropped.value;
-  const why = verdict && isNow ? picture(verdict) : { arrows: [], marks: [] };
-  const premoves = isNow && game.person ? premoveScene(look.fen, game.premoves, game.person) : null;
-  return {
-    ...sceneOf(look),
+  return gameScene({
     fen: look.fen,
-    orientation,
+    look,
+    last: record.moves[shown - 1],
+    refusal: isNow ? (game.verdict.value ?? game.premoves.dropped.value) : null,
+    below,
     movable: record.outcome || !isNow ? "none" : (game.person ?? "both"),
-    lastMove: last ? squaresOf(last.uci) : null,
-    blast: blastAt(variantOf(record), last),
-    allowsPremove: game.person !== undefined,
-    premoves: [],
-    hidesPieces: hidesPieces.value,
-    ...why,
-    ...premoves,
-  };
+    advances: isNow ? game.person : undefined,
+    premoves: game.premoves,
+  });
 }
 
 // What the coach shows. On the position of the game a move may be made all the same.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Attempt } from "../board/index.ts";
-import { outcomeSentence } from "../i18n/sentences.ts";
+import { outcomeSentence } from "../rules/sentences.ts";
 import { t } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
 import type { Rules } from "../rules/types.ts";
@@ -17,7 +17,8 @@ import { GameBoard } from "./game_board.tsx";
 import { useArrowKeys, useBottom, useDesk } from "./game_hooks.ts";
 import { nameOf, resultTitle } from "./game_words.ts";
 import type { LocalGame } from "./local_game.ts";
-import { firstPlyOf, resultOf, treeOf, variantOf } from "./record.ts";
+import { firstPlyOf } from "../rules/color.ts";
+import { resultOf, treeOf, variantOf } from "./record.ts";
 
 const GameCoach = lazy(async () => (await import("../learn/game_coach.tsx")).GameCoach);
 

@@ -1,6 +1,6 @@
 /** The words of a game on this device. */
 import type { Color } from "../board/index.ts";
-import { outcomeSentence, side } from "../i18n/sentences.ts";
+import { outcomeSentence, side } from "../rules/sentences.ts";
 import { t } from "../i18n/index.ts";
 import type { LocalGame } from "./local_game.ts";
 import type { Player } from "./record.ts";

@@ -4,7 +4,8 @@ import { otherColor, turnOf } from "../rules/color.ts";
 import type { Accepted, GameAction, GameEvent, Look, Outcome, Rules, Verdict } from "../rules/types.ts";
 import { timeLeft } from "../ui/clock_reading.ts";
 import { Premoves } from "../ui/premoves.ts";
-import { fenOf, gameOf, pastOf, uciOf, variantOf, type GameRecord } from "./record.ts";
+import { uciOf } from "../rules/attempt.ts";
+import { fenOf, gameOf, pastOf, variantOf, type GameRecord } from "./record.ts";
 
 /** What the computer answers. */
 export interface Reply {

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { spokenMove } from "../board/index.ts";
 import { providePieces } from "../board/pieces/sprite.ts";
-import { outcomeSentence } from "../i18n/sentences.ts";
+import { outcomeSentence } from "../rules/sentences.ts";
 import { noteRefusal } from "../learn/refusals.ts";
 import { navigate } from "../router.ts";
 import { loadRules } from "../rules/index.ts";

@@ -1,7 +1,6 @@
-import type { Attempt, Color, Role } from "../board/index.ts";
-import { turnOf } from "../rules/color.ts";
 import type {
   Clocks,
+  Color,
   GameResult,
   GameSoFar,
   GameTree,
@@ -80,33 +79,6 @@ export function fenOf(record: Pick<GameRecord, "start" | "moves">): string {
 /** The earlier positions, oldest first: for repetitions. */
 export function pastOf(record: Pick<GameRecord, "start" | "moves">): string[] {
   return [record.start, ...record.moves.map((move) => move.fen)].slice(0, -1);
-}
-
-/** The number and side of a game's first move: 0 for White's first. */
-export function firstPlyOf(start: string): number {
-  const number = Number(start.split(" ")[5]) || 1;
-  return 2 * (Math.max(1, number) - 1) + (turnOf(start) === "black" ? 1 : 0);
-}
-
-/** The squares of a move in UCI; a drop has one only. */
-export function squaresOf(uci: string): { readonly from: string; readonly to: string } {
-  const to = uci.slice(2, 4);
-  return { from: uci.includes("@") ? to : uci.slice(0, 2), to };
-}
-
-/** What an attempt is called in UCI. */
-export function uciOf(attempt: Attempt): string {
-  if (attempt.drop) return `${attempt.drop.toUpperCase()}@${attempt.to}`;
-  return `${attempt.from}${attempt.to}${attempt.promotion ?? ""}`;
-}
-
-/** The attempt that a text in UCI names; null where it is none. */
-export function attemptOf(uci: string): Attempt | null {
-  const drop = /^([PNBRQ])@([a-h][1-8])$/.exec(uci);
-  if (drop) return { from: drop[2]!, to: drop[2]!, drop: drop[1]!.toLowerCase() as Role };
-  const [, from, to, promotion] = /^([a-h][1-8])([a-h][1-8])([nbrqk])?$/.exec(uci) ?? [];
-  if (from === undefined || to === undefined) return null;
-  return { from, to, ...(promotion === undefined ? {} : { promotion: promotion as Role }) };
 }
 
 /** "1-0", "*", …. */

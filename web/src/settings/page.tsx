@@ -1,4 +1,5 @@
 import { language, languageNames, languages, setLanguage, t } from "../i18n/index.ts";
+import { pieceSets } from "../board/look.ts";
 import { mountOf } from "../router.ts";
 import { BoardView } from "../ui/board_view.tsx";
 import { Check } from "../ui/fields.tsx";
@@ -9,10 +10,9 @@ import {
   boardThemes,
   changeSettings,
   confirmations,
-  pieceSets,
   settings,
   type Settings,
-} from "./settings.ts";
+} from "../ui/settings.ts";
 import "./settings.css";
 
 type Flag = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];

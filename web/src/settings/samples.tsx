@@ -1,7 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { pieceOf } from "../board/pieces/drawing.ts";
 import { loadPieces } from "../board/pieces/sprite.ts";
-import type { BoardTheme, PieceSet } from "./settings.ts";
+import type { PieceSet } from "../board/look.ts";
+import type { BoardTheme } from "../ui/settings.ts";
 
 /** Four squares of a board, for a choice of boards. */
 export function ThemeSample({ theme }: { readonly theme: BoardTheme }) {

@@ -10,10 +10,10 @@ import {
   tn,
   type Language,
 } from "../i18n/index.ts";
-import { messagesWaiting, turnsWaiting, watchOwnGames } from "../online/own_games.ts";
+import { messagesWaiting, turnsWaiting, watchOwnGames } from "../server/own_games.ts";
 import { path } from "../router.ts";
 import { placeOf, routes } from "../routes.ts";
-import { changeSettings, isDark, settings } from "../settings/settings.ts";
+import { changeSettings, isDark, settings } from "../ui/settings.ts";
 import { Icon } from "../ui/icon.tsx";
 import { loadPage } from "./load_page.ts";
 import { Logo } from "./logo.tsx";

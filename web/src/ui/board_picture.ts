@@ -1,5 +1,5 @@
 import { spriteOf, type PieceDrawings } from "../board/pieces/drawing.ts";
-import { cellOf, darkSquares, piecesOf } from "../online/lobby/mini_board.tsx";
+import { cellOf, darkSquares, piecesOf } from "./mini_board.tsx";
 import type { Color } from "../rules/types.ts";
 
 /** The colours of a board. */

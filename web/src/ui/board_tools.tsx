@@ -9,7 +9,6 @@ import {
   useGameModes,
 } from "./game_modes.ts";
 import { Icon } from "./icon.tsx";
-import "./game_modes.css";
 
 /** Zen mode and blindfold beside a board, while the game `isOn`. In zen mode, also the way to what it hides. */
 export function BoardTools({ isOn }: { readonly isOn: boolean }) {

@@ -1,5 +1,5 @@
 /** Fields of a form with their labels. */
-import { type ComponentChildren } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useId } from "preact/hooks";
 
 /** A label, and below it the control that takes its id. */
@@ -13,17 +13,50 @@ export function Labelled({ label, children }: { label: string; children: (id: st
   );
 }
 
-interface TextFieldProps {
+interface TextFieldProps extends JSX.InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
-  readonly name: string;
-  readonly required?: boolean;
-  readonly maxLength: number;
+  /** What stands below it. */
+  readonly hint?: string | undefined;
 }
 
-/** A line of text, which the form reads by its name. */
-export function TextField({ label, ...input }: TextFieldProps) {
+/** A line to type into, which the form reads by its name. */
+export function TextField({ label, hint, ...input }: TextFieldProps) {
+  const described = (id: string) => (hint === undefined ? undefined : `${id}-hint`);
   return (
-    <Labelled label={label}>{(id) => <input id={id} class="input" autocomplete="off" {...input} />}</Labelled>
+    <Labelled label={label}>
+      {(id) => (
+        <>
+          <input id={id} class="input" autocomplete="off" aria-describedby={described(id)} {...input} />
+          {hint === undefined ? null : (
+            <span id={described(id)} class="muted">
+              {hint}
+            </span>
+          )}
+        </>
+      )}
+    </Labelled>
+  );
+}
+
+interface PasswordProps {
+  readonly label: string;
+  readonly name: string;
+  readonly hint?: string | undefined;
+  /** Whether it is chosen here: then it has eight characters at least. */
+  readonly isNew?: boolean;
+}
+
+/** A password, which the form reads by its name. */
+export function PasswordField({ isNew = false, ...field }: PasswordProps) {
+  return (
+    <TextField
+      type="password"
+      required
+      minLength={isNew ? 8 : 1}
+      maxLength={200}
+      autocomplete={isNew ? "new-password" : "current-password"}
+      {...field}
+    />
   );
 }
 
@@ -62,22 +95,16 @@ interface NumberProps {
   onChange: (value: number) => void;
 }
 
-export function NumberField({ label, value, least, most, onChange }: NumberProps) {
+export function NumberField({ least, most, onChange, ...field }: NumberProps) {
   return (
-    <Labelled label={label}>
-      {(id) => (
-        <input
-          id={id}
-          class="input"
-          type="number"
-          required
-          min={least}
-          max={most}
-          value={value}
-          onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
-        />
-      )}
-    </Labelled>
+    <TextField
+      type="number"
+      required
+      min={least}
+      max={most}
+      onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
+      {...field}
+    />
   );
 }
 

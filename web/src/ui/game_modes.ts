@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { changeSettings, settings } from "../settings/settings.ts";
+import { changeSettings, settings } from "./settings.ts";
 import { announce } from "./announce.ts";
 
 // A game on this page is being played; at other times the modes change nothing.

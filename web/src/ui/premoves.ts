@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import { imagine, type Attempt, type Color } from "../board/index.ts";
 import { t } from "../i18n/index.ts";
-import { uciOf } from "../play/record.ts";
+import { uciOf } from "../rules/attempt.ts";
 import type { Verdict } from "../rules/types.ts";
 
 /** How many moves may wait. */

@@ -1,4 +1,4 @@
-import { settings } from "../settings/settings.ts";
+import { settings } from "./settings.ts";
 import type { Sound } from "./sound_maker.ts";
 
 export type { Sound };

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { verdictSentence } from "../i18n/sentences.ts";
+import { verdictSentence } from "../rules/sentences.ts";
 import { t } from "../i18n/index.ts";
 import type { Verdict } from "../rules/types.ts";
 import { Icon } from "./icon.tsx";

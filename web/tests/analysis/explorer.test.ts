@@ -1,13 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { Desk } from "../../src/analysis/desk.ts";
 import { Explorer, sharesOf, type ExplorerServer } from "../../src/analysis/explorer.ts";
-import type { ApiResult, Exploration, ExplorerWish } from "../../src/online/api.ts";
+import type { ApiResult } from "../../src/server/api.ts";
+import type { Exploration, ExplorerWish } from "../../src/server/games_api.ts";
 import { rulesFromModule } from "../rules/support.ts";
 
 const rules = await rulesFromModule();
 
 const counts = { games: 3, white: 2, draws: 1, black: 0, elo: 2100 };
-const found: Exploration = { total: counts, moves: [{ san: "e4", uci: "e2e4", ...counts }], games: [] };
+const found: Exploration = {
+  fen: "",
+  total: counts,
+  moves: [{ san: "e4", uci: "e2e4", ...counts }],
+  games: [],
+};
 
 /** A server whose answers are given by hand. */
 class ModelServer implements ExplorerServer {

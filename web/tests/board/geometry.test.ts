@@ -3,6 +3,7 @@ import {
   cellOf,
   isDark,
   blastOf,
+  glidesTo,
   piecesOf,
   pocketsOf,
   placementOf,
@@ -58,5 +59,27 @@ describe("a placement", () => {
 
   test("leaves out what is beyond the h-file", () => {
     expect(piecesOf("ppppppppp/8/8/8/8/8/8/8").size).toBe(8);
+  });
+});
+
+describe("pieces glide", () => {
+  const glides = (before: string, after: string) =>
+    Object.fromEntries(glidesTo(piecesOf(before), piecesOf(after)));
+
+  test("to where another of their kind has come, and no others do", () => {
+    expect(glides("8/8/8/8/8/8/4P3/R3K2R", "8/8/8/8/4P3/8/8/R3K2R")).toEqual({ e4: "e2" });
+    expect(glides("8/8/8/8/8/8/8/R3K2R", "8/8/8/8/8/8/8/R4RK1")).toEqual({ g1: "e1", f1: "h1" });
+    expect(glides("8/8/8/8/8/8/8/8", "8/8/8/8/8/8/8/Q7")).toEqual({});
+    expect(glides("8/P7/8/8/8/8/8/8", "Q7/8/8/8/8/8/8/8")).toEqual({});
+  });
+
+  test("from the nearest square, and each square gives its piece once", () => {
+    expect(glides("8/8/8/8/8/8/8/N6N", "8/8/8/8/8/5N2/8/N7")).toEqual({ f3: "h1" });
+    expect(glides("8/8/8/8/8/8/8/N6N", "8/8/8/8/8/2N2N2/8/8")).toEqual({ c3: "a1", f3: "h1" });
+    expect(glides("8/8/8/8/8/8/8/N7", "8/8/8/8/8/2N2N2/8/8")).toEqual({ c3: "a1" });
+  });
+
+  test("over a captured piece of the other side", () => {
+    expect(glides("8/8/8/3p4/4P3/8/8/8", "8/8/8/3P4/8/8/8/8")).toEqual({ d5: "e4" });
   });
 });

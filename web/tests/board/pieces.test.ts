@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pieceOf, spriteOf } from "../../src/board/pieces/drawing.ts";
 import { loadPieces } from "../../src/board/pieces/sprite.ts";
-import { pieceSets } from "../../src/settings/settings.ts";
+import { pieceSets } from "../../src/board/look.ts";
 
 const roles = ["p", "n", "b", "r", "q", "k"] as const;
 

@@ -17,7 +17,7 @@ function importsOf(): Map<string, string[]> {
   );
 }
 
-/** The files of a circle in order, or nothing. */
+/** The files, or folders, of a circle in order, or nothing. */
 function findCircle(imports: Map<string, string[]>): string[] | undefined {
   const done = new Set<string>();
   const way: string[] = [];
@@ -54,6 +54,28 @@ test("no file imports itself by way of others", () => {
       ]),
     ),
   ).toEqual(["b", "c", "b"]);
+});
+
+/** The same by folders; a file outside all folders is a place of its own. */
+function importsOfFolders(): Map<string, string[]> {
+  const folderOf = (file: string) => file.split("/")[0]!;
+  const folders = new Map<string, string[]>();
+  for (const [file, imported] of importsOf()) {
+    const folder = folderOf(file);
+    const others = imported.map(folderOf).filter((other) => other !== folder);
+    folders.set(folder, [...(folders.get(folder) ?? []), ...others]);
+  }
+  return folders;
+}
+
+test("no folder imports itself by way of others", () => {
+  const folders = importsOfFolders();
+  expect(folders.get("play")).toContain("board");
+  expect(findCircle(folders)).toBeUndefined();
+});
+
+test("the board knows no settings and no page", () => {
+  expect(new Set(importsOfFolders().get("board"))).toEqual(new Set(["rules", "i18n"]));
 });
 
 test("every import names the file with its extension", () => {

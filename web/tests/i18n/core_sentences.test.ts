@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { languages, setLanguage } from "../../src/i18n/index.ts";
-import { outcomeSentence } from "../../src/i18n/sentences.ts";
+import { outcomeSentence } from "../../src/rules/sentences.ts";
 import { startRules } from "@arbiter-chess/rules/file";
 import type { Rules, Variant, Verdict } from "../../src/rules/types.ts";
 

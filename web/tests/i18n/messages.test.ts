@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { languages } from "../../src/i18n/index.ts";
+import { treeOf } from "../../build/messages.ts";
+import { hasMessage, languages, setLanguage, t } from "../../src/i18n/index.ts";
 
 const home = fileURLToPath(new URL("../..", import.meta.url));
 type Messages = Record<string, string>;
@@ -67,4 +68,15 @@ test("every message that the pages ask for by its name is there", () => {
     for (const match of source.matchAll(/\btn\(\s*"([^"]+)"/g))
       expect(known, `${path}: ${match[1]}`).toContain(`${match[1]}.other`);
   }
+});
+
+test("a page has every message of its language", async () => {
+  await setLanguage("de");
+  for (const [key, message] of Object.entries(messagesOf("de"))) expect(t(key), key).toBe(message);
+  expect(hasMessage("play")).toBe(false);
+});
+
+test("a key may be the beginning of others, whichever comes first", () => {
+  expect(treeOf({ "a.b": "1", "a.b.c": "2", d: "3" })).toEqual({ a: { b: { "": "1", c: "2" } }, d: "3" });
+  expect(treeOf({ "a.b.c": "2", "a.b": "1" })).toEqual({ a: { b: { c: "2", "": "1" } } });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultSettings, readSettings } from "../../src/settings/settings.ts";
+import { defaultSettings, readSettings } from "../../src/ui/settings.ts";
 
 describe("settings that were kept", () => {
   test.each([null, undefined, 7, "x", [], {}])("are the usual ones where nothing can be read: %j", (stored) => {

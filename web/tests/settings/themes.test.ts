@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { boardThemes } from "../../src/settings/settings.ts";
+import { boardThemes } from "../../src/ui/settings.ts";
 import { fileOf } from "../rules/support.ts";
 
 const css = readFileSync(fileOf("web/src/board/themes.css"), "utf8");

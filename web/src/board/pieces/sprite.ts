@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import { settings, type PieceSet } from "../../settings/settings.ts";
+import { boardLook, type PieceSet } from "../look.ts";
 import { spriteOf, type PieceDrawings } from "./drawing.ts";
 
 const loaders: Readonly<Record<PieceSet, () => Promise<PieceDrawings>>> = {
@@ -15,7 +15,7 @@ const loaders: Readonly<Record<PieceSet, () => Promise<PieceDrawings>>> = {
 let isStarted = false;
 
 /** The drawings of a set; without its name, of the chosen pieces. */
-export function loadPieces(set: PieceSet = settings.peek().pieceSet): Promise<PieceDrawings> {
+export function loadPieces(set: PieceSet = boardLook.peek().pieceSet): Promise<PieceDrawings> {
   return loaders[set]();
 }
 
@@ -27,15 +27,13 @@ export function providePieces(): void {
   if (isStarted) return;
   isStarted = true;
   const holder = document.createElement("div");
-  // The name under which cm-chessboard looks for drawings before it would fetch its own.
-  holder.id = "cm-chessboard-sprite";
   holder.className = "piece-sprite";
   holder.setAttribute("aria-hidden", "true");
   document.body.append(holder);
   effect(() => {
-    const wanted = settings.value.pieceSet;
+    const wanted = boardLook.value.pieceSet;
     void loaders[wanted]().then((set) => {
-      if (settings.value.pieceSet === wanted) holder.innerHTML = spriteOf(set);
+      if (boardLook.value.pieceSet === wanted) holder.innerHTML = spriteOf(set);
     });
   });
 }

@@ -1,13 +1,14 @@
+import "../lobby/lobby.css";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { mountOf } from "../../router.ts";
 import { variantName } from "../../ui/variant_name.ts";
-import { me, refreshMe } from "../account/me.ts";
-import type { OwnGame } from "../api.ts";
-import { MiniBoard } from "../lobby/mini_board.tsx";
-import "../online.css";
-import { canNotify, notifies, ownGames, refreshOwnGames, setNotifies } from "../own_games.ts";
-import { controlText, nameText, spanText } from "../words.ts";
+import { me, refreshMe } from "../../server/me.ts";
+import type { OwnGame } from "../../server/api.ts";
+import { MiniBoard } from "../../ui/mini_board.tsx";
+import "../../server/server.css";
+import { canNotify, notifies, ownGames, refreshOwnGames, setNotifies } from "../../server/own_games.ts";
+import { controlText, nameText, spanText } from "../../server/words.ts";
 
 function GamesPage() {
   const [isAsked, setAsked] = useState(false);

@@ -1,6 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import { t, tn } from "../../i18n/index.ts";
-import { controlText, daysOf } from "../words.ts";
+import { TextField } from "../../ui/fields.tsx";
+import { controlText, daysOf } from "../../server/words.ts";
 
 const usualControls = ["1+0", "3+2", "5+3", "10+0", "15+10", "30+20", "unlimited"] as const;
 
@@ -62,34 +63,24 @@ export function ControlChoice({ value, hasDays = true, needsClocks = false, onCh
 /** Minutes for the game and seconds added with each move: "5+3". */
 function OwnControl({ value, onChange }: Pick<Props, "value" | "onChange">) {
   const [minutes = 5, seconds = 3] = value.includes("+") ? value.split("+").map(Number) : [];
-  const minutesId = useId();
-  const secondsId = useId();
   return (
     <div class="row is-even">
-      <div class="field">
-        <label for={minutesId}>{t("online.minutes")}</label>
-        <input
-          id={minutesId}
-          class="input"
-          type="number"
-          min={1}
-          max={180}
-          value={minutes}
-          onChange={(event) => onChange(`${within(event.currentTarget.value, 1, 180)}+${seconds}`)}
-        />
-      </div>
-      <div class="field">
-        <label for={secondsId}>{t("online.seconds")}</label>
-        <input
-          id={secondsId}
-          class="input"
-          type="number"
-          min={0}
-          max={180}
-          value={seconds}
-          onChange={(event) => onChange(`${minutes}+${within(event.currentTarget.value, 0, 180)}`)}
-        />
-      </div>
+      <TextField
+        label={t("online.minutes")}
+        type="number"
+        min={1}
+        max={180}
+        value={minutes}
+        onChange={(event) => onChange(`${within(event.currentTarget.value, 1, 180)}+${seconds}`)}
+      />
+      <TextField
+        label={t("online.seconds")}
+        type="number"
+        min={0}
+        max={180}
+        value={seconds}
+        onChange={(event) => onChange(`${minutes}+${within(event.currentTarget.value, 0, 180)}`)}
+      />
     </div>
   );
 }

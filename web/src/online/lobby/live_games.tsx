@@ -1,9 +1,10 @@
+import "./lobby.css";
 import { t, tn } from "../../i18n/index.ts";
 import { variantName } from "../../ui/variant_name.ts";
-import { controlText, nameText } from "../words.ts";
+import { controlText, nameText } from "../../server/words.ts";
 import type { LiveGame } from "../protocol.ts";
 import type { LobbySession } from "./lobby_session.ts";
-import { MiniBoard } from "./mini_board.tsx";
+import { MiniBoard } from "../../ui/mini_board.tsx";
 
 /** The games that are played now, to be watched. */
 export function LiveGames({ lobby }: { lobby: LobbySession }) {

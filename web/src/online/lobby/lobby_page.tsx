@@ -1,9 +1,10 @@
+import "./lobby.css";
 import { t } from "../../i18n/index.ts";
 import { mountOf } from "../../router.ts";
-import { me } from "../account/me.ts";
-import { Members } from "../account/members.tsx";
+import { me } from "../../server/me.ts";
+import { Members } from "../../server/members.tsx";
 import { ConnectionBanner } from "../room/connection_banner.tsx";
-import "../online.css";
+import "../../server/server.css";
 import { LiveGames } from "./live_games.tsx";
 import { MakeGame } from "./make_game.tsx";
 import { SeekList } from "./seek_list.tsx";

@@ -1,7 +1,8 @@
 import { computed, signal } from "@preact/signals";
 import type { LinkState } from "../link.ts";
 import type { Color, Variant } from "../../rules/types.ts";
-import type { LiveGame, Seek, ServerMessage } from "../protocol.ts";
+import type { LiveGame } from "../protocol.ts";
+import type { Seek, ServerMessage } from "../protocol.ts";
 import type { Line } from "../game_session.ts";
 
 /** A game that has come out of the lobby, with this player's seat. */

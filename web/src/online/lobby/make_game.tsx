@@ -1,10 +1,11 @@
+import "./lobby.css";
 import { useId, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import { faultText } from "../faults.ts";
-import { Trouble } from "../answers.tsx";
-import { daysOf } from "../words.ts";
+import { faultText } from "../../server/faults.ts";
+import { Trouble } from "../../server/answers.tsx";
+import { daysOf } from "../../server/words.ts";
 import { allowedTerms, computerPlays, startOf, TermsFields, useGameMaker, usualTerms } from "./game_terms.tsx";
 import type { LobbySession } from "./lobby_session.ts";
 

@@ -1,9 +1,10 @@
+import "./lobby.css";
 import { t } from "../../i18n/index.ts";
-import { me } from "../account/me.ts";
+import { me } from "../../server/me.ts";
 import { isVariant } from "../../rules/variants.ts";
 import { variantName } from "../../ui/variant_name.ts";
 import type { Seek } from "../protocol.ts";
-import { colorText, controlText, nameText } from "../words.ts";
+import { colorText, controlText, nameText } from "../../server/words.ts";
 import type { LobbySession } from "./lobby_session.ts";
 
 /** Who looks for an opponent. */

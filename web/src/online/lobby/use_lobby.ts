@@ -1,7 +1,7 @@
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { navigate } from "../../router.ts";
-import { refreshMe } from "../account/me.ts";
+import { refreshMe } from "../../server/me.ts";
 import { keepSeat } from "../seats.ts";
 import { SocketLink } from "../socket_link.ts";
 import { LobbySession } from "./lobby_session.ts";

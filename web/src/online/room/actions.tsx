@@ -4,7 +4,7 @@ import { Question } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { otherColor } from "../../rules/color.ts";
 import type { OnlineGame } from "../game_state.ts";
-import { playerText } from "../words.ts";
+import { playerText } from "./words.ts";
 import type { Room } from "./room.ts";
 
 /** What a player may do beside moving. */
@@ -170,22 +170,5 @@ function Claims({ room, game }: Props) {
         </button>
       ) : null}
     </div>
-  );
-}
-
-/** A button that copies a text and says so. */
-export function CopyButton({ words, label }: { words: string; label: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = (): void => {
-    void navigator.clipboard.writeText(words).then(() => {
-      setCopied(true);
-      setTimeout(() => setCopied(false), 2_000);
-    });
-  };
-  return (
-    <button class="button" type="button" onClick={copy}>
-      <Icon name="copy" />
-      <span role="status">{isCopied ? t("online.copied") : label}</span>
-    </button>
   );
 }

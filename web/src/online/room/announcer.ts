@@ -3,9 +3,9 @@ import { spokenMove } from "../../board/index.ts";
 import { t } from "../../i18n/index.ts";
 import { announce } from "../../ui/announce.ts";
 import { play, type Sound } from "../../ui/sound.ts";
-import { faultText } from "../faults.ts";
+import { faultText } from "../../server/faults.ts";
 import type { Announcement } from "../game_session.ts";
-import { endText, playerText } from "../words.ts";
+import { endText, playerText } from "./words.ts";
 import type { Room } from "./room.ts";
 
 /** Says and sounds what happens in the game. */

@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Arrow, type Board, type BoardState, cellOf, picture, pieceIcon } from "../../board/index.ts";
+import { type Arrow, type Board, type BoardState, cellOf, pieceIcon } from "../../board/index.ts";
 import { t } from "../../i18n/index.ts";
 import { boardOf } from "../../learn/proof.ts";
-import { attemptOf, uciOf } from "../../play/record.ts";
-import { blastAt } from "../../rules/index.ts";
+import { attemptOf, uciOf } from "../../rules/attempt.ts";
 import { BoardView, focusOn } from "../../ui/board_view.tsx";
 import { ConfirmBar } from "../../ui/confirm_bar.tsx";
 import { hidesPieces } from "../../ui/game_modes.ts";
-import { premoveScene, premoveText } from "../../ui/premoves.ts";
-import { sceneOf } from "../../ui/scene.ts";
+import { premoveText } from "../../ui/premoves.ts";
+import { gameScene } from "../../ui/game_scene.ts";
 import { StatusLine } from "../../ui/status_line.tsx";
 import type { PendingMove, Proposal } from "../game_session.ts";
 import { otherColor } from "../../rules/color.ts";
 import type { OnlineGame } from "../game_state.ts";
 import type { Piece } from "../../rules/types.ts";
-import { statusText } from "../words.ts";
+import { statusText } from "./words.ts";
 import { PlayerStrip } from "./player_strip.tsx";
 import type { Room } from "./room.ts";
 
@@ -127,31 +126,29 @@ function stateOf(room: Room, isLate: boolean): Partial<BoardState> {
   const look = room.look.value;
   if (game === null || fen === null) return {};
   const isLive = room.isAtEnd.value && game.you !== null && game.state === "playing";
-  const isFree = isLive && session.pending.value === null;
-  const refusal = session.refusal.value ?? session.premoves.dropped.value;
-  const last = game.moves[room.shownPly.value - 1];
-  const isOurMove = isFree && game.turn === game.you;
+  const us = isLive ? (game.you ?? undefined) : undefined;
   const proposal = room.isAtEnd.value ? session.proposed.value : null;
   if (proposal !== null) return proposedState(room, proposal);
   const pending = session.pending.value;
-  const premoves =
-    isLive && game.you ? premoveScene(fen, session.premoves, game.you, pending && attemptOf(pending.uci)) : {};
+  const scene = gameScene({
+    fen,
+    look,
+    last: game.moves[room.shownPly.value - 1],
+    refusal: session.refusal.value ?? session.premoves.dropped.value,
+    arrows: isLate ? pendingArrows(game, room) : [],
+    below: room.below.value,
+    movable: us ?? "none",
+    advances: us,
+    premoves: session.premoves,
+    first: pending && attemptOf(pending.uci),
+  });
+  // While our move is on its way, what is chosen is for later.
+  const isOurMove = us !== undefined && pending === null && game.turn === us;
   return {
     turn: game.turn,
-    ...(look && sceneOf(look)),
-    // While our move is on its way, what is chosen is for later.
+    ...scene,
     ...(isOurMove ? {} : { targets: {}, drops: {} }),
-    ...(isLive && pending ? { turn: otherColor(game.you!) } : {}),
-    fen,
-    orientation: room.below.value,
-    movable: isLive ? game.you! : "none",
-    lastMove: attemptOf(last?.uci ?? ""),
-    blast: look && blastAt(look.variant, last),
-    allowsPremove: isLive,
-    premoves: [],
-    hidesPieces: hidesPieces.value,
-    ...(refusal === null ? { arrows: isLate ? pendingArrows(game, room) : [], marks: [] } : picture(refusal)),
-    ...premoves,
+    ...(us && pending ? { turn: otherColor(us) } : {}),
   };
 }
 

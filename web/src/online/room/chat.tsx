@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { me } from "../account/me.ts";
-import { fetchServer } from "../api.ts";
+import { me } from "../../server/me.ts";
+import { fetchServer } from "../../server/api.ts";
 import type { OnlineGame } from "../game_state.ts";
-import { speakerText } from "../words.ts";
+import { speakerText } from "./words.ts";
 import { ReportPlayer } from "./report.tsx";
 import type { Room } from "./room.ts";
 

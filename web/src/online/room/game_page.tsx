@@ -5,20 +5,21 @@ import { mountOf, navigate } from "../../router.ts";
 import { loadRules } from "../../rules/index.ts";
 import type { Rules } from "../../rules/types.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { lookForGame } from "../api.ts";
-import { faultText } from "../faults.ts";
+import { lookForGame } from "../../server/api.ts";
+import { faultText } from "../../server/faults.ts";
 import { otherColor } from "../../rules/color.ts";
 import { findSeat, keepSeat } from "../seats.ts";
-import { controlText, gameLink, playerText } from "../words.ts";
-import "../online.css";
-import { Actions, CopyButton } from "./actions.tsx";
+import { controlText, daysOf, gameLink } from "../../server/words.ts";
+import { playerText } from "./words.ts";
+import "../../server/server.css";
+import { CopyButton } from "../../ui/copy_button.tsx";
+import { Actions } from "./actions.tsx";
 import { useAnnouncer } from "./announcer.ts";
 import { BoardArea } from "./board_area.tsx";
 import { Chat } from "./chat.tsx";
 import { ConnectionBanner } from "./connection_banner.tsx";
 import { useKeys } from "./keys.ts";
 import { Moves } from "./moves.tsx";
-import { PlanEditor } from "./plan_editor.tsx";
 import { Room } from "./room.ts";
 import { TakeAway } from "./take_away.tsx";
 import { BoardTools } from "../../ui/board_tools.tsx";
@@ -28,6 +29,7 @@ import { variantName } from "../../ui/variant_name.ts";
 
 const Coach = lazy(async () => (await import("./coach.tsx")).Coach);
 const Result = lazy(async () => (await import("./result.tsx")).Result);
+const PlanEditor = lazy(async () => (await import("./plan_form.tsx")).PlanEditor);
 const Invitation = lazy(async () => (await import("./invitation.tsx")).Invitation);
 
 /** Loads the rules and the seat, and restarts when a seat was taken. */
@@ -127,12 +129,12 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
             {game.state === "over" ? <Result room={room} /> : null}
             {game.state === "over" ? <Coach room={room} /> : null}
             <Actions room={room} />
-            <PlanEditor room={room} />
+            {daysOf(game.control) === null ? null : <PlanEditor room={room} />}
             <Moves room={room} />
             <Chat room={room} />
             <TakeAway
               game={game}
-              link={<CopyButton words={gameLink(game.id)} label={t("online.copyLink")} />}
+              link={<CopyButton words={() => gameLink(game.id)} label={t("online.copyLink")} />}
               share={
                 <ShareButton
                   link={gameLink(game.id)}

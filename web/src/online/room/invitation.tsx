@@ -1,14 +1,15 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
+import { TextField } from "../../ui/fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { joinGame } from "../api.ts";
-import { faultText } from "../faults.ts";
+import { joinGame } from "../../server/games_api.ts";
+import { faultText } from "../../server/faults.ts";
 import { variantName } from "../../ui/variant_name.ts";
 import { otherColor } from "../../rules/color.ts";
 import type { OnlineGame } from "../game_state.ts";
 import { keepSeat } from "../seats.ts";
-import { controlText, gameLink, nameText } from "../words.ts";
-import { CopyButton } from "./actions.tsx";
+import { controlText, gameLink, nameText } from "../../server/words.ts";
+import { CopyButton } from "../../ui/copy_button.tsx";
 import type { Room } from "./room.ts";
 
 /** A game that waits for its second player: its maker gets the link, everybody else the invitation. */
@@ -29,18 +30,14 @@ function ShareLink({ game, onAbort }: { game: OnlineGame; onAbort: () => void })
         {name === null ? t("online.waitingTitle") : t("online.challengedTitle", { name })}
       </h2>
       <p>{name === null ? t("online.waitingText") : t("online.challengedText", { name })}</p>
-      <div class="field">
-        <label for="game-link">{t("online.gameLink")}</label>
-        <input
-          id="game-link"
-          class="input"
-          readOnly
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </div>
+      <TextField
+        label={t("online.gameLink")}
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <div class="row is-even">
-        <CopyButton words={link} label={t("online.copyLink")} />
+        <CopyButton words={() => link} label={t("online.copyLink")} />
         {"share" in navigator ? (
           <button class="button" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>
             <Icon name="people" />

@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { settings } from "../../settings/settings.ts";
+import { settings } from "../../ui/settings.ts";
 import type { Room } from "./room.ts";
 
 /** The keys of the room: arrows, Home and End go through the moves, F turns the board. */

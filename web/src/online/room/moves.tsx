@@ -1,7 +1,7 @@
-import { firstPlyOf } from "../../play/record.ts";
+import { firstPlyOf } from "../../rules/color.ts";
 import { MoveField } from "../../ui/move_field.tsx";
 import { MoveList } from "../../ui/move_list.tsx";
-import { resultText } from "../words.ts";
+import { resultText } from "../../server/words.ts";
 import type { Room } from "./room.ts";
 
 /** The moves, to walk through while the game is played, and a line to type one. */

@@ -1,11 +1,22 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { verdictSentence } from "../../i18n/sentences.ts";
+import { verdictSentence } from "../../rules/sentences.ts";
+import { fenAfter, rulesOf } from "../game_state.ts";
 import { readPlan, type PlanStart, writePlan } from "./plan_text.ts";
 import type { Room } from "./room.ts";
 
+/** Conditional moves, while the opponent thinks about a correspondence game. */
+export function PlanEditor({ room }: { room: Room }) {
+  const game = room.session.game.value;
+  if (game === null || game.you === null || game.state !== "playing") return null;
+  const fen = fenAfter(game, game.moves.length);
+  const variant = rulesOf(game);
+  if (game.turn === game.you || fen === null || variant === null) return null;
+  return <PlanForm key={game.moves.length} room={room} start={{ fen, variant }} />;
+}
+
 /** The field of the conditional moves. */
-export function PlanForm({ room, start }: { room: Room; start: PlanStart }) {
+function PlanForm({ room, start }: { room: Room; start: PlanStart }) {
   const { session } = room;
   const { ply, lines } = session.plan.value;
   const isCurrent = ply === session.game.peek()?.moves.length;

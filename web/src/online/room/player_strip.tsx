@@ -8,7 +8,8 @@ import { timeLeft } from "../../ui/clock_reading.ts";
 import { nextChange } from "../clock.ts";
 import type { OnlineGame } from "../game_state.ts";
 import type { Color } from "../../rules/types.ts";
-import { daysOf, playerText } from "../words.ts";
+import { daysOf } from "../../server/words.ts";
+import { playerText } from "./words.ts";
 import type { Room } from "./room.ts";
 
 interface Props {

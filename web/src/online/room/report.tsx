@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { lazy } from "../../ui/lazy.tsx";
-import { me } from "../account/me.ts";
+import { me } from "../../server/me.ts";
 import type { OnlineGame } from "../game_state.ts";
 
 const ReportDialog = lazy(async () => (await import("./report_dialog.tsx")).ReportDialog);

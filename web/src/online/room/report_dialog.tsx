@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import { type Reason, reasons } from "../../admin/admin_api.ts";
+import { type Reason, reasons } from "../../server/admin_api.ts";
 import { t } from "../../i18n/index.ts";
 import { SelectField } from "../../ui/fields.tsx";
-import { me } from "../account/me.ts";
+import { me } from "../../server/me.ts";
 import type { OnlineGame } from "../game_state.ts";
-import { ReportForm } from "../report_form.tsx";
-import { speakerText } from "../words.ts";
+import { ReportForm } from "../../social/report_form.tsx";
+import { speakerText } from "./words.ts";
 
 interface Props {
   readonly id: string;

@@ -3,7 +3,8 @@ import { navigate } from "../../router.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { otherColor } from "../../rules/color.ts";
 import type { OnlineGame } from "../game_state.ts";
-import { endText, resultText } from "../words.ts";
+import { resultText } from "../../server/words.ts";
+import { endText } from "./words.ts";
 import type { Room } from "./room.ts";
 import { ServerAnalysis } from "./server_analysis.tsx";
 

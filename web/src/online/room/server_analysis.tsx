@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { me } from "../account/me.ts";
-import type { ApiResult } from "../api.ts";
-import { faultText } from "../faults.ts";
+import { me } from "../../server/me.ts";
+import type { ApiResult } from "../../server/api.ts";
+import { faultText } from "../../server/faults.ts";
 import type { OnlineGame } from "../game_state.ts";
-import { askForAnalysis, fetchAnalysis, type GameAnalysis } from "./analysis_api.ts";
+import { askForAnalysis, fetchAnalysis, type GameAnalysis } from "../../server/analysis_api.ts";
 
 const lookEvery = 2_000;
 

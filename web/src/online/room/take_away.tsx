@@ -1,5 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
-import { pgnAddress } from "../api.ts";
+import { pgnAddress } from "../../server/api.ts";
 import type { OnlineGame } from "../game_state.ts";
 
 interface TakeAwayProps {

@@ -1,0 +1,51 @@
+import { useEffect } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import { mountOf } from "../router.ts";
+import { logOut } from "../server/own_api.ts";
+import "../server/server.css";
+import "../server/account.css";
+import { Door } from "../server/door.tsx";
+import { me, refreshMe } from "../server/me.ts";
+import { OwnAccount } from "./own_account.tsx";
+import { OwnClasses } from "./own_classes.tsx";
+
+function LoginPage() {
+  useEffect(() => void refreshMe(), []);
+  return me.value === null ? <Door /> : <Account name={me.value.name} />;
+}
+
+function Account({ name }: { name: string }) {
+  const leave = async (): Promise<void> => {
+    await logOut();
+    me.value = null;
+  };
+  return (
+    <div class="stack account-page">
+      <h1>{t("online.account")}</h1>
+      <section class="card stack">
+        <p>{t("online.loggedInAs", { name })}</p>
+        <div class="row is-even">
+          <a class="button" href={`/players/${encodeURIComponent(name)}`}>
+            {t("online.myGames")}
+          </a>
+          <a class="button is-main" href="/lobby">
+            {t("online.toLobby")}
+          </a>
+        </div>
+        {me.value?.operator === true ? (
+          <a class="button" href="/admin">
+            {t("admin.title")}
+          </a>
+        ) : null}
+        <button class="button" onClick={() => void leave()}>
+          {t("online.logout")}
+        </button>
+      </section>
+      <OwnClasses />
+      <OwnAccount />
+    </div>
+  );
+}
+
+/** `/login`: log in, make an account, or see that one is logged in. */
+export const mount = mountOf(() => <LoginPage />);

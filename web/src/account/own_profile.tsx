@@ -1,0 +1,73 @@
+import { useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import { faultText } from "../server/faults.ts";
+import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
+import { fetchOwnProfile, saveProfile } from "../server/own_api.ts";
+import { keptBytes, longestProfile } from "./kept_text.ts";
+import { ProfileText } from "./profile_text.tsx";
+
+/** The text about oneself, which is shown on the page of the player. */
+export function OwnProfile() {
+  const { value: own, trouble } = useAnswer(fetchOwnProfile);
+  return (
+    <section class="card stack" aria-labelledby="account-profile">
+      <h2 id="account-profile">{t("account.profile")}</h2>
+      {own === null ? (
+        <Trouble text={trouble} />
+      ) : own.refused === undefined ? (
+        <ProfileForm text={own.text} />
+      ) : (
+        <>
+          <ProfileText text={own.text} />
+          <p role="status">{faultText(own.refused)}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function ProfileForm({ text }: { text: string }) {
+  const [words, setWords] = useState(text);
+  const [told, setTold] = useState("");
+  const { trouble, isDone } = useTrouble();
+  const bytes = keptBytes(words);
+  const isTooLong = bytes > longestProfile;
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    setTold("");
+    const answer = await saveProfile(words);
+    if (!isDone(answer)) return;
+    setWords(answer.value);
+    setTold(t("account.profileSaved"));
+  };
+  return (
+    <form class="stack" onSubmit={(event) => void submit(event)}>
+      <p id="account-profile-about" class="muted">
+        {t("account.profileText")}
+      </p>
+      <div class="field">
+        <textarea
+          class="input"
+          dir="auto"
+          rows={4}
+          aria-labelledby="account-profile"
+          aria-describedby="account-profile-about account-profile-length"
+          aria-invalid={isTooLong}
+          value={words}
+          onInput={(event) => {
+            setWords(event.currentTarget.value);
+            setTold("");
+          }}
+        />
+        <p id="account-profile-length" class="muted">
+          {t("account.profileLength", { count: bytes, most: longestProfile })}
+        </p>
+      </div>
+      <Trouble text={isTooLong ? t("account.profileTooLong", { most: longestProfile }) : trouble} />
+      <p role="status">{told}</p>
+      <button class="button" disabled={isTooLong}>
+        {t("account.profileSave")}
+      </button>
+    </form>
+  );
+}

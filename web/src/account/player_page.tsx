@@ -1,0 +1,143 @@
+import { useEffect, useState } from "preact/hooks";
+import { language, t, tn } from "../i18n/index.ts";
+import { mountOf } from "../router.ts";
+import { type ApiFault, pgnAddress } from "../server/api.ts";
+import { type ArchivedGame, fetchArchive } from "../server/games_api.ts";
+import { faultText } from "../server/faults.ts";
+import { useTrouble } from "../server/answers.tsx";
+import { variantName } from "../ui/variant_name.ts";
+import { controlText, nameText, resultText } from "../server/words.ts";
+import "../server/server.css";
+import "../server/account.css";
+import { Challenge } from "./challenge.tsx";
+import { me, refreshMe } from "../server/me.ts";
+import { Members } from "../server/members.tsx";
+import { fetchBlocked, setBlocked, fetchProfile, type Profile } from "../server/own_api.ts";
+import { ProfileText } from "./profile_text.tsx";
+import { Ratings } from "./ratings.tsx";
+import { Follow } from "../social/follow.tsx";
+
+function PlayerPage({ name }: { name: string }) {
+  const [profile, setProfile] = useState<Profile | null>(null);
+  const [trouble, setTrouble] = useState<ApiFault | null>(null);
+  useEffect(() => void refreshMe(), []);
+  useEffect(() => {
+    void fetchProfile(name).then((answer) => (answer.ok ? setProfile(answer.value) : setTrouble(answer.fault)));
+  }, [name]);
+  if (trouble !== null) {
+    return (
+      <section class="card stack">
+        <h1>{name}</h1>
+        <p role="alert">{trouble.status === 404 ? t("online.noSuchPlayer") : faultText(trouble)}</p>
+      </section>
+    );
+  }
+  return (
+    <div class="stack">
+      <h1>{profile?.name ?? name}</h1>
+      {profile === null ? (
+        <p class="muted">{t("online.loading")}</p>
+      ) : (
+        <>
+          <ProfileText text={profile.profile ?? ""} />
+          <Ratings name={profile.name} ratings={profile.ratings} />
+        </>
+      )}
+      {profile !== null && profile.name !== me.value?.name ? <Challenge name={profile.name} /> : null}
+      {profile !== null && me.value !== null && profile.name !== me.value.name ? (
+        <>
+          <Follow name={profile.name} />
+          <Block name={profile.name} />
+        </>
+      ) : null}
+      <Archive name={name} />
+    </div>
+  );
+}
+
+/** Blocks a player, or no longer. */
+function Block({ name }: { name: string }) {
+  const [isBlocked, setState] = useState<boolean | null>(null);
+  const { trouble, isDone } = useTrouble();
+  useEffect(() => {
+    void fetchBlocked().then((answer) => setState(answer.ok ? answer.value.includes(name) : null));
+  }, [name]);
+  if (isBlocked === null) return null;
+  const change = async (): Promise<void> => {
+    const answer = await setBlocked(name, !isBlocked);
+    if (isDone(answer)) setState(!isBlocked);
+  };
+  return (
+    <div class="row">
+      <button class="button" aria-describedby="block-about" onClick={() => void change()}>
+        {t(isBlocked ? "account.unblock" : "account.block")}
+      </button>
+      <span id="block-about" class="muted">
+        {t("account.blockText")}
+      </span>
+      <span class="trouble" role="alert">
+        {trouble}
+      </span>
+    </div>
+  );
+}
+
+/** The finished games, newest first, a page at a time. */
+function Archive({ name }: { name: string }) {
+  const [games, setGames] = useState<ArchivedGame[] | null>(null);
+  const [next, setNext] = useState<string | undefined>(undefined);
+  const load = async (from?: string): Promise<void> => {
+    const answer = await fetchArchive(name, from);
+    const page = answer.ok ? answer.value : { games: [] };
+    setNext(page.next);
+    setGames((known) => (from === undefined ? page.games : [...(known ?? []), ...page.games]));
+  };
+  useEffect(() => void load(), [name]);
+  return (
+    <section class="card" aria-labelledby="archive-title">
+      <h2 id="archive-title">{t("online.archive")}</h2>
+      <p class="muted" aria-live="polite">
+        {games === null ? t("online.loading") : tn("online.gameCount", games.length)}
+      </p>
+      <ul class="player-games">
+        {(games ?? []).map((game) => (
+          <li key={game.game}>
+            <GameRow game={game} />
+          </li>
+        ))}
+      </ul>
+      {next !== undefined ? (
+        <button class="button" onClick={() => void load(next)}>
+          {t("online.more")}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+function GameRow({ game }: { game: ArchivedGame }) {
+  const address = `/game/${encodeURIComponent(game.game)}`;
+  return (
+    <>
+      <a href={address} class="player-pair">
+        {nameText(game.white.name)} – {nameText(game.black.name)}
+      </a>
+      <strong>{resultText(game.result)}</strong>
+      <span class="muted">
+        {variantName(game.variant)} · {controlText(game.control)} ·{" "}
+        {t(game.rated ? "online.rated" : "online.casual")}
+        {` · ${new Date(game.ended).toLocaleDateString(language.value, { dateStyle: "medium" })}`}
+      </span>
+      <a class="button" href={pgnAddress(game.game)} download={`${game.game}.pgn`}>
+        PGN
+      </a>
+    </>
+  );
+}
+
+/** `/players/NAME`: ratings and finished games. */
+export const mount = mountOf(({ name = "" }) => (
+  <Members>
+    <PlayerPage name={name} />
+  </Members>
+));

@@ -1,0 +1,113 @@
+import { useEffect, useId, useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import { mountOf } from "../router.ts";
+import { variants } from "../rules/variants.ts";
+import { SelectField } from "../ui/fields.tsx";
+import { Segments } from "../ui/segments.tsx";
+import { variantName } from "../ui/variant_name.ts";
+import { Trouble, useTrouble } from "../server/answers.tsx";
+import "../server/server.css";
+import "../server/account.css";
+import { Following } from "../social/following.tsx";
+import { fetchLeaderboard, type Ranked, searchPlayers, type Speed, speeds } from "../server/own_api.ts";
+import { Members } from "../server/members.tsx";
+
+function PlayersPage() {
+  return (
+    <div class="stack players-page">
+      <h1>{t("account.players")}</h1>
+      <Following />
+      <Search />
+      <Leaderboard />
+    </div>
+  );
+}
+
+function Search() {
+  const id = useId();
+  const [names, setNames] = useState<string[] | null>(null);
+  const { trouble, isDone } = useTrouble();
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const beginning = String(new FormData(event.currentTarget as HTMLFormElement).get("search")).trim();
+    const answer = await searchPlayers(beginning);
+    setNames(isDone(answer) ? answer.value : null);
+  };
+  return (
+    <form class="card stack" role="search" onSubmit={(event) => void submit(event)}>
+      <div class="field">
+        <label for={id}>{t("account.search")}</label>
+        <div class="players-search">
+          <input
+            id={id}
+            class="input"
+            name="search"
+            required
+            minLength={2}
+            maxLength={20}
+            pattern="[A-Za-z][A-Za-z0-9_\-]+"
+            autocomplete="off"
+          />
+          <button class="button is-main">{t("account.find")}</button>
+        </div>
+      </div>
+      <Trouble text={trouble} />
+      <div aria-live="polite">
+        {names === null ? null : names.length === 0 ? (
+          <p class="muted">{t("account.nobodyFound")}</p>
+        ) : (
+          <ul class="account-list">
+            {names.map((name) => (
+              <li key={name}>
+                <a href={`/players/${encodeURIComponent(name)}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Leaderboard() {
+  const [variant, setVariant] = useState<string>("standard");
+  const [speed, setSpeed] = useState<Speed>("blitz");
+  const [players, setPlayers] = useState<Ranked[] | null>(null);
+  useEffect(() => {
+    void fetchLeaderboard(variant, speed).then((answer) => setPlayers(answer.ok ? answer.value : []));
+  }, [variant, speed]);
+  return (
+    <section class="card stack" aria-labelledby="leaderboard-title">
+      <h2 id="leaderboard-title">{t("account.leaderboard")}</h2>
+      <SelectField
+        label={t("variant.choose")}
+        options={variants.map((each) => [each, variantName(each)])}
+        value={variant}
+        onChange={setVariant}
+      />
+      <Segments
+        legend={t("account.speed")}
+        choices={speeds.map((value) => ({ value, label: t(`account.speed.${value}`) }))}
+        value={speed}
+        onChange={setSpeed}
+      />
+      {players !== null && players.length === 0 ? <p class="muted">{t("account.nobodyRanked")}</p> : null}
+      <ol class="account-list is-ranked">
+        {(players ?? []).map((player) => (
+          <li key={player.name}>
+            <a href={`/players/${encodeURIComponent(player.name)}`}>{player.name}</a>
+            <strong>{Math.round(player.rating)}</strong>
+            <span class="muted">{t("account.games", { count: player.games })}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** `/players`: find a player; the best of each class. */
+export const mount = mountOf(() => (
+  <Members>
+    <PlayersPage />
+  </Members>
+));

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import { mountOf } from "../router.ts";
+import type { ApiFault } from "../server/api.ts";
+import { faultText } from "../server/faults.ts";
+import "../server/server.css";
+import "../server/account.css";
+import { Door } from "../server/door.tsx";
+import { me, refreshMe } from "../server/me.ts";
+import "./classes.css";
+import { type ClassDetails, fetchClass } from "../server/class_api.ts";
+import { PupilView } from "./pupil_view.tsx";
+import { TeacherView } from "./teacher_view.tsx";
+
+function ClassPage({ id }: { id: string }) {
+  const [row, setRow] = useState<ClassDetails | null>(null);
+  const [trouble, setTrouble] = useState<ApiFault | null>(null);
+  const name = me.value?.name;
+  useEffect(() => void refreshMe(), []);
+  useEffect(() => {
+    void fetchClass(id).then((answer) => {
+      setRow(answer.ok ? answer.value : null);
+      setTrouble(answer.ok ? null : answer.fault);
+    });
+  }, [id, name]);
+  if (trouble?.code === "login-needed") return <Door />;
+  if (trouble !== null) {
+    return (
+      <section class="card stack">
+        <h1>{t("classes.title")}</h1>
+        <p role="alert">{faultText(trouble)}</p>
+        <a class="button" href="/classes">
+          {t("classes.title")}
+        </a>
+      </section>
+    );
+  }
+  if (row === null) return <p class="muted">{t("online.loading")}</p>;
+  return row.role === "teacher" ? <TeacherView key={id} given={row} /> : <PupilView key={id} given={row} />;
+}
+
+/** `/class/ID`: the class, for its teacher or for a pupil. */
+export const mount = mountOf(({ id = "" }) => <ClassPage id={id} />);

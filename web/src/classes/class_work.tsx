@@ -1,0 +1,75 @@
+import { useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import { Segments } from "../ui/segments.tsx";
+import { Trouble, useAnswer } from "../server/answers.tsx";
+import { spanText } from "../server/words.ts";
+import { fetchWork, type PupilWork } from "../server/class_api.ts";
+import { ClassSection } from "./class_section.tsx";
+
+const periods = { week: 7, month: 30, always: undefined } as const;
+type Period = keyof typeof periods;
+const columns = ["pupil", "games", "played", "puzzles", "learned", "mistakes", "illegal"] as const;
+
+/** What the pupils of a class have done in a period, for their teachers. */
+export function ClassWork({ id }: { readonly id: string }) {
+  const [period, setPeriod] = useState<Period>("week");
+  const { value: pupils, trouble } = useAnswer(() => fetchWork(id, periods[period]), [id, period]);
+  return (
+    <ClassSection class="class-work" title={t("classes.work")}>
+      <Segments
+        legend={t("classes.period")}
+        choices={(Object.keys(periods) as Period[]).map((value) => ({
+          value,
+          label: t(`classes.period.${value}`),
+        }))}
+        value={period}
+        onChange={setPeriod}
+      />
+      {pupils?.length === 0 ? <p class="muted">{t("classes.noPupils")}</p> : null}
+      {pupils === null || pupils.length === 0 ? null : (
+        <div class="class-table" role="group" aria-label={t("classes.work")} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`classes.column.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {pupils.map((pupil) => (
+                <WorkRow key={pupil.name} pupil={pupil} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p class="muted">{t("classes.workText")}</p>
+      <Trouble text={trouble} />
+    </ClassSection>
+  );
+}
+
+function WorkRow({ pupil }: { pupil: PupilWork }) {
+  const { name, games, wins, draws, losses, played, tried, solved, seconds, mistakes, illegal } = pupil;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        {games}
+        {games === 0 ? null : <small class="muted"> {t("classes.results", { wins, draws, losses })}</small>}
+      </td>
+      <td>{timeText(played)}</td>
+      <td>{tried === 0 ? "–" : t("classes.solvedOf", { solved, tried })}</td>
+      <td>{timeText(seconds)}</td>
+      <td>{mistakes}</td>
+      <td>{illegal}</td>
+    </tr>
+  );
+}
+
+function timeText(seconds: number): string {
+  return seconds === 0 ? "–" : spanText(seconds * 1000);
+}

@@ -1,0 +1,126 @@
+/** Accounts for a list of names, made one after the other. */
+import type { ApiFault, ApiResult } from "../server/api.ts";
+import type { FirstPassword } from "../server/class_api.ts";
+
+const longestName = 20;
+const mostNumbers = 20;
+const mostTries = 10;
+const tryAgainAfter = 3_000;
+
+/** Letters that lose more than an accent on the way to A to Z. */
+const spelledOut: Readonly<Record<string, string>> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  Ä: "Ae",
+  Ö: "Oe",
+  Ü: "Ue",
+  ß: "ss",
+  æ: "ae",
+  Æ: "Ae",
+  ø: "o",
+  Ø: "O",
+  å: "a",
+  Å: "A",
+  œ: "oe",
+  Œ: "Oe",
+  ł: "l",
+  Ł: "L",
+  đ: "d",
+  Đ: "D",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+
+/** The lines of a list that have something. */
+export function linesOf(words: string): string[] {
+  return words
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+/** The name of an account for a line of a list: "Jürgen Groß" is "Juergen-Gross"; empty where no letter is left. */
+export function accountName(line: string): string {
+  const plain = [...line.normalize("NFC")].map((letter) => spelledOut[letter] ?? letter).join("");
+  return plain
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^A-Za-z0-9_-]+/g, "-")
+    .replace(/^[^A-Za-z]+/, "")
+    .slice(0, longestName)
+    .replace(/-+$/, "");
+}
+
+/** "Anna" with a number behind it, where Anna is taken: "Anna2". */
+export function numbered(name: string, number: number): string {
+  const suffix = number === 1 ? "" : String(number);
+  return name.slice(0, longestName - suffix.length) + suffix;
+}
+
+const inOrder = new Intl.Collator("en", { numeric: true });
+
+/** Orders by name, with numbers as numbers: "Anna2" comes before "Anna10". */
+export function byName(one: { readonly name: string }, other: { readonly name: string }): number {
+  return inOrder.compare(one.name, other.name);
+}
+
+/** What became of a line of the list. */
+export type MadeAccount = { line: string } & (
+  { made: FirstPassword } | { fault: Pick<ApiFault, "code" | "sentence"> }
+);
+
+/** Waits for that many milliseconds. */
+const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+type Make = (name: string) => Promise<ApiResult<FirstPassword>>;
+
+/**
+ * Makes the accounts one after the other; `tell` hears what became of each. A name that is taken gets a number. Ends early where the
+ * server cannot be reached; the lines that were not tried are answered.
+ */
+export async function makeAccounts(
+  lines: readonly string[],
+  make: Make,
+  tell: (made: MadeAccount) => void,
+  pause: (ms: number) => Promise<void> = wait,
+): Promise<string[]> {
+  for (const [index, line] of lines.entries()) {
+    const answer = await makeOne(accountName(line), make, pause);
+    if (answer.ok) tell({ line, made: answer.value });
+    else tell({ line, fault: answer.fault });
+    if (!answer.ok && answer.fault.code === "unreachable") return lines.slice(index);
+  }
+  return [];
+}
+
+async function makeOne(
+  name: string,
+  make: Make,
+  pause: (ms: number) => Promise<void>,
+): Promise<ApiResult<FirstPassword>> {
+  if (name.length < 2) return { ok: false, fault: { code: "bad-name", sentence: "", status: 422 } };
+  let answer = await patiently(name, make, pause);
+  for (let number = 2; isTaken(answer) && number <= mostNumbers; number++)
+    answer = await patiently(numbered(name, number), make, pause);
+  return answer;
+}
+
+function isTaken(answer: ApiResult<FirstPassword>): boolean {
+  return !answer.ok && answer.fault.code === "name-taken";
+}
+
+/** Tries again while the server has too much to do. */
+async function patiently(
+  name: string,
+  make: Make,
+  pause: (ms: number) => Promise<void>,
+): Promise<ApiResult<FirstPassword>> {
+  for (let tries = 1; ; tries++) {
+    const answer = await make(name);
+    const isBusy = !answer.ok && (answer.fault.code === "busy" || answer.fault.code === "rate-limited");
+    if (!isBusy || tries === mostTries) return answer;
+    await pause(tryAgainAfter);
+  }
+}

@@ -1,0 +1,34 @@
+/** Words of a game online. */
+import { t } from "../../i18n/index.ts";
+import { outcomeSentence } from "../../rules/sentences.ts";
+import type { Color } from "../../rules/types.ts";
+import { colorText, isNameless, nameText } from "../../server/words.ts";
+import type { OnlineGame } from "../game_state.ts";
+import type { Termination } from "../protocol.ts";
+
+/** Who sits there, if anybody does. A reader without a name is "you". */
+export function playerText(game: OnlineGame, side: Color): string {
+  const card = game.players[side];
+  if (card === undefined) return t("online.nobodyYet");
+  return isNameless(card.name) && side === game.you ? t("online.you") : nameText(card.name);
+}
+
+/** Who said something: players are known by their colour, others by their name. */
+export function speakerText(game: OnlineGame, by: string): string {
+  if (by !== "white" && by !== "black") return nameText(by);
+  const isUnclear = game.you === null && isNameless(game.players[by]?.name ?? "");
+  return isUnclear ? colorText(by) : playerText(game, by);
+}
+
+/** How a game ended, in a sentence. */
+export function endText(termination: Termination): string {
+  return termination.code === "aborted" ? t("online.abortedText") : outcomeSentence(termination);
+}
+
+/** How the game stands, for the line under the board. */
+export function statusText(game: OnlineGame): string {
+  if (game.state === "waiting") return t("online.status.waiting");
+  if (game.state === "over") return game.termination === undefined ? "" : endText(game.termination);
+  if (game.turn === game.you) return t("online.status.yours");
+  return t(game.turn === "white" ? "online.status.white" : "online.status.black");
+}

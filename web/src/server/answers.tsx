@@ -1,0 +1,55 @@
+/** Answers of the server in components: asked for, asked for again, and why they are not as hoped. */
+import { useEffect, useState } from "preact/hooks";
+import type { ApiResult } from "./api.ts";
+import { faultText } from "./faults.ts";
+
+/** Why something could not be done, read out at once; empty where nothing is wrong. */
+export function Trouble({ text }: { readonly text: string }) {
+  return (
+    <p class="trouble" role="alert">
+      {text}
+    </p>
+  );
+}
+
+/** What went wrong last, as a sentence. `isDone` notes how a request ended: whether it was answered as hoped. */
+export function useTrouble() {
+  const [trouble, setTrouble] = useState("");
+  const isDone = <T,>(answer: ApiResult<T>): answer is { ok: true; value: T } => {
+    setTrouble(answer.ok ? "" : faultText(answer.fault));
+    return answer.ok;
+  };
+  return { trouble, setTrouble, isDone };
+}
+
+/**
+ * Does something when the component appears and when one of `inputs` changes; with `every`, again at this interval in
+ * milliseconds while the page is seen.
+ */
+export function useRepeated(act: () => Promise<void>, inputs: readonly unknown[], every?: number): void {
+  useEffect(() => {
+    void act();
+    if (every === undefined) return;
+    const timer = setInterval(() => document.hidden || void act(), every);
+    return () => clearInterval(timer);
+  }, inputs);
+}
+
+/**
+ * What the server answers, asked for as by `useRepeated`; null before it has. The answer null changes nothing. `load` asks
+ * once more.
+ */
+export function useAnswer<T>(
+  ask: () => Promise<ApiResult<T | null>>,
+  inputs: readonly unknown[] = [],
+  every?: number,
+) {
+  const [value, setValue] = useState<T | null>(null);
+  const { isDone, ...others } = useTrouble();
+  const load = async (): Promise<void> => {
+    const answer = await ask();
+    if (isDone(answer) && answer.value !== null) setValue(answer.value);
+  };
+  useRepeated(load, inputs, every);
+  return { value, load, isDone, ...others };
+}

@@ -1,0 +1,72 @@
+/** What a person may do with their account, and what is known of players, over HTTP. */
+import {
+  blockPlayer,
+  changePassword as setPassword,
+  createAccount,
+  deleteAccount as dropAccount,
+  endSession as endLogin,
+  findPlayers,
+  getLeaderboard,
+  getPlayer,
+  getProfile,
+  getRatingHistory,
+  listBlocks,
+  listSessions,
+  logIn as enter,
+  logOut as leave,
+  setProfile,
+  unblockPlayer,
+} from "virtual:api";
+import { type Answer, ask, only, type Schemas } from "./api.ts";
+
+export const speeds = ["bullet", "blitz", "rapid", "classical", "correspondence"] as const;
+export type Speed = Schemas["ClassRating"]["speed"];
+
+/** A login in a browser, or the token of a program. */
+export type Session = Schemas["Session"];
+/** What a rated game made of a rating. `speed` is absent where one rating counted for all. */
+export type RatingChange = Schemas["RatingChange"];
+export type Ranked = Answer<typeof getLeaderboard>["players"][number];
+
+/** A rating in one rule set at one speed. */
+export type ClassRating = Schemas["ClassRating"];
+export type Profile = Schemas["Player"];
+/** Who may make an account. */
+export type Registration = Schemas["Server"]["registration"];
+
+export const logIn = (name: string, password: string) => ask(enter, {}, { name, password });
+
+/** `invitation`: its code, or empty. */
+export const register = (name: string, password: string, invitation: string) =>
+  ask(createAccount, {}, { name, password, ...(invitation === "" ? {} : { invitation }) });
+
+export const logOut = () => ask(leave, {});
+
+export const fetchProfile = (name: string) => ask(getPlayer, { name });
+
+export const changePassword = (old: string, fresh: string) => ask(setPassword, {}, { old, new: fresh });
+
+export const deleteAccount = (password: string) => ask(dropAccount, {}, { password });
+
+export const fetchOwnProfile = () => ask(getProfile, {});
+
+/** Gives the text as it is kept. */
+export const saveProfile = (text: string) => only(ask(setProfile, {}, { text }), "text");
+
+export const fetchSessions = () => only(ask(listSessions, {}), "sessions");
+
+export const endSession = (id: string) => ask(endLogin, { id });
+
+export const fetchBlocked = () => only(ask(listBlocks, {}), "blocked");
+
+export const setBlocked = (name: string, isBlocked: boolean) =>
+  ask(isBlocked ? blockPlayer : unblockPlayer, {}, { name });
+
+/** Every change of a player's ratings, the oldest first. */
+export const fetchRatings = (name: string) => only(ask(getRatingHistory, { name }), "history");
+
+export const fetchLeaderboard = (variant: string, speed: Speed) =>
+  only(ask(getLeaderboard, { variant, speed }), "players");
+
+/** Players whose names begin so; at least two letters. */
+export const searchPlayers = (search: string) => only(ask(findPlayers, { search }), "players");

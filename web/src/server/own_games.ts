@@ -1,0 +1,96 @@
+/**
+ * The games of the account that wait for a move and its new messages, asked for once a minute: the counts in the header
+ * and in the title, and a notification where the reader allows it. A browser in which nobody has logged in asks nothing.
+ */
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { t } from "../i18n/index.ts";
+import { loadFrom, saveTo } from "../ui/stored.ts";
+import { hasAccount, noteAccount } from "./has_account.ts";
+import { me, refreshMe } from "./me.ts";
+import { fetchOwnGames, type OwnGames } from "./api.ts";
+import { nameText } from "./words.ts";
+
+const notifyKey = "arbiter.notify-turns";
+const askEvery = 60_000;
+
+/** What the server said last, and when that was by this page's clock; null while it is not known. */
+export const ownGames = signal<(OwnGames & { takenAt: number }) | null>(null);
+
+/** In how many games it is the reader's turn. */
+export const turnsWaiting = computed(() => ownGames.value?.yourTurn ?? 0);
+
+/** How many messages from friends the reader has not seen. */
+export const messagesWaiting = computed(() => ownGames.value?.unread ?? 0);
+
+/** Whether the reader wants notifications, and the browser gives them. */
+export const notifies = signal(loadFrom(notifyKey) === true && permission() === "granted");
+
+function permission(): NotificationPermission | "missing" {
+  return typeof Notification === "undefined" ? "missing" : Notification.permission;
+}
+
+/** Whether the browser can notify at all. */
+export function canNotify(): boolean {
+  return permission() === "granted" || permission() === "default";
+}
+
+/** Turns notifications on, after asking the reader, or off. */
+export async function setNotifies(isWanted: boolean): Promise<void> {
+  const isAllowed = isWanted && (await Notification.requestPermission()) === "granted";
+  notifies.value = isAllowed;
+  saveTo(notifyKey, isAllowed);
+}
+
+/** Asks the server for the games; says so where one of them has become the reader's turn. */
+export async function refreshOwnGames(): Promise<void> {
+  if (me.peek() === null) {
+    ownGames.value = null;
+    return;
+  }
+  const answer = await fetchOwnGames();
+  if (!answer.ok) return;
+  const before = ownGames.peek();
+  ownGames.value = { ...answer.value, takenAt: Date.now() };
+  if (before !== null) for (const game of newTurns(before, answer.value)) notify(game);
+}
+
+type Waiting = Pick<OwnGames, "games">;
+
+/** The games in which it has become the reader's turn. */
+export function newTurns(before: Waiting, after: Waiting): OwnGames["games"] {
+  const isOurs = (game: OwnGames["games"][number]) => game.turn === game.color;
+  const known = new Set(before.games.filter(isOurs).map((game) => `${game.game} ${game.fen}`));
+  return after.games.filter((game) => isOurs(game) && !known.has(`${game.game} ${game.fen}`));
+}
+
+function notify(game: OwnGames["games"][number]): void {
+  if (!notifies.value || !document.hidden) return;
+  const said = new Notification(t("online.status.yours"), {
+    body: t("online.against", { name: nameText(game.opponent ?? "") }),
+    tag: game.game,
+  });
+  said.onclick = () => {
+    window.focus();
+    location.assign(`/game/${encodeURIComponent(game.game)}`);
+  };
+}
+
+/**
+ * Keeps the games up to date for as long as the page is open, and asks at once when its `path` changes. Answers with
+ * its end.
+ */
+export function watchOwnGames(path: ReadonlySignal<string>): () => void {
+  if (hasAccount() && me.peek() === null) void refreshMe();
+  const stop = effect(() => {
+    // Another page, another account: what is known may be old.
+    void path.value;
+    if (me.value !== null) noteAccount(true);
+    else if (ownGames.peek() !== null) noteAccount(false);
+    void refreshOwnGames();
+  });
+  const timer = setInterval(() => void refreshOwnGames(), askEvery);
+  return () => {
+    stop();
+    clearInterval(timer);
+  };
+}

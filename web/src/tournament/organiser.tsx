@@ -1,0 +1,87 @@
+import { useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import { SelectField } from "../ui/fields.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { PlayerForm } from "./player_form.tsx";
+import { SureButton } from "./sure_button.tsx";
+import { isComplete } from "./tables.ts";
+import { type Act, type Bye, byes, type Tournament } from "../server/tournament_api.ts";
+
+interface Props {
+  tournament: Tournament;
+  perform: Act;
+}
+
+/** What only the organiser does: rounds, byes, the end. Results are entered where the pairings are. */
+export function OrganiserPanel({ tournament, perform }: Props) {
+  const { round, rounds, state, pairings, standings } = tournament;
+  const isArena = tournament.format === "arena";
+  if (state === "over" || state === "cancelled") return null;
+  const isReady = isArena || isComplete(pairings.at(-1));
+  const isLast = round > 0 && round >= rounds;
+  return (
+    <section class="card stack tournament-organiser" aria-labelledby="organiser-title">
+      <h2 id="organiser-title">{t("tournament.organise")}</h2>
+      <div class="row">
+        {isLast ? null : (
+          <button
+            class="button is-main"
+            disabled={!isReady || standings.filter(({ left }) => !left).length < 2}
+            onClick={() => void perform("round", { after: round })}
+          >
+            {round === 0 ? t("tournament.start") : t("tournament.pair", { round: round + 1 })}
+          </button>
+        )}
+        <SureButton
+          label={t(round === 0 ? "tournament.cancel" : "tournament.end")}
+          question={t(
+            round === 0 ? "tournament.cancelSure" : isArena ? "tournament.endArenaSure" : "tournament.endSure",
+          )}
+          onSure={() => void perform("end")}
+        />
+        {tournament.class !== undefined && tournament.entries ? (
+          <button class="button" onClick={() => void perform("pupils")}>
+            <Icon name="people" />
+            {t("tournament.enterPupils")}
+          </button>
+        ) : null}
+      </div>
+      {isReady ? null : <p class="muted">{t("tournament.resultsMissing")}</p>}
+      {tournament.entries && !isArena ? <PlayerForm perform={perform} /> : null}
+      {tournament.format === "swiss" && !isLast ? <ByeForm tournament={tournament} perform={perform} /> : null}
+    </section>
+  );
+}
+
+function ByeForm({ tournament, perform }: Props) {
+  const players = tournament.standings.filter(({ left }) => !left);
+  const [name, setName] = useState("");
+  const [bye, setBye] = useState<Bye>("half");
+  if (players.length === 0) return null;
+  return (
+    <details>
+      <summary>{t("tournament.giveBye")}</summary>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void perform("bye", { name: name === "" ? players[0]!.name : name, bye });
+        }}
+      >
+        <SelectField
+          label={t("tournament.player")}
+          options={players.map((player) => [player.name, player.name])}
+          value={name}
+          onChange={setName}
+        />
+        <SelectField
+          label={t("tournament.bye")}
+          options={byes.map((each) => [each, t(`tournament.bye.${each}`)])}
+          value={bye}
+          onChange={(chosen) => setBye(chosen as Bye)}
+        />
+        <button class="button">{t("tournament.give")}</button>
+      </form>
+    </details>
+  );
+}

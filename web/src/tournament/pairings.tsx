@@ -1,0 +1,135 @@
+import { useId, useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import { boardText, byNumber } from "./tables.ts";
+import {
+  type Act,
+  type Board,
+  boardResults,
+  gameAddress,
+  type Round,
+  type Standing,
+  type Tournament,
+} from "../server/tournament_api.ts";
+
+interface Props {
+  tournament: Tournament;
+  perform: Act;
+}
+
+/** The boards of a round: the last one, or the one that is chosen; of a knock-out all, as its bracket. */
+export function Pairings({ tournament, perform }: Props) {
+  const id = useId();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { pairings } = tournament;
+  if (pairings.length === 0) return null;
+  const isBracket = tournament.format === "knock-out";
+  const isArena = tournament.format === "arena";
+  const number = chosen ?? pairings.length;
+  const shown = isBracket ? pairings : pairings.filter((round) => round.round === number);
+  return (
+    <section class="card stack" aria-labelledby={`${id}-title`}>
+      <div class="tournament-round-head">
+        <h2 id={`${id}-title`}>
+          {t(isBracket ? "tournament.bracket" : isArena ? "tournament.openGames" : "tournament.pairings")}
+        </h2>
+        {isBracket || pairings.length === 1 ? null : (
+          <select
+            aria-label={t("tournament.chooseRound")}
+            value={String(number)}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          >
+            {pairings.map(({ round }) => (
+              <option key={round} value={String(round)}>
+                {t("tournament.round", { round })}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {shown.map((round) => (
+        <RoundBoards key={round.round} round={round} tournament={tournament} perform={perform} />
+      ))}
+    </section>
+  );
+}
+
+function RoundBoards({ round, tournament, perform }: Props & { round: Round }) {
+  const players = byNumber(tournament.standings);
+  const isLast = round.round === tournament.round;
+  const isArena = tournament.format === "arena";
+  const mayEnter = !isArena && isLast && tournament.you?.organiser === true && tournament.state !== "cancelled";
+  return (
+    <div>
+      {tournament.format === "knock-out" || (tournament.pairings.length === 1 && !isArena) ? (
+        <h3 class="tournament-round">{t("tournament.round", { round: round.round })}</h3>
+      ) : null}
+      {isArena && round.boards.length === 0 ? <p class="muted">{t("tournament.noOpenGames")}</p> : null}
+      <ol class="tournament-boards">
+        {round.boards.map((board, index) => (
+          <BoardLine
+            key={`${board.white}`}
+            board={board}
+            players={players}
+            tournament={tournament}
+            onResult={
+              mayEnter
+                ? (result) => perform("result", { round: round.round, board: index + 1, result })
+                : undefined
+            }
+          />
+        ))}
+      </ol>
+      {round.byes.length === 0 ? null : (
+        <p class="muted">
+          {t("tournament.byes", {
+            names: round.byes.map(({ number }) => players.get(number)?.name ?? "").join(", "),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface LineProps {
+  board: Board;
+  players: Map<number, Standing>;
+  tournament: Tournament;
+  onResult: ((result: string) => void) | undefined;
+}
+
+function BoardLine({ board, players, tournament, onResult }: LineProps) {
+  const white = players.get(board.white)?.name ?? "";
+  const black = players.get(board.black)?.name ?? "";
+  const game = board.games.at(-1);
+  const isMine = [board.white, board.black].includes(tournament.you?.number ?? 0);
+  return (
+    <li class={isMine ? "is-mine" : undefined}>
+      <span class="tournament-pair">
+        {white} – {black}
+      </span>
+      {onResult ? (
+        <select
+          aria-label={t("tournament.resultOf", { white, black })}
+          value={board.result}
+          onChange={(event) => onResult(event.currentTarget.value)}
+        >
+          {boardResults.map((result) => (
+            <option key={result} value={result}>
+              {boardText(result)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <strong class="tournament-result">{boardText(board.result)}</strong>
+      )}
+      {game === undefined ? null : (
+        <a
+          href={gameAddress(game, tournament.id)}
+          aria-label={`${t("online.game")}: ${t("online.gameOf", { white, black })}`}
+        >
+          {t("tournament.watch")}
+        </a>
+      )}
+    </li>
+  );
+}

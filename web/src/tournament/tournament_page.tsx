@@ -1,0 +1,215 @@
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import { mountOf, navigate } from "../router.ts";
+import { announce } from "../ui/announce.ts";
+import { Icon } from "../ui/icon.tsx";
+import { variantName } from "../ui/variant_name.ts";
+import { refreshMe } from "../server/me.ts";
+import { Members } from "../server/members.tsx";
+import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
+import { colorText, controlText } from "../server/words.ts";
+import "../server/server.css";
+import { ArenaPlace, TimeLeft } from "./arena.tsx";
+import { OrganiserPanel } from "./organiser.tsx";
+import { Pairings } from "./pairings.tsx";
+import { StandingsTable } from "./standings.tsx";
+import { SureButton } from "./sure_button.tsx";
+import "./tournament.css";
+import {
+  type Act,
+  act,
+  fetchTournament,
+  gameAddress,
+  type Tournament,
+  tournamentAddress,
+} from "../server/tournament_api.ts";
+
+/** The tournament, asked for every few seconds while the page is seen; while the connection is down, it stays. */
+function useTournament(id: string) {
+  const version = useRef<number | undefined>(undefined);
+  const {
+    value: shown,
+    trouble: why,
+    load,
+  } = useAnswer(() => fetchTournament(id, version.current), [id], 3000);
+  version.current = shown?.version;
+  const { trouble, isDone } = useTrouble();
+  useEffect(() => void refreshMe(), []);
+  const perform: Act = async (what, body) => {
+    const answer = await act(id, what, body);
+    version.current = undefined;
+    void load();
+    return isDone(answer);
+  };
+  return { shown, trouble: shown === null ? why : trouble, perform };
+}
+
+/** Leads to a game that begins while the page is open. */
+function useOwnGame(shown: Tournament | null): void {
+  const before = useRef<string | null | undefined>(undefined);
+  useEffect(() => {
+    if (shown === null) return;
+    const game = shown.you?.game ?? null;
+    const isNew = before.current !== undefined && game !== null && game !== before.current;
+    before.current = game;
+    if (!isNew) return;
+    announce(t("tournament.yourGame", { opponent: shown.you?.opponent ?? "" }));
+    navigate(gameAddress(game, shown.id));
+  }, [shown]);
+}
+
+function TournamentPage({ id }: { id: string }) {
+  const { shown, trouble, perform } = useTournament(id);
+  useOwnGame(shown);
+  const alert = <Trouble text={trouble} />;
+  if (shown === null) return trouble === "" ? <p class="muted">{t("online.loading")}</p> : alert;
+  return (
+    <div class="stack tournament-page">
+      <Head tournament={shown} />
+      {alert}
+      <Yours tournament={shown} perform={perform} />
+      {shown.you?.organiser ? <OrganiserPanel tournament={shown} perform={perform} /> : null}
+      <Pairings tournament={shown} perform={perform} />
+      <StandingsTable tournament={shown} perform={perform} />
+      <Files id={shown.id} format={shown.format} />
+    </div>
+  );
+}
+
+function Head({ tournament }: { tournament: Tournament }) {
+  const { rounds, round, next, state } = tournament;
+  return (
+    <header class="stack tournament-head">
+      <p>
+        <a href="/tournaments">{t("tournament.title")}</a>
+      </p>
+      <h1>{tournament.name}</h1>
+      <p class="tournament-facts">
+        <span class="room-badge">{t(`tournament.state.${state}`)}</span>
+        <span>{t(`tournament.format.${tournament.format}`)}</span>
+        <strong>{controlText(tournament.control)}</strong>
+        <span>{variantName(tournament.variant)}</span>
+        <span>
+          {t(
+            tournament.overTheBoard ? "tournament.board" : tournament.rated ? "online.rated" : "online.casual",
+          )}
+        </span>
+        <span class="muted">{t("tournament.organisedBy", { name: tournament.organiser })}</span>
+        {tournament.class === undefined ? null : (
+          <a href={`/class/${encodeURIComponent(tournament.class)}`}>{t("tournament.ofClass")}</a>
+        )}
+      </p>
+      {tournament.format === "arena" && state === "playing" && next !== undefined ? (
+        <p class="tournament-time">
+          <TimeLeft until={next} />
+        </p>
+      ) : null}
+      <p role="status">
+        {round === 0 ? null : rounds === 0 ? null : t("tournament.roundOf", { round, rounds })}{" "}
+        {next === undefined || state === "over" || (tournament.format === "arena" && round > 0)
+          ? null
+          : t(round === 0 ? "tournament.startsAt" : "tournament.nextAt", { time: timeText(next) })}
+      </p>
+    </header>
+  );
+}
+
+/** Today's times without the day. */
+function timeText(at: number): string {
+  const time = new Date(at);
+  const isToday = time.toDateString() === new Date().toDateString();
+  return isToday ? time.toLocaleTimeString() : time.toLocaleString();
+}
+
+interface PartProps {
+  tournament: Tournament;
+  perform: Act;
+}
+
+/** What concerns the reader: the game to play, entering and leaving. */
+function Yours({ tournament, perform }: PartProps) {
+  const { you, id } = tournament;
+  if (you === undefined)
+    return tournament.entries ? (
+      <p>
+        <a class="button" href="/login">
+          {t("tournament.logInToPlay")}
+        </a>
+      </p>
+    ) : null;
+  return (
+    <div class="stack">
+      {you.game === undefined ? null : (
+        <section class="card stack tournament-yours">
+          <h2>{t("tournament.yourGame", { opponent: you.opponent ?? "" })}</h2>
+          <p>
+            {t("online.yourColor")}: {colorText(you.color ?? "white")} ·{" "}
+            {tournament.format === "arena"
+              ? t("tournament.appearSoon", { seconds: 30 })
+              : t("tournament.appear", { minutes: tournament.defaultTime })}
+          </p>
+          <a class="button is-main is-wide" href={gameAddress(you.game, id)}>
+            {t("tournament.toGame")}
+          </a>
+        </section>
+      )}
+      {tournament.format === "arena" ? (
+        <ArenaPlace tournament={tournament} perform={perform} />
+      ) : (
+        <RoundsPlace tournament={tournament} perform={perform} />
+      )}
+    </div>
+  );
+}
+
+/** Entering and leaving a tournament that has rounds. */
+function RoundsPlace({ tournament, perform }: PartProps) {
+  const you = tournament.you!;
+  const isOver = tournament.state === "over" || tournament.state === "cancelled";
+  return (
+    <div class="stack">
+      {you.entered && you.game === undefined && tournament.state === "playing" ? (
+        <p class="muted">{t("tournament.waiting")}</p>
+      ) : null}
+      <div class="row">
+        {!you.entered && tournament.entries ? (
+          <button class="button is-main" onClick={() => perform("join")}>
+            <Icon name="people" />
+            {t("tournament.join")}
+          </button>
+        ) : null}
+        {you.entered && !isOver ? (
+          <SureButton
+            label={t("tournament.leave")}
+            question={t("tournament.leaveSure")}
+            onSure={() => perform("leave")}
+          />
+        ) : null}
+        {you.entered ? <span class="muted">{t("tournament.youPlay")}</span> : null}
+      </div>
+    </div>
+  );
+}
+
+function Files({ id, format }: Pick<Tournament, "id" | "format">) {
+  const table = format === "arena" ? "csv" : "trf";
+  return (
+    <div class="row">
+      <a class="button" href={tournamentAddress(id, `.${table}`)} download={`${id}.${table}`}>
+        <Icon name="download" />
+        {table.toUpperCase()}
+      </a>
+      <a class="button" href={tournamentAddress(id, ".pgn")} download={`${id}.pgn`}>
+        <Icon name="download" />
+        PGN
+      </a>
+    </div>
+  );
+}
+
+/** `/tournament/ID`: play in a tournament, organise it, or follow it. */
+export const mount = mountOf(({ id = "" }) => (
+  <Members>
+    <TournamentPage id={id} />
+  </Members>
+));
