@@ -59,11 +59,11 @@ describe("Pictures for the documentation", () => {
     await guest.sees("Qe1", 17);
     await guest.type("Nxd4");
     await host.sees("Nxd4", 18);
-    await show(bruno.page, "online-room-narrow", ["Have fun!", [".board-pieces g", 28]]);
+    await show(bruno.page, "online-room-narrow", ["Have fun!", [".board-pieces g[data-square]", 28]]);
     await host.click("a1", "a4");
     await host.status.getByText("a2").waitFor();
     await show(anna.page, "online-reason", [
-      [".board-pieces g", 28],
+      [".board-pieces g[data-square]", 28],
       [".ring-witness", 1],
       [".status-line.is-reason", 1],
     ]);
@@ -85,7 +85,7 @@ describe("Pictures for the documentation", () => {
     await anna.page.locator(".room-result").waitFor();
     await show(anna.page, "online-over", [
       [".room-result h2", 1],
-      [".board-pieces g", 28],
+      [".board-pieces g[data-square]", 28],
     ]);
     await anna.visit("/players/Bruno");
     await anna.page.getByText("Anna – Bruno").waitFor();
@@ -110,8 +110,8 @@ describe("Pictures for the documentation", () => {
     await guest.status.getByText("Premove 3").waitFor();
     await show(guest.person.page, "premoves", [
       [".premove-number", 3],
-      [".board-pieces g", 32],
-      [".tint-premove", 6],
+      [".board-pieces g[data-square]", 32],
+      [".tint-premove", 5],
     ]);
   });
 
@@ -226,7 +226,7 @@ describe("Pictures for the documentation", () => {
     await show(page, "editor", [[".editor .game-side li", 2]]);
     await reader.visit("/settings");
     await page.locator("main h1").waitFor();
-    await show(page, "settings", [[".board-pieces g", 32]]);
+    await show(page, "settings", [[".board-pieces g[data-square]", 32]]);
   });
 
   it("show the analysis of a game", async () => {
