@@ -61,7 +61,7 @@ private:
     bool has_checks_ = false;
 };
 
-/// The castling rook that K (king side) or Q stands for: in Chess960 the outermost rook on that side of
+/// The castling rook that K (kingside) or Q stands for: in Chess960 the outermost rook on that side of
 /// the king. Nothing if there is no such rook, or no king on its first rank.
 std::optional<Square> outermost_rook(Board const& board, Color color, CastlingSide side);
 

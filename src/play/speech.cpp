@@ -47,8 +47,8 @@ std::string speak_move(AnyPosition const& before, LegalMove move)
     if (attempt.drop)
         return fmt::format("{} dropped on {}", to_name(*attempt.drop), to_string(attempt.to));
     if (move.is_castling())
-        return castling_side(move.from(), move.to()) == CastlingSide::king ? "castles king side"
-                                                                           : "castles queen side";
+        return castling_side(move.from(), move.to()) == CastlingSide::king ? "castles kingside"
+                                                                           : "castles queenside";
     auto const piece = before.piece_at(move.from());
     std::string text = fmt::format("{} from {}", to_name(piece->role), to_string(move.from()));
     if (move.is_en_passant())

@@ -270,7 +270,7 @@ constexpr LanguageWords english_words{
     .roles = english_roles,
     .sides = english_sides,
     .witnesses = english_witnesses,
-    .wings{"king side", "queen side"},
+    .wings{"kingside", "queenside"},
     .remedies{unless_small("take it"), unless_small("take it with {by}"), unless_small("block its line"),
         unless_small("move the king")},
     .list_comma = ", ",

@@ -305,7 +305,7 @@ struct LanguageWords {
     std::span<RoleForm const> roles;
     std::span<SideForm const> sides;
     std::span<WitnessForm const> witnesses;
-    /// Where the king castles: king side, queen side.
+    /// Where the king castles: kingside, queenside.
     std::array<std::string_view, 2> wings;
     /// In the order of Remedy; `take_with` with the piece as {by}.
     std::array<std::string_view, remedy_count> remedies;

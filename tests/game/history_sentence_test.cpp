@@ -160,7 +160,7 @@ TEST(Explanation, OfALostRightSaysOnceWhatIsMissing)
 {
     GameTree const game = game_from("b1c3 a7a6 a1b1 a6a5 b1a1 a5a4 d2d4 h7h6 c1f4 h6h5 d1d2 h5h4");
     EXPECT_EQ(to_text(explanation_in(game, "e1c1")),
-        "This position gives you no right to castle queen side. The rook left a1 with move 2 (Ra1–b1). The "
+        "This position gives you no right to castle queenside. The rook left a1 with move 2 (Ra1–b1). The "
         "king on e1 may go to d1.");
 }
 

@@ -25,7 +25,7 @@ TEST(Speech, TellsEveryKindOfMove)
     auto const start = AnyPosition::initial(Variant::standard);
     EXPECT_EQ(spoken(start, {Square::g1, Square::f3}), "knight from g1 to f3");
     auto const rich = position_from("r3k3/1P6/8/3pP3/8/8/8/4K2R w Kq d6 0 1");
-    EXPECT_EQ(spoken(rich, {Square::e1, Square::g1}), "castles king side");
+    EXPECT_EQ(spoken(rich, {Square::e1, Square::g1}), "castles kingside");
     EXPECT_EQ(spoken(rich, {Square::e5, Square::d6}), "pawn from e5 takes pawn en passant, to d6");
     EXPECT_EQ(spoken(rich, {Square::b7, Square::a8, Role::knight}),
         "pawn from b7 takes rook on a8, promoted to knight");

@@ -237,7 +237,7 @@ TEST(Ladder, NamesTheSquaresOfTheAttempt)
     Attempt const attempt{Square::e1, Square::c1};
     EXPECT_EQ(describe_rung(attempt, VerdictCode::no_piece).view(), "A piece stands on e1.");
     EXPECT_EQ(describe_rung(attempt, VerdictCode::castling_right_lost).view(),
-        "You have the right to castle queen side.");
+        "You have the right to castle queenside.");
     EXPECT_EQ(describe_rung(attempt, VerdictCode::castling_right_lost, Language::german).view(),
         "Du hast das Recht, lang zu rochieren.");
 }

@@ -113,11 +113,11 @@ TEST(Sentence, OffersAMoveWithoutItsPromotionIfThatIsLegal)
 TEST(Sentence, TellsWhyCastlingIsRefused)
 {
     EXPECT_EQ(say("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "e1g1"),
-        "This position gives you no right to castle king side.");
+        "This position gives you no right to castle kingside.");
     EXPECT_EQ(say("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1c1"),
-        "You may not castle queen side: you have no rook on a1.");
+        "You may not castle queenside: you have no rook on a1.");
     EXPECT_EQ(say(test::start_fen, "e1g1"),
-        "You may not castle king side: your bishop on f1 and your knight on g1 are in the way.");
+        "You may not castle kingside: your bishop on f1 and your knight on g1 are in the way.");
     EXPECT_EQ(say("4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1", "e1g1"),
         "You may not castle out of check: the rook on e4 checks your king on e1.");
     EXPECT_EQ(say("5rk1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"),
@@ -134,7 +134,7 @@ TEST(Sentence, InChess960TheKingsDestinationIsNamedNotTheRooks)
     EXPECT_THAT(
         say_960("4k3/8/8/8/8/8/8/qRK5 w Q - 0 1", "c1b1"), HasSubstr("arrive on c1, which the queen on a1"));
     EXPECT_EQ(say_960("4k3/8/8/8/8/8/8/R3KR2 w - - 0 1", "e1f1"),
-        "This position gives you no right to castle king side.");
+        "This position gives you no right to castle kingside.");
 }
 
 TEST(Sentence, TellsWhatThreatensTheKing)
@@ -206,8 +206,8 @@ TEST(Sentence, DescribesLegalMovesToo)
         "The pawn on e5 may take the pawn on d5 en passant, arriving on d6.");
     EXPECT_EQ(
         say("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8r"), "The pawn on a7 may go to a8 and become a rook.");
-    EXPECT_EQ(say("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1"), "You may castle queen side.");
-    EXPECT_EQ(say_960("4k3/8/8/8/8/8/8/5KR1 w K - 0 1", "f1g1"), "You may castle king side.");
+    EXPECT_EQ(say("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1"), "You may castle queenside.");
+    EXPECT_EQ(say_960("4k3/8/8/8/8/8/8/5KR1 w K - 0 1", "f1g1"), "You may castle kingside.");
 }
 
 TEST(Sentence, KnowsTheRulesOfKingCapture)

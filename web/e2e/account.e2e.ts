@@ -27,7 +27,7 @@ describe("The own account", () => {
     await bruno.page.getByText("You are logged in as Anna.").waitFor();
     await anna.page.reload();
     await expect.poll(() => anna.page.getByRole("button", { name: "End", exact: true }).count()).toBe(1);
-    await anna.page.getByLabel("Present password").fill("correct horse battery");
+    await anna.page.getByLabel("Current password").fill("correct horse battery");
     await anna.page.getByLabel("New password").fill("a new password");
     await anna.page.getByRole("button", { name: "Change the password" }).click();
     await anna.page.getByText("All other sessions have ended.").waitFor();

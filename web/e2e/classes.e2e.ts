@@ -153,7 +153,7 @@ describe("A class", () => {
     await pupil.page.getByRole("heading", { name: "Tournaments" }).click();
     await picture(pupil.page, "class-tournaments-narrow");
     await pupil.page.getByRole("link", { name: "Cup of 2f" }).click();
-    await pupil.page.getByText("You take part.").waitFor();
+    await pupil.page.getByText("You are taking part.").waitFor();
     expect(await overflow(pupil.page)).toBeLessThanOrEqual(0);
     await register(stranger, "Stranger");
     await stranger.visit("/tournaments");

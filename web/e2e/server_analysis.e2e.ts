@@ -62,11 +62,11 @@ describe("The server's analysis", () => {
     await playMoves(table, ["f3", "e5", "g4", "Qh4#"]);
     const { page } = anna;
     await page.getByRole("button", { name: "Analyse on the server" }).click();
-    await page.getByText("The analysis waits for a free machine.").waitFor();
+    await page.getByText("The analysis is waiting for a free machine.").waitFor();
     await picturesOf(anna, "server-analysis-waiting");
     await machine.take();
     await machine.report(3);
-    await page.getByText("The server analyses the game: 3 of 5 positions.").waitFor();
+    await page.getByText("The server is analysing the game: 3 of 5 positions.").waitFor();
     expect(await barriers(page)).toEqual([]);
     await picturesOf(anna, "server-analysis-running");
     await machine.answer("12 e2e4 e7e5\n-40 e7e5\n-30 a2a3 a7a6\n#-1 d8h4\n-");

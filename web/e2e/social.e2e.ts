@@ -122,6 +122,6 @@ describe.each([
     await unfold(second, "Teachers");
     await second.page.getByRole("button", { name: "Leave the class" }).click();
     await second.page.waitForURL(/\/classes$/);
-    await second.page.getByText("You are in no class yet.").waitFor();
+    await second.page.getByText("You are not in a class yet.").waitFor();
   });
 });

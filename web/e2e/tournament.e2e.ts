@@ -112,7 +112,7 @@ describe("An arena", () => {
     }
     const [elsa] = players;
     await elsa!.page.getByRole("button", { name: "Pause" }).click();
-    await elsa!.page.getByText("You pause. Your points stay.").waitFor();
+    await elsa!.page.getByText("You are on a break. You keep your points.").waitFor();
     await teacher.page.getByText("(pause)").waitFor();
     for (const { page } of [teacher, elsa!]) {
       expect(await barriers(page)).toEqual([]);

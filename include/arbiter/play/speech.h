@@ -13,7 +13,7 @@
 /// A game in words that can be listened to: no glyphs, no letters for pieces, no drawings.
 namespace arbiter::play {
 
-/// "knight from g1 takes pawn on e5", "castles king side", "pawn from a7 to a8, promoted to queen". The move
+/// "knight from g1 takes pawn on e5", "castles kingside", "pawn from a7 to a8, promoted to queen". The move
 /// is one of the position before it.
 std::string speak_move(AnyPosition const& before, LegalMove move);
 

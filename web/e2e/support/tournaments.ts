@@ -23,7 +23,7 @@ export async function takePart(player: Person, name: string, path: string): Prom
   await register(player, name);
   await player.visit(path);
   await player.page.getByRole("button", { name: "Take part" }).click();
-  await player.page.getByText("You take part.").waitFor();
+  await player.page.getByText("You are taking part.").waitFor();
 }
 
 /** The seats of the games to which the page of the tournament leads the players, White's first. */

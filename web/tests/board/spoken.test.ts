@@ -14,8 +14,8 @@ describe("a move", () => {
     ["bxa8=N", "Pawn from b takes on a8, promotes to Knight"],
     ["N@f3+", "Knight dropped on f3, check"],
     ["@e4", "Pawn dropped on e4"],
-    ["O-O", "Castles king side"],
-    ["O-O-O+", "Castles queen side, check"],
+    ["O-O", "Castles kingside"],
+    ["O-O-O+", "Castles queenside, check"],
     ["resigns", "resigns"],
   ])("is spoken: %s", (san, said) => expect(spokenMove(san)).toBe(said));
 
