@@ -170,6 +170,8 @@ class Checker:
                 self.fault("scar", number, "an operator & is glued to its left operand")
             elif re.search(rf"(?:\breturn |= )(?!(?:{SMALL_TYPES})\b)[a-z_]\w*& \w", code):
                 self.fault("scar", number, "an operator & is glued to its left operand")
+            elif "(" not in code and re.search(rf"(?:\{{|, )(?!(?:{SMALL_TYPES})\b)[a-z_]\w*& [a-z_]\w*[,}}]", code):
+                self.fault("scar", number, "an operator & is glued to its left operand")
             piece = re.fullmatch(r'\s*"((?:[^"\\]|\\.)*)"', line)
             if piece and joined_before and len(piece[1]) < 12 and " " in piece[1] and not piece[1].endswith("\\n"):
                 self.fault("scar", number, "a short piece of a string stands alone")

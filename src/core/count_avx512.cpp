@@ -54,14 +54,14 @@ constexpr LaneTable slide_step{{8, 1, 56, 63, 9, 7, 55, 57}};
 constexpr LaneTable slide_step_2 = times(slide_step, 2);
 constexpr LaneTable slide_step_4 = times(slide_step, 4);
 constexpr LaneTable slide_landing{
-    {not_1, not_a, not_8, not_h, not_a& not_1, not_h& not_1, not_h& not_8, not_a& not_8}};
+    {not_1, not_a, not_8, not_h, (not_a & not_1), (not_h & not_1), (not_h & not_8), (not_a & not_8)}};
 constexpr std::uint64_t every = ~std::uint64_t{0};
 constexpr LaneTable orthogonal_lanes{{every, every, every, every, 0, 0, 0, 0}};
 constexpr LaneTable diagonal_lanes{{0, 0, 0, 0, every, every, every, every}};
 
 constexpr LaneTable knight_step{{17, 15, 10, 6, 47, 49, 54, 58}};
-constexpr LaneTable knight_landing{{not_a & not_12, not_h& not_12, not_ab& not_1, not_gh& not_1,
-    not_h& not_78, not_a& not_78, not_gh& not_8, not_ab& not_8}};
+constexpr LaneTable knight_landing{{(not_a & not_12), (not_h & not_12), (not_ab & not_1), (not_gh & not_1),
+    (not_h & not_78), (not_a & not_78), (not_gh & not_8), (not_ab & not_8)}};
 
 /// Pawns: step, double step, capture to the west, capture to the east; four lanes stay empty.
 template <Color Us>

@@ -16,6 +16,8 @@ struct Experience::Lessons {
     CorrectionHistory corrections;
     /// What answered a move well, by the squares of that move.
     std::array<std::array<std::optional<Move>, 64>, 64> counter_moves{};
+    /// What answered a passed turn well.
+    std::optional<Move> counter_to_pass;
 };
 
 } // namespace arbiter::engine

@@ -153,9 +153,9 @@ MoveContext Searcher::context(Depth ply)
 
 std::optional<Move>& Searcher::counter_move(Depth ply)
 {
-    // The move from a1 to a1 stands for none.
-    Move const last = frame(ply - one_ply).move.value_or(Move::from_bits(0));
-    return lessons_.counter_moves[to_index(last.from())][to_index(last.to())];
+    auto const last = frame(ply - one_ply).move;
+    return last ? lessons_.counter_moves[to_index(last->from())][to_index(last->to())]
+                : lessons_.counter_to_pass;
 }
 
 Score Searcher::search(Position const& position, Window window, Depth depth, Depth ply, NodeType type)
@@ -173,7 +173,12 @@ Score Searcher::search(Position const& position, Window window, Depth depth, Dep
     }
 
     // 3. What the table knows of this position.
-    Node node{position, window, std::min(depth, max_depth), ply, type, position.in_check(), {}, {}, {}, {}};
+    Node node{.position = position,
+        .window = window,
+        .depth = std::min(depth, max_depth),
+        .ply = ply,
+        .type = type,
+        .in_check = position.in_check()};
     if (auto const score = look_up(node))
         return *score;
 

@@ -85,12 +85,12 @@ private:
         Depth ply;
         NodeType type;
         bool in_check;
-        std::optional<TableEntry> entry;
+        std::optional<TableEntry> entry = {};
         /// The table's score, counted from the root.
-        Score table_score;
+        Score table_score = {};
         /// The evaluation as it is, and as the table's score betters it; without meaning in check.
-        std::optional<Score> evaluation;
-        Score expected;
+        std::optional<Score> evaluation = {};
+        Score expected = {};
         /// Whether the side to move stands better than two plies ago.
         bool is_improving = false;
         /// What endgame tables promise, and what they rule out.
