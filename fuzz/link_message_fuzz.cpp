@@ -4,7 +4,7 @@
 
 #include "check.h"
 #include "cluster/link_message.h"
-#include "cluster/seal.h"
+#include "cluster/packet.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -13,12 +13,8 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
 {
     using namespace arbiter;
     auto const text = fuzz::as_text(data, size);
-    static auto const key = cluster::make_cluster_key("a secret of thirty-two characters");
-
-    fuzz::require(!cluster::open_first(text, *key));
-    fuzz::require(!cluster::open(text, key->bytes));
-    static_cast<void>(cluster::read_head(text));
-    static_cast<void>(cluster::read_call(text));
+    if (auto const packet = cluster::read_packet(text))
+        fuzz::require(cluster::write(*packet) == text);
 
     if (auto const messages = cluster::read_messages(text)) {
         auto const written = cluster::write_messages(*messages);

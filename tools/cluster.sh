@@ -5,4 +5,4 @@
 set -euo pipefail
 command -v python3 >/dev/null || { echo "python3 is missing: install Debian's package python3" >&2; exit 1; }
 here=$(dirname "$0")
-exec python3 -B "$here/faults/loopback.py" --program "$here/../build/release/arbiter" "$@"
+exec python3 -B "$here/../lab/faults/loopback.py" --program "$here/../build/release/arbiter" "$@"

@@ -36,16 +36,9 @@ def find_program(name, package):
     return found
 
 
-def make_key(file):
-    """The secret that the servers of a cluster share."""
-    file.write_text(os.urandom(32).hex() + "\n")
-    file.chmod(0o600)
-    return file
-
-
-def options_of(role, nats, key):
+def options_of(role, nats):
     """How a server is told its part in a cluster."""
-    return ["--role", role, "--cluster", nats.url, "--cluster-key", key]
+    return ["--role", role, "--cluster", nats.url, "--cluster-login", nats.login]
 
 
 class Clock:
@@ -230,18 +223,33 @@ def make_url(server, databases, folder):
 
 
 class Nats:
+    """A NATS server that knows one user, whose login is in a file."""
+
     def __init__(self, folder, address="127.0.0.1", port=4222):
         self.program = find_program("nats-server", "nats-server")
         self.folder, self.address, self.port = Path(folder), address, port
         self.folder.mkdir(parents=True, exist_ok=True)
         self.process = None
+        password = os.urandom(32).hex()
+        self.login = self.write_secret("login", f"arbiter:{password}\n")
+        self.configuration = self.write_secret("nats.conf", f"""
+            authorization {{
+              default_permissions {{ publish: "arbiter.>", subscribe: "arbiter.>" }}
+              users: [ {{user: "arbiter", password: "{password}"}} ]
+            }}""")
+
+    def write_secret(self, name, text):
+        file = self.folder / name
+        file.write_text(text)
+        file.chmod(0o600)
+        return file
 
     @property
     def url(self):
         return f"nats://{self.address}:{self.port}"
 
     def start(self):
-        words = ["-a", self.address, "-p", str(self.port), "-l", self.folder / "log"]
+        words = ["-a", self.address, "-p", str(self.port), "-l", self.folder / "log", "-c", self.configuration]
         self.process = subprocess.Popen([self.program, *words], start_new_session=True)
 
     def stop(self, kind=signal.SIGTERM):

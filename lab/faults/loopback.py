@@ -9,7 +9,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from cluster import Missing, Nats, Postgres, Server, make_key, options_of
+from cluster import Missing, Nats, Postgres, Server, options_of
 
 
 def read_options():
@@ -29,12 +29,11 @@ def start(options, folder, running):
     running.append(database.stop)
     nats.start()
     running.append(nats.stop)
-    key = make_key(folder / "cluster.key")
     servers = []
     for role, names, ports in (("rooms", "ab", (0, 0)), ("gateway", "gh", (options.port, options.port + 1))):
         for name, port in zip(names, ports):
             server = Server(
-                options.program, folder / name, name, url=database.url, port=port, options=options_of(role, nats, key))
+                options.program, folder / name, name, url=database.url, port=port, options=options_of(role, nats))
             running.append(server.end)
             servers.append(server.start())
     return database, nats, servers

@@ -8,7 +8,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from cluster import Clock, Nats, Pair, Postgres, Server, can_jump, find_program, make_key, make_url, options_of
+from cluster import Clock, Nats, Pair, Postgres, Server, can_jump, find_program, make_url, options_of
 
 NETWORK = "10.77.0"
 DISK = "2g"  # of a database, in memory
@@ -137,8 +137,7 @@ class Rig:
         if self.options.gateways:
             self.nats = Nats(self.folder / "nats", f"{NETWORK}.1" if self.hosts else "127.0.0.1")
             self.nats.start()
-            key = make_key(self.folder / "cluster.key")
-            rooms, gateway = (options_of(role, self.nats, key) for role in ("rooms", "gateway"))
+            rooms, gateway = (options_of(role, self.nats) for role in ("rooms", "gateway"))
         for number in range(self.options.nodes):
             self.nodes.append(self.make_server(f"n{number + 1}", rooms))
             self.nodes[-1].start()

@@ -19,7 +19,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "faults"))
-from cluster import Nats, Postgres, Server, make_key, make_url, options_of  # noqa: E402
+from cluster import Nats, Postgres, Server, make_url, options_of  # noqa: E402
 
 LOAD = Path(__file__).resolve().parents[2] / "build/lab/arbiter-load"
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -67,8 +67,7 @@ class Arrangement:
             nats.start()
             stack.callback(nats.stop)
             self.pids["NATS"] = [nats.process.pid]
-            key = make_key(folder / "cluster.key")
-            options = {role: options_of(role, nats, key) for role in options}
+            options = {role: options_of(role, nats) for role in options}
         servers = {"rooms": [], "gateway": []}
         for role, count in (("rooms", nodes), ("gateway", gateways)):
             for number in range(count):

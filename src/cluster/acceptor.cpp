@@ -1,44 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include "cluster/acceptor.h"
 
-#include <algorithm>
+#include <string>
 #include <utility>
 #include <vector>
 
 namespace arbiter::cluster {
 
-namespace {
-
-/// Calls that nobody has proven yet. More are not answered: somebody repeats old ones.
-constexpr std::size_t most_unproven = 64;
-
-bool is_unproven(std::pair<LinkId const, Link> const& entry)
-{
-    return !entry.second.is_proven();
-}
-
-} // namespace
-
-Acceptor::Acceptor(server::Surroundings& world, Bus& bus, ClusterKey const& key, std::string_view incarnation,
-    Listener listener)
+Acceptor::Acceptor(server::Surroundings& world, Bus& bus, std::string_view incarnation, Listener listener)
     : world_{&world},
       bus_{&bus},
-      key_{key},
       listener_{std::move(listener)}
 {
-    listening_
-        = bus_->subscribe(subject_of(incarnation), [this](std::string_view packet) { receive(packet); });
+    listening_ = bus_->subscribe(subject_of(incarnation), [this](std::string_view sent) { receive(sent); });
 }
 
 Link* Acceptor::find(LinkId id)
 {
     auto const found = links_.find(id);
     return found == links_.end() ? nullptr : &found->second;
-}
-
-std::size_t Acceptor::links() const
-{
-    return links_.size() - static_cast<std::size_t>(std::ranges::count_if(links_, is_unproven));
 }
 
 void Acceptor::flush()
@@ -58,36 +38,29 @@ void Acceptor::tick()
         drop_if_broken(id);
 }
 
-void Acceptor::receive(std::string_view packet)
+void Acceptor::receive(std::string_view sent)
 {
-    auto const head = read_head(packet);
-    if (!head)
+    auto const packet = read_packet(sent);
+    if (!packet)
         return;
-    if (head->kind == PacketKind::call)
-        return take_call(head->link, packet);
-    auto* const link = head->kind == PacketKind::sealed ? find(head->link) : nullptr;
+    if (packet->kind == PacketKind::call)
+        return take_call(*packet);
+    auto* const link = packet->kind == PacketKind::messages ? find(packet->link) : nullptr;
     if (link == nullptr)
         return;
-    for (auto& message : link->take(packet))
-        listener_.take(head->link, std::move(message));
-    drop_if_broken(head->link);
+    for (auto& message : link->take(*packet))
+        listener_.take(packet->link, std::move(message));
+    drop_if_broken(packet->link);
 }
 
-void Acceptor::take_call(LinkId id, std::string_view packet)
+/// The text of a call is where the caller listens.
+void Acceptor::take_call(Packet const& call)
 {
-    auto const text = open_first(packet, key_);
-    auto const call = text ? read_call(*text) : std::nullopt;
-    bool const is_new = call && call->half.size() == std::tuple_size_v<KeyHalf> && !links_.contains(id);
-    if (!is_new || std::ranges::count_if(links_, is_unproven) >= std::ptrdiff_t{most_unproven})
+    if (links_.contains(call.link))
         return;
-    KeyHalf of_caller{};
-    std::ranges::copy(call->half, of_caller.begin());
-    auto const own = make_random<KeyHalf>(*world_);
-    links_.try_emplace(
-        id, *world_, *bus_, LinkSide::node, id, derive_keys(key_, id, of_caller, own), call->subject);
-    bus_->publish(call->subject,
-        seal_first({PacketKind::answer, id}, key_, {reinterpret_cast<char const*>(own.data()), own.size()},
-            *world_));
+    std::string const subject{call.text};
+    links_.try_emplace(call.link, *world_, *bus_, call.link, subject);
+    bus_->publish(subject, write({.kind = PacketKind::answer, .link = call.link}));
 }
 
 void Acceptor::drop_if_broken(LinkId id)

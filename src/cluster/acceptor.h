@@ -20,14 +20,12 @@ public:
     };
 
     /// Listens under the incarnation of the node. The references must outlive it.
-    Acceptor(server::Surroundings& world, Bus& bus, ClusterKey const& key, std::string_view incarnation,
-        Listener listener);
+    Acceptor(server::Surroundings& world, Bus& bus, std::string_view incarnation, Listener listener);
 
     /// The link, or null when it is broken.
     Link* find(LinkId id);
 
-    /// How many links have heard from their callers.
-    std::size_t links() const;
+    std::size_t links() const { return links_.size(); }
 
     void flush();
 
@@ -35,13 +33,12 @@ public:
     void tick();
 
 private:
-    void receive(std::string_view packet);
-    void take_call(LinkId id, std::string_view packet);
+    void receive(std::string_view sent);
+    void take_call(Packet const& call);
     void drop_if_broken(LinkId id);
 
     server::Surroundings* world_;
     Bus* bus_;
-    ClusterKey key_;
     Listener listener_;
     std::map<LinkId, Link> links_;
     std::shared_ptr<void> listening_;

@@ -13,21 +13,15 @@ namespace {
 /// A node that does not answer is called again after it.
 constexpr Milliseconds call_patience{500};
 
-std::string_view text_of(KeyHalf const& half)
-{
-    return {reinterpret_cast<char const*>(half.data()), half.size()};
-}
-
 } // namespace
 
-Dialler::Dialler(server::Surroundings& world, Bus& bus, ClusterKey const& key, Listener listener)
+Dialler::Dialler(server::Surroundings& world, Bus& bus, Listener listener)
     : world_{&world},
       bus_{&bus},
-      key_{key},
       listener_{std::move(listener)},
       subject_{subject_of(server::make_incarnation(world))}
 {
-    listening_ = bus_->subscribe(subject_, [this](std::string_view packet) { receive(packet); });
+    listening_ = bus_->subscribe(subject_, [this](std::string_view sent) { receive(sent); });
 }
 
 void Dialler::keep(std::vector<storage::NodeId> const& nodes)
@@ -102,45 +96,36 @@ void Dialler::tick()
 
 void Dialler::call(std::string const& node, Called& called)
 {
-    called.id = {make_random<decltype(LinkId::bytes)>(*world_)};
-    called.half = make_random<KeyHalf>(*world_);
+    called.id = make_link_id(*world_);
     called.at = world_->now();
-    bus_->publish(subject_of(node),
-        seal_first({PacketKind::call, called.id}, key_,
-            write(Call{subject_, std::string{text_of(called.half)}}), *world_));
+    bus_->publish(subject_of(node), write({.kind = PacketKind::call, .link = called.id, .text = subject_}));
 }
 
-void Dialler::receive(std::string_view packet)
+void Dialler::receive(std::string_view sent)
 {
-    auto const head = read_head(packet);
-    if (!head)
+    auto const packet = read_packet(sent);
+    if (!packet)
         return;
     auto const found
-        = std::ranges::find_if(called_, [&](auto const& entry) { return entry.second.id == head->link; });
+        = std::ranges::find_if(called_, [&](auto const& entry) { return entry.second.id == packet->link; });
     if (found == called_.end())
         return;
     auto const node = found->first;
-    if (head->kind == PacketKind::answer)
-        take_answer(node, found->second, packet);
-    else if (head->kind == PacketKind::sealed)
-        take_packet(node, found->second, packet);
+    if (packet->kind == PacketKind::answer)
+        take_answer(node, found->second);
+    else if (packet->kind == PacketKind::messages)
+        take_messages(node, found->second, *packet);
 }
 
-void Dialler::take_answer(std::string const& node, Called& called, std::string_view packet)
+void Dialler::take_answer(std::string const& node, Called& called)
 {
-    auto const text = open_first(packet, key_);
-    if (called.link || !text || text->size() != std::tuple_size_v<KeyHalf>)
+    if (called.link)
         return;
-    KeyHalf of_node{};
-    std::ranges::copy(*text, of_node.begin());
-    called.link = std::make_unique<Link>(*world_, *bus_, LinkSide::caller, called.id,
-        derive_keys(key_, called.id, called.half, of_node), subject_of(node));
-    // The node does not trust the link before it has heard something that only we can have sealed.
-    called.link->prove();
+    called.link = std::make_unique<Link>(*world_, *bus_, called.id, subject_of(node));
     listener_.up(node);
 }
 
-void Dialler::take_packet(std::string const& node, Called& called, std::string_view packet)
+void Dialler::take_messages(std::string const& node, Called& called, Packet const& packet)
 {
     if (!called.link)
         return;

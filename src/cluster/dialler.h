@@ -27,7 +27,7 @@ public:
     };
 
     /// The references must outlive it.
-    Dialler(server::Surroundings& world, Bus& bus, ClusterKey const& key, Listener listener);
+    Dialler(server::Surroundings& world, Bus& bus, Listener listener);
 
     /// Keeps links to these nodes and to no others.
     void keep(std::vector<storage::NodeId> const& nodes);
@@ -50,20 +50,18 @@ public:
 private:
     struct Called {
         LinkId id;
-        KeyHalf half{};
         Instant at{};
         std::unique_ptr<Link> link; ///< null until the node has answered
     };
 
     void call(std::string const& node, Called& called);
-    void receive(std::string_view packet);
-    void take_answer(std::string const& node, Called& called, std::string_view packet);
-    void take_packet(std::string const& node, Called& called, std::string_view packet);
+    void receive(std::string_view sent);
+    void take_answer(std::string const& node, Called& called);
+    void take_messages(std::string const& node, Called& called, Packet const& packet);
     void call_again_if_broken(std::string const& node);
 
     server::Surroundings* world_;
     Bus* bus_;
-    ClusterKey key_;
     Listener listener_;
     std::string subject_;
     std::map<std::string, Called, std::less<>> called_;

@@ -29,16 +29,16 @@ struct Guests {
 
 class RealHost final : public Host {
 public:
-    RealHost(Bus& bus, ClusterKey const& key, server::Surroundings& world, server::Service& service,
+    RealHost(Bus& bus, server::Surroundings& world, server::Service& service,
         storage::ClusterStorage& storage, std::string_view incarnation)
         : world_{&world},
           service_{&service},
           incarnation_{incarnation},
           nodes_{world, storage},
-          acceptor_{world, bus, key, incarnation,
+          acceptor_{world, bus, incarnation,
               {.broken = [this](LinkId link) { forget(link); },
                   .take = [this](LinkId link, LinkMessage&& message) { take(link, std::move(message)); }}},
-          others_{world, bus, key, {}}
+          others_{world, bus, {}}
     {
         service.on_notice([this](server::Notice const& notice) { others_.send_all(NoticeGiven{notice}); });
     }
@@ -253,10 +253,10 @@ private:
 
 } // namespace
 
-std::unique_ptr<Host> Host::open(Bus& bus, ClusterKey const& key, server::Surroundings& world,
-    server::Service& service, storage::ClusterStorage& storage, std::string_view incarnation)
+std::unique_ptr<Host> Host::open(Bus& bus, server::Surroundings& world, server::Service& service,
+    storage::ClusterStorage& storage, std::string_view incarnation)
 {
-    return std::make_unique<RealHost>(bus, key, world, service, storage, incarnation);
+    return std::make_unique<RealHost>(bus, world, service, storage, incarnation);
 }
 
 } // namespace arbiter::cluster

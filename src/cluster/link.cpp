@@ -32,14 +32,11 @@ std::size_t size_of(LinkMessage const& message)
 
 } // namespace
 
-Link::Link(server::Surroundings& world, Bus& bus, LinkSide side, LinkId id, LinkKeys const& keys,
-    std::string subject)
+Link::Link(server::Surroundings& world, Bus& bus, LinkId id, std::string subject)
     : world_{&world},
       bus_{&bus},
       id_{id},
       subject_{std::move(subject)},
-      own_key_{side == LinkSide::caller ? keys.to_node : keys.to_caller},
-      other_key_{side == LinkSide::caller ? keys.to_caller : keys.to_node},
       heard_{world.now()},
       spoke_{world.now()}
 {
@@ -72,21 +69,21 @@ void Link::send_packet(std::span<LinkMessage const> messages)
 {
     spoke_ = world_->now();
     sent_ = next(sent_);
-    bus_->publish(subject_, seal(id_, own_key_, sent_, write_messages(messages)));
+    auto const text = write_messages(messages);
+    bus_->publish(subject_, write({PacketKind::messages, id_, sent_, text}));
 }
 
-std::vector<LinkMessage> Link::take(std::string_view packet)
+std::vector<LinkMessage> Link::take(Packet const& packet)
 {
-    auto const opened = open(packet, other_key_);
-    if (!opened || opened->number <= received_ || is_broken_)
+    if (packet.number <= received_ || is_broken_)
         return {};
-    if (opened->number != next(received_)) {
+    if (packet.number != next(received_)) {
         is_broken_ = true;
         return {};
     }
-    received_ = opened->number;
+    received_ = packet.number;
     heard_ = world_->now();
-    auto messages = read_messages(opened->text);
+    auto messages = read_messages(packet.text);
     is_broken_ = !messages;
     return std::move(messages).value_or(std::vector<LinkMessage>{});
 }

@@ -6,7 +6,7 @@
 #include "arbiter/game/time_unit.h"
 #include "arbiter/server/surroundings.h"
 #include "cluster/link_message.h"
-#include "cluster/seal.h"
+#include "cluster/packet.h"
 
 #include <memory>
 #include <string>
@@ -20,16 +20,12 @@ inline constexpr Milliseconds link_silence{2'500};
 /// Something is sent at least this often.
 inline constexpr Milliseconds link_beat{500};
 
-/// The side of a link that this process is.
-enum class LinkSide : std::uint8_t { caller, node };
-
-/// Messages between two processes over a bus that may do anything to them: they come in order, each once and
-/// sealed, or else the link is broken, and both sides forget what stood on it.
+/// Messages between two processes over a bus that may lose, repeat and reorder them: they come in order and
+/// each once, or else the link is broken, and both sides drop everything sent over it.
 class Link {
 public:
     /// `subject` is where the other side listens. The references must outlive the link.
-    Link(server::Surroundings& world, Bus& bus, LinkSide side, LinkId id, LinkKeys const& keys,
-        std::string subject);
+    Link(server::Surroundings& world, Bus& bus, LinkId id, std::string subject);
 
     LinkId id() const { return id_; }
 
@@ -39,20 +35,14 @@ public:
     /// Sends now what waits.
     void flush();
 
-    /// Sends a packet without messages, which shows that this side has the keys.
-    void prove() { send_packet({}); }
-
-    /// The messages of a packet of this link; none where it was not sealed by the other side, or came before.
-    /// A packet after one that is missing breaks the link.
-    std::vector<LinkMessage> take(std::string_view packet);
+    /// The messages of a packet of this link, no messages if it came before. A packet after one that is
+    /// missing, and one that cannot be read, break the link.
+    std::vector<LinkMessage> take(Packet const& packet);
 
     /// Sends a sign of life when one is due, and looks whether the other side gives any.
     void tick();
 
     bool is_broken() const { return is_broken_; }
-
-    /// Whether a packet of the other side has come, which only the holder of the key can have sealed.
-    bool is_proven() const { return received_ != PacketNumber::none; }
 
 private:
     void send_packet(std::span<LinkMessage const> messages);
@@ -61,8 +51,6 @@ private:
     Bus* bus_;
     LinkId id_;
     std::string subject_;
-    std::array<unsigned char, 32> own_key_;
-    std::array<unsigned char, 32> other_key_;
     PacketNumber sent_ = PacketNumber::none;
     PacketNumber received_ = PacketNumber::none;
     Instant heard_;

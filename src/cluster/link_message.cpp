@@ -406,19 +406,4 @@ std::optional<std::vector<LinkMessage>> read_messages(std::string_view text)
     return messages;
 }
 
-std::string write(Call const& call)
-{
-    return to_text({call.subject, call.half});
-}
-
-std::optional<Call> read_call(std::string_view text)
-{
-    auto const value = parse(text);
-    bool const is_call
-        = value.is_array() && value.size() >= 2 && value[0].is_string() && value[1].is_string();
-    if (!is_call)
-        return std::nullopt;
-    return Call{value[0].get<std::string>(), value[1].get<std::string>()};
-}
-
 } // namespace arbiter::cluster

@@ -101,18 +101,6 @@ std::string write_messages(std::span<LinkMessage const> messages);
 /// they are of a newer one.
 std::optional<std::vector<LinkMessage>> read_messages(std::string_view text);
 
-/// What begins a link.
-struct Call {
-    std::string subject; ///< where the caller listens
-    std::string half; ///< what it adds to the keys
-};
-
-/// The call as a text.
-std::string write(Call const& call);
-
-/// Reads it; nothing where it is malformed.
-std::optional<Call> read_call(std::string_view text);
-
 } // namespace arbiter::cluster
 
 #endif

@@ -3,13 +3,12 @@
 
 namespace arbiter::cluster {
 
-Relay::Relay(Bus& bus, ClusterKey const& key, server::Surroundings& world, storage::ClusterStorage& storage,
-    server::Service* own)
+Relay::Relay(Bus& bus, server::Surroundings& world, storage::ClusterStorage& storage, server::Service* own)
     : world_{&world},
       own_{own},
       nodes_{world, storage},
       routes_{world, storage, nodes_},
-      dialler_{world, bus, key,
+      dialler_{world, bus,
           {.up =
                   [this](std::string const&) {
                       sockets_.tick();
@@ -94,10 +93,10 @@ void Relay::drain(std::function<void()> done)
     leave();
 }
 
-std::unique_ptr<server::Service> make_relay(Bus& bus, ClusterKey const& key, server::Surroundings& world,
-    storage::ClusterStorage& storage, server::Service* own)
+std::unique_ptr<server::Service> make_relay(
+    Bus& bus, server::Surroundings& world, storage::ClusterStorage& storage, server::Service* own)
 {
-    return std::make_unique<Relay>(bus, key, world, storage, own);
+    return std::make_unique<Relay>(bus, world, storage, own);
 }
 
 } // namespace arbiter::cluster

@@ -18,8 +18,7 @@ namespace arbiter::cluster {
 /// The service of a gateway: leads sockets and requests to nodes.
 class Relay final : public server::Service {
 public:
-    Relay(Bus& bus, ClusterKey const& key, server::Surroundings& world, storage::ClusterStorage& storage,
-        server::Service* own);
+    Relay(Bus& bus, server::Surroundings& world, storage::ClusterStorage& storage, server::Service* own);
 
     void connect(server::SocketPath const& path, server::Peer const& peer,
         std::shared_ptr<server::Outlet> outlet, Connected done) override;

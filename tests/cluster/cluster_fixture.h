@@ -21,12 +21,12 @@ using server::Json;
 
 /// A node with games. A stopped one does nothing, as a process that is killed or suspended.
 struct TestNode {
-    TestNode(FakeNats& nats, FakeStorage& storage, ClusterKey const& key, server::Settings its_settings)
+    TestNode(FakeNats& nats, FakeStorage& storage, server::Settings its_settings)
         : settings{std::move(its_settings)},
           bus{nats},
           journal{storage},
           service{make_service({storage, storage}, journal, *nats.world, settings)},
-          host{Host::open(bus, key, *nats.world, *service, storage.cluster(), settings.incarnation)}
+          host{Host::open(bus, *nats.world, *service, storage.cluster(), settings.incarnation)}
     {
     }
 
@@ -85,7 +85,7 @@ protected:
         storage.cluster().clock = [this] { return storage::Time{world.since_epoch()}; };
         add_node("a");
         add_node("b");
-        relay = make_relay(gateway_bus, key, world, storage.cluster(), nullptr);
+        relay = make_relay(gateway_bus, world, storage.cluster(), nullptr);
         pass(Milliseconds{1'500});
     }
 
@@ -94,7 +94,7 @@ protected:
         server::Settings settings;
         settings.node = name;
         settings.incarnation = name + std::to_string(++starts_);
-        auto& node = nodes.emplace_back(nats, storage, key, std::move(settings));
+        auto& node = nodes.emplace_back(nats, storage, std::move(settings));
         pass(Milliseconds{50});
         return node;
     }
@@ -217,7 +217,6 @@ protected:
     FakeWorld world;
     FakeStorage storage;
     FakeNats nats{world};
-    ClusterKey key = make_cluster_key("a secret of thirty-two characters").value();
     std::deque<TestNode> nodes;
     FakeBus gateway_bus{nats};
     std::unique_ptr<server::Service> relay;

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "cluster/link_message.h"
+#include "cluster/packet.h"
 #include "cluster_fixture.h"
 
 #include <gmock/gmock.h>
@@ -161,7 +163,7 @@ TEST_F(Cluster, HasOneLobbyForAllGateways)
     auto const anna = come(LobbySocket{});
     say(*anna, {{"t", "hello"}});
     FakeBus other_bus{nats};
-    auto other = make_relay(other_bus, key, world, storage.cluster(), nullptr);
+    auto other = make_relay(other_bus, world, storage.cluster(), nullptr);
     std::swap(relay, other);
     pass(seconds{1});
     auto const bert = come(LobbySocket{});
@@ -186,22 +188,66 @@ TEST_F(Cluster, MovesTheLobbyWhenItsNodeDies)
     EXPECT_EQ(anna->count("seeks"), 2U);
 }
 
-TEST_F(Cluster, SendsBodiesInPartsAndForgetsThem)
+/// The next part of an answer; nothing at its end.
+std::optional<std::string> next_part(server::Response const& answer)
 {
-    auto const table = make_table();
+    std::optional<std::string> part;
+    answer.source->next([&](std::optional<std::string> next) { part = std::move(next); });
+    return part;
+}
+
+TEST_F(Cluster, SendsBodiesInPartsAsTheNodeHasThem)
+{
     auto const answer = ask("GET", "/api/openapi.json");
     ASSERT_EQ(answer.status, 200U);
-    std::string text = answer.body ? *answer.body : "";
-    if (answer.source) {
-        std::optional<std::string> part{""};
-        while (part) {
-            text += *part;
-            part = std::nullopt;
-            answer.source->next([&](std::optional<std::string> next) { part = std::move(next); });
-            settle();
-        }
+    ASSERT_TRUE(answer.source);
+    std::string text;
+    unsigned parts = 0;
+    bool is_at_end = false;
+    while (!is_at_end) {
+        answer.source->next([&](std::optional<std::string> part) {
+            is_at_end = !part;
+            text += part.value_or("");
+            ++parts;
+        });
+        settle();
     }
-    EXPECT_EQ(Json::parse(text).at("info").at("title").is_string(), true);
+    server::Response own;
+    node("a").service->request(
+        {.method = "GET", .path = "/api/openapi.json", .peer = {.address = "192.0.2.1"}},
+        [&](server::Response response) { own = std::move(response); });
+    settle();
+    std::string expected = own.body ? *own.body : "";
+    while (own.source) {
+        auto const part = next_part(own);
+        if (!part)
+            break;
+        expected += *part;
+    }
+    EXPECT_EQ(text, expected);
+    EXPECT_GT(parts, 2U);
+}
+
+TEST_F(Cluster, TellsTheNodeToForgetABodyThatNobodyTakes)
+{
+    auto const was_forgotten = [this] {
+        return std::ranges::any_of(nats.carried, [](FakeNats::Message const& message) {
+            auto const packet = read_packet(message.text);
+            auto const messages
+                = packet && packet->kind == PacketKind::messages ? read_messages(packet->text) : std::nullopt;
+            return messages && std::ranges::any_of(*messages, [](LinkMessage const& one) {
+                return std::holds_alternative<PartsForgotten>(one);
+            });
+        });
+    };
+    auto answer = ask("GET", "/api/openapi.json");
+    ASSERT_TRUE(answer.source);
+    answer.source->next([](std::optional<std::string>) { });
+    settle();
+    EXPECT_FALSE(was_forgotten());
+    answer.source.reset();
+    settle();
+    EXPECT_TRUE(was_forgotten());
 }
 
 TEST_F(Cluster, AsksAnotherNodeWhatOnlyReads)

@@ -22,7 +22,7 @@ Examples:
   arbiter serve --address 0.0.0.0 --port 443 --tls-certificate chain.pem --tls-key key.pem
   arbiter serve --explorer masters.index
   arbiter serve --address 0.0.0.0 --audience school --registration invited
-  arbiter serve --role gateway --cluster nats://10.0.0.5:4222 --cluster-key /etc/arbiter/cluster.key \
+  arbiter serve --role gateway --cluster nats://10.0.0.5:4222 --cluster-login /etc/arbiter/nats.login \
     --database postgresql://arbiter@db/chess
   arbiter serve --behind-proxy --origin https://chess.example.org --database postgresql:///chess --log -
 
@@ -58,11 +58,17 @@ void add_cluster_options(Command& command, ServeOptions& options)
               .add_option("--cluster", options.cluster,
                   "Belong to a cluster whose processes meet at this NATS server; several with commas")
               ->option_text("nats://HOST:PORT");
-    auto* const key
-        = command.add_option("--cluster-key", options.cluster_key, "The file with the cluster's secret key")
-              ->option_text("FILE");
-    cluster->needs(key);
-    key->needs(cluster);
+    auto* const login = command
+                            .add_option("--cluster-login", options.cluster_login,
+                                "The file with this process's login at NATS, USER:PASSWORD")
+                            ->option_text("FILE");
+    cluster->needs(login);
+    login->needs(cluster);
+    command
+        .add_option("--cluster-ca", options.cluster_authorities,
+            "The file with the certificate authorities to believe of NATS, in PEM form [the system's]")
+        ->option_text("FILE")
+        ->needs(cluster);
     command
         .add_option(
             "--role", options.role_name, "In a cluster: gateway (clients), rooms (games) or both [both]")

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/server/serve_cluster.h"
 
-#include "arbiter/cluster/nats_bus.h"
 #include "arbiter/cluster/relay.h"
+#include "arbiter/core/text.h"
 #include "cli/output.h"
 #include "cli/server/whole_file.h"
 
@@ -25,16 +25,21 @@ std::optional<std::optional<ClusterPlace>> read_cluster_place(ServeOptions const
 {
     if (options.cluster.empty())
         return std::optional<ClusterPlace>{};
-    auto const secret = read_whole_file(options.cluster_key);
-    if (!secret)
+    auto const file = read_whole_file(options.cluster_login);
+    if (!file)
         return std::nullopt;
-    auto const key = cluster::make_cluster_key(*secret);
-    if (!key) {
-        complain("the key in {} is too short; it has at least {} characters, as `openssl rand -hex 32` makes",
-            options.cluster_key, cluster::shortest_secret);
+    auto const login = trimmed(*file);
+    auto const colon = login.find(':');
+    if (colon == 0 || colon == std::string_view::npos || colon + 1 == login.size()
+        || login.find('\n') != std::string_view::npos) {
+        complain("{} is not a login of NATS; it has one line, USER:PASSWORD", options.cluster_login);
         return std::nullopt;
     }
-    return std::optional{ClusterPlace{options.cluster, *key, role_of(options.role_name)}};
+    return std::optional{ClusterPlace{{.addresses = options.cluster,
+                                          .user = std::string{login.substr(0, colon)},
+                                          .password = std::string{login.substr(colon + 1)},
+                                          .authorities = options.cluster_authorities},
+        role_of(options.role_name)}};
 }
 
 std::unique_ptr<ServeCluster> ServeCluster::open(ClusterPlace const& place, wire::EventLoop& loop,
@@ -42,17 +47,17 @@ std::unique_ptr<ServeCluster> ServeCluster::open(ClusterPlace const& place, wire
     std::string const& incarnation)
 {
     auto bus = cluster::open_nats_bus(
-        place.addresses, [&loop](std::function<void()> task) { loop.post(std::move(task)); });
+        place.nats, [&loop](std::function<void()> task) { loop.post(std::move(task)); });
     if (!bus) {
-        complain("--cluster {}: {}", place.addresses, bus.error());
+        complain("--cluster {}: {}", place.nats.addresses, bus.error());
         return nullptr;
     }
     auto opened = std::make_unique<ServeCluster>();
     opened->bus_ = std::move(*bus);
     if (rooms != nullptr)
-        opened->host_ = cluster::Host::open(*opened->bus_, place.key, world, *rooms, storage, incarnation);
+        opened->host_ = cluster::Host::open(*opened->bus_, world, *rooms, storage, incarnation);
     if (place.role != ClusterRole::rooms)
-        opened->relay_ = cluster::make_relay(*opened->bus_, place.key, world, storage, rooms);
+        opened->relay_ = cluster::make_relay(*opened->bus_, world, storage, rooms);
     return opened;
 }
 

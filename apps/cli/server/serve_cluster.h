@@ -3,8 +3,8 @@
 #define ARBITER_CLI_SERVE_CLUSTER_H
 
 #include "arbiter/cluster/bus.h"
-#include "arbiter/cluster/cluster_key.h"
 #include "arbiter/cluster/host.h"
+#include "arbiter/cluster/nats_bus.h"
 #include "arbiter/server/service.h"
 #include "arbiter/wire/event_loop.h"
 #include "cli/server/serve_run.h"
@@ -24,8 +24,7 @@ enum class ClusterRole : std::uint8_t {
 
 /// How a server belongs to a cluster, as far as the command line says.
 struct ClusterPlace {
-    std::string addresses; ///< of NATS
-    cluster::ClusterKey key;
+    cluster::NatsPlace nats;
     ClusterRole role = ClusterRole::both;
 };
 

@@ -22,7 +22,8 @@ struct ServeOptions {
     /// Addresses of NATS; empty: it is a server by itself.
     std::string cluster;
     /// The file with the key of the cluster.
-    std::string cluster_key;
+    std::string cluster_login;
+    std::string cluster_authorities;
     std::string role_name = "both";
     /// The folder of the web page; by default the one that was installed or built with the program.
     std::optional<std::string> web;

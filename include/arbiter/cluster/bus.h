@@ -8,8 +8,8 @@
 
 namespace arbiter::cluster {
 
-/// Carries messages between the processes of a cluster. It may lose, repeat and reorder them, and anybody may
-/// have written one: links (docs/cluster.md) find that out. Used on the server thread.
+/// Carries messages between the processes of a cluster, and lets nobody else in. It may lose, repeat and
+/// reorder messages: links (docs/cluster.md) find that out. Used on the server thread.
 class Bus {
 public:
     /// Takes a message, which lives until it returns.

@@ -3,7 +3,6 @@
 #define ARBITER_CLUSTER_HOST_H
 
 #include "arbiter/cluster/bus.h"
-#include "arbiter/cluster/cluster_key.h"
 #include "arbiter/server/service.h"
 #include "arbiter/storage/cluster.h"
 
@@ -17,8 +16,8 @@ namespace arbiter::cluster {
 class Host {
 public:
     /// Listens under the incarnation of the node. The references must outlive the host.
-    static std::unique_ptr<Host> open(Bus& bus, ClusterKey const& key, server::Surroundings& world,
-        server::Service& service, storage::ClusterStorage& storage, std::string_view incarnation);
+    static std::unique_ptr<Host> open(Bus& bus, server::Surroundings& world, server::Service& service,
+        storage::ClusterStorage& storage, std::string_view incarnation);
 
     Host() = default;
     virtual ~Host() = default;

@@ -12,12 +12,21 @@
 
 namespace arbiter::cluster {
 
-/// Connects to NATS at one of these addresses, with commas between them: "nats://user:password@host:4222", or
-/// tls:// for TLS. `post` runs a task on the server thread and may be called from any thread, until the bus
-/// has ended. A server that is not there yet, or that goes away, is tried again without end; the error, a
-/// sentence, is an address that cannot be read, or that libnats, which is loaded here, is not installed.
+/// Where a cluster meets, and who this process is there.
+struct NatsPlace {
+    std::string addresses = {}; ///< with commas between them: "nats://host:4222", or tls:// for TLS
+    std::string user = {}; ///< a user that NATS knows
+    std::string password = {};
+    std::string authorities
+        = {}; ///< the file of the certificate authorities to believe, or empty: the system's
+};
+
+/// Connects to NATS. `post` runs a task on the server thread and may be called from any thread, until the bus
+/// has ended. A server that is not there yet, that goes away, or that does not know the login is tried again
+/// without end. The error is a sentence: an address or a file of authorities that cannot be read, or a server
+/// that lets anybody in. Waits at most half a second for a server that is there.
 Result<std::unique_ptr<Bus>, std::string> open_nats_bus(
-    std::string_view addresses, std::function<void(std::function<void()>)> post);
+    NatsPlace const& place, std::function<void(std::function<void()>)> post);
 
 } // namespace arbiter::cluster
 

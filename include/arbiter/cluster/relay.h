@@ -3,7 +3,6 @@
 #define ARBITER_CLUSTER_RELAY_H
 
 #include "arbiter/cluster/bus.h"
-#include "arbiter/cluster/cluster_key.h"
 #include "arbiter/server/service.h"
 #include "arbiter/storage/cluster.h"
 
@@ -16,8 +15,8 @@ namespace arbiter::cluster {
 /// its node is lost, the client's socket stays open: the client is told to say hello again. Names of nodes
 /// and owners of games are read from `storage`. `own` is the service of the node that is in the same process,
 /// or null: it is drained with the gateway, and its status is shown. The arguments must outlive it.
-std::unique_ptr<server::Service> make_relay(Bus& bus, ClusterKey const& key, server::Surroundings& world,
-    storage::ClusterStorage& storage, server::Service* own);
+std::unique_ptr<server::Service> make_relay(
+    Bus& bus, server::Surroundings& world, storage::ClusterStorage& storage, server::Service* own);
 
 } // namespace arbiter::cluster
 

@@ -22,10 +22,12 @@ export class TestCluster {
   /** Starts everything; gives the gateway, which players come to. */
   async open(): Promise<TestServer> {
     const port = await freePort();
-    const key = join(this.folder, "cluster.key");
-    writeFileSync(key, "a secret that everybody here may know");
-    this.start("nats", "nats-server", ["--addr", "127.0.0.1", "--port", String(port)]);
-    const place = ["--cluster", `nats://127.0.0.1:${port}`, "--cluster-key", key];
+    const login = join(this.folder, "login");
+    writeFileSync(login, "arbiter:known to everybody here");
+    const configuration = join(this.folder, "nats.conf");
+    writeFileSync(configuration, `authorization { user: "arbiter", password: "known to everybody here" }`);
+    this.start("nats", "nats-server", ["-a", "127.0.0.1", "-p", String(port), "-c", configuration]);
+    const place = ["--cluster", `nats://127.0.0.1:${port}`, "--cluster-login", login];
     return TestServer.open([...place, "--role", "gateway"], async (database) => {
       for (const node of ["a", "b"]) {
         const words = ["--node", node, "--role", "rooms", "--port", "0", "--database", database];

@@ -3,13 +3,14 @@
 
 #include <random>
 
-// Somebody who reaches the bus, and not the key of the cluster.
+// A bus that repeats, and that has processes of other versions on it. Those without a login are not let in:
+// nats_login_test.cpp.
 
 namespace arbiter::cluster {
 
 namespace {
 
-class HostileBus : public Cluster {
+class UnreliableBus : public Cluster {
 protected:
     /// What must be so whatever has been said: nobody has lost a connection, and the game is as it was.
     void expect_unharmed()
@@ -27,24 +28,14 @@ protected:
     TestGame game_ = begin_game();
 };
 
-TEST_F(HostileBus, RepeatsEverythingThatWasEverSaid)
+TEST_F(UnreliableBus, RepeatsEverythingThatWasEverSaid)
 {
     for (auto const& message : std::vector(nats.carried))
         nats.deliver(message);
     expect_unharmed();
 }
 
-TEST_F(HostileBus, ChangesWhatWasSaid)
-{
-    std::mt19937 random{20'261'127};
-    for (auto message : std::vector(nats.carried)) {
-        message.text[random() % message.text.size()] ^= static_cast<char>(1 + random() % 255);
-        nats.deliver(message);
-    }
-    expect_unharmed();
-}
-
-TEST_F(HostileBus, MakesUpMessages)
+TEST_F(UnreliableBus, MakesUpMessages)
 {
     std::mt19937 random{20'261'127};
     std::vector<std::string> subjects;
@@ -54,9 +45,9 @@ TEST_F(HostileBus, MakesUpMessages)
         std::string text(random() % 100, '\0');
         for (char& letter : text)
             letter = static_cast<char>(random() & 0xffU);
-        // Some that look like ours.
+        // Some that look like ours, of links that nobody has opened.
         if (text.size() > 2 && i % 2 == 0) {
-            text[0] = 1;
+            text[0] = 2;
             text[1] = static_cast<char>(random() % 3);
         }
         nats.deliver({subjects[random() % subjects.size()], text});
@@ -64,21 +55,7 @@ TEST_F(HostileBus, MakesUpMessages)
     expect_unharmed();
 }
 
-TEST_F(HostileBus, CallsWithAnotherKey)
-{
-    FakeBus bus{nats};
-    auto const intruder = make_relay(
-        bus, *make_cluster_key("another secret of thirty-two letters"), world, storage.cluster(), nullptr);
-    for (int i = 0; i < 60; ++i) {
-        intruder->tick();
-        pass(Milliseconds{50});
-    }
-    EXPECT_EQ(intruder->status().nodes_reached, 0U);
-    EXPECT_EQ(relay->status().nodes_reached, 2U);
-    expect_unharmed();
-}
-
-TEST_F(HostileBus, RepeatsCallsUntilNobodyListens)
+TEST_F(UnreliableBus, RepeatsOldCalls)
 {
     // Old calls open nothing but what nobody uses; the real ones still come through.
     auto const old = nats.carried;
@@ -88,7 +65,7 @@ TEST_F(HostileBus, RepeatsCallsUntilNobodyListens)
             nats.deliver(message);
     }
     settle();
-    relay = make_relay(gateway_bus, key, world, storage.cluster(), nullptr);
+    relay = make_relay(gateway_bus, world, storage.cluster(), nullptr);
     pass(std::chrono::seconds{6});
     EXPECT_EQ(relay->status().nodes_reached, 2U);
 }
