@@ -68,8 +68,7 @@ private:
     void read(Connection& connection, std::string_view frame, Read const& read, Take const& take);
 
     ServerParts parts_;
-    RateLimiter limiter_{parts_.settings};
-    Api api_{parts_, limiter_};
+    Api api_{parts_};
 };
 
 Result<ConnectionId, ConnectRefusal> WholeService::open_socket(

@@ -20,7 +20,7 @@ protected:
         Credentials credentials = {};
     };
 
-    Response send(Api::Route const& route, Sent const& what)
+    Response send(Route const& route, Sent const& what)
     {
         bool const is_post = route.method == "POST";
         std::string path{route.path};
@@ -40,7 +40,7 @@ protected:
     }
 
     /// Whether the answer is described for the route: its status, and its code where it is an error.
-    void expect_described(Api::Route const& route, Response const& answer, std::string const& why)
+    void expect_described(Route const& route, Response const& answer, std::string const& why)
     {
         std::string method{route.method};
         std::ranges::transform(
@@ -61,7 +61,7 @@ protected:
     /// Sends it to every route, as nobody and logged in.
     void send_everywhere(Sent what, std::string const& why)
     {
-        for (Api::Route const& route : Api::routes()) {
+        for (Route const& route : all_routes()) {
             expect_described(route, send(route, what), why);
             Sent as_anna = what;
             if (!as_anna.credentials.bearer)

@@ -41,7 +41,7 @@ std::set<std::string> words(std::string_view text)
 TEST(OpenApi, DescribesEveryRouteAndNoOther)
 {
     std::set<std::string> in_code;
-    for (Api::Route const& route : Api::routes()) {
+    for (Route const& route : all_routes()) {
         std::string method{route.method};
         std::transform(method.begin(), method.end(), method.begin(),
             [](char c) { return static_cast<char>(std::tolower(c)); });
@@ -59,7 +59,7 @@ TEST(OpenApi, DescribesEveryRouteAndNoOther)
 TEST(OpenApi, DescribesEveryQueryAndNoOther)
 {
     auto const paths = description().at("paths");
-    for (Api::Route const& route : Api::routes()) {
+    for (Route const& route : all_routes()) {
         std::set<std::string> described;
         std::string const method = route.method == "GET" ? "get" : "post";
         auto const& operation = paths.at(std::string{route.path}).at(method);
@@ -74,6 +74,31 @@ TEST(OpenApi, DescribesEveryQueryAndNoOther)
         }
         EXPECT_EQ(words(route.query), described) << route.path;
         EXPECT_EQ(operation.contains("requestBody"), route.method == "POST") << route.path;
+    }
+}
+
+/// The ways to log in that a route takes, as the description writes them; "nobody" where none is needed.
+std::set<std::string> logins(Needs needs)
+{
+    switch (needs) {
+    case Needs::anyone:
+    case Needs::member:
+    case Needs::viewer: return {"nobody", "session", "bearer"};
+    case Needs::login: return {"session", "bearer"};
+    case Needs::worker: return {"worker"};
+    default: return {"session"};
+    }
+}
+
+TEST(OpenApi, SaysOfEveryRouteHowToLogIn)
+{
+    auto const paths = description().at("paths");
+    for (Route const& route : all_routes()) {
+        auto const& operation = paths.at(std::string{route.path}).at(route.method == "GET" ? "get" : "post");
+        std::set<std::string> described;
+        for (Json const& way : operation.at("security"))
+            described.insert(way.empty() ? "nobody" : way.begin().key());
+        EXPECT_EQ(described, logins(route.needs)) << route.method << ' ' << route.path;
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/base/rate_limit.h"
+#include "server_fixture.h"
 
 #include <gtest/gtest.h>
 
@@ -32,6 +33,42 @@ TEST(RateLimiter, ForgetsThoseWhoHaveRested)
     for (int count = 0; count < 5'000; ++count)
         limiter.take(Limited::requests, std::to_string(count), at(count * 1'000));
     EXPECT_LT(limiter.size(), 2'500U);
+}
+
+/// Three requests for each address and account, and then nothing more.
+class Identified : public ServerTest {
+protected:
+    void SetUp() override
+    {
+        anna = log_in("Anna");
+        settings.requests = {3, 0.001};
+        restart();
+    }
+
+    unsigned ask(Credentials const& who) { return request("GET", "/api/me", nullptr, who).status; }
+
+    Credentials anna;
+};
+
+TEST_F(Identified, NoTokenIsLookedUpForAnAddressThatHasUsedUpItsRequests)
+{
+    Credentials const wrong{.bearer = "AAAAAAAAAAAAAAAAAAAAAA"};
+    for (int tries = 0; tries < 3; ++tries)
+        EXPECT_EQ(ask(wrong), 401U);
+    EXPECT_EQ(ask(wrong), 429U);
+    // That this token is good could be known only by asking storage.
+    EXPECT_EQ(ask(anna), 429U);
+}
+
+TEST_F(Identified, AKnownTokenIsPaidForByItsAccount)
+{
+    EXPECT_EQ(ask(anna), 200U);
+    for (int tries = 0; tries < 4; ++tries)
+        ask({});
+    EXPECT_EQ(ask({}), 429U);
+    EXPECT_EQ(ask(anna), 200U) << "others behind its address do not slow it";
+    EXPECT_EQ(ask(anna), 200U);
+    EXPECT_EQ(ask(anna), 429U);
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "arbiter/server/account_name.h"
 #include "server/accounts/sanctions.h"
 #include "server/api/api.h"
+#include "server/api/shared.h"
 #include "server/base/messages.h"
 #include "server/base/token.h"
 
@@ -33,12 +34,132 @@ void add_change(JsonWriter& json, storage::RatingChange const& change)
     json.number("rating", to_points(change.rating)).text("game", change.game.text);
 }
 
-} // namespace
-
 void add_class(JsonWriter& json, storage::RatingClass of)
 {
     json.text("variant", to_name(of.variant)).text("speed", to_name(of.speed));
 }
+
+/// Without a login the answer has no account: every page asks.
+void get_me(ApiCall const& call, storage::Storage& storage)
+{
+    if (!call.who)
+        return call.answer([](JsonWriter& json) { json.null("account"); });
+    auto const account = storage.find_account(call.who->account);
+    auto const ratings = storage.find_ratings(call.who->account);
+    auto const is_operator = storage.moderation().is_operator(call.who->account);
+    if (!account || !*account || !ratings || !is_operator)
+        return call.fail(ApiError::unavailable);
+    call.answer([&](JsonWriter& json) {
+        json.key("account") += write_account(**account, *ratings);
+        if (*is_operator && is_own(call))
+            json.truth("operator", true);
+    });
+}
+
+void get_player(ApiCall const& call, storage::Storage& storage, Settings const& settings)
+{
+    auto const account = find_player(call, storage, call.parameter);
+    if (!account)
+        return;
+    auto const ratings = storage.find_ratings(account->id);
+    auto const profile = find_shown_profile(storage, settings, account->id);
+    if (!ratings || !profile)
+        return call.fail(ApiError::unavailable);
+    call.answer(write_account(*account, *ratings, *profile));
+}
+
+void get_players(ApiCall const& call, storage::Storage& storage)
+{
+    std::string const search = call.field("search");
+    if (!is_beginning_of_name(search))
+        return call.fail(ApiError::bad_query, "'search' must be the beginning of a name.");
+    auto const accounts = storage.search_accounts(account_name_key(search), most_found);
+    if (!accounts)
+        return call.fail(ApiError::unavailable);
+    call.answer([&](JsonWriter& json) {
+        json.list(
+            "players", *accounts | std::views::transform(&storage::AccountRow::name), append_json_string);
+    });
+}
+
+void get_rating_history(ApiCall const& call, storage::Storage& storage)
+{
+    auto const account = find_player(call, storage, call.parameter);
+    if (!account)
+        return;
+    auto changes = storage.list_rating_changes(account->id, most_changes);
+    if (!changes)
+        return call.fail(ApiError::unavailable);
+    // Oldest first, as a graph is drawn.
+    std::reverse(changes->begin(), changes->end());
+    call.answer([&](JsonWriter& json) { json.objects("history", *changes, add_change); });
+}
+
+void get_leaderboard(ApiCall const& call, storage::Storage& storage)
+{
+    storage::RatingClass of;
+    if (auto const variant = call.query.find("variant"); variant != call.query.end()) {
+        auto const found = find_variant(variant->second);
+        if (!found)
+            return call.fail(ApiError::bad_query, "'variant' must be the name of a rule set.");
+        of.variant = *found;
+    }
+    if (auto const speed = call.query.find("speed"); speed != call.query.end()) {
+        auto const found = find_speed(std::string_view{speed->second});
+        if (!found)
+            return call.fail(
+                ApiError::bad_query, "'speed' must be bullet, blitz, rapid, classical or correspondence.");
+        of.speed = *found;
+    }
+    auto const best = storage.list_best(of, most_deviation_of_the_ranked, most_ranked);
+    if (!best)
+        return call.fail(ApiError::unavailable);
+    call.answer([&](JsonWriter& json) {
+        add_class(json, of);
+        json.objects("players", *best, [](JsonWriter& one, storage::RankedAccount const& account) {
+            one.text("name", account.name);
+            add_rating(one, account.rating);
+        });
+    });
+}
+
+/// A token for programs is given for a password only; a token does not make another.
+void post_token(ApiCall const& call, Identity const& who, ServiceContext& context, CallLimits& limits)
+{
+    FieldReader reader{call.body};
+    std::string const label = reader.find_text("label", 64).value_or("");
+    if (!is_read(call, reader) || limits.refuses(call, Limited::accounts, call.request.peer.address))
+        return;
+    std::string const token = make_token(context.world);
+    storage::SessionRow const session{.token = hash_token(token),
+        .account = who.account,
+        .kind = storage::SessionKind::bot,
+        .label = label,
+        .created = context.at()};
+    context.work_on_storage([session](storage::Storage& storage) { return keep_session(storage, session); },
+        [call, token](storage::StorageResult<std::optional<storage::SanctionRow>> const& ban) {
+            if (!ban)
+                return call.fail(ApiError::not_saved);
+            if (*ban)
+                return call.done(make_sanction_error(**ban));
+            call.answer([&](JsonWriter& json) { json.text("token", token); }, 201);
+        });
+}
+
+void get_bot_stream(ApiCall const& call, Identity const& who, ServiceContext& context, LineStreams& streams)
+{
+    if (is_draining(call, context))
+        return;
+    call.answer_lines(streams.open_bots(who));
+}
+
+void get_openapi(ApiCall const& call)
+{
+    auto const bytes = openapi_bytes();
+    call.answer({bytes.begin(), bytes.end()});
+}
+
+} // namespace
 
 /// `rating`: that of the class which it has played most.
 std::string write_account(storage::AccountRow const& account, std::span<storage::ClassRating const> ratings,
@@ -58,125 +179,19 @@ std::string write_account(storage::AccountRow const& account, std::span<storage:
     });
 }
 
-/// That nobody is logged in is an answer and no error: every page asks.
-void Api::get_me(ApiCall const& call)
+std::span<Route const> account_routes()
 {
-    if (!call.who)
-        return call.answer([](JsonWriter& json) { json.null("account"); });
-    auto const account = context_.storage.find_account(call.who->account);
-    auto const ratings = context_.storage.find_ratings(call.who->account);
-    auto const is_operator = context_.storage.moderation().is_operator(call.who->account);
-    if (!account || !*account || !ratings || !is_operator)
-        return call.fail(ApiError::unavailable);
-    call.answer([&](JsonWriter& json) {
-        json.key("account") += write_account(**account, *ratings);
-        if (*is_operator && is_own(call))
-            json.truth("operator", true);
+    static constexpr auto all = make_routes({
+        {"GET", "/api/leaderboard", Needs::member, "variant speed", handle<get_leaderboard>},
+        {"GET", "/api/me", Needs::anyone, "", handle<get_me>},
+        {"GET", "/api/players", Needs::member, "search", handle<get_players>},
+        {"GET", "/api/players/{name}", Needs::member, "", handle<get_player>},
+        {"GET", "/api/players/{name}/ratings", Needs::member, "", handle<get_rating_history>},
+        {"POST", "/api/tokens", Needs::person, "", handle<post_token>},
+        {"GET", "/api/bot/stream", Needs::login, "", handle<get_bot_stream>},
+        {"GET", "/api/openapi.json", Needs::anyone, "", handle<get_openapi>},
     });
-}
-
-void Api::get_player(ApiCall const& call)
-{
-    auto const account = find_player(call, call.parameter);
-    if (!account)
-        return;
-    auto const ratings = context_.storage.find_ratings(account->id);
-    auto const profile = find_shown_profile(account->id);
-    if (!ratings || !profile)
-        return call.fail(ApiError::unavailable);
-    call.answer(write_account(*account, *ratings, *profile));
-}
-
-void Api::get_players(ApiCall const& call)
-{
-    std::string const search = call.field("search");
-    if (!is_beginning_of_name(search))
-        return call.fail(ApiError::bad_query, "'search' must be the beginning of a name.");
-    auto const accounts = context_.storage.search_accounts(account_name_key(search), most_found);
-    if (!accounts)
-        return call.fail(ApiError::unavailable);
-    call.answer([&](JsonWriter& json) {
-        json.list(
-            "players", *accounts | std::views::transform(&storage::AccountRow::name), append_json_string);
-    });
-}
-
-void Api::get_rating_history(ApiCall const& call)
-{
-    auto const account = find_player(call, call.parameter);
-    if (!account)
-        return;
-    auto changes = context_.storage.list_rating_changes(account->id, most_changes);
-    if (!changes)
-        return call.fail(ApiError::unavailable);
-    // Oldest first, as a graph is drawn.
-    std::reverse(changes->begin(), changes->end());
-    call.answer([&](JsonWriter& json) { json.objects("history", *changes, add_change); });
-}
-
-void Api::get_leaderboard(ApiCall const& call)
-{
-    storage::RatingClass of;
-    if (auto const variant = call.query.find("variant"); variant != call.query.end()) {
-        auto const found = find_variant(variant->second);
-        if (!found)
-            return call.fail(ApiError::bad_query, "'variant' must be the name of a rule set.");
-        of.variant = *found;
-    }
-    if (auto const speed = call.query.find("speed"); speed != call.query.end()) {
-        auto const found = find_speed(std::string_view{speed->second});
-        if (!found)
-            return call.fail(
-                ApiError::bad_query, "'speed' must be bullet, blitz, rapid, classical or correspondence.");
-        of.speed = *found;
-    }
-    auto const best = context_.storage.list_best(of, most_deviation_of_the_ranked, most_ranked);
-    if (!best)
-        return call.fail(ApiError::unavailable);
-    call.answer([&](JsonWriter& json) {
-        add_class(json, of);
-        json.objects("players", *best, [](JsonWriter& one, storage::RankedAccount const& account) {
-            one.text("name", account.name);
-            add_rating(one, account.rating);
-        });
-    });
-}
-
-/// Only who is logged in with the password gets a token for programs; a token does not make another.
-void Api::post_token(ApiCall const& call)
-{
-    FieldReader reader{call.body};
-    std::string const label = reader.find_text("label", 64).value_or("");
-    if (!is_read(call, reader) || !is_person(call)
-        || is_limited(call, Limited::accounts, call.request.peer.address))
-        return;
-    std::string const token = make_token(context_.world);
-    storage::SessionRow const session{.token = hash_token(token),
-        .account = call.who->account,
-        .kind = storage::SessionKind::bot,
-        .label = label,
-        .created = context_.at()};
-    context_.work_on_storage([session](storage::Storage& storage) { return keep_session(storage, session); },
-        [call, token](storage::StorageResult<std::optional<storage::SanctionRow>> const& ban) {
-            if (!ban)
-                return call.fail(ApiError::not_saved);
-            if (*ban)
-                return call.done(make_sanction_error(**ban));
-            call.answer([&](JsonWriter& json) { json.text("token", token); }, 201);
-        });
-}
-
-void Api::get_bot_stream(ApiCall const& call)
-{
-    if (!is_logged_in(call) || is_draining(call))
-        return;
-    call.answer_lines(parts_.line_streams.open_bots(*call.who));
-}
-
-void Api::get_openapi(ApiCall const& call)
-{
-    auto const bytes = openapi_bytes();
-    call.answer({bytes.begin(), bytes.end()});
+    return all;
 }
 
 } // namespace arbiter::server

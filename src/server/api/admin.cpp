@@ -4,6 +4,7 @@
 #include "server/api/api.h"
 #include "server/api/moderation_json.h"
 #include "server/api/operator_overview.h"
+#include "server/api/shared.h"
 #include "server/base/bidi_text.h"
 #include "server/rooms/snapshot.h"
 
@@ -65,76 +66,61 @@ void add_judged_game(JsonWriter& json, Room const& room)
     });
 }
 
-} // namespace
-
-/// Whether who asks is an operator, by password and not by a token; else answers the call.
-bool Api::is_operator(ApiCall const& call)
+void get_admin(ApiCall const& call, ServiceContext& context, ServerParts const& server, LiveGames& live_games)
 {
-    return is_person(call)
-        && is_so(
-            call, context_.storage.moderation().is_operator(call.who->account), ApiError::not_an_operator);
-}
-
-void Api::get_admin(ApiCall const& call)
-{
-    if (!is_operator(call))
-        return;
     OperatorOverview const overview{
-        .settings = context_.settings,
-        .status = parts_.status(),
-        .online = parts_.live_games.accounts_here(),
-        .began = parts_.downtime.began(),
-        .now = context_.at(),
+        .settings = context.settings,
+        .status = server.status(),
+        .online = live_games.accounts_here(),
+        .began = server.downtime.began(),
+        .now = context.at(),
     };
-    answer_later(call, [overview](storage::Storage& storage) { return write_overview(storage, overview); });
+    answer_later(
+        call, context, [overview](storage::Storage& storage) { return write_overview(storage, overview); });
 }
 
 // ---- reports ---------------------------------------------------------------------------------------------
 
-void Api::get_admin_reports(ApiCall const& call)
+void get_admin_reports(ApiCall const& call, ServiceContext& context)
 {
     auto const which = storage::find_report_filter(call.field("state", "open"));
     auto const before = find_before(call);
     if (!before || !which)
         return call.fail(ApiError::bad_query);
-    if (!is_operator(call))
-        return;
-    answer_later(call, [which = *which, before = *before](storage::Storage& storage) {
+    answer_later(call, context, [which = *which, before = *before](storage::Storage& storage) {
         return write_reports(storage, which, storage::ReportNumber{before});
     });
 }
 
 /// One report with what is needed to judge it.
-void Api::get_admin_report(ApiCall const& call)
+void get_admin_report(ApiCall const& call, storage::Storage& storage, Rooms& rooms)
 {
-    if (!is_operator(call))
-        return;
     auto const number = find_number<std::int64_t>(call.parameter);
     if (!number)
         return call.fail(ApiError::unknown_report);
-    auto const report = row_or(
-        context_.storage.moderation().find_report(storage::ReportNumber{*number}), ApiError::unknown_report);
+    auto const report
+        = row_or(storage.moderation().find_report(storage::ReportNumber{*number}), ApiError::unknown_report);
     if (!report)
         return call.fail(report.error());
-    AccountNames names{context_.storage};
+    AccountNames names{storage};
     call.answer([&](JsonWriter& json) {
         add_report(json, *report, names);
         if (auto const& game = report->game) {
             // A game that cannot be read leaves the report as it is.
-            if (auto const room = rooms_.find(*game))
+            if (auto const room = rooms.find(*game))
                 add_judged_game(json, **room);
         }
     });
 }
 
-void Api::post_report_settled(ApiCall const& call)
+void post_report_settled(ApiCall const& call, Identity const& who, ServiceContext& context)
 {
     FieldReader reader{call.body};
     std::string const outcome = reader.text("outcome");
     std::string const note = visible_text(reader.find_text("note", 4'000).value_or(""));
     if (outcome != "dismissed" && outcome != "acted")
         reader.refuse("outcome");
-    if (!is_read(call, reader) || !is_operator(call))
+    if (!is_read(call, reader))
         return;
     if (note.size() > longest_operator_text || has_control_characters(note))
         return call.fail(ApiError::bad_text);
@@ -143,11 +129,11 @@ void Api::post_report_settled(ApiCall const& call)
         return call.fail(ApiError::unknown_report);
     storage::OperatorAct const act{.action
         = outcome == "acted" ? storage::AuditAction::settle_report : storage::AuditAction::dismiss_report,
-        .by = call.who->account,
+        .by = who.account,
         .report = storage::ReportNumber{*number},
         .why = note,
-        .at = context_.at()};
-    context_.work_on_storage([act](storage::Storage& storage) { return storage.moderation().carry_out(act); },
+        .at = context.at()};
+    context.work_on_storage([act](storage::Storage& storage) { return storage.moderation().carry_out(act); },
         [call](storage::StorageResult<storage::AuditRow> const& done) {
             if (done)
                 return call.answer("{}");
@@ -159,22 +145,20 @@ void Api::post_report_settled(ApiCall const& call)
 
 // ---- the audit log ---------------------------------------------------------------------------------------
 
-void Api::get_admin_audit(ApiCall const& call)
+void get_admin_audit(ApiCall const& call, ServiceContext& context)
 {
     auto const before = find_before(call);
     if (!before)
         return call.fail(ApiError::bad_query);
-    if (!is_operator(call))
-        return;
     std::optional<storage::AccountId> about;
     if (auto const player = call.field("player"); !player.empty()) {
-        auto const account = find_player(call, player);
+        auto const account = find_player(call, context.storage, player);
         if (!account)
             return;
         about = account->id;
     }
-    answer_later(
-        call, [about, before = *before](storage::Storage& storage) -> storage::StorageResult<std::string> {
+    answer_later(call, context,
+        [about, before = *before](storage::Storage& storage) -> storage::StorageResult<std::string> {
             auto const rows = storage.moderation().list_audit(about, storage::AuditNumber{before}, page);
             if (!rows)
                 return Err{rows.error()};
@@ -188,14 +172,14 @@ void Api::get_admin_audit(ApiCall const& call)
 // ---- backups ---------------------------------------------------------------------------------------------
 
 /// The folder is the operator's choice when the server starts, and the name of the file is the server's own.
-void Api::post_backup(ApiCall const& call)
+void post_backup(ApiCall const& call, Identity const& who, ServiceContext& context)
 {
-    if (!has_no_fields(call) || !is_operator(call))
+    if (!has_no_fields(call))
         return;
-    if (!context_.settings.back_up)
+    if (!context.settings.back_up)
         return call.fail(ApiError::no_backups);
-    context_.work_on_storage(
-        [back_up = context_.settings.back_up, by = call.who->account, at = context_.at()](
+    context.work_on_storage(
+        [back_up = context.settings.back_up, by = who.account, at = context.at()](
             storage::Storage& storage) -> storage::StorageResult<std::string> {
             auto made = back_up();
             if (!made)
@@ -211,6 +195,22 @@ void Api::post_backup(ApiCall const& call)
                 return call.fail(ApiError::backup_failed, describe(made.error()));
             call.answer([&](JsonWriter& json) { json.text("file", *made); });
         });
+}
+
+} // namespace
+
+std::span<Route const> admin_routes()
+{
+    static constexpr auto all = make_routes({
+        {"GET", "/api/admin", Needs::operator_of_server, "", handle<get_admin>},
+        {"GET", "/api/admin/audit", Needs::operator_of_server, "player before", handle<get_admin_audit>},
+        {"POST", "/api/admin/backup", Needs::operator_of_server, "", handle<post_backup>},
+        {"GET", "/api/admin/reports", Needs::operator_of_server, "state before", handle<get_admin_reports>},
+        {"GET", "/api/admin/reports/{number}", Needs::operator_of_server, "", handle<get_admin_report>},
+        {"POST", "/api/admin/reports/{number}/settle", Needs::operator_of_server, "",
+            handle<post_report_settled>},
+    });
+    return all;
 }
 
 } // namespace arbiter::server

@@ -5,7 +5,7 @@
 #include "arbiter/server/password.h"
 #include "server/api/api.h"
 #include "server/api/moderation_json.h"
-#include "server/api/password_work.h"
+#include "server/api/shared.h"
 #include "server/base/bidi_text.h"
 #include "server/classes/class_secrets.h"
 
@@ -62,7 +62,7 @@ bool needs_reason(AuditAction action)
     return !lifts && !gives_password(action) && !is_about_teaching(action);
 }
 
-/// Those with something in force against them, the newest first, each once.
+/// The accounts with a sanction in force, the newest first, each once.
 storage::StorageResult<std::vector<storage::AccountRow>> list_sanctioned(
     storage::Storage& storage, storage::Time now)
 {
@@ -128,16 +128,12 @@ std::optional<ApiError> find_target_fault(
     return std::nullopt;
 }
 
-} // namespace
-
-/// With "search" the accounts whose name begins so, else those with something in force against them.
-void Api::get_admin_accounts(ApiCall const& call)
+/// With "search" the accounts whose names begin with it, else those with a sanction in force.
+void get_admin_accounts(ApiCall const& call, ServiceContext& context, LiveGames& live_games)
 {
-    if (!is_operator(call))
-        return;
     std::string const key = account_name_key(call.field("search"));
-    answer_later(call,
-        [key, now = context_.at(), online = parts_.live_games.accounts_here()](
+    answer_later(call, context,
+        [key, now = context.at(), online = live_games.accounts_here()](
             storage::Storage& storage) -> storage::StorageResult<std::string> {
             auto const accounts = key.empty() ? list_sanctioned(storage, now)
                                               : storage.moderation().search_all_accounts(key, most_shown);
@@ -147,94 +143,97 @@ void Api::get_admin_accounts(ApiCall const& call)
         });
 }
 
-std::optional<ApiError> Api::find_act_fault(storage::OperatorAct const& act) const
+std::optional<ApiError> find_act_fault(ServiceContext& context, storage::OperatorAct const& act)
 {
     bool const lacks_reason = act.why.empty() && needs_reason(act.action);
     if (lacks_reason || act.why.size() > longest_operator_text || has_control_characters(act.why))
         return ApiError::bad_text;
-    if (act.until && *act.until <= context_.at())
+    if (act.until && *act.until <= context.at())
         return ApiError::bad_until;
     if (act.action != AuditAction::rename)
         return std::nullopt;
     if (!is_account_name(act.name))
         return ApiError::bad_name;
-    return context_.settings.refused_names.refuses(act.name) ? std::optional{ApiError::refused_name}
-                                                             : std::nullopt;
+    return context.settings.refused_names.refuses(act.name) ? std::optional{ApiError::refused_name}
+                                                            : std::nullopt;
 }
 
-/// Storage looks once more at who asks, and whether the account is an operator's.
-void Api::post_admin_act(ApiCall const& call)
+void carry_out(
+    ApiCall const& call, ServiceContext& context, Overseer& overseer, storage::OperatorAct const& act)
 {
-    FieldReader reader{call.body};
-    auto const action = storage::find_audit_action(reader.text("action"));
-    auto const until = reader.find_number("until");
-    storage::OperatorAct act{.name = reader.find_text("newName", 64).value_or(""),
-        .why = visible_text(reader.find_text("why", 4'000).value_or("")),
-        .at = context_.at()};
-    if (!action || !is_done_to_accounts(*action))
-        reader.refuse("action");
-    if (!is_read(call, reader) || !is_operator(call))
-        return;
-    act.action = *action;
-    act.by = call.who->account;
-    act.name_key = account_name_key(act.name);
-    if (until && (act.action == AuditAction::mute || act.action == AuditAction::ban))
-        act.until = storage::Time{Milliseconds{*until}};
-    if (auto const fault = find_act_fault(act))
-        return call.fail(*fault);
-    auto const about = find_player(call, call.parameter);
-    if (!about)
-        return;
-    act.about = about->id;
-    auto const is_one = context_.storage.moderation().is_operator(about->id);
-    if (!is_one)
-        return call.fail(ApiError::unavailable);
-    if (auto const fault = find_target_fault(act.action, *about, *is_one))
-        return call.fail(*fault);
-    if (gives_password(act.action))
-        return give_first_password(call, act, about->name);
-    carry_out(call, act);
-}
-
-void Api::carry_out(ApiCall const& call, storage::OperatorAct const& act)
-{
-    context_.work_on_storage([act](storage::Storage& storage) { return storage.moderation().carry_out(act); },
-        [this, call, action = act.action](storage::StorageResult<storage::AuditRow> const& done) {
+    context.work_on_storage([act](storage::Storage& storage) { return storage.moderation().carry_out(act); },
+        [&overseer, call, action = act.action](storage::StorageResult<storage::AuditRow> const& done) {
             if (!done)
                 return call.fail(to_act_error(done.error().code, action));
-            parts_.overseer.look();
+            overseer.look();
             call.answer("{}");
         });
 }
 
-void Api::give_first_password(ApiCall const& call, storage::OperatorAct act, std::string const& name)
+void give_first_password(ApiCall const& call, ServiceContext& context, PasswordWork& passwords,
+    Overseer& overseer, storage::OperatorAct act, std::string const& name)
 {
-    std::string const password = make_first_password(context_.world);
+    std::string const password = make_first_password(context.world);
     act.is_first_password = true;
-    work_on_password(
+    passwords.run(
         call, true, [password] { return hash_password(password); },
         [act](storage::Storage& storage, std::string const& hash) {
             auto with_hash = act;
             with_hash.password_hash = hash;
             return storage.moderation().carry_out(with_hash);
         },
-        [this, call, action = act.action, name, password](
+        [&overseer, call, action = act.action, name, password](
             storage::StorageResult<storage::AuditRow> const& done) {
             if (!done)
                 return call.fail(to_act_error(done.error().code, action));
-            parts_.overseer.look();
+            overseer.look();
             answer_first_password(call, name, password, 200);
         });
 }
 
+/// Storage checks again whether the caller is an operator and the account is not.
+void post_admin_act(ApiCall const& call, Identity const& who, ServiceContext& context,
+    PasswordWork& passwords, Overseer& overseer)
+{
+    FieldReader reader{call.body};
+    auto const action = storage::find_audit_action(reader.text("action"));
+    auto const until = reader.find_number("until");
+    storage::OperatorAct act{.name = reader.find_text("newName", 64).value_or(""),
+        .why = visible_text(reader.find_text("why", 4'000).value_or("")),
+        .at = context.at()};
+    if (!action || !is_done_to_accounts(*action))
+        reader.refuse("action");
+    if (!is_read(call, reader))
+        return;
+    act.action = *action;
+    act.by = who.account;
+    act.name_key = account_name_key(act.name);
+    if (until && (act.action == AuditAction::mute || act.action == AuditAction::ban))
+        act.until = storage::Time{Milliseconds{*until}};
+    if (auto const fault = find_act_fault(context, act))
+        return call.fail(*fault);
+    auto const about = find_player(call, context.storage, call.parameter);
+    if (!about)
+        return;
+    act.about = about->id;
+    auto const is_one = context.storage.moderation().is_operator(about->id);
+    if (!is_one)
+        return call.fail(ApiError::unavailable);
+    if (auto const fault = find_target_fault(act.action, *about, *is_one))
+        return call.fail(*fault);
+    if (gives_password(act.action))
+        return give_first_password(call, context, passwords, overseer, act, about->name);
+    carry_out(call, context, overseer, act);
+}
+
 /// The code is in this answer only; storage has its hash.
-void Api::post_invitation(ApiCall const& call)
+void post_invitation(ApiCall const& call, Identity const& who, ServiceContext& context)
 {
     FieldReader reader{call.body};
     std::int64_t const uses = reader.number("uses");
     std::int64_t const days = reader.find_number("days").value_or(usual_invitation_days);
     std::string const label = visible_text(reader.find_text("label", 4'000).value_or(""));
-    if (!is_read(call, reader) || !is_operator(call))
+    if (!is_read(call, reader))
         return;
     if (uses < 1 || uses > most_invitation_uses || days < 1 || days > most_invitation_days)
         return call.fail(ApiError::bad_invitation_terms);
@@ -244,18 +243,28 @@ void Api::post_invitation(ApiCall const& call)
     storage::InvitationRow const invitation{.code = hash_invitation_code(code),
         .label = label,
         .uses = static_cast<std::uint32_t>(uses),
-        .created = context_.at(),
-        .expires = context_.at() + std::chrono::days{days}};
-    storage::OperatorAct const act{.action = AuditAction::invite,
-        .by = call.who->account,
-        .invitation = invitation,
-        .at = context_.at()};
-    context_.work_on_storage([act](storage::Storage& storage) { return storage.moderation().carry_out(act); },
+        .created = context.at(),
+        .expires = context.at() + std::chrono::days{days}};
+    storage::OperatorAct const act{
+        .action = AuditAction::invite, .by = who.account, .invitation = invitation, .at = context.at()};
+    context.work_on_storage([act](storage::Storage& storage) { return storage.moderation().carry_out(act); },
         [call, code](storage::StorageResult<storage::AuditRow> const& made) {
             if (made)
                 return call.answer([&](JsonWriter& json) { json.text("code", code); }, 201);
             call.fail(to_write_error(made.error(), ApiError::not_an_operator));
         });
+}
+
+} // namespace
+
+std::span<Route const> admin_account_routes()
+{
+    static constexpr auto all = make_routes({
+        {"GET", "/api/admin/accounts", Needs::operator_of_server, "search", handle<get_admin_accounts>},
+        {"POST", "/api/admin/accounts/{name}", Needs::operator_of_server, "", handle<post_admin_act>},
+        {"POST", "/api/admin/invitations", Needs::operator_of_server, "", handle<post_invitation>},
+    });
+    return all;
 }
 
 } // namespace arbiter::server

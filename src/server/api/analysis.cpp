@@ -1,42 +1,45 @@
 // SPDX-License-Identifier: MIT
 #include "server/api/api.h"
+#include "server/api/shared.h"
 #include "server/base/token.h"
 #include "server/nodes/analyses.h"
 
-// Who wants a game analysed: asks, looks how far it is, gets the annotated game.
+// Analyses of finished games: asking for one, its progress, the annotated game.
 
 namespace arbiter::server {
 
-void Api::get_analysis(ApiCall const& call)
+namespace {
+
+void get_analysis(ApiCall const& call, storage::Storage& storage)
 {
     if (!is_game_id(call.parameter))
         return call.fail(ApiError::unknown_game);
-    auto const workers = context_.storage.analyses().list_workers();
-    auto const analysis = context_.storage.analyses().find_analysis_of({call.parameter});
+    auto const workers = storage.analyses().list_workers();
+    auto const analysis = storage.analyses().find_analysis_of({call.parameter});
     if (!workers || !analysis)
         return call.fail(ApiError::unavailable);
     call.answer(write_analysis(*analysis, !workers->empty()));
 }
 
-void Api::post_analysis(ApiCall const& call)
+void post_analysis(ApiCall const& call, Identity const& who, ServiceContext& context)
 {
-    if (!has_no_fields(call) || !is_logged_in(call))
+    if (!has_no_fields(call))
         return;
     if (!is_game_id(call.parameter))
         return call.fail(ApiError::unknown_game);
-    auto const workers = context_.storage.analyses().list_workers();
+    auto const workers = context.storage.analyses().list_workers();
     if (!workers)
         return call.fail(ApiError::unavailable);
     if (workers->empty())
         return call.fail(ApiError::no_workers);
-    Settings const& settings = context_.settings;
-    AnalysisWish const wish{.id = {make_game_id(context_.world).text},
+    Settings const& settings = context.settings;
+    AnalysisWish const wish{.id = {make_game_id(context.world).text},
         .game = {call.parameter},
-        .account = call.who->account,
+        .account = who.account,
         .nodes = settings.analysis_nodes,
-        .at = context_.at(),
-        .quota = {.a_day = settings.analyses_a_day, .day_began = context_.at() - std::chrono::days{1}}};
-    context_.work_on_storage([wish](storage::Storage& storage) { return ask_for_analysis(storage, wish); },
+        .at = context.at(),
+        .quota = {.a_day = settings.analyses_a_day, .day_began = context.at() - std::chrono::days{1}}};
+    context.work_on_storage([wish](storage::Storage& storage) { return ask_for_analysis(storage, wish); },
         [call](Result<storage::AnalysisRow, ApiError> const& kept) {
             if (kept)
                 call.answer(write_analysis(*kept, true));
@@ -45,12 +48,12 @@ void Api::post_analysis(ApiCall const& call)
         });
 }
 
-void Api::get_analysis_pgn(ApiCall const& call)
+void get_analysis_pgn(ApiCall const& call, ServiceContext& context)
 {
     if (!is_game_id(call.parameter))
         return call.fail(ApiError::unknown_game);
-    context_.work_on_storage([game = storage::GameId{call.parameter}](
-                                 storage::Storage& storage) { return annotate_game(storage, game); },
+    context.work_on_storage([game = storage::GameId{call.parameter}](
+                                storage::Storage& storage) { return annotate_game(storage, game); },
         [call](Result<std::string, ApiError> const& pgn) {
             if (pgn)
                 call.done(text_response(pgn_media_type, *pgn));
@@ -59,11 +62,23 @@ void Api::get_analysis_pgn(ApiCall const& call)
         });
 }
 
+} // namespace
+
 void add_analyses(JsonWriter& json, std::span<storage::AnalysisRow const> analyses)
 {
     json.objects("analyses", analyses, [](JsonWriter& one, storage::AnalysisRow const& row) {
         one.text("game", row.game.text).number("asked", row.asked).text("state", to_name(row.state));
     });
+}
+
+std::span<Route const> analysis_routes()
+{
+    static constexpr auto all = make_routes({
+        {"GET", "/api/games/{id}/analysis", Needs::anyone, "", handle<get_analysis>},
+        {"POST", "/api/games/{id}/analysis", Needs::login, "", handle<post_analysis>},
+        {"GET", "/api/games/{id}/analysis.pgn", Needs::anyone, "", handle<get_analysis_pgn>},
+    });
+    return all;
 }
 
 } // namespace arbiter::server

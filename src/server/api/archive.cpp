@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/number.h"
 #include "server/api/api.h"
+#include "server/api/shared.h"
 #include "server/base/messages.h"
 #include "server/rooms/snapshot.h"
 
@@ -37,7 +38,7 @@ std::string write_place(storage::GameRow const& row)
     return std::to_string(row.ended->time_since_epoch().count()) + '-' + row.id.text;
 }
 
-/// Whether the archive shows it: a game that was aborted is none.
+/// Whether the archive shows it: aborted games are not shown.
 bool is_played(storage::GameRow const& row)
 {
     return row.termination != aborted_code;
@@ -112,6 +113,58 @@ private:
     storage::ArchiveQuery query_;
 };
 
+void get_games(ApiCall const& call, storage::Storage& storage)
+{
+    storage::ArchiveQuery query;
+    std::size_t shown = usual_limit;
+    if (auto const name = call.query.find("player"); name != call.query.end()) {
+        auto const account = find_player(call, storage, name->second);
+        if (!account)
+            return;
+        query.player = account->id;
+    }
+    if (auto const from = call.query.find("from"); from != call.query.end()) {
+        query.after = read_place(from->second);
+        if (!query.after)
+            return call.fail(ApiError::bad_query, "'from' must be what 'next' of the last page says.");
+    }
+    if (auto const limit = call.query.find("limit"); limit != call.query.end()) {
+        auto const number = read_number(limit->second);
+        if (!number || *number < 1 || *number > largest_limit)
+            return call.fail(ApiError::bad_query, "'limit' must be a number from 1 to 100.");
+        shown = static_cast<std::size_t>(*number);
+    }
+    auto const games = find_played(storage, query, shown);
+    if (!games)
+        return call.fail(ApiError::unavailable);
+    call.answer([&](JsonWriter& json) {
+        json.objects("games", *games | std::views::take(shown), add_archived_game);
+        if (games->size() > shown)
+            json.text("next", write_place((*games)[shown - 1]));
+    });
+}
+
+void get_games_pgn(ApiCall const& call, storage::Storage& storage)
+{
+    storage::ArchiveQuery query{.order = storage::ArchiveOrder::oldest_first, .limit = games_a_piece};
+    if (auto const name = call.query.find("player"); name != call.query.end()) {
+        auto const account = find_player(call, storage, name->second);
+        if (!account)
+            return;
+        query.player = account->id;
+    }
+    if (auto const since = call.query.find("since"); since != call.query.end()) {
+        auto const number = read_number(since->second);
+        if (!number)
+            return call.fail(ApiError::bad_query, "'since' must be milliseconds since 1970.");
+        query.since = storage::Time{Milliseconds{*number}};
+    }
+    Response answer;
+    answer.headers.push_back({"Content-Type", std::string{pgn_media_type}});
+    answer.source = std::make_shared<PgnSource>(storage, std::move(query));
+    call.done(std::move(answer));
+}
+
 } // namespace
 
 void add_archived_game(JsonWriter& json, storage::GameRow const& row)
@@ -129,56 +182,13 @@ void add_archived_game(JsonWriter& json, storage::GameRow const& row)
         .text("url", "/game/" + row.id.text);
 }
 
-void Api::get_games(ApiCall const& call)
+std::span<Route const> archive_routes()
 {
-    storage::ArchiveQuery query;
-    std::size_t shown = usual_limit;
-    if (auto const name = call.query.find("player"); name != call.query.end()) {
-        auto const account = find_player(call, name->second);
-        if (!account)
-            return;
-        query.player = account->id;
-    }
-    if (auto const from = call.query.find("from"); from != call.query.end()) {
-        query.after = read_place(from->second);
-        if (!query.after)
-            return call.fail(ApiError::bad_query, "'from' must be what 'next' of the last page says.");
-    }
-    if (auto const limit = call.query.find("limit"); limit != call.query.end()) {
-        auto const number = read_number(limit->second);
-        if (!number || *number < 1 || *number > largest_limit)
-            return call.fail(ApiError::bad_query, "'limit' must be a number from 1 to 100.");
-        shown = static_cast<std::size_t>(*number);
-    }
-    auto const games = find_played(context_.storage, query, shown);
-    if (!games)
-        return call.fail(ApiError::unavailable);
-    call.answer([&](JsonWriter& json) {
-        json.objects("games", *games | std::views::take(shown), add_archived_game);
-        if (games->size() > shown)
-            json.text("next", write_place((*games)[shown - 1]));
+    static constexpr auto all = make_routes({
+        {"GET", "/api/games", Needs::member, "player from limit", handle<get_games>},
+        {"GET", "/api/games.pgn", Needs::member, "since player", handle<get_games_pgn>},
     });
-}
-
-void Api::get_games_pgn(ApiCall const& call)
-{
-    storage::ArchiveQuery query{.order = storage::ArchiveOrder::oldest_first, .limit = games_a_piece};
-    if (auto const name = call.query.find("player"); name != call.query.end()) {
-        auto const account = find_player(call, name->second);
-        if (!account)
-            return;
-        query.player = account->id;
-    }
-    if (auto const since = call.query.find("since"); since != call.query.end()) {
-        auto const number = read_number(since->second);
-        if (!number)
-            return call.fail(ApiError::bad_query, "'since' must be milliseconds since 1970.");
-        query.since = storage::Time{Milliseconds{*number}};
-    }
-    Response answer;
-    answer.headers.push_back({"Content-Type", std::string{pgn_media_type}});
-    answer.source = std::make_shared<PgnSource>(context_.storage, std::move(query));
-    call.done(std::move(answer));
+    return all;
 }
 
 } // namespace arbiter::server

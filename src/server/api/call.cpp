@@ -39,11 +39,15 @@ std::optional<std::string> decode(std::string_view text)
 
 } // namespace
 
-std::string counted_as(ApiCall const& call)
+std::string counted_as(Identity const& who)
 {
     // No address has this form.
-    return call.who ? "account " + std::to_string(static_cast<std::int64_t>(call.who->account))
-                    : call.request.peer.address;
+    return "account " + std::to_string(static_cast<std::int64_t>(who.account));
+}
+
+std::string counted_as(ApiCall const& call)
+{
+    return call.who ? counted_as(*call.who) : call.request.peer.address;
 }
 
 bool is_read(ApiCall const& call, FieldReader& fields)
@@ -62,23 +66,9 @@ bool has_no_fields(ApiCall const& call)
     return false;
 }
 
-bool is_logged_in(ApiCall const& call)
-{
-    if (!call.who)
-        call.fail(ApiError::login_needed);
-    return call.who.has_value();
-}
-
 bool is_own(ApiCall const& call)
 {
     return call.who && call.who->kind == storage::SessionKind::browser;
-}
-
-bool is_person(ApiCall const& call)
-{
-    if (!is_own(call))
-        call.fail(ApiError::login_needed);
-    return is_own(call);
 }
 
 bool is_so(ApiCall const& call, storage::StorageResult<bool> const& is_one, ApiError otherwise)

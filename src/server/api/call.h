@@ -4,6 +4,7 @@
 
 #include "arbiter/server/api_request.h"
 #include "arbiter/server/response.h"
+#include "arbiter/storage/storage.h"
 #include "server/accounts/accounts.h"
 #include "server/base/api_error.h"
 #include "server/base/messages.h"
@@ -79,7 +80,10 @@ struct ApiCall {
     }
 };
 
-/// By what a request is counted: the account of who is logged in, else the address.
+/// By what the requests of an account are counted.
+std::string counted_as(Identity const& who);
+
+/// By what a request is counted: the account of the caller; without one the address.
 std::string counted_as(ApiCall const& call);
 
 /// Whether the body has the fields that were taken, and no others; else answers the call.
@@ -88,14 +92,8 @@ bool is_read(ApiCall const& call, FieldReader& fields);
 /// Whether the request has no fields, where none are expected; else answers the call.
 bool has_no_fields(ApiCall const& call);
 
-/// Whether somebody is logged in, a person or a program with a token; else answers the call.
-bool is_logged_in(ApiCall const& call);
-
 /// Whether the person is logged in by password: a program's token does not reach what is theirs alone.
 bool is_own(ApiCall const& call);
-
-/// The same; else answers the call.
-bool is_person(ApiCall const& call);
 
 /// Whether storage says that somebody is what it takes; else answers the call, with `otherwise` where it says
 /// no.

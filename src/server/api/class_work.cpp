@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/number.h"
 #include "server/api/api.h"
+#include "server/api/shared.h"
 #include "server/base/messages.h"
 
 // What pupils do: games, as storage has them, and what their own devices say that they have learned.
@@ -46,26 +47,13 @@ std::optional<storage::Time> read_since(ApiCall const& call, storage::Time now)
     return std::chrono::floor<std::chrono::days>(now) - std::chrono::days{*count - 1};
 }
 
-} // namespace
-
-void add_study(JsonWriter& json, std::span<storage::StudyDayRow const> days)
+void get_class_work(ApiCall const& call, storage::SchoolClassRow const& row, ServiceContext& context)
 {
-    json.objects("study", days, [](JsonWriter& one, storage::StudyDayRow const& day) {
-        one.number("day", day.day);
-        add_learned(one, day);
-    });
-}
-
-void Api::get_class_work(ApiCall const& call)
-{
-    auto const since = read_since(call, context_.at());
+    auto const since = read_since(call, context.at());
     if (!since)
         return call.fail(ApiError::bad_query, "'days' must be a number from 1 to 3650.");
-    auto const row = find_taught_class(call);
-    if (!row)
-        return;
-    answer_later(call,
-        [id = row->id, since = *since](storage::Storage& storage) -> storage::StorageResult<std::string> {
+    answer_later(call, context,
+        [id = row.id, since = *since](storage::Storage& storage) -> storage::StorageResult<std::string> {
             auto const work = storage.school().list_work(id, since);
             if (!work)
                 return Err{work.error()};
@@ -73,12 +61,10 @@ void Api::get_class_work(ApiCall const& call)
         });
 }
 
-void Api::get_study(ApiCall const& call)
+void get_study(ApiCall const& call, Identity const& who, storage::Storage& storage)
 {
-    if (!is_person(call))
-        return;
-    auto const days = context_.storage.school().list_study(call.who->account);
-    auto const classes = context_.storage.school().list_classes_of_member(call.who->account);
+    auto const days = storage.school().list_study(who.account);
+    auto const classes = storage.school().list_classes_of_member(who.account);
     if (!days || !classes)
         return call.fail(ApiError::unavailable);
     call.answer([&](JsonWriter& json) {
@@ -88,7 +74,7 @@ void Api::get_study(ApiCall const& call)
 }
 
 /// The server takes the day from its own clock.
-void Api::post_study(ApiCall const& call)
+void post_study(ApiCall const& call, Identity const& who, ServiceContext& context, CallLimits& limits)
 {
     FieldReader reader{call.body};
     auto const take = [&reader](std::string_view name, std::int64_t most) {
@@ -102,14 +88,34 @@ void Api::post_study(ApiCall const& call)
     study.illegal = take("illegal", most_puzzles);
     if (study.solved > study.tried)
         reader.refuse("solved");
-    if (!is_read(call, reader) || !is_person(call) || is_limited(call, Limited::studies, counted_as(call)))
+    if (!is_read(call, reader) || limits.refuses(call, Limited::studies, counted_as(call)))
         return;
-    study.account = call.who->account;
-    auto const today = std::chrono::floor<std::chrono::days>(context_.at()).time_since_epoch().count();
+    study.account = who.account;
+    auto const today = std::chrono::floor<std::chrono::days>(context.at()).time_since_epoch().count();
     study.day = static_cast<std::uint32_t>(today);
     write_later(
-        call, [study](storage::Storage& storage) { return storage.school().add_study(study); },
+        call, context, [study](storage::Storage& storage) { return storage.school().add_study(study); },
         ApiError::not_in_class);
+}
+
+} // namespace
+
+void add_study(JsonWriter& json, std::span<storage::StudyDayRow const> days)
+{
+    json.objects("study", days, [](JsonWriter& one, storage::StudyDayRow const& day) {
+        one.number("day", day.day);
+        add_learned(one, day);
+    });
+}
+
+std::span<Route const> class_work_routes()
+{
+    static constexpr auto all = make_routes({
+        {"GET", "/api/me/study", Needs::person, "", handle<get_study>},
+        {"POST", "/api/me/study", Needs::person, "", handle<post_study>},
+        {"GET", "/api/classes/{id}/work", Needs::class_teacher, "days", handle<get_class_work>},
+    });
+    return all;
 }
 
 } // namespace arbiter::server

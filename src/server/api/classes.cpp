@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/text.h"
 #include "server/api/api.h"
+#include "server/api/shared.h"
 #include "server/base/bidi_text.h"
 #include "server/base/messages.h"
 #include "server/base/token.h"
@@ -9,7 +10,7 @@
 #include <algorithm>
 #include <ranges>
 
-// Classes: who has them, who joins and leaves them, what their teacher changes.
+// Classes: what is shown of them, what their teachers change, joining and leaving.
 
 namespace arbiter::server {
 
@@ -23,218 +24,178 @@ bool is_class_name(std::string_view text)
     return !text.empty() && text.size() <= longest_class_name && !has_control_characters(text);
 }
 
-} // namespace
-
-// ---- who may ---------------------------------------------------------------------------------------------
-
-/// Whether who asks may have classes, by password and not by a token; else answers the call.
-bool Api::is_taught(ApiCall const& call)
-{
-    return is_person(call)
-        && is_so(call, context_.storage.school().is_teacher(call.who->account), ApiError::not_a_teacher);
-}
-
-/// Whether an account teaches a class; nothing where storage fails.
-std::optional<bool> Api::teaches(storage::SchoolClassRow const& row, storage::AccountId account) const
-{
-    if (row.teacher == account)
-        return true;
-    auto const is_one = context_.storage.school().is_class_teacher(row.id, account);
-    return is_one ? std::optional{*is_one} : std::nullopt;
-}
-
-/// The class of the path, for a teacher of it or a member; else answers the call. Who is neither does not
-/// learn whether it exists.
-std::optional<storage::SchoolClassRow> Api::find_class(ApiCall const& call)
-{
-    if (!is_person(call))
-        return std::nullopt;
-    storage::SchoolClassId const id{call.parameter};
-    auto found = context_.storage.school().find_class(id);
-    auto const member = context_.storage.school().find_member(id, call.who->account);
-    if (!found || !member)
-        return call.refuse(ApiError::unavailable);
-    auto const is_teacher = *found ? teaches(**found, call.who->account) : std::optional{false};
-    if (!is_teacher)
-        return call.refuse(ApiError::unavailable);
-    if (!*is_teacher && (!*found || !*member))
-        return call.refuse(ApiError::unknown_class);
-    return *std::move(found);
-}
-
-/// The class of the path, for a teacher of it; else answers the call.
-std::optional<storage::SchoolClassRow> Api::find_taught_class(ApiCall const& call)
-{
-    auto found = find_class(call);
-    if (!found)
-        return std::nullopt;
-    auto const is_teacher = teaches(*found, call.who->account);
-    if (!is_teacher || !*is_teacher)
-        return call.refuse(is_teacher ? ApiError::not_a_teacher : ApiError::unavailable);
-    return is_taught(call) ? std::move(found) : std::nullopt;
-}
-
-/// The class of the path, for the teacher who has made it; else answers the call.
-std::optional<storage::SchoolClassRow> Api::find_owned_class(ApiCall const& call)
-{
-    auto found = find_taught_class(call);
-    if (found && found->teacher != call.who->account)
-        return call.refuse(ApiError::not_class_owner);
-    return found;
-}
-
 // ---- what is shown ---------------------------------------------------------------------------------------
 
-/// A class as a member or a teacher of it sees it, without the end of the object; nothing where storage
-/// fails.
-std::optional<std::string> Api::begin_class(storage::SchoolClassRow const& row, storage::AccountId reader)
+/// A class as a member or a teacher of it sees it.
+struct ClassView {
+    storage::SchoolClassRow row;
+    std::string owner;
+    std::vector<storage::AccountRow> further_teachers;
+    std::optional<storage::ClassMemberRow> member;
+    bool is_teacher = false;
+    bool is_owner = false;
+};
+
+/// Nothing where storage fails.
+std::optional<ClassView> find_class_view(
+    storage::Storage& storage, storage::SchoolClassRow const& row, storage::AccountId reader)
 {
-    auto const teacher = context_.storage.find_account(row.teacher);
-    auto const member = context_.storage.school().find_member(row.id, reader);
-    auto const is_teacher = teaches(row, reader);
-    auto const besides = context_.storage.school().list_class_teachers(row.id);
-    if (!teacher || !*teacher || !member || !is_teacher || !besides)
+    auto const owner = storage.find_account(row.teacher);
+    auto const member = storage.school().find_member(row.id, reader);
+    auto const is_teacher = teaches(storage, row, reader);
+    auto const further = storage.school().list_class_teachers(row.id);
+    if (!owner || !*owner || !member || !is_teacher || !further)
         return std::nullopt;
-    std::string out;
-    JsonWriter json{out};
-    json.text("id", row.id.text)
-        .text("name", row.name)
-        .text("role", *is_teacher ? "teacher" : "pupil")
-        .text("teacher", (*teacher)->name)
-        .truth("chat", row.has_chat);
-    json.list("teachers", *besides | std::views::transform(&storage::AccountRow::name), append_json_string);
-    if (*is_teacher)
-        json.text("code", row.code).truth("owner", row.teacher == reader);
-    if (!*is_teacher && *member) {
-        json.truth("firstPassword", (*member)->has_first_password)
-            .truth("mayLeave", !(*member)->is_made_by_class);
-    }
-    return out;
+    return ClassView{row, (*owner)->name, *further, *member, *is_teacher, row.teacher == reader};
 }
 
-void Api::answer_class(ApiCall const& call, storage::SchoolClassRow const& row, unsigned status)
+void add_class_view(JsonWriter& json, ClassView const& view)
 {
-    auto shown = begin_class(row, call.who->account);
-    if (!shown)
-        return call.fail(ApiError::unavailable);
-    JsonWriter::resume(*shown).close();
-    call.answer(*std::move(shown), status);
+    json.text("id", view.row.id.text)
+        .text("name", view.row.name)
+        .text("role", view.is_teacher ? "teacher" : "pupil")
+        .text("teacher", view.owner)
+        .truth("chat", view.row.has_chat);
+    json.list("teachers", view.further_teachers | std::views::transform(&storage::AccountRow::name),
+        append_json_string);
+    if (view.is_teacher)
+        json.text("code", view.row.code).truth("owner", view.is_owner);
+    else if (view.member)
+        json.truth("firstPassword", view.member->has_first_password)
+            .truth("mayLeave", !view.member->is_made_by_class);
 }
 
-/// The classes that an account teaches, then those that it is in, each once; nothing where storage fails.
-std::optional<std::vector<storage::SchoolClassRow>> Api::list_classes(storage::AccountId account) const
+void put_class(
+    ApiCall const& call, ServiceContext& context, storage::SchoolClassRow const& row, unsigned status = 200)
 {
-    auto& school = context_.storage.school();
-    std::vector<storage::SchoolClassRow> all;
-    for (auto const& classes : {school.list_classes_of_teacher(account),
-             school.list_classes_of_class_teacher(account), school.list_classes_of_member(account)}) {
-        if (!classes)
-            return std::nullopt;
-        for (storage::SchoolClassRow const& row : *classes) {
-            if (std::ranges::find(all, row.id, &storage::SchoolClassRow::id) == all.end())
-                all.push_back(row);
-        }
-    }
-    return all;
+    write_of_class(
+        call, context, row, [row](storage::Storage& storage) { return storage.school().put_class(row); },
+        status);
 }
 
-/// The classes of an account as a list, those that it teaches first; nothing where storage fails.
-std::optional<std::string> Api::write_classes(storage::AccountId account)
+/// That it cannot be written harms nobody.
+void note_seen(ServiceContext& context, storage::AccountId account)
 {
-    auto const classes = list_classes(account);
-    if (!classes)
+    context.work_on_storage(
+        [account, at = context.at()](
+            storage::Storage& storage) { return storage.school().note_seen(account, at); },
+        [](storage::StorageResult<void> const&) {});
+}
+
+/// A member as its teacher sees it.
+void add_pupil(std::string& list, storage::Pupil const& pupil, std::span<storage::ClassRating const> ratings,
+    bool is_here)
+{
+    JsonWriter one{list};
+    one.text("name", pupil.name)
+        .truth("madeHere", pupil.member.is_made_by_class)
+        .truth("firstPassword", pupil.member.has_first_password)
+        .truth("here", is_here)
+        .number("games", pupil.games)
+        .number("wins", pupil.wins)
+        .number("draws", pupil.draws)
+        .number("losses", pupil.games - pupil.wins - pupil.draws);
+    if (auto const seen = std::max(pupil.member.seen, pupil.last_game))
+        one.number("seen", *seen);
+    auto const main = std::ranges::max_element(ratings, {}, &storage::ClassRating::games);
+    if (main != ratings.end())
+        one.number("rating", to_points(main->rating));
+    one.close();
+}
+
+std::optional<std::string> write_pupils(
+    storage::Storage& storage, LiveGames const& live_games, storage::SchoolClassId const& id)
+{
+    auto const pupils = storage.school().list_pupils(id);
+    if (!pupils)
         return std::nullopt;
+    auto const here = live_games.accounts_here();
     std::string text;
     JsonList list{text};
-    for (storage::SchoolClassRow const& row : *classes) {
-        auto shown = begin_class(row, account);
-        if (!shown)
+    for (storage::Pupil const& pupil : *pupils) {
+        auto const ratings = storage.find_ratings(pupil.member.account);
+        if (!ratings)
             return std::nullopt;
-        JsonWriter::resume(*shown).close();
-        list.next() += *shown;
+        add_pupil(list.next(), pupil, *ratings, here.contains(pupil.member.account));
     }
     list.close();
     return text;
 }
 
-void Api::get_classes(ApiCall const& call)
+/// Its members with their results for a teacher; for a pupil the class and the game that it plays.
+void get_class(ApiCall const& call, Identity const& who, storage::SchoolClassRow const& row,
+    ServiceContext& context, LiveGames& live_games)
 {
-    if (!is_person(call))
-        return;
-    auto const is_teacher = context_.storage.school().is_teacher(call.who->account);
-    auto const classes = write_classes(call.who->account);
-    if (!is_teacher || !classes)
+    note_seen(context, who.account);
+    auto const view = find_class_view(context.storage, row, who.account);
+    if (!view)
         return call.fail(ApiError::unavailable);
-    note_seen(call.who->account);
-    std::string out;
-    JsonWriter json{out};
-    json.truth("teacher", *is_teacher);
-    json.key("classes") += *classes;
-    json.close();
-    call.answer(std::move(out));
+    if (!view->is_teacher) {
+        auto const players = live_games.players();
+        auto const playing = players.find(who.account);
+        return call.answer([&](JsonWriter& json) {
+            add_class_view(json, *view);
+            if (playing != players.end())
+                json.text("game", playing->second.text);
+        });
+    }
+    if (!is_so(call, context.storage.school().is_teacher(who.account), ApiError::not_a_teacher))
+        return;
+    auto const pupils = write_pupils(context.storage, live_games, row.id);
+    if (!pupils)
+        return call.fail(ApiError::unavailable);
+    call.answer([&](JsonWriter& json) {
+        add_class_view(json, *view);
+        json.key("pupils") += *pupils;
+    });
 }
 
-/// That it cannot be written harms nobody.
-void Api::note_seen(storage::AccountId account)
+void get_classes(ApiCall const& call, Identity const& who, ServiceContext& context)
 {
-    context_.work_on_storage(
-        [account, at = context_.at()](
-            storage::Storage& storage) { return storage.school().note_seen(account, at); },
-        [](storage::StorageResult<void> const&) {});
+    auto const is_teacher = context.storage.school().is_teacher(who.account);
+    auto const classes = write_classes(context.storage, who.account);
+    if (!is_teacher || !classes)
+        return call.fail(ApiError::unavailable);
+    note_seen(context, who.account);
+    call.answer([&](JsonWriter& json) {
+        json.truth("teacher", *is_teacher);
+        json.key("classes") += *classes;
+    });
 }
 
 // ---- what its teacher does -------------------------------------------------------------------------------
 
 /// Why a class cannot get this name, or nothing.
-std::optional<ApiError> Api::find_class_name_fault(std::string_view name) const
+std::optional<ApiError> find_class_name_fault(Settings const& settings, std::string_view name)
 {
     if (!is_class_name(name))
         return ApiError::bad_class_name;
-    return context_.settings.refused_names.refuses(name) ? std::optional{ApiError::refused_name}
-                                                         : std::nullopt;
+    return settings.refused_names.refuses(name) ? std::optional{ApiError::refused_name} : std::nullopt;
 }
 
-void Api::post_class(ApiCall const& call)
+void post_class(ApiCall const& call, Identity const& who, ServiceContext& context)
 {
     FieldReader reader{call.body};
     std::string const name = visible_text(reader.text("name"));
-    if (!is_read(call, reader) || !is_taught(call))
+    if (!is_read(call, reader))
         return;
-    if (auto const fault = find_class_name_fault(name))
+    if (auto const fault = find_class_name_fault(context.settings, name))
         return call.fail(*fault);
-    auto const classes = context_.storage.school().list_classes_of_teacher(call.who->account);
+    auto const classes = context.storage.school().list_classes_of_teacher(who.account);
     if (!classes)
         return call.fail(ApiError::unavailable);
     if (classes->size() >= most_classes)
         return call.fail(ApiError::too_many_classes);
-    put_class(call,
-        {.id = make_class_id(context_.world),
+    put_class(call, context,
+        {.id = make_class_id(context.world),
             .name = name,
-            .teacher = call.who->account,
-            .code = make_class_code(context_.world),
-            .created = context_.at()},
+            .teacher = who.account,
+            .code = make_class_code(context.world),
+            .created = context.at()},
         201);
 }
 
-/// Writes something of a class, and answers with the class.
-void Api::write_of_class(
-    ApiCall const& call, storage::SchoolClassRow const& row, StorageWrite write, unsigned status)
-{
-    context_.work_on_storage(
-        std::move(write), [this, call, row, status](storage::StorageResult<void> const& result) {
-            if (!result)
-                return call.fail(ApiError::not_saved);
-            answer_class(call, row, status);
-        });
-}
-
-void Api::put_class(ApiCall const& call, storage::SchoolClassRow const& row, unsigned status)
-{
-    write_of_class(
-        call, row, [row](storage::Storage& storage) { return storage.school().put_class(row); }, status);
-}
-
-void Api::post_class_change(ApiCall const& call)
+void post_class_change(ApiCall const& call, storage::SchoolClassRow row, ServiceContext& context)
 {
     FieldReader reader{call.body};
     auto const name = reader.find_text("name");
@@ -243,90 +204,137 @@ void Api::post_class_change(ApiCall const& call)
         = std::ranges::any_of(call.body, [](auto const& field) { return field.first == "chat"; });
     if (!is_read(call, reader))
         return;
-    auto row = find_taught_class(call);
-    if (!row)
-        return;
     if (name) {
-        row->name = visible_text(*name);
-        if (auto const fault = find_class_name_fault(row->name))
+        row.name = visible_text(*name);
+        if (auto const fault = find_class_name_fault(context.settings, row.name))
             return call.fail(*fault);
     }
     if (says_chat)
-        row->has_chat = has_chat;
-    put_class(call, *row);
+        row.has_chat = has_chat;
+    put_class(call, context, row);
 }
 
-void Api::post_class_code(ApiCall const& call)
+void post_class_code(ApiCall const& call, storage::SchoolClassRow row, ServiceContext& context)
 {
     if (!has_no_fields(call))
         return;
-    auto row = find_taught_class(call);
-    if (!row)
-        return;
-    row->code = make_class_code(context_.world);
-    put_class(call, *row);
+    row.code = make_class_code(context.world);
+    put_class(call, context, row);
 }
 
-void Api::post_class_deletion(ApiCall const& call)
+void post_class_deletion(ApiCall const& call, storage::SchoolClassRow const& row, ServiceContext& context)
 {
     if (!has_no_fields(call))
         return;
-    auto const row = find_owned_class(call);
-    if (!row)
-        return;
-    write_later(call, [id = row->id](storage::Storage& storage) { return storage.school().drop_class(id); });
+    write_later(
+        call, context, [id = row.id](storage::Storage& storage) { return storage.school().drop_class(id); });
 }
 
 // ---- what a pupil does -----------------------------------------------------------------------------------
 
-/// Who tries codes is counted as who makes accounts, by the own account.
-void Api::post_class_join(ApiCall const& call)
+/// Trying codes uses the same limit as making accounts, counted by the account of the caller.
+void post_class_join(ApiCall const& call, Identity const& who, ServiceContext& context, CallLimits& limits)
 {
     FieldReader reader{call.body};
     std::string const written = reader.text("code", 64);
-    if (!is_read(call, reader) || !is_person(call) || is_limited(call, Limited::accounts, counted_as(call)))
+    if (!is_read(call, reader) || limits.refuses(call, Limited::accounts, counted_as(call)))
         return;
     auto const code = read_class_code(written);
     if (!code)
         return call.fail(ApiError::unknown_class_code);
-    auto const row
-        = row_or(context_.storage.school().find_class_by_code(*code), ApiError::unknown_class_code);
+    auto const row = row_or(context.storage.school().find_class_by_code(*code), ApiError::unknown_class_code);
     if (!row)
         return call.fail(row.error());
-    auto const is_teacher = teaches(*row, call.who->account);
+    auto const is_teacher = teaches(context.storage, *row, who.account);
     if (!is_teacher || *is_teacher)
         return call.fail(is_teacher ? ApiError::own_class : ApiError::unavailable);
-    if (!has_room(call, *row))
+    if (!has_room(call, context.storage, *row))
         return;
     storage::ClassMemberRow const member{
-        .of = row->id, .account = call.who->account, .joined = context_.at(), .seen = context_.at()};
-    write_of_class(
-        call, *row, [member](storage::Storage& storage) { return storage.school().put_member(member); });
+        .of = row->id, .account = who.account, .joined = context.at(), .seen = context.at()};
+    write_of_class(call, context, *row,
+        [member](storage::Storage& storage) { return storage.school().put_member(member); });
 }
 
 /// A pupil whose account the class has made stays, so that its teacher can help it. A further teacher leaves
 /// too.
-void Api::post_class_leave(ApiCall const& call)
+void post_class_leave(
+    ApiCall const& call, Identity const& who, storage::SchoolClassRow const& row, ServiceContext& context)
 {
     if (!has_no_fields(call))
         return;
-    auto const row = find_class(call);
-    if (!row)
-        return;
-    auto const is_besides = context_.storage.school().is_class_teacher(row->id, call.who->account);
+    auto const is_besides = context.storage.school().is_class_teacher(row.id, who.account);
     if (!is_besides)
         return call.fail(ApiError::unavailable);
     if (*is_besides)
-        return drop_class_teacher(call, row->id, call.who->account);
+        return drop_class_teacher(call, context, row.id, who.account);
     auto const member
-        = row_or(context_.storage.school().find_member(row->id, call.who->account), ApiError::unknown_pupil);
+        = row_or(context.storage.school().find_member(row.id, who.account), ApiError::unknown_pupil);
     if (!member)
         return call.fail(member.error());
     if (member->is_made_by_class)
         return call.fail(ApiError::account_of_class);
-    write_later(call, [member = *member](storage::Storage& storage) {
+    write_later(call, context, [member = *member](storage::Storage& storage) {
         return storage.school().drop_member(member.of, member.account);
     });
+}
+
+} // namespace
+
+std::optional<std::string> write_classes(storage::Storage& storage, storage::AccountId account)
+{
+    auto const classes = list_classes(storage, account);
+    if (!classes)
+        return std::nullopt;
+    std::string text;
+    JsonList list{text};
+    for (storage::SchoolClassRow const& row : *classes) {
+        auto const view = find_class_view(storage, row, account);
+        if (!view)
+            return std::nullopt;
+        list.next() += write_json([&view](JsonWriter& json) { add_class_view(json, *view); });
+    }
+    list.close();
+    return text;
+}
+
+bool has_room(ApiCall const& call, storage::Storage& storage, storage::SchoolClassRow const& row)
+{
+    auto const members = storage.school().list_members(row.id);
+    if (!members)
+        call.fail(ApiError::unavailable);
+    else if (members->size() >= most_class_members)
+        call.fail(ApiError::class_full);
+    return members && members->size() < most_class_members;
+}
+
+void write_of_class(ApiCall const& call, ServiceContext& context, storage::SchoolClassRow const& row,
+    std::function<storage::StorageResult<void>(storage::Storage&)> write, unsigned status)
+{
+    context.work_on_storage(
+        std::move(write), [&context, call, row, status](storage::StorageResult<void> const& result) {
+            if (!result)
+                return call.fail(ApiError::not_saved);
+            auto const view = find_class_view(context.storage, row, call.who->account);
+            if (!view)
+                return call.fail(ApiError::unavailable);
+            call.answer([&view](JsonWriter& json) { add_class_view(json, *view); }, status);
+        });
+}
+
+std::span<Route const> class_routes()
+{
+    static constexpr auto all = make_routes({
+        {"GET", "/api/classes/{id}", Needs::class_member, "", handle<get_class>},
+        {"GET", "/api/classes", Needs::person, "", handle<get_classes>},
+        {"POST", "/api/classes", Needs::teacher, "", handle<post_class>},
+        {"POST", "/api/classes/join", Needs::person, "", handle<post_class_join>},
+        {"POST", "/api/classes/{id}/change", Needs::class_teacher, "", handle<post_class_change>},
+        {"POST", "/api/classes/{id}/code", Needs::class_teacher, "", handle<post_class_code>},
+        {"POST", "/api/classes/{id}/delete", Needs::class_owner, "", handle<post_class_deletion>},
+        {"POST", "/api/classes/{id}/leave", Needs::class_member, "", handle<post_class_leave>},
+    });
+    return all;
 }
 
 } // namespace arbiter::server

@@ -4,6 +4,7 @@
 #include "arbiter/core/number.h"
 #include "arbiter/notation/fen.h"
 #include "server/api/api.h"
+#include "server/api/shared.h"
 
 #include <algorithm>
 
@@ -25,11 +26,9 @@ ApiFault to_api_fault(ExplorerFault fault)
     return {ApiError::unavailable};
 }
 
-} // namespace
-
-void Api::get_explorer(ApiCall const& call)
+void get_explorer(ApiCall const& call, Surroundings& world)
 {
-    Explorer* const explorer = context_.world.explorer();
+    Explorer* const explorer = world.explorer();
     if (explorer == nullptr)
         return call.fail(ApiError::no_explorer);
     std::string const fen = call.field("fen");
@@ -56,9 +55,9 @@ void Api::get_explorer(ApiCall const& call)
     call.answer(*std::move(answer));
 }
 
-void Api::get_explorer_game(ApiCall const& call)
+void get_explorer_game(ApiCall const& call, Surroundings& world)
 {
-    Explorer* const explorer = context_.world.explorer();
+    Explorer* const explorer = world.explorer();
     if (explorer == nullptr)
         return call.fail(ApiError::no_explorer);
     auto const number = find_number<std::uint64_t>(call.parameter);
@@ -68,6 +67,17 @@ void Api::get_explorer_game(ApiCall const& call)
     if (!text)
         return call.fail(to_api_fault(text.error()));
     call.done(text_response(pgn_media_type, *std::move(text)));
+}
+
+} // namespace
+
+std::span<Route const> explorer_routes()
+{
+    static constexpr auto all = make_routes({
+        {"GET", "/api/explorer", Needs::anyone, "fen player since until limit", handle<get_explorer>},
+        {"GET", "/api/explorer/{number}.pgn", Needs::anyone, "", handle<get_explorer_game>},
+    });
+    return all;
 }
 
 } // namespace arbiter::server

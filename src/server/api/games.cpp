@@ -4,6 +4,7 @@
 #include "arbiter/notation/fen.h"
 #include "arbiter/server/live_settings.h"
 #include "server/api/api.h"
+#include "server/api/shared.h"
 #include "server/base/messages.h"
 #include "server/base/token.h"
 #include "server/rooms/live_games.h"
@@ -109,38 +110,37 @@ std::optional<ApiFault> find_fault(WantedGame const& wanted, StartTerms const& t
     return std::nullopt;
 }
 
-} // namespace
-
-void Api::get_server(ApiCall const& call)
+void get_server(ApiCall const& call, Settings const& settings, Surroundings& world)
 {
     call.answer([&](JsonWriter& json) {
-        json.text("version", context_.settings.version);
+        json.text("version", settings.version);
         json.list("variants", all_variants,
             [](std::string& list, Variant variant) { append_json_string(list, to_name(variant)); });
-        json.object("limits", [this](JsonWriter& limits) {
-            limits.number("frame", context_.settings.longest_frame)
-                .number("body", context_.settings.longest_body)
-                .number("chat", context_.settings.longest_chat_text)
+        json.object("limits", [&settings](JsonWriter& limits) {
+            limits.number("frame", settings.longest_frame)
+                .number("body", settings.longest_body)
+                .number("chat", settings.longest_chat_text)
                 .number("levels", highest_level);
         });
-        json.truth("accounts", context_.settings.has_accounts)
-            .truth("chat", context_.settings.has_chat)
-            .truth("messages", context_.settings.has_chat && context_.settings.has_messages)
-            .text("registration", to_name(context_.settings.registration))
-            .truth("explorer", context_.world.explorer() != nullptr)
-            .truth("membersOnly", context_.settings.is_for_members);
+        json.truth("accounts", settings.has_accounts)
+            .truth("chat", settings.has_chat)
+            .truth("messages", settings.has_chat && settings.has_messages)
+            .text("registration", to_name(settings.registration))
+            .truth("explorer", world.explorer() != nullptr)
+            .truth("membersOnly", settings.is_for_members);
     });
 }
 
 /// The account that is asked to play; nothing when the request has been refused.
-std::optional<storage::AccountId> Api::find_invited(ApiCall const& call, std::string_view name) const
+std::optional<storage::AccountId> find_invited(
+    ApiCall const& call, Identity const& who, storage::Storage& storage, std::string_view name)
 {
-    auto const invited = find_player(call, name);
+    auto const invited = find_player(call, storage, name);
     if (!invited)
         return std::nullopt;
-    if (invited->id == call.who->account)
+    if (invited->id == who.account)
         return call.refuse(ApiError::own_game);
-    auto const is_blocked = context_.storage.is_blocked(call.who->account, invited->id);
+    auto const is_blocked = storage.is_blocked(who.account, invited->id);
     if (!is_blocked)
         return call.refuse(ApiError::unavailable);
     if (*is_blocked)
@@ -148,11 +148,13 @@ std::optional<storage::AccountId> Api::find_invited(ApiCall const& call, std::st
     return invited->id;
 }
 
-void Api::post_game(ApiCall const& call)
+void post_game(ApiCall const& call, ServiceContext& context, CallLimits& limits, Accounts& accounts,
+    Connections& connections)
 {
     FieldReader reader{call.body};
     WantedGame const wanted = read_wanted(reader);
-    if (!is_read(call, reader) || is_draining(call) || is_limited(call, Limited::games, counted_as(call)))
+    if (!is_read(call, reader) || is_draining(call, context)
+        || limits.refuses(call, Limited::games, counted_as(call)))
         return;
     auto terms = read_terms(wanted.control, wanted.variant, wanted.fen);
     if (!terms)
@@ -167,68 +169,49 @@ void Api::post_game(ApiCall const& call)
     if (wanted.opponent == Opponent::computer)
         other = computer_seat(wanted.level);
     if (wanted.opponent == Opponent::player) {
-        other.account = find_invited(call, wanted.name);
+        other.account = find_invited(call, *call.who, context.storage, wanted.name);
         if (!other.account)
             return;
     }
 
     Color color = wanted.color == WantedColor::black ? Color::black : Color::white;
-    if (wanted.color == WantedColor::random && random_below(context_.world, 2) == 1)
+    if (wanted.color == WantedColor::random && random_below(context.world, 2) == 1)
         color = Color::black;
-    std::string const token = make_token(context_.world);
+    std::string const token = make_token(context.world);
     std::array<storage::SeatRow, 2> seats;
     auto const of = rating_class(terms->control, terms->start.variant());
-    auto const rating = call.who ? parts_.accounts.rating(call.who->account, of) : std::nullopt;
+    auto const rating = call.who ? accounts.rating(call.who->account, of) : std::nullopt;
     seats[to_index(color)] = make_seat(call.who, token, rating);
     seats[to_index(!color)] = other;
-    auto const id = make_game_id(context_.world);
-    auto batch = build_game(id, *terms, seats, context_.at());
+    auto const id = make_game_id(context.world);
+    auto batch = build_game(id, *terms, seats, context.at());
     auto const row = batch.games.front();
-    ++context_.counters.games_made;
-    context_.write(
-        std::move(batch), [this, call, id, token, color, row](storage::StorageResult<void> const& result) {
+    ++context.counters.games_made;
+    context.write(std::move(batch),
+        [&connections, call, id, token, color, row](storage::StorageResult<void> const& result) {
             if (!result)
                 return call.fail(ApiError::not_saved);
             call.answer(write_made(id, token, color), 201);
             auto const& invited = row.seats[to_index(!color)];
             if (invited.account)
-                parts_.connections.tell_bots(*invited.account, write_challenge(row, !color));
+                connections.tell_bots(*invited.account, write_challenge(row, !color));
         });
 }
 
-std::shared_ptr<Room> Api::find_room(ApiCall const& call)
+void post_join(
+    ApiCall const& call, ServiceContext& context, Rooms& rooms, CallLimits& limits, Accounts& accounts)
 {
-    if (!is_game_id(call.parameter)) {
-        call.fail(ApiError::unknown_game);
-        return nullptr;
-    }
-    auto const room = rooms_.find({call.parameter});
-    if (room)
-        return *room;
-    switch (room.error().fault) {
-    case RoomFault::unknown_game: call.fail(ApiError::unknown_game); break;
-    case RoomFault::unavailable: call.fail(ApiError::unavailable); break;
-    case RoomFault::damaged: call.fail(ApiError::damaged); break;
-    case RoomFault::draining: call.fail(ApiError::draining); break;
-    case RoomFault::elsewhere:
-        call.fail(ApiError::unavailable, "The game is on another node: " + room.error().node + ".");
-        break;
-    }
-    return nullptr;
-}
-
-void Api::post_join(ApiCall const& call)
-{
-    if (!has_no_fields(call) || is_draining(call) || is_limited(call, Limited::games, counted_as(call)))
+    if (!has_no_fields(call) || is_draining(call, context)
+        || limits.refuses(call, Limited::games, counted_as(call)))
         return;
-    auto const room = find_room(call);
+    auto const room = find_room(call, rooms, call.parameter);
     if (!room)
         return;
     if (room->row().is_rated && !call.who)
         return call.fail(ApiError::login_needed);
-    std::string const token = make_token(context_.world);
+    std::string const token = make_token(context.world);
     auto const of = rating_class(room->game().control(), room->row().variant);
-    auto const rating = call.who ? parts_.accounts.rating(call.who->account, of) : std::nullopt;
+    auto const rating = call.who ? accounts.rating(call.who->account, of) : std::nullopt;
     room->join(make_seat(call.who, token, rating),
         [call, token, id = room->row().id](Result<Color, ApiError> result) {
             if (result)
@@ -238,17 +221,15 @@ void Api::post_join(ApiCall const& call)
         });
 }
 
-void Api::post_decline(ApiCall const& call)
+void post_decline(ApiCall const& call, Identity const& who, Rooms& rooms)
 {
     if (!has_no_fields(call))
         return;
-    auto const room = find_room(call);
+    auto const room = find_room(call, rooms, call.parameter);
     if (!room)
         return;
-    if (!is_logged_in(call))
-        return;
     bool const is_invited = std::ranges::any_of(room->row().seats, [&](storage::SeatRow const& seat) {
-        return seat.kind == storage::SeatKind::open && seat.account == call.who->account;
+        return seat.kind == storage::SeatKind::open && seat.account == who.account;
     });
     if (!is_invited)
         return call.fail(ApiError::not_invited);
@@ -256,33 +237,50 @@ void Api::post_decline(ApiCall const& call)
     call.answer("{}");
 }
 
-void Api::get_game(ApiCall const& call)
+void get_game(ApiCall const& call, Rooms& rooms)
 {
-    if (auto const room = find_room(call))
+    if (auto const room = find_room(call, rooms, call.parameter))
         room->snapshot([call](std::string text) { call.answer(std::move(text)); });
 }
 
-void Api::get_game_pgn(ApiCall const& call)
+void get_game_pgn(ApiCall const& call, Rooms& rooms)
 {
-    auto const room = find_room(call);
+    auto const room = find_room(call, rooms, call.parameter);
     if (!room)
         return;
     room->pgn([call](std::string text) { call.done(text_response(pgn_media_type, std::move(text))); });
 }
 
-void Api::get_live(ApiCall const& call)
+void get_live(ApiCall const& call, LiveGames& live_games)
 {
-    call.answer(parts_.live_games.list());
+    call.answer(live_games.list());
 }
 
-void Api::get_stream(ApiCall const& call)
+void get_stream(ApiCall const& call, ServiceContext& context, LineStreams& streams)
 {
-    if (is_draining(call))
+    if (is_draining(call, context))
         return;
-    auto lines = parts_.line_streams.open_games(call.who, call.request.peer.address);
+    auto lines = streams.open_games(call.who, call.request.peer.address);
     if (!lines)
         return call.fail(ApiError::rate_limited, "Too many streams of all games are open.");
     call.answer_lines(std::move(lines));
+}
+
+} // namespace
+
+std::span<Route const> game_routes()
+{
+    static constexpr auto all = make_routes({
+        {"GET", "/api/server", Needs::anyone, "", handle<get_server>},
+        {"POST", "/api/games", Needs::anyone, "", handle<post_game>},
+        {"GET", "/api/games/{id}", Needs::anyone, "", handle<get_game>},
+        {"GET", "/api/games/{id}.pgn", Needs::anyone, "", handle<get_game_pgn>},
+        {"POST", "/api/games/{id}/join", Needs::anyone, "", handle<post_join>},
+        {"POST", "/api/games/{id}/decline", Needs::login, "", handle<post_decline>},
+        {"GET", "/api/live", Needs::member, "", handle<get_live>},
+        {"GET", "/api/stream", Needs::member, "", handle<get_stream>},
+    });
+    return all;
 }
 
 } // namespace arbiter::server

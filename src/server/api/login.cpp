@@ -4,7 +4,7 @@
 #include "arbiter/server/password.h"
 #include "server/accounts/sanctions.h"
 #include "server/api/api.h"
-#include "server/api/password_work.h"
+#include "server/api/shared.h"
 #include "server/base/messages.h"
 #include "server/base/token.h"
 #include "server/classes/class_secrets.h"
@@ -73,8 +73,14 @@ LoginResult open_session(storage::Storage& storage, storage::AccountRow account,
     return {std::nullopt, std::move(account), *std::move(ratings), task.token};
 }
 
+/// What lets somebody make an account: at most one of both.
+struct EntryCode {
+    std::optional<storage::TokenHash> invitation = {};
+    std::optional<std::string> class_code = {}; ///< the account then joins the class
+};
+
 /// A code of a class is shorter than that of an invitation.
-Admission read_admission(std::string_view code)
+EntryCode read_entry_code(std::string_view code)
 {
     if (code.empty())
         return {};
@@ -84,16 +90,16 @@ Admission read_admission(std::string_view code)
 }
 
 LoginResult make_account(
-    storage::Storage& storage, LoginTask const& task, std::string const& hash, Admission const& admission)
+    storage::Storage& storage, LoginTask const& task, std::string const& hash, EntryCode const& code)
 {
     storage::AccountRow const row{.id = {},
         .name = task.login.name,
         .name_key = account_name_key(task.login.name),
         .password_hash = hash,
         .created = task.now};
-    auto const account = admission.class_code
-        ? storage.school().create_member(row, *admission.class_code, most_class_members)
-        : storage.create_account(row, admission.invitation);
+    auto const account = code.class_code
+        ? storage.school().create_member(row, *code.class_code, most_class_members)
+        : storage.create_account(row, code.invitation);
     if (account)
         return open_session(storage, *account, task);
     switch (account.error().code) {
@@ -171,127 +177,125 @@ std::optional<ApiError> delete_own(
     return to_write_error(deleted.error(), ApiError::games_open);
 }
 
-} // namespace
-
-bool Api::may_register(ApiCall const& call, Admission const& admission)
+/// Trying invitation codes uses the same limit as making accounts.
+void refuse_invitation(ApiCall const& call, CallLimits& limits)
 {
-    auto const& [invitation, class_code] = admission;
-    Registration const registration = context_.settings.registration;
-    if (!context_.settings.has_accounts)
-        return call.deny(ApiError::accounts_closed);
-    if (registration == Registration::closed)
-        return call.deny(ApiError::registration_closed);
-    if (class_code)
-        return takes_members(call, *class_code);
-    if (registration == Registration::invited && !invitation)
-        return call.deny(ApiError::invitation_needed);
-    if (!invitation)
-        return true;
-    auto const is_good = context_.storage.has_invitation(*invitation, context_.at());
-    if (!is_good)
-        return call.deny(ApiError::unavailable);
-    if (!*is_good)
-        refuse_invitation(call);
-    return *is_good;
+    if (!limits.refuses(call, Limited::accounts, call.request.peer.address))
+        call.fail(ApiError::bad_invitation);
 }
 
 /// Whether the class with this code takes somebody new; else answers the call. Storage looks once more.
-bool Api::takes_members(ApiCall const& call, std::string const& code)
+bool takes_members(
+    ApiCall const& call, storage::Storage& storage, CallLimits& limits, std::string const& code)
 {
-    auto& school = context_.storage.school();
+    auto& school = storage.school();
     auto const row = school.find_class_by_code(code);
     auto const is_taught
         = row && *row ? school.is_teacher((*row)->teacher) : storage::StorageResult<bool>{false};
     if (!row || !is_taught)
         return call.deny(ApiError::unavailable);
     if (!*is_taught) {
-        refuse_invitation(call);
+        refuse_invitation(call, limits);
         return false;
     }
-    return has_room(call, **row);
+    return has_room(call, storage, **row);
 }
 
-/// Who tries codes is counted as who makes accounts.
-void Api::refuse_invitation(ApiCall const& call)
+bool may_register(ApiCall const& call, ServiceContext& context, CallLimits& limits, EntryCode const& code)
 {
-    if (!is_limited(call, Limited::accounts, call.request.peer.address))
-        call.fail(ApiError::bad_invitation);
+    auto const& [invitation, class_code] = code;
+    Registration const registration = context.settings.registration;
+    if (!context.settings.has_accounts)
+        return call.deny(ApiError::accounts_closed);
+    if (registration == Registration::closed)
+        return call.deny(ApiError::registration_closed);
+    if (class_code)
+        return takes_members(call, context.storage, limits, *class_code);
+    if (registration == Registration::invited && !invitation)
+        return call.deny(ApiError::invitation_needed);
+    if (!invitation)
+        return true;
+    auto const is_good = context.storage.has_invitation(*invitation, context.at());
+    if (!is_good)
+        return call.deny(ApiError::unavailable);
+    if (!*is_good)
+        refuse_invitation(call, limits);
+    return *is_good;
 }
 
 /// An invitation counts its own uses, a class its members; without either, accounts are counted by address.
-void Api::post_account(ApiCall const& call)
+void post_account(ApiCall const& call, ServiceContext& context, CallLimits& limits, PasswordWork& passwords)
 {
     FieldReader reader{call.body};
     NameAndPassword const wanted = read_login(reader);
-    Admission const admission = read_admission(reader.find_text("invitation", 64).value_or(""));
-    if (!is_read(call, reader) || !may_register(call, admission))
+    EntryCode const code = read_entry_code(reader.find_text("invitation", 64).value_or(""));
+    if (!is_read(call, reader) || !may_register(call, context, limits, code))
         return;
     if (!is_account_name(wanted.name))
         return call.fail(ApiError::bad_name);
-    if (context_.settings.refused_names.refuses(wanted.name))
+    if (context.settings.refused_names.refuses(wanted.name))
         return call.fail(ApiError::refused_name);
     if (!is_fit_for_password(wanted.password))
         return call.fail(ApiError::bad_password);
     std::string const& address = call.request.peer.address;
-    // Who leaves a class makes room again; its code makes no accounts without end.
-    bool const is_refused = admission.class_code
-        ? is_limited(call, Limited::class_accounts, *admission.class_code)
-        : !admission.invitation && is_limited(call, Limited::accounts, address);
+    // Leaving a class frees a place, so one code could make accounts for ever.
+    bool const is_refused = code.class_code
+        ? limits.refuses(call, Limited::class_accounts, *code.class_code)
+        : !code.invitation && limits.refuses(call, Limited::accounts, address);
     if (is_refused)
         return;
-    LoginTask task{wanted, make_token(context_.world), address, context_.at()};
-    work_on_password(
+    LoginTask task{wanted, make_token(context.world), address, context.at()};
+    passwords.run(
         call, false, [password = wanted.password] { return hash_password(password); },
-        [task = std::move(task), admission](storage::Storage& storage, std::string const& hash) {
-            return make_account(storage, task, hash, admission);
+        [task = std::move(task), code](storage::Storage& storage, std::string const& hash) {
+            return make_account(storage, task, hash, code);
         },
         [call](LoginResult const& result) { answer_login(call, result, 201); });
 }
 
 /// Wrong passwords for a name slow down attempts from elsewhere, and none from where the account has been
 /// logged in to before.
-void Api::post_login(ApiCall const& call)
+void post_login(ApiCall const& call, ServiceContext& context, CallLimits& limits, PasswordWork& passwords)
 {
     FieldReader reader{call.body};
     NameAndPassword const login = read_login(reader);
     if (!is_read(call, reader))
         return;
-    if (!context_.settings.has_accounts)
+    if (!context.settings.has_accounts)
         return call.fail(ApiError::accounts_closed);
     std::string const key = account_name_key(login.name);
     std::string const& address = call.request.peer.address;
-    auto const account = context_.storage.find_account_by_key(key);
+    auto const account = context.storage.find_account_by_key(key);
     if (!account)
         return call.fail(ApiError::unavailable);
     bool const is_usual = *account
-        && context_.storage.has_login_source((*account)->id, login_source((*account)->id, address))
+        && context.storage.has_login_source((*account)->id, login_source((*account)->id, address))
                .value_or(false);
-    bool const is_refused = is_usual ? is_limited(call, Limited::usual_logins, address + ' ' + key)
-                                     : is_limited(call, Limited::logins, address);
+    bool const is_refused = is_usual ? limits.refuses(call, Limited::usual_logins, address + ' ' + key)
+                                     : limits.refuses(call, Limited::logins, address);
     if (is_refused)
         return;
-    Milliseconds const wait
-        = is_usual ? Milliseconds{0} : limiter_.until_next(Limited::wrong_logins, key, context_.now());
-    LoginTask task{login, make_token(context_.world), address, context_.at()};
+    Milliseconds const wait = is_usual ? Milliseconds{0} : limits.until_next(Limited::wrong_logins, key);
+    LoginTask task{login, make_token(context.world), address, context.at()};
     std::string hash = *account ? (*account)->password_hash : std::string{};
-    later(std::min(wait, context_.settings.longest_login_delay),
-        [this, call, key, is_usual, task = std::move(task), hash = std::move(hash)] {
-            work_on_password(
+    passwords.later(std::min(wait, context.settings.longest_login_delay),
+        [&context, &limits, &passwords, call, key, is_usual, task = std::move(task), hash = std::move(hash)] {
+            passwords.run(
                 call, is_usual,
                 [hash, password = task.login.password] { return is_right_password(hash, password); },
                 [task, hash](storage::Storage& storage, bool is_right) {
                     return is_right ? log_in(storage, task, hash) : LoginResult{ApiError::wrong_login};
                 },
-                [this, call, key, is_usual](LoginResult const& result) {
+                [&limits, call, key, is_usual](LoginResult const& result) {
                     if (result.error == ApiError::wrong_login && !is_usual)
-                        limiter_.take(Limited::wrong_logins, key, context_.now());
+                        limits.count(Limited::wrong_logins, key);
                     answer_login(call, result, 200);
                 });
         });
 }
 
 /// Ends all that the request shows: the token of a program and the session of a browser.
-void Api::post_logout(ApiCall const& call)
+void post_logout(ApiCall const& call, ServiceContext& context)
 {
     if (!has_no_fields(call))
         return;
@@ -301,7 +305,7 @@ void Api::post_logout(ApiCall const& call)
         if (token && is_token(*token))
             asked.push_back(hash_token(*token));
     }
-    context_.work_on_storage(
+    context.work_on_storage(
         [asked](storage::Storage& storage) -> storage::StorageResult<void> {
             for (storage::TokenHash const& token : asked) {
                 if (auto const dropped = storage.drop_session(token); !dropped)
@@ -320,33 +324,34 @@ void Api::post_logout(ApiCall const& call)
 
 /// A session is a proof of the account for some weeks; some acts ask for the password once more. Else answers
 /// the call.
-std::optional<std::string> Api::find_password_hash(ApiCall const& call)
+std::optional<std::string> find_password_hash(
+    ApiCall const& call, Identity const& who, storage::Storage& storage)
 {
-    auto const account = context_.storage.find_account(call.who->account);
+    auto const account = storage.find_account(who.account);
     if (account)
         return *account ? (*account)->password_hash : std::string{};
     return call.refuse(ApiError::unavailable);
 }
 
-/// Ends all sessions and tokens, and opens a session for who asks.
-void Api::post_password(ApiCall const& call)
+/// Ends all sessions and tokens, and opens a session for the caller.
+void post_password(ApiCall const& call, Identity const& who, ServiceContext& context, CallLimits& limits,
+    PasswordWork& passwords)
 {
     FieldReader reader{call.body};
     std::string const old_one = reader.text("old", 4'096);
     std::string const new_one = reader.text("new", 4'096);
-    if (!is_read(call, reader) || !is_person(call))
+    if (!is_read(call, reader))
         return;
     if (!is_fit_for_password(new_one))
         return call.fail(ApiError::bad_password);
-    if (is_limited(call, Limited::usual_logins, counted_as(call)))
+    if (limits.refuses(call, Limited::usual_logins, counted_as(call)))
         return;
-    auto const id = call.who->account;
-    auto const hash = find_password_hash(call);
+    auto const id = who.account;
+    auto const hash = find_password_hash(call, who, context.storage);
     if (!hash)
         return;
-    LoginTask task{
-        {call.who->name, new_one}, make_token(context_.world), call.request.peer.address, context_.at()};
-    work_on_password(
+    LoginTask task{{who.name, new_one}, make_token(context.world), call.request.peer.address, context.at()};
+    passwords.run(
         call, true,
         [hash = *hash, old_one, new_one]() -> std::optional<std::string> {
             if (!is_right_password(hash, old_one))
@@ -360,31 +365,45 @@ void Api::post_password(ApiCall const& call)
         [call](LoginResult const& result) { answer_login(call, result, 200); });
 }
 
-void Api::post_deletion(ApiCall const& call)
+void post_deletion(ApiCall const& call, Identity const& who, ServiceContext& context, Rooms& rooms,
+    Tournaments& tournaments, CallLimits& limits, PasswordWork& passwords)
 {
     FieldReader reader{call.body};
     std::string const password = reader.text("password", 4'096);
-    if (!is_read(call, reader) || !is_person(call)
-        || is_limited(call, Limited::usual_logins, counted_as(call)))
+    if (!is_read(call, reader) || limits.refuses(call, Limited::usual_logins, counted_as(call)))
         return;
-    auto const id = call.who->account;
-    auto const hash = find_password_hash(call);
+    auto const id = who.account;
+    auto const hash = find_password_hash(call, who, context.storage);
     if (!hash)
         return;
-    work_on_password(
+    passwords.run(
         call, true, [hash = *hash, password] { return is_right_password(hash, password); },
         [id, hash = *hash](storage::Storage& storage, bool is_right) {
             return is_right ? delete_own(storage, id, hash) : std::optional{ApiError::wrong_password};
         },
-        [this, call, id](std::optional<ApiError> error) {
+        [&rooms, &tournaments, call, id](std::optional<ApiError> error) {
             if (error)
                 return call.fail(*error);
-            tournaments_.forget_ended();
-            rooms_.reload_games_of(id);
+            tournaments.forget_ended();
+            rooms.reload_games_of(id);
             Response answer = json_response(200, "{}");
             answer.cookie = SessionCookie{};
             call.done(std::move(answer));
         });
+}
+
+} // namespace
+
+std::span<Route const> login_routes()
+{
+    static constexpr auto all = make_routes({
+        {"POST", "/api/accounts", Needs::anyone, "", handle<post_account>},
+        {"POST", "/api/login", Needs::anyone, "", handle<post_login>},
+        {"POST", "/api/logout", Needs::anyone, "", handle<post_logout>},
+        {"POST", "/api/me/delete", Needs::person, "", handle<post_deletion>},
+        {"POST", "/api/me/password", Needs::person, "", handle<post_password>},
+    });
+    return all;
 }
 
 } // namespace arbiter::server

@@ -3,6 +3,7 @@
 
 #include "server/accounts/sanctions.h"
 #include "server/api/api.h"
+#include "server/api/shared.h"
 #include "server/base/bidi_text.h"
 
 // Messages between friends: two players who follow each other.
@@ -30,64 +31,59 @@ void add_message(JsonWriter& one, storage::MessageRow const& message, storage::A
         .text("text", message.text);
 }
 
-} // namespace
-
 /// Why one account cannot write to another one. Storage looks once more whether they are friends.
-storage::StorageResult<std::optional<WritingRefusal>> Api::find_message_refusal(
-    storage::AccountId from, storage::AccountId to)
+storage::StorageResult<std::optional<WritingRefusal>> find_message_refusal(
+    ServiceContext& context, Sanctions& sanctions, storage::AccountId from, storage::AccountId to)
 {
     using Refusal = std::optional<WritingRefusal>;
-    if (!context_.settings.has_chat || !context_.settings.has_messages)
+    if (!context.settings.has_chat || !context.settings.has_messages)
         return Refusal{{ApiError::messages_off}};
-    auto const are_friends = context_.storage.social().are_friends(from, to);
+    auto const are_friends = context.storage.social().are_friends(from, to);
     if (!are_friends)
         return Err{are_friends.error()};
     if (!*are_friends)
         return Refusal{{ApiError::not_friends}};
-    auto const may = context_.storage.school().may_chat(std::array{from, to});
+    auto const may = context.storage.school().may_chat(std::array{from, to});
     if (!may)
         return Err{may.error()};
     if (!*may)
         return Refusal{{ApiError::class_chat_off}};
-    auto const mute = parts_.sanctions.find(from, storage::SanctionKind::mute);
+    auto const mute = sanctions.find(from, storage::SanctionKind::mute);
     if (!mute)
         return Err{mute.error()};
     return *mute ? Refusal{{ApiError::muted, *mute}} : Refusal{};
 }
 
-/// The player of the path, who is not the one that asks; else answers the call.
-std::optional<storage::AccountRow> Api::find_partner(ApiCall const& call)
+/// The player of the path, other than the caller; else answers the call.
+std::optional<storage::AccountRow> find_partner(
+    ApiCall const& call, Identity const& who, storage::Storage& storage)
 {
-    if (!is_person(call))
-        return std::nullopt;
-    auto other = find_player(call, call.parameter);
-    if (other && other->id == call.who->account)
+    auto other = find_player(call, storage, call.parameter);
+    if (other && other->id == who.account)
         return call.refuse(ApiError::unknown_player);
     return other;
 }
 
-void Api::get_threads(ApiCall const& call)
+void get_threads(ApiCall const& call, Identity const& who, storage::Storage& storage)
 {
-    if (!is_person(call))
-        return;
-    auto const threads = context_.storage.social().list_threads(call.who->account, most_threads);
+    auto const threads = storage.social().list_threads(who.account, most_threads);
     if (!threads)
         return call.fail(ApiError::unavailable);
     call.answer([&](JsonWriter& json) { json.objects("threads", *threads, add_thread); });
 }
 
-void Api::get_messages(ApiCall const& call)
+void get_messages(ApiCall const& call, Identity const& who, ServiceContext& context, Sanctions& sanctions)
 {
     auto const before = find_before(call);
     if (!before)
         return call.fail(ApiError::bad_query);
-    auto const other = find_partner(call);
+    auto const other = find_partner(call, who, context.storage);
     if (!other)
         return;
-    auto const reader = call.who->account;
-    auto const messages = context_.storage.social().list_messages(
+    auto const reader = who.account;
+    auto const messages = context.storage.social().list_messages(
         reader, other->id, storage::MessageNumber{*before}, messages_in_page);
-    auto const refusal = find_message_refusal(reader, other->id);
+    auto const refusal = find_message_refusal(context, sanctions, reader, other->id);
     if (!messages || !refusal)
         return call.fail(ApiError::unavailable);
     call.answer([&](JsonWriter& json) {
@@ -102,49 +98,63 @@ void Api::get_messages(ApiCall const& call)
     });
 }
 
-void Api::post_message(ApiCall const& call)
+void post_message(ApiCall const& call, Identity const& who, ServiceContext& context, CallLimits& limits,
+    Sanctions& sanctions)
 {
     FieldReader reader{call.body};
     std::string const written = reader.text("text", 8'000);
     if (!is_read(call, reader))
         return;
-    auto const other = find_partner(call);
+    auto const other = find_partner(call, who, context.storage);
     if (!other)
         return;
-    auto const text = clean_line(written, context_.settings.longest_message_text);
+    auto const text = clean_line(written, context.settings.longest_message_text);
     if (!text)
         return call.fail(ApiError::bad_text);
-    auto const refusal = find_message_refusal(call.who->account, other->id);
+    auto const refusal = find_message_refusal(context, sanctions, who.account, other->id);
     if (!refusal)
         return call.fail(ApiError::unavailable);
     if (*refusal)
         return call.done(make_refusal(**refusal));
-    if (is_limited(call, Limited::messages, counted_as(call)))
+    if (limits.refuses(call, Limited::messages, counted_as(call)))
         return;
     storage::MessageRow const message{
-        .from = call.who->account, .to = other->id, .at = context_.at(), .text = *text};
-    context_.work_on_storage(
+        .from = who.account, .to = other->id, .at = context.at(), .text = *text};
+    context.work_on_storage(
         [message](storage::Storage& storage) { return storage.social().send_message(message); },
-        [call](storage::StorageResult<storage::MessageRow> const& sent) {
+        [call, who](storage::StorageResult<storage::MessageRow> const& sent) {
             if (sent)
                 return call.answer(
-                    write_json([&](JsonWriter& json) { add_message(json, *sent, call.who->account); }), 201);
+                    write_json([&](JsonWriter& json) { add_message(json, *sent, who.account); }), 201);
             call.fail(to_write_error(sent.error(), ApiError::not_friends));
         });
 }
 
-void Api::post_messages_seen(ApiCall const& call)
+void post_messages_seen(ApiCall const& call, Identity const& who, ServiceContext& context)
 {
     FieldReader reader{call.body};
     storage::MessageNumber const number{reader.number("number")};
     if (!is_read(call, reader))
         return;
-    auto const other = find_partner(call);
+    auto const other = find_partner(call, who, context.storage);
     if (!other)
         return;
-    write_later(call, [account = call.who->account, other = other->id, number](storage::Storage& storage) {
+    write_later(call, context, [account = who.account, other = other->id, number](storage::Storage& storage) {
         return storage.social().mark_seen(account, other, number);
     });
+}
+
+} // namespace
+
+std::span<Route const> message_routes()
+{
+    static constexpr auto all = make_routes({
+        {"GET", "/api/me/messages", Needs::person, "", handle<get_threads>},
+        {"GET", "/api/me/messages/{name}", Needs::person, "before", handle<get_messages>},
+        {"POST", "/api/me/messages/{name}", Needs::person, "", handle<post_message>},
+        {"POST", "/api/me/messages/{name}/seen", Needs::person, "", handle<post_messages_seen>},
+    });
+    return all;
 }
 
 } // namespace arbiter::server

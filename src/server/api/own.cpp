@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "server/api/api.h"
 #include "server/api/moderation_json.h"
+#include "server/api/shared.h"
 #include "server/base/messages.h"
 #include "server/base/token.h"
 
 #include <algorithm>
 #include <ranges>
 
-// What belongs to the person who is logged in: sessions and tokens, blocked players, all data as a file.
+// What belongs to the caller: sessions and tokens, blocked players, all data as a file.
 
 namespace arbiter::server {
 
@@ -153,97 +154,89 @@ std::string current_session(ApiCall const& call)
     return session ? session_id(hash_token(*session)) : std::string{};
 }
 
-} // namespace
-
 // ---- sessions and tokens ---------------------------------------------------------------------------------
 
-void Api::get_sessions(ApiCall const& call)
+void get_sessions(ApiCall const& call, Identity const& who, ServiceContext& context)
 {
-    if (!is_person(call))
-        return;
-    auto const sessions = context_.storage.list_sessions(call.who->account, context_.at());
+    auto const sessions = context.storage.list_sessions(who.account, context.at());
     if (!sessions)
         return call.fail(ApiError::unavailable);
     call.answer([&](JsonWriter& json) { add_sessions(json, *sessions, current_session(call)); });
 }
 
-void Api::post_session_end(ApiCall const& call)
+void post_session_end(ApiCall const& call, Identity const& who, ServiceContext& context)
 {
-    if (!has_no_fields(call) || !is_person(call))
+    if (!has_no_fields(call))
         return;
-    auto const sessions = context_.storage.list_sessions(call.who->account, context_.at());
+    auto const sessions = context.storage.list_sessions(who.account, context.at());
     if (!sessions)
         return call.fail(ApiError::unavailable);
     auto const found = std::ranges::find_if(*sessions,
         [&](storage::SessionRow const& session) { return session_id(session.token) == call.parameter; });
     if (found == sessions->end())
         return call.fail(ApiError::unknown_session);
-    write_later(
-        call, [token = found->token](storage::Storage& storage) { return storage.drop_session(token); });
+    write_later(call, context,
+        [token = found->token](storage::Storage& storage) { return storage.drop_session(token); });
 }
 
 // ---- blocked players -------------------------------------------------------------------------------------
 
-void Api::get_blocks(ApiCall const& call)
+void get_blocks(ApiCall const& call, Identity const& who, storage::Storage& storage)
 {
-    if (!is_person(call))
-        return;
-    auto const blocked = context_.storage.list_blocked(call.who->account, most_blocks);
+    auto const blocked = storage.list_blocked(who.account, most_blocks);
     if (!blocked)
         return call.fail(ApiError::unavailable);
     call.answer(write_names("blocked", *blocked));
 }
 
-void Api::post_block(ApiCall const& call)
+void change_block(ApiCall const& call, Identity const& who, ServiceContext& context, bool is_blocked)
 {
-    change_block(call, true);
-}
-
-void Api::post_unblock(ApiCall const& call)
-{
-    change_block(call, false);
-}
-
-void Api::change_block(ApiCall const& call, bool is_blocked)
-{
-    auto const other = find_named_other(call);
+    auto const other = find_named_other(call, who, context.storage);
     if (!other)
         return;
-    auto const blocked = context_.storage.list_blocked(call.who->account, most_blocks);
+    auto const blocked = context.storage.list_blocked(who.account, most_blocks);
     if (!blocked)
         return call.fail(ApiError::unavailable);
     if (is_blocked && blocked->size() >= most_blocks)
         return call.fail(ApiError::too_many_blocks);
-    storage::BlockRow const block{call.who->account, other->id};
-    write_later(call, [block, is_blocked](storage::Storage& storage) {
+    storage::BlockRow const block{who.account, other->id};
+    write_later(call, context, [block, is_blocked](storage::Storage& storage) {
         return is_blocked ? storage.put_block(block) : storage.drop_block(block);
     });
+}
+
+void post_block(ApiCall const& call, Identity const& who, ServiceContext& context)
+{
+    change_block(call, who, context, true);
+}
+
+void post_unblock(ApiCall const& call, Identity const& who, ServiceContext& context)
+{
+    change_block(call, who, context, false);
 }
 
 // ---- all data --------------------------------------------------------------------------------------------
 
 /// A file for its owner: everything but hashes of secrets.
-void Api::get_own_data(ApiCall const& call)
+void get_own_data(ApiCall const& call, Identity const& who, ServiceContext& context)
 {
-    if (!is_person(call))
-        return;
-    auto const id = call.who->account;
-    auto const account = context_.storage.find_account(id);
-    auto const ratings = context_.storage.find_ratings(id);
-    auto const changes = context_.storage.list_rating_changes(id, all_changes);
-    auto const sessions = context_.storage.list_sessions(id, context_.at());
-    auto const blocked = context_.storage.list_blocked(id, most_blocks);
-    auto const playing = context_.storage.list_open_games(id, most_own_games);
-    auto const correspondence = context_.storage.list_correspondence(id, most_own_games);
-    auto const tournaments = context_.storage.list_tournaments_of(id, all_tournaments);
+    auto const id = who.account;
+    auto const account = context.storage.find_account(id);
+    auto const ratings = context.storage.find_ratings(id);
+    auto const changes = context.storage.list_rating_changes(id, all_changes);
+    auto const sessions = context.storage.list_sessions(id, context.at());
+    auto const blocked = context.storage.list_blocked(id, most_blocks);
+    auto const playing = context.storage.list_open_games(id, most_own_games);
+    auto const correspondence = context.storage.list_correspondence(id, most_own_games);
+    auto const tournaments = context.storage.list_tournaments_of(id, all_tournaments);
     bool const has_person = account && *account && ratings && changes && sessions && blocked;
-    auto const classes = write_classes(id);
-    auto const sanctions = context_.storage.moderation().find_sanctions(id);
-    auto const reports = context_.storage.moderation().list_reports_by(id);
-    auto const followed = context_.storage.social().list_followed(id);
-    auto const study = context_.storage.school().list_study(id);
-    auto const profile = context_.storage.social().find_profile(id);
-    auto const analyses = context_.storage.analyses().list_analyses(id, all_analyses);
+    auto const classes = write_classes(context.storage, id);
+    auto const sanctions = context.storage.moderation().find_sanctions(id);
+    auto const reports = context.storage.moderation().list_reports_by(id);
+    auto const followed = context.storage.social().list_followed(id);
+    auto const study = context.storage.school().list_study(id);
+    auto const profile = context.storage.social().find_profile(id);
+    auto const analyses = context.storage.analyses().list_analyses(id, all_analyses);
     if (!sanctions || !reports || !followed || !study || !profile || !analyses)
         return call.fail(ApiError::unavailable);
     if (!has_person || !playing || !correspondence || !tournaments || !classes)
@@ -262,7 +255,7 @@ void Api::get_own_data(ApiCall const& call)
             .truth("organiser", row.owner == id);
     });
     json.key("classes") += *classes;
-    AccountNames names{context_.storage};
+    AccountNames names{context.storage};
     json.objects("sanctions", *sanctions, add_sanction);
     json.objects("reports", *reports,
         [&names](JsonWriter& one, storage::ReportRow const& row) { add_own_report(one, row, names); });
@@ -274,8 +267,23 @@ void Api::get_own_data(ApiCall const& call)
     answer.headers.push_back({"Content-Type", "application/json"});
     answer.headers.push_back(
         {"Content-Disposition", "attachment; filename=\"arbiter-" + (*account)->name + ".json\""});
-    answer.source = std::make_shared<OwnData>(context_.storage, id, std::move(beginning));
+    answer.source = std::make_shared<OwnData>(context.storage, id, std::move(beginning));
     call.done(std::move(answer));
+}
+
+} // namespace
+
+std::span<Route const> own_routes()
+{
+    static constexpr auto all = make_routes({
+        {"GET", "/api/me/data", Needs::person, "", handle<get_own_data>},
+        {"GET", "/api/me/sessions", Needs::person, "", handle<get_sessions>},
+        {"POST", "/api/me/sessions/{id}/end", Needs::person, "", handle<post_session_end>},
+        {"GET", "/api/me/blocks", Needs::person, "", handle<get_blocks>},
+        {"POST", "/api/me/block", Needs::person, "", handle<post_block>},
+        {"POST", "/api/me/unblock", Needs::person, "", handle<post_unblock>},
+    });
+    return all;
 }
 
 } // namespace arbiter::server

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "server/api/api.h"
+#include "server/api/shared.h"
 #include "server/base/messages.h"
 #include "server/rooms/snapshot.h"
 
 #include <algorithm>
 #include <tuple>
 
-// The games of the person who is logged in that have not ended, and what is planned in them.
+// The unfinished games of the caller, and what is planned in them.
 
 namespace arbiter::server {
 
@@ -75,30 +76,27 @@ void add_own_game(JsonWriter& one, OwnGame const& game)
     }
 }
 
-} // namespace
-
-void Api::get_own_games(ApiCall const& call)
+void get_own_games(ApiCall const& call, Identity const& who, ServiceContext& context)
 {
-    if (!is_logged_in(call))
-        return;
-    auto const account = call.who->account;
-    auto const games = context_.storage.list_open_games(account, most_playing);
-    auto const correspondence = context_.storage.list_correspondence(account, most_playing);
-    auto const unread = context_.storage.social().count_unread(account);
+    auto const account = who.account;
+    auto const games = context.storage.list_open_games(account, most_playing);
+    auto const correspondence = context.storage.list_correspondence(account, most_playing);
+    auto const unread = context.storage.social().count_unread(account);
     if (!games || !correspondence || !unread)
         return call.fail(ApiError::unavailable);
     if (is_own(call))
-        note_visit(account);
+        note_visit(context, account);
     auto own = join_rows(*games, *correspondence, account);
     sort_by_urgency(own);
     call.answer([&](JsonWriter& json) {
-        json.number("at", context_.at())
-            .number("yourTurn", std::ranges::count_if(own, &OwnGame::is_own_turn));
+        json.number("at", context.at()).number("yourTurn", std::ranges::count_if(own, &OwnGame::is_own_turn));
         if (is_own(call))
             json.number("unread", *unread);
         json.objects("games", own, add_own_game);
     });
 }
+
+} // namespace
 
 void add_plans(JsonWriter& json, std::span<storage::GameRow const> games,
     std::span<storage::CorrespondenceRow const> correspondence, storage::AccountId account)
@@ -108,6 +106,14 @@ void add_plans(JsonWriter& json, std::span<storage::GameRow const> games,
     json.objects("plans", own, [](JsonWriter& one, OwnGame const& game) {
         one.text("game", game.row->id.text).text("lines", game.plan());
     });
+}
+
+std::span<Route const> playing_routes()
+{
+    static constexpr auto all = make_routes({
+        {"GET", "/api/me/games", Needs::login, "", handle<get_own_games>},
+    });
+    return all;
 }
 
 } // namespace arbiter::server

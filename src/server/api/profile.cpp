@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/accounts/sanctions.h"
 #include "server/api/api.h"
+#include "server/api/shared.h"
 #include "server/base/bidi_text.h"
 #include "server/base/messages.h"
 
@@ -12,47 +13,35 @@ namespace {
 
 constexpr std::size_t longest_profile = 300;
 
-} // namespace
-
-/// The text is read by all, so there is none where an account may not chat.
-storage::StorageResult<bool> Api::may_have_profile(storage::AccountId account) const
+/// Everybody can read the text, so an account that may not chat has none.
+storage::StorageResult<bool> may_have_profile(
+    storage::Storage& storage, Settings const& settings, storage::AccountId account)
 {
-    if (!context_.settings.has_chat)
+    if (!settings.has_chat)
         return false;
-    return context_.storage.school().may_chat(std::array{account});
-}
-
-/// Empty where it is not shown.
-storage::StorageResult<std::string> Api::find_shown_profile(storage::AccountId account) const
-{
-    auto const may = may_have_profile(account);
-    if (!may)
-        return Err{may.error()};
-    return *may ? context_.storage.social().find_profile(account) : std::string{};
+    return storage.school().may_chat(std::array{account});
 }
 
 /// Why an account cannot change its text now.
-storage::StorageResult<std::optional<WritingRefusal>> Api::find_profile_refusal(
-    storage::AccountId account) const
+storage::StorageResult<std::optional<WritingRefusal>> find_profile_refusal(
+    ServiceContext& context, Sanctions& sanctions, storage::AccountId account)
 {
     using Refusal = std::optional<WritingRefusal>;
-    auto const may = may_have_profile(account);
+    auto const may = may_have_profile(context.storage, context.settings, account);
     if (!may)
         return Err{may.error()};
     if (!*may)
         return Refusal{{ApiError::profile_off}};
-    auto const mute = parts_.sanctions.find(account, storage::SanctionKind::mute);
+    auto const mute = sanctions.find(account, storage::SanctionKind::mute);
     if (!mute)
         return Err{mute.error()};
     return *mute ? Refusal{{ApiError::muted, *mute}} : Refusal{};
 }
 
-void Api::get_profile(ApiCall const& call)
+void get_profile(ApiCall const& call, Identity const& who, ServiceContext& context, Sanctions& sanctions)
 {
-    if (!is_person(call))
-        return;
-    auto const text = context_.storage.social().find_profile(call.who->account);
-    auto const refusal = find_profile_refusal(call.who->account);
+    auto const text = context.storage.social().find_profile(who.account);
+    auto const refusal = find_profile_refusal(context, sanctions, who.account);
     if (!text || !refusal)
         return call.fail(ApiError::unavailable);
     call.answer([&](JsonWriter& json) {
@@ -62,27 +51,48 @@ void Api::get_profile(ApiCall const& call)
     });
 }
 
-void Api::post_profile(ApiCall const& call)
+void post_profile(ApiCall const& call, Identity const& who, ServiceContext& context, Sanctions& sanctions)
 {
     FieldReader reader{call.body};
     std::string const written = reader.text("text", 4'000);
-    if (!is_read(call, reader) || !is_person(call))
+    if (!is_read(call, reader))
         return;
     auto const text = clean_lines(written, longest_profile);
     if (!text)
         return call.fail(ApiError::bad_text);
-    auto const refusal = find_profile_refusal(call.who->account);
+    auto const refusal = find_profile_refusal(context, sanctions, who.account);
     if (!refusal)
         return call.fail(ApiError::unavailable);
     if (*refusal)
         return call.done(make_refusal(**refusal));
-    context_.work_on_storage([profile = storage::ProfileRow{call.who->account, *text}](
-                                 storage::Storage& storage) { return storage.social().put_profile(profile); },
+    context.work_on_storage([profile = storage::ProfileRow{who.account, *text}](
+                                storage::Storage& storage) { return storage.social().put_profile(profile); },
         [call, text = *text](storage::StorageResult<void> const& result) {
             if (!result)
                 return call.fail(ApiError::not_saved);
             call.answer([&](JsonWriter& json) { json.text("text", text); });
         });
+}
+
+} // namespace
+
+/// Empty where it is not shown.
+storage::StorageResult<std::string> find_shown_profile(
+    storage::Storage& storage, Settings const& settings, storage::AccountId account)
+{
+    auto const may = may_have_profile(storage, settings, account);
+    if (!may)
+        return Err{may.error()};
+    return *may ? storage.social().find_profile(account) : std::string{};
+}
+
+std::span<Route const> profile_routes()
+{
+    static constexpr auto all = make_routes({
+        {"GET", "/api/me/profile", Needs::person, "", handle<get_profile>},
+        {"POST", "/api/me/profile", Needs::person, "", handle<post_profile>},
+    });
+    return all;
 }
 
 } // namespace arbiter::server

@@ -3,6 +3,7 @@
 #include "arbiter/server/account_name.h"
 #include "server/api/api.h"
 #include "server/api/moderation_json.h"
+#include "server/api/shared.h"
 #include "server/base/bidi_text.h"
 
 #include <algorithm>
@@ -21,14 +22,11 @@ bool is_said_by(ChatSaid const& said, storage::GameRow const& row, storage::Acco
     return account_name_key(said.by) == account.name_key;
 }
 
-} // namespace
-
 /// Whether the account had a seat in the game, or said the line of the report in it; else answers the call.
-bool Api::is_in_game(ApiCall const& call, storage::AccountRow const& about, storage::ReportRow const& report)
+bool is_in_game(
+    ApiCall const& call, Rooms& rooms, storage::AccountRow const& about, storage::ReportRow const& report)
 {
-    ApiCall of_game = call;
-    of_game.parameter = report.game->text;
-    auto const room = find_room(of_game);
+    auto const room = find_room(call, rooms, report.game->text);
     if (!room)
         return false;
     bool const is_seated = std::ranges::any_of(
@@ -41,10 +39,11 @@ bool Api::is_in_game(ApiCall const& call, storage::AccountRow const& about, stor
     return call.deny(ApiError::not_in_game);
 }
 
-/// Puts what the player of a report wrote to who reports it into the report; else answers the call.
-bool Api::take_message(ApiCall const& call, storage::MessageNumber number, storage::ReportRow& report)
+/// Copies the message that the reporter got from the reported player into the report; else answers the call.
+bool take_message(
+    ApiCall const& call, storage::Storage& storage, storage::MessageNumber number, storage::ReportRow& report)
 {
-    auto const message = context_.storage.social().find_message(report.by, report.about, number);
+    auto const message = storage.social().find_message(report.by, report.about, number);
     if (!message)
         return call.deny(ApiError::unavailable);
     if (!*message || (*message)->from != report.about || (*message)->text.empty())
@@ -53,7 +52,21 @@ bool Api::take_message(ApiCall const& call, storage::MessageNumber number, stora
     return true;
 }
 
-void Api::post_report(ApiCall const& call)
+void put_report(ApiCall const& call, ServiceContext& context, storage::ReportRow const& report)
+{
+    context.work_on_storage(
+        [report](storage::Storage& storage) { return storage.moderation().put_report(report); },
+        [call](storage::StorageResult<storage::ReportNumber> const& number) {
+            if (number)
+                return call.answer(
+                    [&](JsonWriter& json) { json.number("report", static_cast<std::int64_t>(*number)); },
+                    201);
+            call.fail(to_write_error(number.error(), ApiError::already_reported));
+        });
+}
+
+void post_report(
+    ApiCall const& call, Identity const& who, ServiceContext& context, Rooms& rooms, CallLimits& limits)
 {
     FieldReader reader{call.body};
     std::string const name = reader.text("name", 64);
@@ -66,42 +79,39 @@ void Api::post_report(ApiCall const& call)
         reader.refuse("reason");
     if (message && (game || !line.empty()))
         reader.refuse("message");
-    if (!is_read(call, reader) || !is_person(call))
+    if (!is_read(call, reader))
         return;
     if (text.size() > longest_report_text || has_control_characters(text) || (!line.empty() && !game))
         return call.fail(ApiError::bad_text);
-    auto const about = find_player(call, name);
+    auto const about = find_player(call, context.storage, name);
     if (!about)
         return;
-    if (about->id == call.who->account)
+    if (about->id == who.account)
         return call.fail(ApiError::bad_body, "You cannot report yourself.");
-    if (is_limited(call, Limited::reports, counted_as(call)))
+    if (limits.refuses(call, Limited::reports, counted_as(call)))
         return;
-    storage::ReportRow report{.by = call.who->account,
+    storage::ReportRow report{.by = who.account,
         .about = about->id,
         .game = game ? std::optional{storage::GameId{*game}} : std::nullopt,
         .reason = *reason,
         .line = std::move(line),
         .text = text,
-        .at = context_.at()};
-    if (game && !is_in_game(call, *about, report))
+        .at = context.at()};
+    if (game && !is_in_game(call, rooms, *about, report))
         return;
-    if (message && !take_message(call, storage::MessageNumber{*message}, report))
+    if (message && !take_message(call, context.storage, storage::MessageNumber{*message}, report))
         return;
-    put_report(call, report);
+    put_report(call, context, report);
 }
 
-void Api::put_report(ApiCall const& call, storage::ReportRow const& report)
+} // namespace
+
+std::span<Route const> report_routes()
 {
-    context_.work_on_storage(
-        [report](storage::Storage& storage) { return storage.moderation().put_report(report); },
-        [call](storage::StorageResult<storage::ReportNumber> const& number) {
-            if (number)
-                return call.answer(
-                    [&](JsonWriter& json) { json.number("report", static_cast<std::int64_t>(*number)); },
-                    201);
-            call.fail(to_write_error(number.error(), ApiError::already_reported));
-        });
+    static constexpr auto all = make_routes({
+        {"POST", "/api/reports", Needs::person, "", handle<post_report>},
+    });
+    return all;
 }
 
 } // namespace arbiter::server

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "server/api/api.h"
+#include "server/api/shared.h"
 #include "server/base/messages.h"
 #include "server/rooms/live_games.h"
 
 #include <ranges>
 
-// Whom the person who is logged in follows.
+// The players whom the caller follows.
 
 namespace arbiter::server {
 
@@ -37,17 +38,13 @@ void add_followed(JsonWriter& one, storage::Followed const& followed, WhoIsThere
         one.number("seen", *followed.seen);
 }
 
-} // namespace
-
-void Api::get_follows(ApiCall const& call)
+void get_follows(ApiCall const& call, Identity const& who, ServiceContext& context, LiveGames& live_games)
 {
-    if (!is_person(call))
-        return;
-    auto const followed = context_.storage.social().list_followed(call.who->account);
-    auto const followers = context_.storage.social().list_followers(call.who->account, most_follows);
+    auto const followed = context.storage.social().list_followed(who.account);
+    auto const followers = context.storage.social().list_followers(who.account, most_follows);
     if (!followed || !followers)
         return call.fail(ApiError::unavailable);
-    WhoIsThere const there{parts_.live_games.accounts_here(), parts_.live_games.players(), context_.at()};
+    WhoIsThere const there{live_games.accounts_here(), live_games.players(), context.at()};
     call.answer([&](JsonWriter& json) {
         json.objects("follows", *followed,
             [&there](JsonWriter& one, storage::Followed const& row) { add_followed(one, row, there); });
@@ -56,51 +53,50 @@ void Api::get_follows(ApiCall const& call)
     });
 }
 
-/// The player with the name in the body, who is not the one that asks; else answers the call.
-std::optional<storage::AccountRow> Api::find_named_other(ApiCall const& call)
+void post_follow(ApiCall const& call, Identity const& who, ServiceContext& context)
 {
-    FieldReader reader{call.body};
-    std::string const name = reader.text("name", 64);
-    if (!is_read(call, reader) || !is_person(call))
-        return std::nullopt;
-    auto other = find_player(call, name);
-    if (other && other->id == call.who->account)
-        return call.refuse(ApiError::bad_body, "You cannot do this to yourself.");
-    return other;
-}
-
-void Api::post_follow(ApiCall const& call)
-{
-    auto const other = find_named_other(call);
+    auto const other = find_named_other(call, who, context.storage);
     if (!other)
         return;
-    auto const followed = context_.storage.social().list_followed(call.who->account);
+    auto const followed = context.storage.social().list_followed(who.account);
     if (!followed)
         return call.fail(ApiError::unavailable);
     if (followed->size() >= most_follows)
         return call.fail(ApiError::too_many_follows);
-    storage::FollowRow const follow{call.who->account, other->id, context_.at()};
+    storage::FollowRow const follow{who.account, other->id, context.at()};
     write_later(
-        call, [follow](storage::Storage& storage) { return storage.social().put_follow(follow); },
+        call, context, [follow](storage::Storage& storage) { return storage.social().put_follow(follow); },
         ApiError::cannot_follow);
 }
 
-void Api::post_unfollow(ApiCall const& call)
+void post_unfollow(ApiCall const& call, Identity const& who, ServiceContext& context)
 {
-    auto const other = find_named_other(call);
+    auto const other = find_named_other(call, who, context.storage);
     if (!other)
         return;
-    write_later(call, [account = call.who->account, other = other->id](storage::Storage& storage) {
+    write_later(call, context, [account = who.account, other = other->id](storage::Storage& storage) {
         return storage.social().drop_follow(account, other);
     });
 }
 
+} // namespace
+
 /// That it cannot be written harms nobody.
-void Api::note_visit(storage::AccountId account)
+void note_visit(ServiceContext& context, storage::AccountId account)
 {
-    context_.work_on_storage([visit = storage::VisitRow{account, context_.at()}](
-                                 storage::Storage& storage) { return storage.social().note_visit(visit); },
+    context.work_on_storage([visit = storage::VisitRow{account, context.at()}](
+                                storage::Storage& storage) { return storage.social().note_visit(visit); },
         [](storage::StorageResult<void> const&) {});
+}
+
+std::span<Route const> social_routes()
+{
+    static constexpr auto all = make_routes({
+        {"GET", "/api/me/follows", Needs::person, "", handle<get_follows>},
+        {"POST", "/api/me/follow", Needs::person, "", handle<post_follow>},
+        {"POST", "/api/me/unfollow", Needs::person, "", handle<post_unfollow>},
+    });
+    return all;
 }
 
 } // namespace arbiter::server

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/api/api.h"
+#include "server/api/shared.h"
 #include "server/base/token.h"
 #include "server/nodes/analyses.h"
 
@@ -7,16 +8,15 @@
 
 namespace arbiter::server {
 
-void Api::post_task(ApiCall const& call)
+namespace {
+
+void post_task(ApiCall const& call, storage::WorkerRow const& worker, ServiceContext& context)
 {
-    auto const asker = find_worker(call);
-    if (!asker)
-        return;
     FieldReader fields{call.body};
     auto const variant = find_variant(fields.text("variant"));
     play::AnalysisTask const wanted{.variant = variant.value_or(Variant::standard),
         .start_fen = fields.text("fen"),
-        .moves = fields.text("moves", context_.settings.longest_answer)};
+        .moves = fields.text("moves", context.settings.longest_answer)};
     auto const nodes = fields.number("nodes", most_task_nodes);
     if (!variant)
         fields.refuse("variant");
@@ -28,15 +28,15 @@ void Api::post_task(ApiCall const& call)
     if (!game)
         return call.fail(ApiError::not_analysable, play::describe(game.error()));
     play::AnalysisTask task = play::make_analysis_task(*game);
-    storage::AnalysisRow row{.id = {make_game_id(context_.world).text},
+    storage::AnalysisRow row{.id = {make_game_id(context.world).text},
         .variant = task.variant,
         .start_fen = std::move(task.start_fen),
         .moves = std::move(task.moves),
         .nodes = static_cast<std::uint32_t>(nodes),
-        .asked = context_.at(),
-        .asker = asker->name};
+        .asked = context.at(),
+        .asker = worker.name};
     std::string const id = row.id.text;
-    context_.work_on_storage(
+    context.work_on_storage(
         [row = std::move(row)](storage::Storage& storage) {
             return storage.analyses().ask_for_task(row, {.kept_since = row.asked - task_age});
         },
@@ -49,30 +49,37 @@ void Api::post_task(ApiCall const& call)
         });
 }
 
-void Api::get_task(ApiCall const& call)
+void get_task(ApiCall const& call, storage::WorkerRow const& worker, storage::Storage& storage)
 {
-    auto const asker = find_worker(call);
-    if (!asker)
-        return;
-    auto const task = context_.storage.analyses().find_analysis({call.parameter});
+    auto const task = storage.analyses().find_analysis({call.parameter});
     if (!task)
         return call.fail(ApiError::unavailable);
-    if (!*task || (*task)->asker != asker->name)
+    if (!*task || (*task)->asker != worker.name)
         return call.fail(ApiError::unknown_task);
     call.answer(write_task(**task));
 }
 
-void Api::post_task_drop(ApiCall const& call)
+void post_task_drop(ApiCall const& call, storage::WorkerRow const& worker, ServiceContext& context)
 {
-    auto const asker = find_worker(call);
-    if (!asker || !has_no_fields(call))
+    if (!has_no_fields(call))
         return;
-    context_.work_on_storage(
-        [id = storage::AnalysisId{call.parameter}, name = asker->name](
-            storage::Storage& storage) { return storage.analyses().drop_task(id, name); },
+    context.work_on_storage([id = storage::AnalysisId{call.parameter}, name = worker.name](
+                                storage::Storage& storage) { return storage.analyses().drop_task(id, name); },
         [call](storage::StorageResult<bool> const& is_dropped) {
             answer_if(call, is_dropped, ApiError::unknown_task);
         });
+}
+
+} // namespace
+
+std::span<Route const> task_routes()
+{
+    static constexpr auto all = make_routes({
+        {"POST", "/api/tasks", Needs::worker, "", handle<post_task>},
+        {"GET", "/api/tasks/{id}", Needs::worker, "", handle<get_task>},
+        {"POST", "/api/tasks/{id}/drop", Needs::worker, "", handle<post_task_drop>},
+    });
+    return all;
 }
 
 } // namespace arbiter::server

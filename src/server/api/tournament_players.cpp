@@ -3,11 +3,12 @@
 #include "arbiter/server/account_name.h"
 #include "arbiter/tournament/board_result.h"
 #include "server/api/api.h"
+#include "server/api/shared.h"
 #include "server/tournaments/tournament_wish.h"
 
 #include <algorithm>
 
-// Who sees a tournament, who comes into it, who leaves it, and who has a bye.
+// The players of a tournament: coming, leaving, byes.
 
 namespace arbiter::server {
 
@@ -25,83 +26,17 @@ std::string read_player_name(std::string const& written)
     return name;
 }
 
-} // namespace
-
-// ---- who sees it -----------------------------------------------------------------------------------------
-
-/// Whether who asks may know that there is this tournament; nothing where storage fails. `classes`: those of
-/// who asks, none for a program's token, read at the first tournament that needs them.
-std::optional<bool> Api::sees(ApiCall const& call, storage::TournamentRow const& row,
-    TournamentTerms const& terms, std::optional<Classes>& classes) const
-{
-    if (!terms.of_class || (is_own(call) && row.owner == call.who->account))
-        return true;
-    if (!classes)
-        classes = is_own(call) ? list_classes(call.who->account) : Classes{};
-    if (!classes)
-        return std::nullopt;
-    return std::ranges::find(*classes, *terms.of_class, &storage::SchoolClassRow::id) != classes->end();
-}
-
 // ---- coming ----------------------------------------------------------------------------------------------
 
-void Api::post_tournament_join(ApiCall const& call)
-{
-    if (!has_no_fields(call) || !is_logged_in(call) || is_limited(call, Limited::games, counted_as(call)))
-        return;
-    storage::TournamentEntry const entry{.tournament = {call.parameter},
-        .account = call.who->account,
-        .name = call.who->name,
-        .kind
-        = call.who->kind == storage::SessionKind::bot ? storage::SeatKind::bot : storage::SeatKind::person};
-    change_tournament(call, [this, entry](HostedTournament& tournament, storage::Batch&) {
-        return tournament.enter(entry, tournaments_.rating_in(tournament, entry.account));
-    });
-}
-
-/// A player without an account, whom the organiser answers for. The name is that of no account.
-void Api::post_tournament_player(ApiCall const& call)
-{
-    FieldReader reader{call.body};
-    std::string const name = read_player_name(reader.text("name"));
-    auto const rating
-        = static_cast<unsigned>(reader.find_number("rating", Tournaments::highest_rating).value_or(0));
-    if (!is_read(call, reader))
-        return;
-    if (name.empty())
-        return call.fail(ApiError::bad_player_name);
-    if (!is_person(call) || is_limited(call, Limited::games, counted_as(call)))
-        return;
-    auto const account = context_.storage.find_account_by_key(account_name_key(name));
-    if (!account)
-        return call.fail(ApiError::unavailable);
-    bool const is_taken = account->has_value();
-    bool const is_refused = context_.settings.refused_names.refuses(name);
-    change_as_organiser(call, [=](HostedTournament& tournament, storage::Batch&) -> TournamentOutcome {
-        if (is_refused)
-            return ApiError::refused_name;
-        return is_taken ? ApiError::name_taken : tournament.enter_guest(name, rating);
-    });
-}
-
-/// Enters the pupils of the tournament's class who have not entered it yet: who has left stays out.
-void Api::post_tournament_pupils(ApiCall const& call)
-{
-    if (!has_no_fields(call) || !is_person(call) || is_limited(call, Limited::games, counted_as(call)))
-        return;
-    change_as_organiser(
-        call, [this, account = call.who->account](HostedTournament& tournament, storage::Batch&) {
-            return enter_pupils(tournament, account);
-        });
-}
-
-TournamentOutcome Api::enter_pupils(HostedTournament& tournament, storage::AccountId teacher) const
+/// Enters those of the class who have not entered; `teacher` has made the tournament.
+TournamentOutcome enter_pupils(storage::Storage& storage, Tournaments& tournaments,
+    HostedTournament& tournament, storage::AccountId teacher)
 {
     if (!tournament.terms.of_class)
         return ApiError::not_of_a_class;
-    auto const row = context_.storage.school().find_class(*tournament.terms.of_class);
-    auto const pupils = context_.storage.school().list_members(*tournament.terms.of_class);
-    auto const is_teacher = row && *row ? teaches(**row, teacher) : std::optional{false};
+    auto const row = storage.school().find_class(*tournament.terms.of_class);
+    auto const pupils = storage.school().list_members(*tournament.terms.of_class);
+    auto const is_teacher = row && *row ? teaches(storage, **row, teacher) : std::optional{false};
     if (!row || !pupils || !is_teacher)
         return ApiError::unavailable;
     if (!*is_teacher)
@@ -111,36 +46,96 @@ TournamentOutcome Api::enter_pupils(HostedTournament& tournament, storage::Accou
             continue;
         storage::TournamentEntry const entry{
             .tournament = tournament.row.id, .account = pupil.id, .name = pupil.name};
-        if (auto const refused = tournament.enter(entry, tournaments_.rating_in(tournament, pupil.id)))
+        if (auto const refused = tournament.enter(entry, tournaments.rating_in(tournament, pupil.id)))
             return refused;
     }
     return std::nullopt;
 }
 
+void post_tournament_join(ApiCall const& call, Identity const& who, storage::Storage& storage,
+    Tournaments& tournaments, CallLimits& limits)
+{
+    if (!has_no_fields(call) || limits.refuses(call, Limited::games, counted_as(call)))
+        return;
+    storage::TournamentEntry const entry{.tournament = {call.parameter},
+        .account = who.account,
+        .name = who.name,
+        .kind = who.kind == storage::SessionKind::bot ? storage::SeatKind::bot : storage::SeatKind::person};
+    if (auto const seen = find_seen_tournament(call, storage, tournaments); !seen)
+        return call.fail(seen.error());
+    change_tournament(
+        call, tournaments, [&tournaments, entry](HostedTournament& tournament, storage::Batch&) {
+            return tournament.enter(entry, tournaments.rating_in(tournament, entry.account));
+        });
+}
+
+/// A player without an account, whom the organiser answers for. The name is that of no account.
+void post_tournament_player(ApiCall const& call, storage::Storage& storage, Settings const& settings,
+    Tournaments& tournaments, CallLimits& limits)
+{
+    FieldReader reader{call.body};
+    std::string const name = read_player_name(reader.text("name"));
+    auto const rating
+        = static_cast<unsigned>(reader.find_number("rating", Tournaments::highest_rating).value_or(0));
+    if (!is_read(call, reader))
+        return;
+    if (name.empty())
+        return call.fail(ApiError::bad_player_name);
+    if (limits.refuses(call, Limited::games, counted_as(call)))
+        return;
+    auto const account = storage.find_account_by_key(account_name_key(name));
+    if (!account)
+        return call.fail(ApiError::unavailable);
+    bool const is_taken = account->has_value();
+    bool const is_refused = settings.refused_names.refuses(name);
+    change_tournament(
+        call, tournaments, [=](HostedTournament& tournament, storage::Batch&) -> TournamentOutcome {
+            if (is_refused)
+                return ApiError::refused_name;
+            return is_taken ? ApiError::name_taken : tournament.enter_guest(name, rating);
+        });
+}
+
+/// Enters the pupils of the tournament's class who have not entered it yet; a pupil who has left stays out.
+void post_tournament_pupils(ApiCall const& call, Identity const& who, storage::Storage& storage,
+    Tournaments& tournaments, CallLimits& limits)
+{
+    if (!has_no_fields(call) || limits.refuses(call, Limited::games, counted_as(call)))
+        return;
+    change_tournament(call, tournaments,
+        [&storage, &tournaments, account = who.account](HostedTournament& tournament, storage::Batch&) {
+            return enter_pupils(storage, tournaments, tournament, account);
+        });
+}
+
 // ---- leaving ---------------------------------------------------------------------------------------------
 
-/// Without a name it is who asks that leaves; with one the organiser takes that player out.
-void Api::post_tournament_leave(ApiCall const& call)
+/// Without a name the caller leaves; with one the organiser takes that player out.
+void post_tournament_leave(
+    ApiCall const& call, Identity const& who, storage::Storage& storage, Tournaments& tournaments)
 {
     FieldReader reader{call.body};
     auto const name = reader.find_text("name");
-    if (!is_read(call, reader) || !is_logged_in(call))
+    if (!is_read(call, reader))
         return;
     if (name) {
-        return change_as_organiser(call,
+        if (auto const own = find_own_tournament(call, storage, tournaments); !own)
+            return call.fail(own.error());
+        return change_tournament(call, tournaments,
             [name = *name](HostedTournament& tournament, storage::Batch&) { return tournament.leave(name); });
     }
-    auto leave = [account = call.who->account](
-                     HostedTournament& tournament, storage::Batch&) { return tournament.leave(account); };
-    // Who has entered may leave, also when the class is left already.
-    auto const found = look_up_tournament(call);
-    if (found && (*found)->tournament.entries.contains(call.who->account))
-        change_found(call, std::move(leave), ChangeOn::this_thread);
-    else
-        change_tournament(call, std::move(leave));
+    // A player who has entered may leave the tournament, even after leaving the class.
+    auto const found = look_up_tournament(call, tournaments);
+    bool const has_entered = found && (*found)->tournament.entries.contains(who.account);
+    if (auto const seen = find_seen_tournament(call, storage, tournaments); !has_entered && !seen)
+        return call.fail(seen.error());
+    change_tournament(
+        call, tournaments, [account = who.account](HostedTournament& tournament, storage::Batch&) {
+            return tournament.leave(account);
+        });
 }
 
-void Api::post_tournament_bye(ApiCall const& call)
+void post_tournament_bye(ApiCall const& call, Tournaments& tournaments)
 {
     FieldReader reader{call.body};
     std::string const name = reader.text("name");
@@ -149,9 +144,23 @@ void Api::post_tournament_bye(ApiCall const& call)
         reader.refuse("bye");
     if (!is_read(call, reader))
         return;
-    change_as_organiser(call, [name, bye = *bye](HostedTournament& tournament, storage::Batch&) {
+    change_tournament(call, tournaments, [name, bye = *bye](HostedTournament& tournament, storage::Batch&) {
         return tournament.set_bye(name, bye);
     });
+}
+
+} // namespace
+
+std::span<Route const> tournament_player_routes()
+{
+    static constexpr auto all = make_routes({
+        {"POST", "/api/tournaments/{id}/join", Needs::login, "", handle<post_tournament_join>},
+        {"POST", "/api/tournaments/{id}/leave", Needs::login, "", handle<post_tournament_leave>},
+        {"POST", "/api/tournaments/{id}/players", Needs::organiser, "", handle<post_tournament_player>},
+        {"POST", "/api/tournaments/{id}/pupils", Needs::organiser, "", handle<post_tournament_pupils>},
+        {"POST", "/api/tournaments/{id}/bye", Needs::organiser, "", handle<post_tournament_bye>},
+    });
+    return all;
 }
 
 } // namespace arbiter::server

@@ -4,6 +4,7 @@
 #include "arbiter/tournament/board_result.h"
 #include "arbiter/tournament/trf.h"
 #include "server/api/api.h"
+#include "server/api/shared.h"
 #include "server/base/token.h"
 #include "server/tournaments/tournament_json.h"
 #include "server/tournaments/tournament_wish.h"
@@ -27,7 +28,7 @@ struct Head {
 /// The games of a tournament that have ended, as PGN, one after the other.
 class TournamentPgn final : public BodySource {
 public:
-    TournamentPgn(storage::Storage& storage, std::shared_ptr<Tournaments::Shown const> shown)
+    TournamentPgn(storage::Storage& storage, ShownTournament shown)
         : storage_{storage},
           shown_{std::move(shown)}
     {
@@ -63,18 +64,17 @@ private:
     }
 
     storage::Storage& storage_;
-    std::shared_ptr<Tournaments::Shown const> shown_;
+    ShownTournament shown_;
     std::size_t next_ = 0;
 };
 
-} // namespace
-
 // ---- looking ---------------------------------------------------------------------------------------------
 
-void Api::get_tournaments(ApiCall const& call)
+void get_tournaments(
+    ApiCall const& call, storage::Storage& storage, Settings const& settings, Tournaments& tournaments)
 {
-    auto const unfinished = tournaments_.list_unfinished();
-    auto const ended = context_.storage.list_tournaments(storage::TournamentPhase::over, most_ended);
+    auto const unfinished = tournaments.list_unfinished();
+    auto const ended = storage.list_tournaments(storage::TournamentPhase::over, most_ended);
     if (!unfinished || !ended)
         return call.fail(ApiError::unavailable);
     std::vector<Head> now;
@@ -83,10 +83,10 @@ void Api::get_tournaments(ApiCall const& call)
     std::vector<Head> over;
     for (storage::TournamentRow const& row : *ended)
         over.push_back({&row, read_tournament_terms(row.terms).value_or(TournamentTerms{})});
-    std::optional<Classes> classes;
+    std::optional<ClassRows> classes;
     bool is_known = true;
     auto const is_hidden = [&](Head const& head) {
-        auto const is_seen = sees(call, *head.row, head.terms, classes);
+        auto const is_seen = sees(call, storage, *head.row, head.terms, classes);
         is_known = is_known && is_seen;
         return !is_seen.value_or(false);
     };
@@ -96,55 +96,24 @@ void Api::get_tournaments(ApiCall const& call)
         return call.fail(ApiError::unavailable);
     auto const add = [](JsonWriter& one, Head const& head) { add_tournament(one, *head.row, head.terms); };
     call.answer([&](JsonWriter& json) {
-        json.truth("mayOrganise", may_organise(call));
+        json.truth("mayOrganise", may_organise(call, storage, settings));
         json.objects("tournaments", now, add);
         json.objects("ended", over, add);
     });
 }
 
-/// The tournament that the path names.
-Result<std::shared_ptr<Tournaments::Shown const>, ApiError> Api::look_up_tournament(ApiCall const& call)
-{
-    if (!is_game_id(call.parameter))
-        return Err{ApiError::unknown_tournament};
-    return tournaments_.find({call.parameter});
-}
-
-/// The tournament that the path names; else answers the call. Who may not see it does not learn whether it
-/// exists.
-std::shared_ptr<Tournaments::Shown const> Api::find_tournament(ApiCall const& call)
-{
-    auto shown = look_up_tournament(call);
-    std::optional<Classes> classes;
-    auto const is_seen = shown ? sees(call, (*shown)->tournament.row, (*shown)->tournament.terms, classes)
-                               : std::optional{false};
-    if (shown && is_seen && *is_seen)
-        return *std::move(shown);
-    call.fail(!is_seen ? ApiError::unavailable : shown ? ApiError::unknown_tournament : shown.error());
-    return nullptr;
-}
-
 /// `seen`: the version that the client has; then there is nothing to say where it is the present one.
-void Api::get_tournament(ApiCall const& call)
+void get_tournament(ApiCall const& call, ShownTournament const& shown, Tournaments& tournaments)
 {
-    auto const shown = find_tournament(call);
-    if (!shown)
-        return;
     if (call.who)
-        tournaments_.note_presence(shown->tournament.row.id, call.who->account);
+        tournaments.note_presence(shown->tournament.row.id, call.who->account);
     if (call.field("seen") == std::to_string(shown->version))
         return call.answer([](JsonWriter& json) { json.truth("unchanged", true); });
-    std::string out = shown->text();
-    auto const account = call.who ? std::optional{call.who->account} : std::nullopt;
-    close_tournament(out, shown->tournament, account);
-    call.answer(std::move(out));
+    call.answer(call.who ? add_own_part(shown->text(), shown->tournament, call.who->account) : shown->text());
 }
 
-void Api::get_tournament_trf(ApiCall const& call)
+void get_tournament_trf(ApiCall const& call, ShownTournament const& shown)
 {
-    auto const shown = find_tournament(call);
-    if (!shown)
-        return;
     if (shown->tournament.arena)
         return call.fail(ApiError::no_rounds_here);
     Response answer
@@ -154,11 +123,8 @@ void Api::get_tournament_trf(ApiCall const& call)
 }
 
 /// The standings of an arena, which has no TRF.
-void Api::get_tournament_csv(ApiCall const& call)
+void get_tournament_csv(ApiCall const& call, ShownTournament const& shown)
 {
-    auto const shown = find_tournament(call);
-    if (!shown)
-        return;
     if (!shown->tournament.arena)
         return call.fail(ApiError::no_rounds_here);
     Response answer
@@ -167,84 +133,57 @@ void Api::get_tournament_csv(ApiCall const& call)
     call.done(std::move(answer));
 }
 
-void Api::get_tournament_pgn(ApiCall const& call)
+void get_tournament_pgn(ApiCall const& call, ShownTournament const& shown, storage::Storage& storage)
 {
-    auto const shown = find_tournament(call);
-    if (!shown)
-        return;
     Response answer;
     answer.headers.push_back({"Content-Type", std::string{pgn_media_type}});
     answer.headers.push_back({"Content-Disposition", "attachment; filename=\"" + call.parameter + ".pgn\""});
-    answer.source = std::make_shared<TournamentPgn>(context_.storage, shown);
+    answer.source = std::make_shared<TournamentPgn>(storage, shown);
     call.done(std::move(answer));
 }
 
 // ---- a new one -------------------------------------------------------------------------------------------
 
-/// Whether who asks may make tournaments: a person, never a program's token.
-bool Api::may_organise(ApiCall const& call) const
+/// Whether the caller may make a tournament of that class; else answers the call. Only its teachers learn
+/// whether it exists.
+bool may_make_for(
+    ApiCall const& call, Identity const& who, storage::Storage& storage, storage::SchoolClassId const& id)
 {
-    Settings const& settings = context_.settings;
-    if (!is_own(call) || settings.organisers == Organisers::nobody)
+    if (!is_so(call, storage.school().is_teacher(who.account), ApiError::not_a_teacher))
         return false;
-    if (settings.organisers == Organisers::everybody)
-        return true;
-    auto const key = account_name_key(call.who->name);
-    bool const is_named = settings.organisers == Organisers::named
-        && std::ranges::any_of(
-            settings.organiser_names, [&](std::string const& name) { return account_name_key(name) == key; });
-    bool const do_teachers = settings.organisers == Organisers::teachers || settings.do_teachers_organise;
-    return is_named || (do_teachers && is_teacher_or_operator(call.who->account));
-}
-
-/// No, where storage cannot say.
-bool Api::is_teacher_or_operator(storage::AccountId account) const
-{
-    auto const teaches = context_.storage.school().is_teacher(account);
-    auto const moderates = context_.storage.moderation().is_operator(account);
-    return (teaches && *teaches) || (moderates && *moderates);
-}
-
-/// Whether who asks may make a tournament of that class; else answers the call. Who does not teach it does
-/// not learn whether it exists.
-bool Api::may_make_for(ApiCall const& call, storage::SchoolClassId const& id)
-{
-    if (!is_taught(call))
-        return false;
-    auto const row = context_.storage.school().find_class(id);
-    auto const is_teacher = row && *row ? teaches(**row, call.who->account) : std::optional{false};
+    auto const row = storage.school().find_class(id);
+    auto const is_teacher = row && *row ? teaches(storage, **row, who.account) : std::optional{false};
     if (row && is_teacher && *is_teacher)
         return true;
     return call.deny(row && is_teacher ? ApiError::unknown_class : ApiError::unavailable);
 }
 
-void Api::post_tournament(ApiCall const& call)
+void post_tournament(ApiCall const& call, Identity const& who, ServiceContext& context,
+    Tournaments& tournaments, CallLimits& limits)
 {
     FieldReader reader{call.body};
     TournamentWish wish = read_tournament_wish(reader);
-    if (!is_read(call, reader) || is_draining(call) || !is_person(call))
+    if (!is_read(call, reader) || is_draining(call, context))
         return;
-    if (!may_organise(call))
-        return call.fail(ApiError::may_not_organise);
-    if (is_limited(call, Limited::games, counted_as(call)))
+    if (limits.refuses(call, Limited::games, counted_as(call)))
         return;
-    if (auto const fault = complete(wish, context_.at()))
+    if (auto const fault = complete(wish, context.at()))
         return call.fail(fault->error, fault->sentence);
-    if (wish.terms.of_class && !may_make_for(call, *wish.terms.of_class))
+    if (wish.terms.of_class && !may_make_for(call, who, context.storage, *wish.terms.of_class))
         return;
-    if (context_.settings.refused_names.refuses(wish.name))
+    if (context.settings.refused_names.refuses(wish.name))
         return call.fail(ApiError::refused_name);
-    auto const unfinished = tournaments_.list_unfinished();
+    auto const unfinished = tournaments.list_unfinished();
     if (!unfinished)
         return call.fail(ApiError::unavailable);
     auto const own = std::ranges::count_if(
-        *unfinished, [&](auto const& shown) { return shown->tournament.row.owner == call.who->account; });
-    if (unfinished->size() >= context_.settings.most_tournaments
-        || static_cast<std::size_t>(own) >= context_.settings.most_tournaments_a_player)
+        *unfinished, [&](auto const& shown) { return shown->tournament.row.owner == who.account; });
+    if (unfinished->size() >= context.settings.most_tournaments
+        || static_cast<std::size_t>(own) >= context.settings.most_tournaments_a_player)
         return call.fail(ApiError::too_many_tournaments);
-    auto made = build_tournament(wish, *call.who, context_);
+    auto made = build_tournament(wish, who, context);
     auto const id = made.row.id;
-    tournaments_.create(std::move(made), [call, id](TournamentOutcome const& refused) {
+    tournaments.create(std::move(made), [call, id](TournamentOutcome const& refused) {
         if (refused)
             return call.fail(*refused);
         call.answer(
@@ -255,58 +194,24 @@ void Api::post_tournament(ApiCall const& call)
 
 // ---- changes ---------------------------------------------------------------------------------------------
 
-void Api::change_tournament(ApiCall const& call, Tournaments::Change change, ChangeOn on)
-{
-    if (find_tournament(call))
-        change_found(call, std::move(change), on);
-}
-
-/// Changes the tournament that the path names, which who asks may know.
-void Api::change_found(ApiCall const& call, Tournaments::Change change, ChangeOn on)
-{
-    auto done = [call](TournamentOutcome const& refused) {
-        if (refused)
-            call.fail(*refused);
-        else
-            call.answer("{}");
-    };
-    tournaments_.change({call.parameter}, std::move(change), std::move(done), on);
-}
-
-/// What only the person who organises the tournament may do, logged in by password.
-void Api::change_as_organiser(ApiCall const& call, Tournaments::Change change, ChangeOn on)
-{
-    if (!is_person(call))
-        return;
-    change_tournament(
-        call,
-        [account = call.who->account, change = std::move(change)](
-            HostedTournament& tournament, storage::Batch& batch) -> TournamentOutcome {
-            if (tournament.row.owner != account)
-                return ApiError::not_organiser;
-            return change(tournament, batch);
-        },
-        on);
-}
-
 /// Pairs the round after `after`, so that two clicks do not pair two rounds.
-void Api::post_tournament_round(ApiCall const& call)
+void post_tournament_round(ApiCall const& call, ServiceContext& context, Tournaments& tournaments)
 {
     FieldReader reader{call.body};
     auto const after = static_cast<std::size_t>(reader.number("after", 1'000));
     if (!is_read(call, reader))
         return;
-    change_as_organiser(
-        call,
-        [after, at = context_.at()](HostedTournament& tournament, storage::Batch&) -> TournamentOutcome {
+    change_tournament(
+        call, tournaments,
+        [after, at = context.at()](HostedTournament& tournament, storage::Batch&) -> TournamentOutcome {
             if (!tournament.is_over() && tournament.round() != after)
                 return ApiError::unknown_board;
             return tournament.pair(at);
         },
-        ChangeOn::another_thread);
+        Tournaments::ChangeOn::another_thread);
 }
 
-void Api::post_tournament_result(ApiCall const& call)
+void post_tournament_result(ApiCall const& call, ServiceContext& context, Tournaments& tournaments)
 {
     FieldReader reader{call.body};
     auto const round = static_cast<std::size_t>(reader.number("round", 1'000));
@@ -316,18 +221,36 @@ void Api::post_tournament_result(ApiCall const& call)
         reader.refuse("result");
     if (!is_read(call, reader))
         return;
-    change_as_organiser(
-        call, [=, results = *result, at = context_.at()](HostedTournament& tournament, storage::Batch&) {
+    change_tournament(call, tournaments,
+        [=, results = *result, at = context.at()](HostedTournament& tournament, storage::Batch&) {
             return tournament.set_result(round, board, results.white, results.black, at);
         });
 }
 
-void Api::post_tournament_end(ApiCall const& call)
+void post_tournament_end(ApiCall const& call, ServiceContext& context, Tournaments& tournaments)
 {
     if (!has_no_fields(call))
         return;
-    change_as_organiser(call,
-        [at = context_.at()](HostedTournament& tournament, storage::Batch&) { return tournament.end(at); });
+    change_tournament(call, tournaments,
+        [at = context.at()](HostedTournament& tournament, storage::Batch&) { return tournament.end(at); });
+}
+
+} // namespace
+
+std::span<Route const> tournament_routes()
+{
+    static constexpr auto all = make_routes({
+        {"GET", "/api/tournaments", Needs::member, "", handle<get_tournaments>},
+        {"POST", "/api/tournaments", Needs::tournament_maker, "", handle<post_tournament>},
+        {"GET", "/api/tournaments/{id}", Needs::viewer, "seen", handle<get_tournament>},
+        {"GET", "/api/tournaments/{id}.trf", Needs::viewer, "", handle<get_tournament_trf>},
+        {"GET", "/api/tournaments/{id}.csv", Needs::viewer, "", handle<get_tournament_csv>},
+        {"GET", "/api/tournaments/{id}.pgn", Needs::viewer, "", handle<get_tournament_pgn>},
+        {"POST", "/api/tournaments/{id}/round", Needs::organiser, "", handle<post_tournament_round>},
+        {"POST", "/api/tournaments/{id}/result", Needs::organiser, "", handle<post_tournament_result>},
+        {"POST", "/api/tournaments/{id}/end", Needs::organiser, "", handle<post_tournament_end>},
+    });
+    return all;
 }
 
 } // namespace arbiter::server

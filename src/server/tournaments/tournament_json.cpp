@@ -97,7 +97,7 @@ void add_round(JsonWriter& json, HostedTournament const& hosted, std::size_t rou
     for (PlayerNumber number = 1; number <= hosted.report.players.size(); ++number) {
         RoundResult const result = hosted.report.entry(number, round).result;
         auto const bye = tournament::bye_name(result);
-        // Who is absent has no bye.
+        // An absent player has no bye.
         if (!bye.empty() && result != RoundResult::zero_bye)
             byes.emplace_back(number, bye);
     }
@@ -184,6 +184,22 @@ void add_own_game(JsonWriter& json, HostedTournament const& hosted, PlayerNumber
         .text("opponent", hosted.name_of(opponent));
 }
 
+/// The standings and the boards of each round.
+void add_rounds(JsonWriter& json, HostedTournament const& hosted, std::size_t rounds)
+{
+    tournament::Tournament const& report = hosted.report;
+    json.list("tieBreaks", report.tie_breaks,
+        [](std::string& list, tournament::TieBreak name) { append_json_string(list, to_name(name)); });
+    json.objects("standings", standings(report, rounds, report.tie_breaks),
+        [&](JsonWriter& one, tournament::Standing const& standing) {
+            add_standing(one, hosted, standing, rounds);
+        });
+    std::vector<std::size_t> numbers(rounds);
+    std::ranges::generate(numbers, [round = std::size_t{0}]() mutable { return ++round; });
+    json.objects(
+        "pairings", numbers, [&](JsonWriter& one, std::size_t round) { add_round(one, hosted, round); });
+}
+
 } // namespace
 
 std::string write_tournament(HostedTournament const& hosted, std::uint64_t version)
@@ -202,39 +218,27 @@ std::string write_tournament(HostedTournament const& hosted, std::uint64_t versi
         .number("rounds", report.rounds)
         .number("round", rounds)
         .number("version", version);
-    if (hosted.arena) {
+    if (hosted.arena)
         add_arena(json, hosted);
-        return out;
-    }
-    json.list("tieBreaks", report.tie_breaks,
-        [](std::string& list, tournament::TieBreak name) { append_json_string(list, to_name(name)); });
-    json.objects("standings", standings(report, rounds, report.tie_breaks),
-        [&](JsonWriter& one, tournament::Standing const& standing) {
-            add_standing(one, hosted, standing, rounds);
-        });
-    std::vector<std::size_t> numbers(rounds);
-    std::ranges::generate(numbers, [round = std::size_t{0}]() mutable { return ++round; });
-    json.objects(
-        "pairings", numbers, [&](JsonWriter& one, std::size_t round) { add_round(one, hosted, round); });
+    else
+        add_rounds(json, hosted, rounds);
+    json.close();
     return out;
 }
 
-void close_tournament(
-    std::string& out, HostedTournament const& hosted, std::optional<storage::AccountId> account)
+std::string add_own_part(
+    std::string const& written, HostedTournament const& hosted, storage::AccountId account)
 {
-    auto json = JsonWriter::resume(out);
-    if (account) {
-        json.object("you", [&](JsonWriter& you) {
-            auto const number = hosted.number_of(*account);
-            you.truth("organiser", hosted.row.owner == *account);
-            you.truth("entered", number && !hosted.entries.at(*account).has_left);
-            if (number)
-                you.number("number", *number);
-            if (auto const* const game = hosted.game_of(*account); game != nullptr && number)
-                add_own_game(you, hosted, *number, *game);
-        });
-    }
-    json.close();
+    std::string const own = write_json([&](JsonWriter& you) {
+        auto const number = hosted.number_of(account);
+        you.truth("organiser", hosted.row.owner == account);
+        you.truth("entered", number && !hosted.entries.at(account).has_left);
+        if (number)
+            you.number("number", *number);
+        if (auto const* const game = hosted.game_of(account); game != nullptr && number)
+            add_own_game(you, hosted, *number, *game);
+    });
+    return written.substr(0, written.size() - 1) + ",\"you\":" + own + '}';
 }
 
 void add_tournament(JsonWriter& json, storage::TournamentRow const& row, TournamentTerms const& terms)

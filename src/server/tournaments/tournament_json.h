@@ -5,17 +5,16 @@
 #include "arbiter/game/json_writer.h"
 #include "server/tournaments/hosted_tournament.h"
 
-#include <optional>
 #include <string>
 
 namespace arbiter::server {
 
-/// A tournament as everybody sees it, as JSON without the end of the object.
+/// A tournament as everybody sees it, as JSON.
 std::string write_tournament(HostedTournament const& tournament, std::uint64_t version);
 
-/// What concerns one account: the field `you` and the end of the object. No account: only the end.
-void close_tournament(
-    std::string& out, HostedTournament const& tournament, std::optional<storage::AccountId> account);
+/// The same for one account: with what concerns it as the member "you". `written`: the tournament as JSON.
+std::string add_own_part(
+    std::string const& written, HostedTournament const& tournament, storage::AccountId account);
 
 /// An entry of the list of tournaments.
 void add_tournament(JsonWriter& json, storage::TournamentRow const& row, TournamentTerms const& terms);

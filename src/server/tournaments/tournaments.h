@@ -37,7 +37,7 @@ public:
         std::uint64_t version = 0; ///< grows with each change, also over a restart
         mutable std::string written = {}; ///< empty until it is asked for
 
-        /// As JSON, without the end of the object.
+        /// As JSON.
         std::string const& text() const;
     };
 

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+#include "server/api/needs.h"
+
+#include "arbiter/server/account_name.h"
+#include "arbiter/server/worker_key.h"
+#include "server/base/token.h"
+
+#include <algorithm>
+
+// The one place that decides who may ask for what.
+
+namespace arbiter::server {
+
+namespace {
+
+using Refused = std::optional<ApiError>;
+
+/// Nothing where storage says yes; `otherwise` where it says no.
+Refused unless(storage::StorageResult<bool> const& is_so, ApiError otherwise)
+{
+    if (!is_so)
+        return ApiError::unavailable;
+    return *is_so ? std::nullopt : Refused{otherwise};
+}
+
+bool is_teacher_or_operator(storage::Storage& storage, storage::AccountId account)
+{
+    auto const teaches = storage.school().is_teacher(account);
+    auto const moderates = storage.moderation().is_operator(account);
+    return (teaches && *teaches) || (moderates && *moderates);
+}
+
+} // namespace
+
+Refused Access::check(Needs needs, ApiCall const& call, Granted& granted) const
+{
+    bool const is_for_persons = finds_account(needs) && needs != Needs::login;
+    if (is_for_persons && !is_own(call))
+        return ApiError::login_needed;
+    switch (needs) {
+    case Needs::anyone: return std::nullopt;
+    case Needs::member: return check_member(call);
+    case Needs::viewer: return find_tournament(call, granted);
+    case Needs::login: return call.who ? std::nullopt : Refused{ApiError::login_needed};
+    case Needs::person: return std::nullopt;
+    case Needs::teacher: return check_teacher(call);
+    case Needs::class_member: return find_class(call, granted);
+    case Needs::class_teacher: return find_taught_class(call, granted);
+    case Needs::class_owner: return find_owned_class(call, granted);
+    case Needs::tournament_maker:
+        return may_organise(call, storage_, settings_) ? std::nullopt : Refused{ApiError::may_not_organise};
+    case Needs::organiser: return find_own_tournament(call, granted);
+    case Needs::operator_of_server: return check_operator(call);
+    case Needs::worker: return find_worker(call, granted);
+    }
+    return ApiError::login_needed;
+}
+
+Refused Access::check_member(ApiCall const& call) const
+{
+    return settings_.is_for_members && !call.who ? Refused{ApiError::login_needed} : std::nullopt;
+}
+
+Refused Access::check_teacher(ApiCall const& call) const
+{
+    return unless(storage_.school().is_teacher(call.who->account), ApiError::not_a_teacher);
+}
+
+/// A stranger does not learn whether the class exists.
+Refused Access::find_class(ApiCall const& call, Granted& granted) const
+{
+    storage::SchoolClassId const id{call.parameter};
+    auto found = storage_.school().find_class(id);
+    auto const member = storage_.school().find_member(id, call.who->account);
+    if (!found || !member)
+        return ApiError::unavailable;
+    auto const is_teacher = *found ? teaches(storage_, **found, call.who->account) : std::optional{false};
+    if (!is_teacher)
+        return ApiError::unavailable;
+    if (!*found || (!*is_teacher && !*member))
+        return ApiError::unknown_class;
+    granted.of_class = *std::move(found);
+    return std::nullopt;
+}
+
+Refused Access::find_taught_class(ApiCall const& call, Granted& granted) const
+{
+    if (auto const refused = find_class(call, granted))
+        return refused;
+    auto const is_teacher = teaches(storage_, *granted.of_class, call.who->account);
+    if (!is_teacher || !*is_teacher)
+        return is_teacher ? ApiError::not_a_teacher : ApiError::unavailable;
+    return check_teacher(call);
+}
+
+Refused Access::find_owned_class(ApiCall const& call, Granted& granted) const
+{
+    if (auto const refused = find_taught_class(call, granted))
+        return refused;
+    bool const is_owner = granted.of_class->teacher == call.who->account;
+    return is_owner ? std::nullopt : Refused{ApiError::not_class_owner};
+}
+
+Refused Access::find_tournament(ApiCall const& call, Granted& granted) const
+{
+    if (auto const refused = check_member(call))
+        return refused;
+    auto found = find_seen_tournament(call, storage_, tournaments_);
+    if (!found)
+        return found.error();
+    granted.tournament = *std::move(found);
+    return std::nullopt;
+}
+
+Refused Access::find_own_tournament(ApiCall const& call, Granted& granted) const
+{
+    auto found = server::find_own_tournament(call, storage_, tournaments_);
+    if (!found)
+        return found.error();
+    granted.tournament = *std::move(found);
+    return std::nullopt;
+}
+
+Refused Access::check_operator(ApiCall const& call) const
+{
+    return unless(storage_.moderation().is_operator(call.who->account), ApiError::not_an_operator);
+}
+
+Refused Access::find_worker(ApiCall const& call, Granted& granted) const
+{
+    auto const& key = call.request.peer.credentials.bearer;
+    if (!key)
+        return ApiError::wrong_key;
+    auto found = row_or(storage_.analyses().find_worker(hash_worker_key(*key)), ApiError::wrong_key);
+    if (!found)
+        return found.error();
+    granted.worker = *std::move(found);
+    return std::nullopt;
+}
+
+std::optional<bool> teaches(
+    storage::Storage& storage, storage::SchoolClassRow const& row, storage::AccountId account)
+{
+    if (row.teacher == account)
+        return true;
+    auto const is_one = storage.school().is_class_teacher(row.id, account);
+    return is_one ? std::optional{*is_one} : std::nullopt;
+}
+
+std::optional<ClassRows> list_classes(storage::Storage& storage, storage::AccountId account)
+{
+    auto& school = storage.school();
+    ClassRows all;
+    for (auto const& classes : {school.list_classes_of_teacher(account),
+             school.list_classes_of_class_teacher(account), school.list_classes_of_member(account)}) {
+        if (!classes)
+            return std::nullopt;
+        for (storage::SchoolClassRow const& row : *classes) {
+            if (std::ranges::find(all, row.id, &storage::SchoolClassRow::id) == all.end())
+                all.push_back(row);
+        }
+    }
+    return all;
+}
+
+bool may_organise(ApiCall const& call, storage::Storage& storage, Settings const& settings)
+{
+    if (!is_own(call) || settings.organisers == Organisers::nobody)
+        return false;
+    if (settings.organisers == Organisers::everybody)
+        return true;
+    auto const key = account_name_key(call.who->name);
+    bool const is_named = settings.organisers == Organisers::named
+        && std::ranges::any_of(
+            settings.organiser_names, [&](std::string const& name) { return account_name_key(name) == key; });
+    bool const do_teachers = settings.organisers == Organisers::teachers || settings.do_teachers_organise;
+    return is_named || (do_teachers && is_teacher_or_operator(storage, call.who->account));
+}
+
+std::optional<bool> sees(ApiCall const& call, storage::Storage& storage, storage::TournamentRow const& row,
+    TournamentTerms const& terms, std::optional<ClassRows>& classes)
+{
+    if (!terms.of_class || (is_own(call) && row.owner == call.who->account))
+        return true;
+    if (!classes)
+        classes = is_own(call) ? list_classes(storage, call.who->account) : ClassRows{};
+    if (!classes)
+        return std::nullopt;
+    return std::ranges::find(*classes, *terms.of_class, &storage::SchoolClassRow::id) != classes->end();
+}
+
+Result<ShownTournament, ApiError> find_seen_tournament(
+    ApiCall const& call, storage::Storage& storage, Tournaments& tournaments)
+{
+    auto shown = look_up_tournament(call, tournaments);
+    if (!shown)
+        return shown;
+    std::optional<ClassRows> classes;
+    auto const is_seen = sees(call, storage, (*shown)->tournament.row, (*shown)->tournament.terms, classes);
+    if (is_seen && *is_seen)
+        return shown;
+    return Err{is_seen ? ApiError::unknown_tournament : ApiError::unavailable};
+}
+
+Result<ShownTournament, ApiError> find_own_tournament(
+    ApiCall const& call, storage::Storage& storage, Tournaments& tournaments)
+{
+    if (!is_own(call))
+        return Err{ApiError::login_needed};
+    auto shown = find_seen_tournament(call, storage, tournaments);
+    if (shown && (*shown)->tournament.row.owner != call.who->account)
+        return Err{ApiError::not_organiser};
+    return shown;
+}
+
+Result<ShownTournament, ApiError> look_up_tournament(ApiCall const& call, Tournaments& tournaments)
+{
+    if (!is_game_id(call.parameter))
+        return Err{ApiError::unknown_tournament};
+    return tournaments.find({call.parameter});
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_SERVER_API_NEEDS_H
+#define ARBITER_SRC_SERVER_API_NEEDS_H
+
+#include "server/api/route.h"
+
+#include <optional>
+#include <vector>
+
+namespace arbiter::server {
+
+using ClassRows = std::vector<storage::SchoolClassRow>;
+
+/// Decides who may ask for what.
+class Access {
+public:
+    Access(storage::Storage& storage, Settings const& settings, Tournaments& tournaments)
+        : storage_{storage},
+          settings_{settings},
+          tournaments_{tournaments}
+    {
+    }
+
+    /// Why the caller may not, or nothing; then `granted` has what the route needs. Reads only the path and
+    /// who asks.
+    std::optional<ApiError> check(Needs needs, ApiCall const& call, Granted& granted) const;
+
+private:
+    using Refused = std::optional<ApiError>;
+
+    Refused check_member(ApiCall const& call) const;
+    Refused check_teacher(ApiCall const& call) const;
+    Refused find_class(ApiCall const& call, Granted& granted) const;
+    Refused find_taught_class(ApiCall const& call, Granted& granted) const;
+    Refused find_owned_class(ApiCall const& call, Granted& granted) const;
+    Refused find_tournament(ApiCall const& call, Granted& granted) const;
+    Refused find_own_tournament(ApiCall const& call, Granted& granted) const;
+    Refused check_operator(ApiCall const& call) const;
+    Refused find_worker(ApiCall const& call, Granted& granted) const;
+
+    storage::Storage& storage_;
+    Settings const& settings_;
+    Tournaments& tournaments_;
+};
+
+/// Whether an account teaches a class; nothing where storage fails.
+std::optional<bool> teaches(
+    storage::Storage& storage, storage::SchoolClassRow const& row, storage::AccountId account);
+
+/// The classes that an account teaches, then those that it is in, each once; nothing where storage fails.
+std::optional<ClassRows> list_classes(storage::Storage& storage, storage::AccountId account);
+
+/// Whether the caller may make tournaments: a person, never a program's token. No, where storage cannot say.
+bool may_organise(ApiCall const& call, storage::Storage& storage, Settings const& settings);
+
+/// Whether the caller may know that there is this tournament; nothing where storage fails. `classes`: those
+/// of the caller (of a program none), read for the first tournament that needs them.
+std::optional<bool> sees(ApiCall const& call, storage::Storage& storage, storage::TournamentRow const& row,
+    TournamentTerms const& terms, std::optional<ClassRows>& classes);
+
+/// The tournament of the path, or why the caller does not see it.
+Result<ShownTournament, ApiError> find_seen_tournament(
+    ApiCall const& call, storage::Storage& storage, Tournaments& tournaments);
+
+/// The tournament of the path, or why the caller is not the person who has made it.
+Result<ShownTournament, ApiError> find_own_tournament(
+    ApiCall const& call, storage::Storage& storage, Tournaments& tournaments);
+
+/// The tournament of the path, whether or not the caller sees it.
+Result<ShownTournament, ApiError> look_up_tournament(ApiCall const& call, Tournaments& tournaments);
+
+} // namespace arbiter::server
+
+#endif

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "server/api/shared.h"
+
+#include "arbiter/server/account_name.h"
+#include "server/base/token.h"
+
+namespace arbiter::server {
+
+bool is_draining(ApiCall const& call, ServiceContext const& context)
+{
+    if (context.counters.is_draining)
+        call.fail(ApiError::draining);
+    return context.counters.is_draining;
+}
+
+std::optional<storage::AccountRow> find_player(
+    ApiCall const& call, storage::Storage& storage, std::string_view name, ApiError unknown)
+{
+    auto account = row_or(storage.find_account_by_key(account_name_key(name)), unknown);
+    if (!account)
+        return call.refuse(account.error());
+    return *std::move(account);
+}
+
+std::shared_ptr<Room> find_room(ApiCall const& call, Rooms& rooms, std::string const& game)
+{
+    if (!is_game_id(game)) {
+        call.fail(ApiError::unknown_game);
+        return nullptr;
+    }
+    auto const room = rooms.find({game});
+    if (room)
+        return *room;
+    switch (room.error().fault) {
+    case RoomFault::unknown_game: call.fail(ApiError::unknown_game); break;
+    case RoomFault::unavailable: call.fail(ApiError::unavailable); break;
+    case RoomFault::damaged: call.fail(ApiError::damaged); break;
+    case RoomFault::draining: call.fail(ApiError::draining); break;
+    case RoomFault::elsewhere:
+        call.fail(ApiError::unavailable, "The game is on another node: " + room.error().node + ".");
+        break;
+    }
+    return nullptr;
+}
+
+std::optional<storage::AccountRow> find_named_other(
+    ApiCall const& call, Identity const& who, storage::Storage& storage)
+{
+    FieldReader reader{call.body};
+    std::string const name = reader.text("name", 64);
+    if (!is_read(call, reader))
+        return std::nullopt;
+    auto other = find_player(call, storage, name);
+    if (other && other->id == who.account)
+        return call.refuse(ApiError::bad_body, "You cannot do this to yourself.");
+    return other;
+}
+
+void change_tournament(
+    ApiCall const& call, Tournaments& tournaments, Tournaments::Change change, Tournaments::ChangeOn on)
+{
+    auto done = [call](TournamentOutcome const& refused) {
+        if (refused)
+            call.fail(*refused);
+        else
+            call.answer("{}");
+    };
+    tournaments.change({call.parameter}, std::move(change), std::move(done), on);
+}
+
+void answer_first_password(
+    ApiCall const& call, std::string_view name, std::string_view password, unsigned status)
+{
+    call.answer([&](JsonWriter& json) { json.text("name", name).text("password", password); }, status);
+}
+
+} // namespace arbiter::server
