@@ -24,12 +24,11 @@ struct Limits {
 
     /// Open connections in all and of one address (one /64 network of IPv6).
     std::size_t connections = 40'000;
-    std::size_t connections_per_address = 200;
+    std::size_t connections_per_address = server::AddressShare{}.connections;
 
-    /// HTTP requests and WebSocket messages of one address, and messages of one WebSocket. A browser that is
-    /// new here asks for some 200 files, so that the page works without a network afterwards.
-    server::Rate requests_per_address{.burst = 1'000, .a_minute = 6'000};
-    server::Rate frames_per_address{.burst = 2'000, .a_minute = 24'000};
+    /// HTTP requests and WebSocket messages of one address, and messages of one WebSocket.
+    server::Rate requests_per_address = server::AddressShare{}.requests;
+    server::Rate frames_per_address = server::AddressShare{}.frames;
     server::Rate frames_per_socket{.burst = 60, .a_minute = 1'200};
 
     /// Bytes and messages that wait for a WebSocket client to take them; a client that lets more pile up is
@@ -52,7 +51,13 @@ struct Limits {
 };
 
 /// The limits for an audience.
-Limits limits_for(server::Audience audience);
+inline Limits limits_for(server::Audience audience)
+{
+    auto const share = server::address_share_for(audience);
+    return {.connections_per_address = share.connections,
+        .requests_per_address = share.requests,
+        .frames_per_address = share.frames};
+}
 
 } // namespace arbiter::net
 

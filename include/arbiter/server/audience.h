@@ -3,8 +3,10 @@
 #define ARBITER_SERVER_AUDIENCE_H
 
 #include "arbiter/server/settings.h"
+#include "arbiter/server/token_bucket.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -32,6 +34,19 @@ std::optional<Audience> find_audience(std::string_view name);
 
 /// The settings with the limits for an audience.
 Settings settings_for(Audience audience);
+
+/// What all clients behind one address of the network may do together, before anybody knows who they are. The
+/// defaults are those of a home.
+struct AddressShare {
+    std::size_t connections = 200;
+    /// HTTP requests. A browser that is new here asks for some 200 files, so that the page works without a
+    /// network afterwards.
+    Rate requests{.burst = 1'000, .a_minute = 6'000};
+    Rate frames{.burst = 2'000, .a_minute = 24'000}; ///< messages of WebSockets
+};
+
+/// The share of each address for an audience.
+AddressShare address_share_for(Audience audience);
 
 } // namespace arbiter::server
 
