@@ -303,6 +303,17 @@ TEST_F(Recovery, WhatWasWrittenAlthoughTheAnswerWasLostHasHappened)
     EXPECT_EQ(white.last("move").at("uci"), "e7e5");
 }
 
+TEST_F(Recovery, AnEndThatWasWrittenAlthoughTheAnswerWasLostIsTold)
+{
+    auto const table = make_table();
+    auto white = sit(table.game, table.white);
+    std::vector<Notice> given;
+    service->on_notice([&given](Notice const& notice) { given.push_back(notice); });
+    journal->answer_fault = StorageFault{StorageFaultCode::unreachable};
+    say(white, {{"t", "resign"}, {"re", 1}});
+    EXPECT_EQ(given, std::vector<Notice>{GameIsOver{{table.game}}});
+}
+
 TEST_F(Recovery, WaitsForStorageThatCannotEvenBeRead)
 {
     auto const table = make_table();

@@ -378,6 +378,19 @@ TEST_F(RoomOfAGame, LetsThoseWhoWatchTalkWhenTheGameIsOver)
     EXPECT_EQ(white.last("chat").at("by"), "Watcher");
 }
 
+TEST_F(RoomOfAGame, TellsOtherNodesOnceThatTheGameIsOver)
+{
+    auto const table = make_table();
+    auto white = sit(table.game, table.white);
+    std::vector<Notice> given;
+    service->on_notice([&given](Notice const& notice) { given.push_back(notice); });
+    say(white, {{"t", "resign"}, {"re", 1}});
+    EXPECT_EQ(given, std::vector<Notice>{GameIsOver{{table.game}}});
+    say(white, {{"t", "chat"}, {"re", 2}, {"text", "Thank you"}});
+    EXPECT_EQ(white.count("chat"), 1U);
+    EXPECT_EQ(given.size(), 1U) << "a line of chat after the end ends nothing";
+}
+
 TEST_F(RoomOfAGame, AnswersPingsAndTellsWhoIsThere)
 {
     auto const table = make_table();

@@ -62,29 +62,48 @@ Result<StoredGame, RoomRefusal> begin_replay(
     return replayed;
 }
 
-} // namespace
+/// A game that this server may have or show.
+struct FoundGame {
+    storage::OwnedGame game;
+    Ownership ownership;
+};
 
-/// Reads first the events, then the row, which changes only together with events. What the owner writes
-/// meanwhile is noticed when the game is taken: then there are events that were not read.
-Result<StoredGame, RoomRefusal> load_game(Neighbours const& around, storage::GameId const& id)
+Result<FoundGame, RoomRefusal> find_game(Neighbours const& around, storage::GameId const& id)
 {
-    ServiceContext& context = around.context;
-    around.node.begin();
-    auto const events = context.storage.find_events(id);
-    if (!events)
-        return unreadable(context, events.error());
-    auto game = context.storage.cluster().find_owned_game(id);
+    auto game = around.context.storage.cluster().find_owned_game(id);
     if (!game)
-        return unreadable(context, game.error());
+        return unreadable(around.context, game.error());
     if (!game->has_value())
         return Err<RoomRefusal>{{RoomFault::unknown_game}};
     auto const ownership = judge_owner(around, **game);
     if (!ownership)
         return Err<RoomRefusal>{ownership.error()};
-    auto replayed = begin_replay(around, std::move((*game)->row), *ownership);
+    return FoundGame{**std::move(game), *ownership};
+}
+
+} // namespace
+
+/// Reads first the events, then the row, which changes only together with events. What the owner writes
+/// meanwhile is noticed when the game is taken: then there are events that were not read. The events of a
+/// game that another node has are not read.
+Result<StoredGame, RoomRefusal> load_game(Neighbours const& around, storage::GameId const& id)
+{
+    around.node.begin();
+    if (!around.node.is_alone()) {
+        if (auto const before = find_game(around, id); !before)
+            return Err<RoomRefusal>{before.error()};
+    }
+    auto const events = around.context.storage.find_events(id);
+    if (!events)
+        return unreadable(around.context, events.error());
+    auto found = find_game(around, id);
+    if (!found)
+        return Err<RoomRefusal>{found.error()};
+    bool const is_listed = found->game.is_listed;
+    auto replayed = begin_replay(around, std::move(found->game.row), found->ownership);
     if (!replayed)
         return replayed;
-    replayed->is_listed = (*game)->is_listed;
+    replayed->is_listed = is_listed;
     for (storage::EventRow const& stored : *events) {
         auto event = read_event(stored.body);
         if (!event || !replayed->game.replay(*event))
