@@ -2,7 +2,7 @@
 #ifndef ARBITER_SRC_NET_ADMISSION_H
 #define ARBITER_SRC_NET_ADMISSION_H
 
-#include "net/connection.h"
+#include "net/tcp_connection.h"
 
 #include <memory>
 #include <string>
@@ -10,10 +10,10 @@
 
 namespace arbiter::net {
 
-/// An admitted TCP connection's place in the gateway's count; its last holder gives the place back.
+/// An admitted TCP connection's place in the entrance's count; its last holder gives the place back.
 class Admission {
 public:
-    Admission(std::shared_ptr<Connections> connections, std::string peer)
+    Admission(std::shared_ptr<TcpConnections> connections, std::string peer)
         : connections_{std::move(connections)},
           peer_{std::move(peer)}
     {
@@ -21,19 +21,19 @@ public:
 
     ~Admission()
     {
-        if (connections_->gateway != nullptr)
-            connections_->gateway->release(peer_);
+        if (connections_->entrance != nullptr)
+            connections_->entrance->release(peer_);
     }
 
     Admission(Admission const&) = delete;
     Admission& operator=(Admission const&) = delete;
 
-    Connections& connections() const { return *connections_; }
+    TcpConnections& connections() const { return *connections_; }
 
     std::string const& peer() const { return peer_; }
 
 private:
-    std::shared_ptr<Connections> connections_;
+    std::shared_ptr<TcpConnections> connections_;
     std::string peer_;
 };
 

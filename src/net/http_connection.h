@@ -3,7 +3,7 @@
 #define ARBITER_SRC_NET_HTTP_CONNECTION_H
 
 #include "net/admission.h"
-#include "net/connection.h"
+#include "net/tcp_connection.h"
 #include "net/websocket_connection.h"
 
 #include <boost/asio/write.hpp>
@@ -20,7 +20,7 @@ namespace arbiter::net {
 
 /// One client's HTTP/1.1 requests, one at a time. Stream is a tcp_stream, or TLS on one.
 template <class Stream>
-class HttpConnection : public Connection, public std::enable_shared_from_this<HttpConnection<Stream>> {
+class HttpConnection : public TcpConnection, public std::enable_shared_from_this<HttpConnection<Stream>> {
 public:
     HttpConnection(Stream stream, std::unique_ptr<Admission> admission, bool is_secure)
         : stream_{std::move(stream)},
@@ -71,9 +71,9 @@ public:
     }
 
 private:
-    Gateway& gateway() { return *admission_->connections().gateway; }
+    Entrance& entrance() { return *admission_->connections().entrance; }
 
-    Limits const& limits() { return gateway().limits(); }
+    Limits const& limits() { return entrance().limits(); }
 
     beast::tcp_stream& lowest() { return beast::get_lowest_layer(stream_); }
 
@@ -129,7 +129,7 @@ private:
         if (error == http::error::body_limit)
             return fail(413, "body-too-large", "The body of this request is too large.", Refusal::too_large);
         if (error == beast::error::timeout) {
-            gateway().metrics().count_refusal(Refusal::too_slow);
+            entrance().metrics().count_refusal(Refusal::too_slow);
             return;
         }
         bool const is_nonsense = error.category() == http::make_error_code(http::error::bad_method).category()
@@ -140,11 +140,11 @@ private:
 
     void fail(unsigned status, std::string_view code, std::string_view sentence, Refusal refusal)
     {
-        gateway().metrics().count_refusal(refusal);
+        entrance().metrics().count_refusal(refusal);
         keeps_alive_ = false;
         is_head_ = false;
         auto response = error_response(status, code, sentence);
-        gateway().add_common_headers(response, is_secure_);
+        entrance().add_common_headers(response, is_secure_);
         write(std::move(response));
     }
 
@@ -169,7 +169,7 @@ private:
     {
         // The client is not slow while it waits for the answer.
         lowest().expires_never();
-        gateway().answer(take_request(),
+        entrance().answer(take_request(),
             [self = this->shared_from_this()](Response response) { self->write(std::move(response)); });
     }
 
@@ -182,7 +182,7 @@ private:
         auto const socket = std::make_shared<WebSocketConnection<Stream>>(limits());
         // The client is not slow while it waits for the answer.
         lowest().expires_never();
-        gateway().open_socket(request, socket,
+        entrance().open_socket(request, socket,
             [self = this->shared_from_this(), handshake, socket](Result<OpenSocket, Response> opened) {
                 self->take_socket(std::move(opened), *handshake, *socket);
             });
@@ -194,7 +194,7 @@ private:
         if (!opened) {
             keeps_alive_ = false;
             is_head_ = false;
-            gateway().add_common_headers(opened.error(), is_secure_);
+            entrance().add_common_headers(opened.error(), is_secure_);
             return write(std::move(opened.error()));
         }
         admission_->connections().open.erase(this);
@@ -209,7 +209,7 @@ private:
         header.version(version_);
         for (auto const& field : response.headers)
             header.insert(field.name, field.value);
-        header.keep_alive(keeps_alive_ && !is_leaving_ && !gateway().is_draining());
+        header.keep_alive(keeps_alive_ && !is_leaving_ && !entrance().is_draining());
         return header;
     }
 
@@ -237,7 +237,7 @@ private:
     void on_written(beast::error_code error)
     {
         if (error == beast::error::timeout)
-            gateway().metrics().count_refusal(Refusal::too_slow);
+            entrance().metrics().count_refusal(Refusal::too_slow);
         if (error)
             return;
         if (keeps_alive_ && !is_leaving_)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "net/connection.h"
 #include "net/http_connection.h"
+#include "net/tcp_connection.h"
 
 namespace arbiter::net {
 
 void begin_plain_connection(
-    asio::ip::tcp::socket socket, std::string peer, std::shared_ptr<Connections> connections)
+    asio::ip::tcp::socket socket, std::string peer, std::shared_ptr<TcpConnections> connections)
 {
     auto admission = std::make_unique<Admission>(std::move(connections), std::move(peer));
     std::make_shared<HttpConnection<beast::tcp_stream>>(

@@ -2,7 +2,7 @@
 #include "arbiter/net/web_server.h"
 
 #include "net/certificate.h"
-#include "net/connection.h"
+#include "net/tcp_connection.h"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -49,14 +49,14 @@ boost::system::error_code listen(tcp::acceptor& acceptor, tcp::endpoint const& e
 } // namespace
 
 struct WebServer::Impl {
-    Impl(wire::EventLoop& the_loop, Gateway& the_gateway)
+    Impl(wire::EventLoop& the_loop, Entrance& the_entrance)
         : loop{the_loop},
-          connections{std::make_shared<Connections>(&the_gateway)}
+          connections{std::make_shared<TcpConnections>(&the_entrance)}
     {
     }
 
     wire::EventLoop& loop;
-    std::shared_ptr<Connections> connections;
+    std::shared_ptr<TcpConnections> connections;
     tcp::acceptor acceptor{loop.context()};
     std::optional<CertificateFiles> files;
     std::shared_ptr<asio::ssl::context> certificate;
@@ -88,7 +88,7 @@ struct WebServer::Impl {
         if (error)
             return;
         auto peer = remote.address().to_string();
-        if (!connections->gateway->admit(peer))
+        if (!connections->entrance->admit(peer))
             return;
         socket.set_option(tcp::no_delay{true}, error);
         if (certificate)
@@ -107,7 +107,7 @@ struct WebServer::Impl {
 
     void tidy()
     {
-        connections->gateway->tidy();
+        connections->entrance->tidy();
         later(tidy_every, [this] { tidy(); });
     }
 
@@ -138,20 +138,20 @@ WebServer::~WebServer()
     for (auto* const connection : open)
         connection->cut();
     impl_->alive.reset();
-    // Pending operations end now, while the gateway and the service are still there to be told.
+    // Pending operations end now, while the entrance and the service are still there to be told.
     context.restart();
     context.poll();
-    impl_->connections->gateway = nullptr;
+    impl_->connections->entrance = nullptr;
 }
 
 Result<std::unique_ptr<WebServer>, NetFault> WebServer::open(
-    wire::EventLoop& loop, Gateway& gateway, ListenOptions const& options)
+    wire::EventLoop& loop, Entrance& entrance, ListenOptions const& options)
 {
     boost::system::error_code error;
     auto const address = asio::ip::make_address(options.address, error);
     if (error)
         return Err{NetFault{NetFaultKind::bad_address, options.address, {}}};
-    auto impl = std::make_unique<Impl>(loop, gateway);
+    auto impl = std::make_unique<Impl>(loop, entrance);
     if (options.certificate) {
         auto certificate = read_certificate(*options.certificate);
         if (!certificate)
@@ -196,7 +196,7 @@ void WebServer::drain(std::chrono::milliseconds limit, std::function<void()> don
     boost::system::error_code ignored;
     impl.acceptor.close(ignored);
     impl.later(limit, [&impl] { impl.await_last_connection(); });
-    impl.connections->gateway->drain([&impl, guard = std::weak_ptr{impl.alive}] {
+    impl.connections->entrance->drain([&impl, guard = std::weak_ptr{impl.alive}] {
         if (guard.expired())
             return;
         impl.close_all_soon();

@@ -3,7 +3,7 @@
 #define ARBITER_SRC_NET_WEBSOCKET_CONNECTION_H
 
 #include "net/admission.h"
-#include "net/connection.h"
+#include "net/tcp_connection.h"
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -29,7 +29,7 @@ namespace websocket = beast::websocket;
 /// A WebSocket: text messages in, and text messages out of a bounded queue. Stream is a tcp_stream, or TLS
 /// on one. Compression is off: it costs 300 kB a client and shortens messages of 200 bytes by little.
 template <class Stream>
-class WebSocketConnection : public Connection,
+class WebSocketConnection : public TcpConnection,
                             public server::Outlet,
                             public std::enable_shared_from_this<WebSocketConnection<Stream>> {
 public:
@@ -75,7 +75,7 @@ public:
         queued_bytes_ += frame->size();
         queue_.push_back(std::move(frame));
         if (queued_bytes_ > limits_.queue_bytes || queue_.size() > limits_.queue_frames) {
-            gateway().metrics().count_refusal(Refusal::slow_client);
+            entrance().metrics().count_refusal(Refusal::slow_client);
             drop_queue();
             return close(websocket::close_code::policy_error, "This client reads too slowly.");
         }
@@ -106,7 +106,7 @@ public:
     void cut() override { lowest().close(); }
 
 private:
-    Gateway& gateway() { return *admission_->connections().gateway; }
+    Entrance& entrance() { return *admission_->connections().entrance; }
 
     beast::tcp_stream& lowest() { return beast::get_lowest_layer(*stream_); }
 
@@ -142,7 +142,7 @@ private:
             auto const data = inbox_.cdata();
             if (!stream_->got_text())
                 close(websocket::close_code::unknown_data, "Messages are text.");
-            else if (!gateway().receive(
+            else if (!entrance().receive(
                          socket_, bucket_, {static_cast<char const*>(data.data()), data.size()}))
                 close_for_rate();
         }
@@ -153,7 +153,7 @@ private:
     /// Counts a ping as a message: it costs an answer.
     void take_control_frame()
     {
-        if (is_closing_ || gateway().count_frame(socket_, bucket_))
+        if (is_closing_ || entrance().count_frame(socket_, bucket_))
             return;
         // Not while the frame is being read.
         asio::post(stream_->get_executor(), [self = this->shared_from_this()] { self->close_for_rate(); });
@@ -179,7 +179,7 @@ private:
         writing_.reset();
         if (error || has_ended_)
             return;
-        gateway().metrics().count_frame_out();
+        entrance().metrics().count_frame_out();
         if (!queue_.empty())
             write_next();
         else if (is_closing_)
@@ -218,15 +218,15 @@ private:
             return;
         has_ended_ = true;
         if (error == beast::error::timeout)
-            gateway().metrics().count_refusal(Refusal::half_open);
+            entrance().metrics().count_refusal(Refusal::half_open);
         if (error == websocket::error::message_too_big || error == websocket::error::buffer_overflow)
-            gateway().metrics().count_refusal(Refusal::too_large);
+            entrance().metrics().count_refusal(Refusal::too_large);
         if (closing_timer_)
             closing_timer_->cancel();
         queue_.clear();
         lowest().close();
         admission_->connections().open.erase(this);
-        gateway().close_socket(socket_);
+        entrance().close_socket(socket_);
     }
 
     Limits const& limits_;

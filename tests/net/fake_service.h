@@ -2,7 +2,7 @@
 #ifndef ARBITER_TESTS_NET_FAKE_SERVICE_H
 #define ARBITER_TESTS_NET_FAKE_SERVICE_H
 
-#include "arbiter/net/gateway.h"
+#include "arbiter/net/entrance.h"
 #include "arbiter/server/service.h"
 
 #include <gtest/gtest.h>
@@ -141,10 +141,10 @@ private:
 
 /// Opens a WebSocket of a service that answers at once.
 inline Result<OpenSocket, Response> open_now(
-    Gateway& gateway, Request const& request, std::shared_ptr<server::Outlet> outlet)
+    Entrance& entrance, Request const& request, std::shared_ptr<server::Outlet> outlet)
 {
     std::optional<Result<OpenSocket, Response>> got;
-    gateway.open_socket(
+    entrance.open_socket(
         request, std::move(outlet), [&](Result<OpenSocket, Response> opened) { got = std::move(opened); });
     EXPECT_TRUE(got);
     return std::move(got).value_or(Err<Response>{{}});

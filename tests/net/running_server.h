@@ -29,11 +29,11 @@ protected:
     {
         folder_.write("index.html", "page");
         folder_.write("assets/large-BXk3Zq8a.js", std::string(std::size_t{20} << 20U, 'x'));
-        GatewayOptions options;
+        EntranceOptions options;
         options.limits = limits;
-        gateway_ = std::make_unique<Gateway>(options, *StaticFiles::read(folder_.path()), service_, metrics_,
-            log_, [] { return std::chrono::steady_clock::now(); });
-        auto server = WebServer::open(loop_, *gateway_, {"127.0.0.1", 0, std::move(certificate)});
+        entrance_ = std::make_unique<Entrance>(options, *StaticFiles::read(folder_.path()), service_,
+            metrics_, log_, [] { return std::chrono::steady_clock::now(); });
+        auto server = WebServer::open(loop_, *entrance_, {"127.0.0.1", 0, std::move(certificate)});
         EXPECT_TRUE(server);
         server_ = std::move(*server);
         thread_ = std::thread{[this] { loop_.run(); }};
@@ -63,7 +63,7 @@ protected:
     FakeService service_;
     Metrics metrics_;
     Log log_;
-    std::unique_ptr<Gateway> gateway_;
+    std::unique_ptr<Entrance> entrance_;
     std::unique_ptr<WebServer> server_;
     std::thread thread_;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/net/gateway.h"
+#include "arbiter/net/entrance.h"
 #include "net/fake_service.h"
 #include "server/server_fixture.h"
 
@@ -8,10 +8,10 @@
 namespace arbiter::net {
 namespace {
 
-/// The service of a server in virtual time, asked through a gateway.
+/// The service of a server in virtual time, asked through an entrance.
 class AService : public server::ServerTest {
 protected:
-    AService() : gateway_{{}, {}, *service, metrics_, log_, [] { return Time{}; }} { }
+    AService() : entrance_{{}, {}, *service, metrics_, log_, [] { return Time{}; }} { }
 
     static Request request_for(std::string method, std::string path, std::string body = {},
         std::vector<Header> headers = {}, bool is_secure = false)
@@ -27,7 +27,7 @@ protected:
     {
         Response got;
         got.status = 0;
-        gateway_.answer(
+        entrance_.answer(
             request_for(std::move(method), std::move(path), std::move(body), std::move(headers), is_secure),
             [&](Response response) { got = std::move(response); });
         settle();
@@ -36,7 +36,7 @@ protected:
 
     Metrics metrics_;
     Log log_;
-    Gateway gateway_;
+    Entrance entrance_;
 };
 
 constexpr char const* ann = R"({"name":"Ann","password":"a long password"})";
@@ -70,18 +70,18 @@ TEST_F(AService, OpensWebSocketsForGamesThatThereAre)
     auto const game = server::Json::parse(*ask("POST", "/api/games", R"({"control":"3+2"})").body).at("game");
     auto const outlet = std::make_shared<server::FakeOutlet>();
     auto const open
-        = [&](std::string const& path) { return open_now(gateway_, request_for("GET", path), outlet); };
+        = [&](std::string const& path) { return open_now(entrance_, request_for("GET", path), outlet); };
     EXPECT_EQ(open("/ws/game/nothing").error().status, 404U);
     EXPECT_EQ(open("/ws/elsewhere").error().status, 404U);
     auto const opened = open("/ws/game/" + game.get<std::string>());
     ASSERT_TRUE(opened);
-    TokenBucket bucket{gateway_.limits().frames_per_socket};
-    EXPECT_TRUE(gateway_.receive(*opened, bucket, R"({"t":"hello","seen":0})"));
+    TokenBucket bucket{entrance_.limits().frames_per_socket};
+    EXPECT_TRUE(entrance_.receive(*opened, bucket, R"({"t":"hello","seen":0})"));
     settle();
     ASSERT_FALSE(outlet->frames.empty());
     EXPECT_EQ(outlet->frames.front().at("t"), "state");
     EXPECT_EQ(service->status().connections, 1U);
-    gateway_.close_socket(*opened);
+    entrance_.close_socket(*opened);
     EXPECT_EQ(service->status().connections, 0U);
 }
 
@@ -104,7 +104,7 @@ TEST_F(AService, CountsItsGamesInTheMetrics)
     auto request = request_for("GET", "/metrics");
     request.peer = "127.0.0.1";
     Response got;
-    gateway_.answer(request, [&](Response response) { got = std::move(response); });
+    entrance_.answer(request, [&](Response response) { got = std::move(response); });
     EXPECT_NE(got.body->find("# TYPE arbiter_games_made_total counter\narbiter_games_made_total 1"),
         std::string::npos);
 }

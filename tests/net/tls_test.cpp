@@ -85,7 +85,7 @@ TEST_F(Tls, IsNotLeftOpenToThoseWhoDoNotSpeakIt)
     EXPECT_EQ(plain.read_all().find("page"), std::string::npos);
     RawClient silent{port};
     EXPECT_TRUE(silent.is_closed_within(std::chrono::seconds{5}));
-    EXPECT_TRUE(becomes([this] { return gateway_->open_connections() == 0; }));
+    EXPECT_TRUE(becomes([this] { return entrance_->open_connections() == 0; }));
 }
 
 TEST_F(Tls, HasOnlySuitesWithForwardSecrecy)
@@ -124,8 +124,8 @@ TEST_F(Tls, TakesARenewedCertificateWithoutAnEnd)
 TEST_F(Tls, IsAFaultWhenTheFilesDoNotFit)
 {
     auto const kind_of = [&](CertificateFiles const& files) {
-        Gateway gateway{{}, {}, service_, metrics_, log_, [] { return Time{}; }};
-        auto const server = WebServer::open(loop_, gateway, {"127.0.0.1", 0, files});
+        Entrance entrance{{}, {}, service_, metrics_, log_, [] { return Time{}; }};
+        auto const server = WebServer::open(loop_, entrance, {"127.0.0.1", 0, files});
         EXPECT_FALSE(server);
         return server ? NetFaultKind{} : server.error().kind;
     };

@@ -110,7 +110,7 @@ TEST_F(WebServerOn, AConnectionEndsAfterNonsense)
         client.send(nonsense);
         EXPECT_EQ(status_of(client.read_all()), "HTTP/1.1 400 Bad Request") << nonsense;
     }
-    EXPECT_TRUE(becomes([this] { return gateway_->open_connections() == 0; }));
+    EXPECT_TRUE(becomes([this] { return entrance_->open_connections() == 0; }));
 }
 
 TEST_F(WebServerOn, ASlowRequestIsCutOffAlthoughSomethingAlwaysComes)
@@ -122,7 +122,7 @@ TEST_F(WebServerOn, ASlowRequestIsCutOffAlthoughSomethingAlwaysComes)
         ASSERT_LT(std::chrono::steady_clock::now() - begin, seconds{5});
     }
     EXPECT_TRUE(becomes([this] { return refusals(Refusal::too_slow) == 1; }));
-    EXPECT_TRUE(becomes([this] { return gateway_->open_connections() == 0; }));
+    EXPECT_TRUE(becomes([this] { return entrance_->open_connections() == 0; }));
 }
 
 TEST_F(WebServerOn, ASlowBodyIsCutOff)
@@ -154,7 +154,7 @@ TEST_F(WebServerOn, AnAddressMayHaveSoManyConnectionsAndNoMore)
     RawClient third{port};
     EXPECT_TRUE(third.is_closed_within(seconds{5}));
     first.reset();
-    EXPECT_TRUE(becomes([this] { return gateway_->open_connections() == 1; }));
+    EXPECT_TRUE(becomes([this] { return entrance_->open_connections() == 1; }));
     RawClient fourth{port};
     fourth.get("/");
     EXPECT_EQ(status_of(fourth.read_answer()), "HTTP/1.1 200 OK");
@@ -206,11 +206,11 @@ TEST(WebServer, SaysWhyItCannotListen)
     FakeService service;
     Metrics metrics;
     Log log;
-    Gateway gateway{{}, {}, service, metrics, log, [] { return Time{}; }};
-    auto const first = WebServer::open(loop, gateway, {"127.0.0.1", 0, {}});
+    Entrance entrance{{}, {}, service, metrics, log, [] { return Time{}; }};
+    auto const first = WebServer::open(loop, entrance, {"127.0.0.1", 0, {}});
     ASSERT_TRUE(first);
     auto const kind_of = [&](ListenOptions const& options) {
-        auto const server = WebServer::open(loop, gateway, options);
+        auto const server = WebServer::open(loop, entrance, options);
         EXPECT_FALSE(server);
         return server ? NetFaultKind{} : server.error().kind;
     };

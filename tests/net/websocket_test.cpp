@@ -47,7 +47,7 @@ TEST_F(AWebSocket, CarriesTextBothWays)
     EXPECT_EQ(close->close_code(), 1011);
     EXPECT_EQ(close->close_sentence(), "The game cannot be read.");
     client->send_frame(close->data, close_frame);
-    EXPECT_TRUE(becomes([this] { return service_.ends == 1 && gateway_->open_connections() == 0; }));
+    EXPECT_TRUE(becomes([this] { return service_.ends == 1 && entrance_->open_connections() == 0; }));
 }
 
 TEST_F(AWebSocket, OpensWhenTheServiceHasAnswered)
@@ -79,7 +79,7 @@ TEST_F(AWebSocket, IsRefusedToAPageOfAnotherSite)
     EXPECT_TRUE(client.is_closed_within(seconds{5}));
     RawClient stranger{port};
     EXPECT_TRUE(stranger.upgrade("/ws/none").starts_with("HTTP/1.1 404 Not Found"));
-    EXPECT_TRUE(becomes([this] { return service_.outlets.empty() && gateway_->open_connections() == 0; }));
+    EXPECT_TRUE(becomes([this] { return service_.outlets.empty() && entrance_->open_connections() == 0; }));
 }
 
 TEST_F(AWebSocket, IsClosedWhenAMessageIsOver4Kilobytes)
@@ -207,7 +207,7 @@ TEST_F(AWebSocket, SurvivesARequestThatFollowsItsHandshake)
                 "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
                 "GET / HTTP/1.1\r\nHost: a\r\n\r\n");
     EXPECT_TRUE(client.read_answer().starts_with("HTTP/1.1 400"));
-    EXPECT_TRUE(becomes([this] { return gateway_->open_connections() == 0; }));
+    EXPECT_TRUE(becomes([this] { return entrance_->open_connections() == 0; }));
 }
 
 TEST_F(AWebSocket, TakesRandomBytesWithoutHarm)

@@ -88,21 +88,21 @@ server::Audience audience_of(ServeOptions const& options)
 
 /// What the server allows.
 struct Rules {
-    net::GatewayOptions gateway;
+    net::EntranceOptions entrance;
     server::Settings settings;
 };
 
-net::GatewayOptions gateway_options(ServeOptions const& options)
+net::EntranceOptions entrance_options(ServeOptions const& options)
 {
-    net::GatewayOptions gateway;
-    gateway.limits = net::limits_for(audience_of(options));
-    gateway.limits.connections = raise_file_limit(gateway.limits.connections);
-    gateway.origins.origins = options.origins;
+    net::EntranceOptions entrance;
+    entrance.limits = net::limits_for(audience_of(options));
+    entrance.limits.connections = raise_file_limit(entrance.limits.connections);
+    entrance.origins.origins = options.origins;
     // A client that reaches a local server by another name was led there by a foreign page.
-    gateway.origins.only_known_hosts = net::is_loopback(options.address) && !options.is_behind_proxy;
-    gateway.behind_proxy = options.is_behind_proxy;
-    gateway.metrics_readers = options.metrics_readers;
-    return gateway;
+    entrance.origins.only_known_hosts = net::is_loopback(options.address) && !options.is_behind_proxy;
+    entrance.behind_proxy = options.is_behind_proxy;
+    entrance.metrics_readers = options.metrics_readers;
+    return entrance;
 }
 
 /// Writes a backup with the time in its name, through a connection of its own: no game waits for it.
@@ -188,9 +188,9 @@ std::optional<Rules> read_rules(ServeOptions const& options)
             storage::longest_node_name);
         return std::nullopt;
     }
-    Rules rules{gateway_options(options), settings_of(options)};
+    Rules rules{entrance_options(options), settings_of(options)};
     for (std::string const& limit : options.limits) {
-        if (!apply_limit(limit, rules.gateway.limits, rules.settings)) {
+        if (!apply_limit(limit, rules.entrance.limits, rules.settings)) {
             complain("{} is not a limit; write KIND=N with one of {}, and N from 1 to 10000000", limit,
                 fmt::join(limit_names(), ", "));
             return std::nullopt;
@@ -243,7 +243,7 @@ public:
         }
         auto* const relay = cluster_ ? cluster_->relay() : nullptr;
         service_ = relay != nullptr ? relay : rooms_.get();
-        gateway_.emplace(std::move(rules.gateway), std::move(files), *service_, metrics_, log_,
+        entrance_.emplace(std::move(rules.entrance), std::move(files), *service_, metrics_, log_,
             [] { return std::chrono::steady_clock::now(); });
         return true;
     }
@@ -253,7 +253,7 @@ public:
         net::ListenOptions listen{options_.address, options_.port, std::nullopt};
         if (!options_.certificate.empty())
             listen.certificate = net::CertificateFiles{options_.certificate, options_.key};
-        auto server = net::WebServer::open(loop_, *gateway_, listen);
+        auto server = net::WebServer::open(loop_, *entrance_, listen);
         if (!server)
             return complain_of(server.error());
         auto const url = fmt::format("{}://{}:{}/", listen.certificate ? "https" : "http",
@@ -326,7 +326,7 @@ private:
     std::unique_ptr<ServeCluster> cluster_; ///< null for a server by itself
     server::Service* service_ = nullptr; ///< what clients of this process are served by
     net::Metrics metrics_;
-    std::optional<net::Gateway> gateway_;
+    std::optional<net::Entrance> entrance_;
     bool is_ending_ = false;
 };
 

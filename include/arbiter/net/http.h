@@ -48,7 +48,7 @@ struct Target {
 
 enum class TargetFault : std::uint8_t {
     not_a_path, ///< it does not begin with "/"
-    bad_escape, ///< a "%" without two hexadecimal digits behind it
+    bad_escape, ///< a "%" not followed by two hexadecimal digits
     bad_character, ///< a control character or a backslash, or not UTF-8, also when written as an escape
     parent_folder, ///< "." or ".." between two slashes
 };

@@ -3,7 +3,7 @@
 #define ARBITER_NET_WEB_SERVER_H
 
 #include "arbiter/core/result.h"
-#include "arbiter/net/gateway.h"
+#include "arbiter/net/entrance.h"
 #include "arbiter/net/net_fault.h"
 #include "arbiter/wire/event_loop.h"
 
@@ -34,10 +34,10 @@ struct ListenOptions {
 /// HTTP/1.1 and WebSockets on a port, served on the thread of an event loop.
 class WebServer {
 public:
-    /// Listens, and serves when the loop runs. The loop and the gateway must outlive the server. Errors:
+    /// Listens, and serves when the loop runs. The loop and the entrance must outlive the server. Errors:
     /// those of the address, the port and the certificate.
     static Result<std::unique_ptr<WebServer>, NetFault> open(
-        wire::EventLoop& loop, Gateway& gateway, ListenOptions const& options);
+        wire::EventLoop& loop, Entrance& entrance, ListenOptions const& options);
 
     /// Cuts the connections that are left, and runs the tasks that wait in the loop, which must have stopped.
     ~WebServer();
@@ -51,7 +51,7 @@ public:
     /// an error the old one stays in use. Without a certificate it does nothing.
     Result<void, NetFault> reload_certificate();
 
-    /// Shuts down gracefully: accepts no more connections, drains the gateway, closes every connection, and
+    /// Shuts down gracefully: accepts no more connections, drains the entrance, closes every connection, and
     /// calls `done` when all are closed, or after `limit` in any case. A second call does nothing.
     void drain(std::chrono::milliseconds limit, std::function<void()> done);
 

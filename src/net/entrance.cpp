@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/net/gateway.h"
+#include "arbiter/net/entrance.h"
 
 #include "arbiter/core/text.h"
 #include "arbiter/net/security_headers.h"
@@ -81,7 +81,7 @@ bool has_header(Response const& response, std::string_view name)
 
 } // namespace
 
-Gateway::Gateway(GatewayOptions options, StaticFiles files, server::Service& service, Metrics& metrics,
+Entrance::Entrance(EntranceOptions options, StaticFiles files, server::Service& service, Metrics& metrics,
     Log& log, Clock clock)
     : options_{std::move(options)},
       files_{std::move(files)},
@@ -93,18 +93,18 @@ Gateway::Gateway(GatewayOptions options, StaticFiles files, server::Service& ser
 {
 }
 
-bool Gateway::is_proxy(std::string const& peer) const
+bool Entrance::is_proxy(std::string const& peer) const
 {
     return options_.behind_proxy && is_loopback(peer);
 }
 
-std::string Gateway::address_of(Request const& request) const
+std::string Entrance::address_of(Request const& request) const
 {
     return client_address(
         request.peer, last_header(request.headers, "X-Forwarded-For"), options_.behind_proxy);
 }
 
-bool Gateway::admit(std::string const& peer)
+bool Entrance::admit(std::string const& peer)
 {
     if (connections_ >= options_.limits.connections) {
         metrics_->count_refusal(Refusal::too_many_connections);
@@ -119,7 +119,7 @@ bool Gateway::admit(std::string const& peer)
     return true;
 }
 
-void Gateway::release(std::string const& peer)
+void Entrance::release(std::string const& peer)
 {
     if (!is_proxy(peer))
         addresses_.disconnect(limit_key(peer), now());
@@ -127,7 +127,7 @@ void Gateway::release(std::string const& peer)
     metrics_->add_connections(-1);
 }
 
-std::optional<Response> Gateway::refuse(Request const& request, std::string const& address)
+std::optional<Response> Entrance::refuse(Request const& request, std::string const& address)
 {
     if (!addresses_.take_request(limit_key(address), now())) {
         metrics_->count_refusal(Refusal::too_many_requests);
@@ -147,12 +147,12 @@ std::optional<Response> Gateway::refuse(Request const& request, std::string cons
     return std::nullopt;
 }
 
-std::optional<Response> Gateway::refuse_change(Request const& request)
+std::optional<Response> Entrance::refuse_change(Request const& request)
 {
     auto const host = find_header(request.headers, "Host");
     auto const origin = last_header(request.headers, "Origin");
     bool const is_own = is_allowed_origin(origin, host, options_.origins);
-    // Browsers that always send Origin send this too; it also reveals those that leave Origin out.
+    // Browsers that always send Origin send this too; it covers requests without Origin as well.
     bool const is_foreign = origin.empty() && find_header(request.headers, "Sec-Fetch-Site") == "cross-site";
     if (is_own && !is_foreign)
         return std::nullopt;
@@ -161,13 +161,13 @@ std::optional<Response> Gateway::refuse_change(Request const& request)
 }
 
 /// Whether TLS protects the request, at least up to our proxy.
-bool Gateway::is_secure(Request const& request) const
+bool Entrance::is_secure(Request const& request) const
 {
     return request.is_secure
         || (is_proxy(request.peer) && last_header(request.headers, "X-Forwarded-Proto") == "https");
 }
 
-void Gateway::add_common_headers(Response& response, bool is_secure) const
+void Entrance::add_common_headers(Response& response, bool is_secure) const
 {
     for (auto const& header : security_headers())
         response.headers.push_back(header);
@@ -178,7 +178,7 @@ void Gateway::add_common_headers(Response& response, bool is_secure) const
     response.headers.push_back({"Date", http_date()});
 }
 
-void Gateway::answer(Request const& request, std::function<void(Response)> done)
+void Entrance::answer(Request const& request, std::function<void(Response)> done)
 {
     auto const begin = now();
     auto const address = address_of(request);
@@ -207,7 +207,7 @@ void Gateway::answer(Request const& request, std::function<void(Response)> done)
     route(request, *target, address, finish);
 }
 
-void Gateway::route(Request const& request, Target const& target, std::string const& address,
+void Entrance::route(Request const& request, Target const& target, std::string const& address,
     std::function<void(Response)> const& done)
 {
     auto const not_allowed = [&](char const* allowed) {
@@ -241,7 +241,7 @@ void Gateway::route(Request const& request, Target const& target, std::string co
     done(file(request, target));
 }
 
-void Gateway::call_service(Request const& request, Target const& target, std::string const& address,
+void Entrance::call_service(Request const& request, Target const& target, std::string const& address,
     std::function<void(Response)> const& done)
 {
     service_->request({.method = request.method,
@@ -253,14 +253,14 @@ void Gateway::call_service(Request const& request, Target const& target, std::st
         done);
 }
 
-Response Gateway::file(Request const& request, Target const& target) const
+Response Entrance::file(Request const& request, Target const& target) const
 {
     auto found = files_.find(target.path, find_header(request.headers, "Accept-Encoding"),
         find_header(request.headers, "If-None-Match"));
     return found ? std::move(*found) : error_response(404, "not-found", "There is nothing at this address.");
 }
 
-Response Gateway::health_page() const
+Response Entrance::health_page() const
 {
     auto const draining = [] { return json_response(503, json_object({{"status", "draining"}})); };
     if (is_draining_)
@@ -277,7 +277,7 @@ Response Gateway::health_page() const
     return json_response(200, json_object({{"status", "ok"}}));
 }
 
-Response Gateway::metrics_page(std::string const& address) const
+Response Entrance::metrics_page(std::string const& address) const
 {
     bool const may_read = is_loopback(address)
         || std::ranges::find(options_.metrics_readers, address) != options_.metrics_readers.end();
@@ -290,7 +290,8 @@ Response Gateway::metrics_page(std::string const& address) const
 }
 
 /// What a WebSocket is for, when everything is in order but the service.
-Result<server::SocketPath, Response> Gateway::check_socket(Request const& request, std::string const& address)
+Result<server::SocketPath, Response> Entrance::check_socket(
+    Request const& request, std::string const& address)
 {
     if (auto refused = refuse(request, address))
         return Err{std::move(*refused)};
@@ -303,7 +304,7 @@ Result<server::SocketPath, Response> Gateway::check_socket(Request const& reques
     return *std::move(path);
 }
 
-void Gateway::open_socket(Request const& request, std::shared_ptr<server::Outlet> outlet,
+void Entrance::open_socket(Request const& request, std::shared_ptr<server::Outlet> outlet,
     std::function<void(Result<OpenSocket, Response>)> done)
 {
     auto const address = address_of(request);
@@ -331,7 +332,7 @@ void Gateway::open_socket(Request const& request, std::shared_ptr<server::Outlet
         });
 }
 
-bool Gateway::count_frame(OpenSocket const& socket, TokenBucket& own)
+bool Entrance::count_frame(OpenSocket const& socket, TokenBucket& own)
 {
     metrics_->count_frame_in();
     if (!own.take(now()) || !addresses_.take_frame(socket.limit_key, now())) {
@@ -341,7 +342,7 @@ bool Gateway::count_frame(OpenSocket const& socket, TokenBucket& own)
     return true;
 }
 
-bool Gateway::receive(OpenSocket const& socket, TokenBucket& own, std::string_view frame)
+bool Entrance::receive(OpenSocket const& socket, TokenBucket& own, std::string_view frame)
 {
     if (!count_frame(socket, own))
         return false;
@@ -349,7 +350,7 @@ bool Gateway::receive(OpenSocket const& socket, TokenBucket& own, std::string_vi
     return true;
 }
 
-void Gateway::close_socket(OpenSocket const& socket)
+void Entrance::close_socket(OpenSocket const& socket)
 {
     if (socket.is_forwarded)
         addresses_.disconnect(socket.limit_key, now());
@@ -357,7 +358,7 @@ void Gateway::close_socket(OpenSocket const& socket)
     service_->disconnected(socket.id);
 }
 
-void Gateway::drain(std::function<void()> done)
+void Entrance::drain(std::function<void()> done)
 {
     is_draining_ = true;
     service_->drain(std::move(done));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_NET_GATEWAY_H
-#define ARBITER_NET_GATEWAY_H
+#ifndef ARBITER_NET_ENTRANCE_H
+#define ARBITER_NET_ENTRANCE_H
 
 #include "arbiter/net/address_limits.h"
 #include "arbiter/net/http.h"
@@ -18,8 +18,8 @@
 
 namespace arbiter::net {
 
-/// What the gateway admits, and from whom.
-struct GatewayOptions {
+/// What the entrance admits, and from whom.
+struct EntranceOptions {
     Limits limits = {};
     OriginPolicy origins = {};
     /// Believes X-Forwarded-For and X-Forwarded-Proto of a proxy on this machine.
@@ -40,18 +40,18 @@ struct OpenSocket {
 /// Stands between the sockets and the service, without knowing sockets: decides whether a connection is
 /// admitted, where a request goes, and which headers an answer carries. Everything runs on the thread of the
 /// event loop.
-class Gateway {
+class Entrance {
 public:
     using Clock = std::function<Time()>;
 
-    /// The references must outlive the gateway.
-    Gateway(GatewayOptions options, StaticFiles files, server::Service& service, Metrics& metrics, Log& log,
+    /// The references must outlive the entrance.
+    Entrance(EntranceOptions options, StaticFiles files, server::Service& service, Metrics& metrics, Log& log,
         Clock clock);
 
     /// What clients may do.
     Limits const& limits() const { return options_.limits; }
 
-    /// The counters of this gateway.
+    /// The counters of this entrance.
     Metrics& metrics() { return *metrics_; }
 
     /// Where it writes what happens.
@@ -110,7 +110,7 @@ private:
     std::string address_of(Request const& request) const;
     bool is_proxy(std::string const& peer) const;
 
-    GatewayOptions options_;
+    EntranceOptions options_;
     StaticFiles files_;
     server::Service* service_;
     Metrics* metrics_;

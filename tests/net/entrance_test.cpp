@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/net/gateway.h"
+#include "arbiter/net/entrance.h"
 #include "net/fake_service.h"
 #include "net/temporary_folder.h"
 
@@ -15,15 +15,15 @@ public:
     void close(server::CloseReason) override { }
 };
 
-/// A gateway with a page, at a time that stands still.
-class GatewayTo : public ::testing::Test {
+/// An entrance with a page, at a time that stands still.
+class EntranceTo : public ::testing::Test {
 protected:
-    Gateway& gateway(GatewayOptions options = {})
+    Entrance& entrance(EntranceOptions options = {})
     {
         folder_.write("index.html", "page");
-        gateway_ = std::make_unique<Gateway>(std::move(options), *StaticFiles::read(folder_.path()), service_,
-            metrics_, log_, [this] { return now_; });
-        return *gateway_;
+        entrance_ = std::make_unique<Entrance>(std::move(options), *StaticFiles::read(folder_.path()),
+            service_, metrics_, log_, [this] { return now_; });
+        return *entrance_;
     }
 
     static Request get(std::string target, std::vector<Header> headers = {})
@@ -46,7 +46,7 @@ protected:
     {
         Response answer;
         answer.status = 0;
-        gateway_->answer(request, [&](Response response) { answer = std::move(response); });
+        entrance_->answer(request, [&](Response response) { answer = std::move(response); });
         return answer;
     }
 
@@ -55,12 +55,12 @@ protected:
     Metrics metrics_;
     Log log_;
     Time now_;
-    std::unique_ptr<Gateway> gateway_;
+    std::unique_ptr<Entrance> entrance_;
 };
 
-TEST_F(GatewayTo, ThePageSendsTheHeadersThatKeepABrowserSafe)
+TEST_F(EntranceTo, ThePageSendsTheHeadersThatKeepABrowserSafe)
 {
-    gateway();
+    entrance();
     auto const page = ask(get("/"));
     EXPECT_EQ(page.status, 200);
     EXPECT_EQ(*page.body, "page");
@@ -78,9 +78,9 @@ TEST_F(GatewayTo, ThePageSendsTheHeadersThatKeepABrowserSafe)
     EXPECT_NE(header_of(ask(get("/nothing.js")), "Content-Security-Policy"), "");
 }
 
-TEST_F(GatewayTo, TlsClientsSaysToStayThere)
+TEST_F(EntranceTo, TlsClientsSaysToStayThere)
 {
-    gateway({.behind_proxy = true});
+    entrance({.behind_proxy = true});
     auto request = get("/");
     request.is_secure = true;
     EXPECT_EQ(header_of(ask(request), "Strict-Transport-Security"), "max-age=31536000");
@@ -90,17 +90,17 @@ TEST_F(GatewayTo, TlsClientsSaysToStayThere)
     EXPECT_EQ(header_of(ask(forwarded), "Strict-Transport-Security"), "max-age=31536000");
 }
 
-TEST_F(GatewayTo, TheServiceSaysInWhichLanguageToAnswer)
+TEST_F(EntranceTo, TheServiceSaysInWhichLanguageToAnswer)
 {
-    gateway();
+    entrance();
     ask(post("/api/echo", {{"Accept-Language", "de-AT, en;q=0.5"}}));
     ask(post("/api/echo"));
     EXPECT_EQ(service_.languages, (std::vector{Language::german, Language::english}));
 }
 
-TEST_F(GatewayTo, TheApiRefusesChangesFromOtherSites)
+TEST_F(EntranceTo, TheApiRefusesChangesFromOtherSites)
 {
-    gateway();
+    entrance();
     EXPECT_EQ(ask(post("/api/echo", {{"Origin", "https://chess.example.org"}})).status, 200);
     EXPECT_EQ(ask(post("/api/echo")).status, 200);
     EXPECT_EQ(ask(post("/api/echo", {{"Origin", "https://evil.example"}})).status, 403);
@@ -109,17 +109,17 @@ TEST_F(GatewayTo, TheApiRefusesChangesFromOtherSites)
     EXPECT_EQ(metrics_.refusals(Refusal::foreign_origin), 3);
 }
 
-TEST_F(GatewayTo, TheApiRefusesAFormSinceAFormNeedsNoPermission)
+TEST_F(EntranceTo, TheApiRefusesAFormSinceAFormNeedsNoPermission)
 {
-    gateway();
+    entrance();
     for (auto const* const type : {"text/plain", "application/x-www-form-urlencoded", "multipart/form-data"})
         EXPECT_EQ(ask(post("/api/echo", {{"Content-Type", type}})).status, 415);
     EXPECT_EQ(ask(post("/api/echo", {{"Content-Type", "Application/JSON; charset=utf-8"}})).status, 200);
 }
 
-TEST_F(GatewayTo, TheApiGivesOtherSitesNoPermission)
+TEST_F(EntranceTo, TheApiGivesOtherSitesNoPermission)
 {
-    gateway();
+    entrance();
     auto request = get("/api/echo", {{"Origin", "https://evil.example"}});
     EXPECT_EQ(header_of(ask(request), "Access-Control-Allow-Origin"), "");
     request.method = "OPTIONS";
@@ -128,36 +128,36 @@ TEST_F(GatewayTo, TheApiGivesOtherSitesNoPermission)
     EXPECT_EQ(header_of(preflight, "Access-Control-Allow-Origin"), "");
 }
 
-TEST_F(GatewayTo, WebSocketsRefusesPagesOfOtherSites)
+TEST_F(EntranceTo, WebSocketsRefusesPagesOfOtherSites)
 {
-    gateway();
+    entrance();
     auto const foreign = open_now(
-        *gateway_, get("/ws/lobby", {{"Origin", "https://evil.example"}}), std::make_shared<NoOutlet>());
+        *entrance_, get("/ws/lobby", {{"Origin", "https://evil.example"}}), std::make_shared<NoOutlet>());
     ASSERT_FALSE(foreign);
     EXPECT_EQ(foreign.error().status, 403);
-    auto const own = open_now(
-        *gateway_, get("/ws/lobby", {{"Origin", "https://chess.example.org"}}), std::make_shared<NoOutlet>());
+    auto const own = open_now(*entrance_, get("/ws/lobby", {{"Origin", "https://chess.example.org"}}),
+        std::make_shared<NoOutlet>());
     ASSERT_TRUE(own);
-    gateway_->close_socket(*own);
+    entrance_->close_socket(*own);
     EXPECT_EQ(service_.ends, 1);
-    EXPECT_EQ(open_now(*gateway_, get("/ws/none"), std::make_shared<NoOutlet>()).error().status, 404);
-    EXPECT_EQ(open_now(*gateway_, get("/elsewhere"), std::make_shared<NoOutlet>()).error().status, 404);
+    EXPECT_EQ(open_now(*entrance_, get("/ws/none"), std::make_shared<NoOutlet>()).error().status, 404);
+    EXPECT_EQ(open_now(*entrance_, get("/elsewhere"), std::make_shared<NoOutlet>()).error().status, 404);
     EXPECT_EQ(ask(get("/ws/lobby")).status, 426);
 }
 
-TEST_F(GatewayTo, WebSocketsSaysWhichNodeHasAGame)
+TEST_F(EntranceTo, WebSocketsSaysWhichNodeHasAGame)
 {
-    gateway();
-    auto const refused = open_now(*gateway_, get("/ws/game/elsewhere"), std::make_shared<NoOutlet>());
+    entrance();
+    auto const refused = open_now(*entrance_, get("/ws/game/elsewhere"), std::make_shared<NoOutlet>());
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().status, 421);
     EXPECT_NE(refused.error().body->find("game-elsewhere"), std::string::npos);
     EXPECT_NE(refused.error().body->find("The game is on another node: b."), std::string::npos);
 }
 
-TEST_F(GatewayTo, AllRefusesNamesThatAreNotOurs)
+TEST_F(EntranceTo, AllRefusesNamesThatAreNotOurs)
 {
-    gateway({.origins = {{"https://chess.example.org"}, true}});
+    entrance({.origins = {{"https://chess.example.org"}, true}});
     EXPECT_EQ(ask(get("/")).status, 200);
     auto rebound = get("/");
     rebound.headers = {{"Host", "rebound.evil.example"}};
@@ -168,9 +168,9 @@ TEST_F(GatewayTo, AllRefusesNamesThatAreNotOurs)
     EXPECT_EQ(ask(rebound).status, 400);
 }
 
-TEST_F(GatewayTo, AllRefusesWhoAsksTooOften)
+TEST_F(EntranceTo, AllRefusesWhoAsksTooOften)
 {
-    gateway({.limits = {.requests_per_address = {3, 60}}});
+    entrance({.limits = {.requests_per_address = {3, 60}}});
     for (int i = 0; i < 3; ++i)
         EXPECT_EQ(ask(get("/")).status, 200);
     auto const refused = ask(get("/"));
@@ -183,54 +183,54 @@ TEST_F(GatewayTo, AllRefusesWhoAsksTooOften)
     EXPECT_EQ(ask(get("/")).status, 200);
 }
 
-TEST_F(GatewayTo, ConnectionsCountsThemInAllAndByAddress)
+TEST_F(EntranceTo, ConnectionsCountsThemInAllAndByAddress)
 {
-    gateway({.limits = {.connections = 4, .connections_per_address = 2}});
-    EXPECT_TRUE(gateway_->admit("192.0.2.7"));
-    EXPECT_TRUE(gateway_->admit("192.0.2.7"));
-    EXPECT_FALSE(gateway_->admit("192.0.2.7"));
-    EXPECT_TRUE(gateway_->admit("192.0.2.8"));
-    EXPECT_TRUE(gateway_->admit("192.0.2.9"));
-    EXPECT_FALSE(gateway_->admit("192.0.2.10"));
-    gateway_->release("192.0.2.7");
-    EXPECT_TRUE(gateway_->admit("192.0.2.7"));
+    entrance({.limits = {.connections = 4, .connections_per_address = 2}});
+    EXPECT_TRUE(entrance_->admit("192.0.2.7"));
+    EXPECT_TRUE(entrance_->admit("192.0.2.7"));
+    EXPECT_FALSE(entrance_->admit("192.0.2.7"));
+    EXPECT_TRUE(entrance_->admit("192.0.2.8"));
+    EXPECT_TRUE(entrance_->admit("192.0.2.9"));
+    EXPECT_FALSE(entrance_->admit("192.0.2.10"));
+    entrance_->release("192.0.2.7");
+    EXPECT_TRUE(entrance_->admit("192.0.2.7"));
     EXPECT_EQ(metrics_.refusals(Refusal::too_many_of_address), 1);
     EXPECT_EQ(metrics_.refusals(Refusal::too_many_connections), 1);
 }
 
-TEST_F(GatewayTo, ConnectionsOfAProxyCountsByTheClientsBehindIt)
+TEST_F(EntranceTo, ConnectionsOfAProxyCountsByTheClientsBehindIt)
 {
-    gateway({.limits = {.connections_per_address = 1}, .behind_proxy = true});
-    EXPECT_TRUE(gateway_->admit("127.0.0.1"));
-    EXPECT_TRUE(gateway_->admit("127.0.0.1"));
+    entrance({.limits = {.connections_per_address = 1}, .behind_proxy = true});
+    EXPECT_TRUE(entrance_->admit("127.0.0.1"));
+    EXPECT_TRUE(entrance_->admit("127.0.0.1"));
     auto request = get("/ws/lobby", {{"X-Forwarded-For", "203.0.113.1"}});
     request.peer = "127.0.0.1";
-    auto const first = open_now(*gateway_, request, std::make_shared<NoOutlet>());
+    auto const first = open_now(*entrance_, request, std::make_shared<NoOutlet>());
     ASSERT_TRUE(first);
     EXPECT_EQ(service_.addresses.back(), "203.0.113.1");
-    EXPECT_EQ(open_now(*gateway_, request, std::make_shared<NoOutlet>()).error().status, 429);
-    gateway_->close_socket(*first);
-    EXPECT_TRUE(open_now(*gateway_, request, std::make_shared<NoOutlet>()));
+    EXPECT_EQ(open_now(*entrance_, request, std::make_shared<NoOutlet>()).error().status, 429);
+    entrance_->close_socket(*first);
+    EXPECT_TRUE(open_now(*entrance_, request, std::make_shared<NoOutlet>()));
 }
 
-TEST_F(GatewayTo, MessagesCountsThemByWebSocketAndByAddress)
+TEST_F(EntranceTo, MessagesCountsThemByWebSocketAndByAddress)
 {
-    gateway({.limits = {.frames_per_address = {3, 60}, .frames_per_socket = {2, 60}}});
-    auto const line = open_now(*gateway_, get("/ws/lobby"), std::make_shared<NoOutlet>());
+    entrance({.limits = {.frames_per_address = {3, 60}, .frames_per_socket = {2, 60}}});
+    auto const line = open_now(*entrance_, get("/ws/lobby"), std::make_shared<NoOutlet>());
     service_.outlets.begin()->second = std::make_shared<NoOutlet>();
-    TokenBucket first{gateway_->limits().frames_per_socket};
+    TokenBucket first{entrance_->limits().frames_per_socket};
     TokenBucket second = first;
-    EXPECT_TRUE(gateway_->receive(*line, first, "1"));
-    EXPECT_TRUE(gateway_->receive(*line, first, "2"));
-    EXPECT_FALSE(gateway_->receive(*line, first, "3"));
-    EXPECT_TRUE(gateway_->receive(*line, second, "4"));
-    EXPECT_FALSE(gateway_->receive(*line, second, "5"));
+    EXPECT_TRUE(entrance_->receive(*line, first, "1"));
+    EXPECT_TRUE(entrance_->receive(*line, first, "2"));
+    EXPECT_FALSE(entrance_->receive(*line, first, "3"));
+    EXPECT_TRUE(entrance_->receive(*line, second, "4"));
+    EXPECT_FALSE(entrance_->receive(*line, second, "5"));
     EXPECT_EQ(service_.received, (std::vector<std::string>{"1", "2", "4"}));
 }
 
-TEST_F(GatewayTo, FilesTakesOnlyReadingMethods)
+TEST_F(EntranceTo, FilesTakesOnlyReadingMethods)
 {
-    gateway();
+    entrance();
     EXPECT_EQ(ask(post("/")).status, 405);
     auto trace = get("/api/echo");
     trace.method = "TRACE";
@@ -239,9 +239,9 @@ TEST_F(GatewayTo, FilesTakesOnlyReadingMethods)
     EXPECT_EQ(ask(get("/nothing.js")).status, 404);
 }
 
-TEST_F(GatewayTo, HealthSaysWhatIsWrong)
+TEST_F(EntranceTo, HealthSaysWhatIsWrong)
 {
-    gateway();
+    entrance();
     EXPECT_EQ(*ask(get("/healthz")).body, R"({"status":"ok"})");
     service_.state = {.is_storage_well = false, .storage_trouble = "The disk is full."};
     auto const faulty = ask(get("/healthz"));
@@ -250,13 +250,13 @@ TEST_F(GatewayTo, HealthSaysWhatIsWrong)
     service_.state = {.has_lease = false};
     EXPECT_EQ(ask(get("/healthz")).status, 503);
     EXPECT_NE(ask(get("/healthz")).body->find("cannot renew its lease"), std::string::npos);
-    gateway_->drain([] { });
+    entrance_->drain([] { });
     EXPECT_EQ(*ask(get("/healthz")).body, R"({"status":"draining"})");
 }
 
-TEST_F(GatewayTo, HealthSaysThatAnOperatorHasDrainedTheServer)
+TEST_F(EntranceTo, HealthSaysThatAnOperatorHasDrainedTheServer)
 {
-    gateway();
+    entrance();
     service_.state = {.is_draining = true, .has_lease = false};
     EXPECT_EQ(ask(get("/healthz/ready")).status, 503);
     EXPECT_EQ(*ask(get("/healthz/ready")).body, R"({"status":"draining"})");
@@ -266,22 +266,22 @@ TEST_F(GatewayTo, HealthSaysThatAnOperatorHasDrainedTheServer)
     EXPECT_EQ(*ask(get("/healthz")).body, R"({"status":"faulty","sentence":"Another process."})");
 }
 
-TEST_F(GatewayTo, HealthTellsALivingServerFromAReadyOne)
+TEST_F(EntranceTo, HealthTellsALivingServerFromAReadyOne)
 {
-    gateway();
+    entrance();
     EXPECT_EQ(ask(get("/healthz/live")).status, 200);
     EXPECT_EQ(ask(get("/healthz/ready")).status, 200);
     service_.state = {.is_storage_well = false, .storage_trouble = "The disk is full."};
     EXPECT_EQ(ask(get("/healthz/live")).status, 200) << "a new start would not help";
     EXPECT_EQ(*ask(get("/healthz/ready")).body, *ask(get("/healthz")).body);
-    gateway_->drain([] { });
+    entrance_->drain([] { });
     EXPECT_EQ(*ask(get("/healthz/live")).body, R"({"status":"ok"})");
     EXPECT_EQ(ask(get("/healthz/ready")).status, 503);
 }
 
-TEST_F(GatewayTo, MetricsIsOpenToThisMachineAndThoseNamed)
+TEST_F(EntranceTo, MetricsIsOpenToThisMachineAndThoseNamed)
 {
-    gateway({.behind_proxy = true, .metrics_readers = {"203.0.113.9"}});
+    entrance({.behind_proxy = true, .metrics_readers = {"203.0.113.9"}});
     service_.state.games_playing = 7;
     auto request = get("/metrics");
     EXPECT_EQ(ask(request).status, 404);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_SRC_NET_CONNECTION_H
-#define ARBITER_SRC_NET_CONNECTION_H
+#ifndef ARBITER_SRC_NET_TCP_CONNECTION_H
+#define ARBITER_SRC_NET_TCP_CONNECTION_H
 
-#include "arbiter/net/gateway.h"
+#include "arbiter/net/entrance.h"
 
 #include <boost/asio/ip/tcp.hpp>
 
@@ -17,13 +17,13 @@ class context; // NOLINT(readability-identifier-naming)
 
 namespace arbiter::net {
 
-/// A connection as the server sees it.
-class Connection {
+/// A connection of TCP as the server sees it.
+class TcpConnection {
 public:
-    Connection() = default;
-    Connection(Connection const&) = delete;
-    Connection& operator=(Connection const&) = delete;
-    virtual ~Connection() = default;
+    TcpConnection() = default;
+    TcpConnection(TcpConnection const&) = delete;
+    TcpConnection& operator=(TcpConnection const&) = delete;
+    virtual ~TcpConnection() = default;
 
     /// Closes when the answer in progress has been sent; at once when the connection waits for a request.
     virtual void close_soon() = 0;
@@ -32,19 +32,19 @@ public:
 };
 
 /// The open connections of a server and what they need. A connection adds and removes itself. An answer in
-/// progress may keep its connection alive longer than the server; `gateway` is null then.
-struct Connections {
-    Gateway* gateway;
-    std::unordered_set<Connection*> open;
+/// progress may keep its connection alive longer than the server; `entrance` is null then.
+struct TcpConnections {
+    Entrance* entrance;
+    std::unordered_set<TcpConnection*> open;
 };
 
-/// Serves a connection that Gateway::admit() has let in, and releases it at its end.
+/// Serves a connection that Entrance::admit() has let in, and releases it at its end.
 void begin_plain_connection(
-    boost::asio::ip::tcp::socket socket, std::string peer, std::shared_ptr<Connections> connections);
+    boost::asio::ip::tcp::socket socket, std::string peer, std::shared_ptr<TcpConnections> connections);
 
 /// The same with TLS.
 void begin_tls_connection(boost::asio::ip::tcp::socket socket, std::string peer,
-    std::shared_ptr<Connections> const& connections, boost::asio::ssl::context& certificate);
+    std::shared_ptr<TcpConnections> const& connections, boost::asio::ssl::context& certificate);
 
 } // namespace arbiter::net
 
