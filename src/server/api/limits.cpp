@@ -64,8 +64,11 @@ bool Identification::refuses(ApiCall& call)
     Credentials const& credentials = call.request.peer.credentials;
     std::string const token = shown_token(credentials);
     auto const known = known_.find(token);
-    if (limits_.would_refuse(
-            call, Limited::requests, known == known_.end() ? call.request.peer.address : known->second))
+    std::string const unknown_tokens = "tokens of " + call.request.peer.address;
+    bool const is_lookup = !token.empty();
+    if (is_lookup
+        && limits_.would_refuse(
+            call, Limited::requests, known == known_.end() ? unknown_tokens : known->second))
         return true;
     auto const who = accounts_.identify(credentials);
     bool const is_unknown = !who && who.error().code == storage::StorageFaultCode::not_found;
@@ -73,6 +76,8 @@ bool Identification::refuses(ApiCall& call)
         call.who = *who;
     if (who || is_unknown)
         remember(token, call.who);
+    if (is_unknown && is_lookup)
+        limits_.count(Limited::requests, unknown_tokens);
     if (limits_.refuses(call, Limited::requests, counted_as(call)))
         return true;
     if (who || (is_unknown && !credentials.bearer))

@@ -37,9 +37,9 @@ private:
     RateLimiter limiter_;
 };
 
-/// Finds who asks, within the limit of requests: storage is not asked about a token for a client that has
-/// used up its requests. A token that was good the last time is paid for by its account. Any other token is
-/// paid for by the address, until it proves to be good.
+/// Finds who asks, within the limit of requests: storage is not asked about a token whose requests are used
+/// up. A token that was good the last time is paid for by its account. Other tokens are counted by address,
+/// apart from its other requests, when they prove to be wrong.
 class Identification {
 public:
     Identification(Accounts& accounts, CallLimits& limits) : accounts_{accounts}, limits_{limits} { }
