@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Asks a UCI engine for the best moves of an EPD suite: epd_suite ENGINE [ARGUMENT...]
 #include "arbiter/arbiter.h"
-#include "arbiter/play/uci_client.h"
+#include "arbiter/programs/uci_client.h"
 #include "arbiter/stream.h"
 
 #include <iostream>
@@ -9,13 +9,8 @@
 int main(int argc, char** argv)
 {
     using namespace arbiter;
-    play::UciSpec const program{
-        .path = argc > 1 ? argv[1] : "stockfish", .arguments = {argv + 2, argv + argc}};
-    auto engine = play::UciClient::start(program);
-    if (!engine) {
-        std::cerr << engine.error() << '\n';
-        return 1;
-    }
+    programs::UciClient engine{
+        {.path = argc > 1 ? argv[1] : "stockfish", .arguments = {argv + 2, argv + argc}}};
     int solved = 0;
     for (auto const* line : {"6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; id \"back rank\";",
              "5r1k/6pp/7N/8/2Q5/8/6PP/6K1 w - - bm Qg8+; id \"smothered\";"}) {
@@ -23,9 +18,9 @@ int main(int argc, char** argv)
         Position const position = Position::from_setup(epd.setup).value();
         engine::Limits limits;
         limits.depth = engine::Depth{8};
-        auto const answer = engine->go(position, limits);
+        auto const answer = engine.go(position, limits);
         if (!answer) {
-            std::cerr << answer.error() << '\n';
+            std::cerr << answer.error().sentence << '\n';
             return 1;
         }
         EpdOperation const best = epd.operations.find("bm").value();

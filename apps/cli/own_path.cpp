@@ -31,14 +31,14 @@ std::filesystem::path sibling_path(std::string_view name)
     return own_path().parent_path() / name;
 }
 
-play::UciSpec own_engine()
+programs::UciSpec own_engine()
 {
     bool const has_engine = own_path().filename() != "arbiter-server";
     auto const program = has_engine ? own_path() : sibling_path("arbiter");
     return {.path = program.string(), .name = "Arbiter", .arguments = {"uci"}};
 }
 
-play::UciSpec at_low_priority(play::UciSpec program)
+programs::UciSpec at_low_priority(programs::UciSpec program)
 {
     if (::access(nice, X_OK) != 0)
         return program;

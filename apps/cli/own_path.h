@@ -17,11 +17,11 @@ std::filesystem::path sibling_path(std::string_view name);
 
 /// The program `arbiter` as a UCI engine, `arbiter uci`: the running one, under whatever name, or the one
 /// beside a program of our own that has no engine.
-play::UciSpec own_engine();
+programs::UciSpec own_engine();
 
 /// The same program, but it thinks when nothing else wants the processor: by `nice`, where there is such a
 /// program.
-play::UciSpec at_low_priority(play::UciSpec program);
+programs::UciSpec at_low_priority(programs::UciSpec program);
 
 } // namespace arbiter::cli
 

@@ -51,9 +51,8 @@ public:
           world_{std::move(world)},
           table_world_{
               .make_player = world_.make_player,
-              .dismiss
-              = [this](std::unique_ptr<play::Player> player,
-                    std::unique_ptr<play::Inbox> inbox) { dismiss(std::move(player), std::move(inbox)); },
+              .dismiss = [this](std::unique_ptr<Player> player,
+                             std::unique_ptr<Inbox> inbox) { dismiss(std::move(player), std::move(inbox)); },
               .say = [this](std::string const& game,
                          std::string const& what) { world_.say(fmt::format("{}: {}", game, what)); },
               .end = [this](std::string const& game) { game_ended(game); },
@@ -82,7 +81,7 @@ private:
     void forget_game(std::string const& game);
     void update();
     void end(std::optional<BotFault> const& fault);
-    void dismiss(std::unique_ptr<play::Player> player, std::unique_ptr<play::Inbox> inbox);
+    void dismiss(std::unique_ptr<Player> player, std::unique_ptr<Inbox> inbox);
 
     std::size_t games_running() const
     {
@@ -271,7 +270,7 @@ void Bot::Impl::end(std::optional<BotFault> const& fault)
 }
 
 /// A program takes a moment to end; the thread of the bot does not wait for it.
-void Bot::Impl::dismiss(std::unique_ptr<play::Player> player, std::unique_ptr<play::Inbox> inbox)
+void Bot::Impl::dismiss(std::unique_ptr<Player> player, std::unique_ptr<Inbox> inbox)
 {
     leaving_players_.push_back(std::async(std::launch::async,
         [inbox = std::move(inbox), player = std::move(player)]() mutable { player.reset(); }));

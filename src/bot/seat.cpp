@@ -312,12 +312,12 @@ void Seat::think()
 void Seat::ask_player()
 {
     if (!player_) {
-        inbox_ = std::make_unique<play::Inbox>(world_.call_collect);
+        inbox_ = std::make_unique<Inbox>(world_.call_collect);
         player_ = world_.make_player();
         player_->observe(GameStarted{tree_.position(), clocks_}, *own_, *inbox_);
     }
     is_asked_ = true;
-    player_->your_turn({play::QuestionId{++question_}, tree_}, clock_now(), *inbox_);
+    player_->your_turn({QuestionId{++question_}, tree_}, clock_now(), *inbox_);
 }
 
 Clock Seat::clock_now() const
@@ -364,11 +364,11 @@ void Seat::collect()
     }
 }
 
-void Seat::take_player_message(play::PlayerMessage const& message)
+void Seat::take_player_message(PlayerMessage const& message)
 {
-    if (is_over_ || (message.answers && (!is_asked_ || *message.answers != play::QuestionId{question_})))
+    if (is_over_ || (message.answers && (!is_asked_ || *message.answers != QuestionId{question_})))
         return;
-    if (auto const* const failed = std::get_if<play::PlayerFailed>(&message.content))
+    if (auto const* const failed = std::get_if<PlayerFailed>(&message.content))
         return take_failure(failed->reason);
     auto const* const action = std::get_if<Action>(&message.content);
     if (action == nullptr)

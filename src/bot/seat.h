@@ -5,7 +5,7 @@
 #include "arbiter/bot/terms.h"
 #include "arbiter/game/clock.h"
 #include "arbiter/game/game_tree.h"
-#include "arbiter/play/player.h"
+#include "arbiter/game/player.h"
 #include "arbiter/protocol/server_message.h"
 
 #include <cstdint>
@@ -22,9 +22,9 @@ struct SeatWorld {
     /// Sends a frame; no effect while there is no connection.
     std::function<void(std::string)> send;
     /// Starts the program that plays.
-    std::function<std::unique_ptr<play::Player>()> make_player;
+    std::function<std::unique_ptr<Player>()> make_player;
     /// Takes a player that is no longer needed, with the inbox that it posts to; it may take a moment to end.
-    std::function<void(std::unique_ptr<play::Player>, std::unique_ptr<play::Inbox>)> dismiss;
+    std::function<void(std::unique_ptr<Player>, std::unique_ptr<Inbox>)> dismiss;
     /// Lets `collect` be called soon, on the one thread; may itself be called from any thread.
     std::function<void()> call_collect;
     /// Lets `repeat` be called in a second.
@@ -98,7 +98,7 @@ private:
     bool follows(protocol::EventVersion version);
     void take_end(GameResult result, std::string const& sentence);
     void take_clocks(ClockReading const& clocks, std::optional<Color> running);
-    void take_player_message(play::PlayerMessage const& message);
+    void take_player_message(PlayerMessage const& message);
     void take_own_move(Attempt attempt);
     void take_failure(std::string const& reason);
 
@@ -129,8 +129,8 @@ private:
     };
 
     SeatWorld world_;
-    std::unique_ptr<play::Inbox> inbox_;
-    std::unique_ptr<play::Player> player_;
+    std::unique_ptr<Inbox> inbox_;
+    std::unique_ptr<Player> player_;
     GameTree tree_;
     std::optional<Color> own_; ///< nothing before the first snapshot
     GameTerms terms_;

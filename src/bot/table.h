@@ -13,8 +13,8 @@ namespace arbiter::bot {
 
 /// What tables share.
 struct TableWorld {
-    std::function<std::unique_ptr<play::Player>()> make_player;
-    std::function<void(std::unique_ptr<play::Player>, std::unique_ptr<play::Inbox>)> dismiss;
+    std::function<std::unique_ptr<Player>()> make_player;
+    std::function<void(std::unique_ptr<Player>, std::unique_ptr<Inbox>)> dismiss;
     /// Something has happened in a game.
     std::function<void(std::string const& game, std::string const&)> say;
     /// A game has ended, or is not to be had.

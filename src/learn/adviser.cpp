@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/adviser.h"
 
+#include "arbiter/analysis/game_analysis.h"
 #include "arbiter/engine/engine.h"
 #include "arbiter/learn/expectation.h"
-#include "arbiter/play/game_analysis.h"
 
 #include <algorithm>
 
@@ -76,7 +76,7 @@ std::optional<Opinion> Adviser::ask(Position const& position, engine::Nodes node
     if (sink.line.empty() || !(sink.line.front() == best))
         sink.line.assign(1, best);
     return Opinion{*result.best_move, result.score, expected_result(position, result.score),
-        play::legal_line(position, sink.line), sink.agreed == best ? sink.since : result.depth};
+        analysis::legal_line(position, sink.line), sink.agreed == best ? sink.since : result.depth};
 }
 
 } // namespace arbiter::learn

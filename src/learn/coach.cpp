@@ -16,12 +16,12 @@ namespace {
 constexpr engine::Nodes why_not_nodes{60'000};
 
 /// The mistakes of a side.
-std::vector<CoachedMove> mistakes_of(GameTree const& game, play::GameAnalysis const& analysis, Color side)
+std::vector<CoachedMove> mistakes_of(GameTree const& game, analysis::GameAnalysis const& analysis, Color side)
 {
     std::vector<CoachedMove> found;
     for (std::size_t index = 0; index < analysis.moves.size(); ++index) {
-        play::AnalysedMove const& move = analysis.moves[index];
-        if (move.by != side || move.quality < play::MoveQuality::mistake)
+        analysis::AnalysedMove const& move = analysis.moves[index];
+        if (move.by != side || move.quality < analysis::MoveQuality::mistake)
             continue;
         Position const& before = *game.position(*game.parent(move.node)).as_chess();
         found.push_back({before, *game.move(move.node), move.accuracy, analysis.positions[index + 1].line,
@@ -41,7 +41,7 @@ std::vector<std::string> texts_of(std::vector<CoachSentence> sentences)
 
 /// With the usual repertoire.
 std::vector<std::string> coach_with_repertoire(
-    GameTree const& game, play::GameAnalysis const& analysis, Color side, Language language)
+    GameTree const& game, analysis::GameAnalysis const& analysis, Color side, Language language)
 {
     auto const repertoire = load_repertoire();
     if (repertoire)
@@ -62,7 +62,7 @@ std::string in_one_line(std::vector<std::string> const& sentences)
 
 } // namespace
 
-std::vector<std::string> coach(GameTree const& game, play::GameAnalysis const& analysis, Color side,
+std::vector<std::string> coach(GameTree const& game, analysis::GameAnalysis const& analysis, Color side,
     Language language, Repertoire const& repertoire)
 {
     return texts_of(
@@ -87,7 +87,7 @@ std::vector<std::string> why_not(GameTree const& game, LegalMove move, Language 
         coach_move(coached, best->best == move || best->expected - reached <= equal_margin, language));
 }
 
-play::Teacher make_teacher()
+analysis::Teacher make_teacher()
 {
     return {.why_not = [](GameTree const& game, LegalMove move,
                            Language language) { return in_one_line(why_not(game, move, language)); },

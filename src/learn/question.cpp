@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/question.h"
 
-#include "arbiter/core/names.h"
 #include "arbiter/core/text.h"
 #include "arbiter/game/words.h"
 #include "arbiter/learn/expectation.h"
@@ -9,6 +8,7 @@
 #include "arbiter/notation/move_text.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/judge.h"
+#include "learn/question_words.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -44,30 +44,43 @@ std::string first_moves(Position position, std::vector<LegalMove> const& line)
     return fmt::format("{}", fmt::join(texts, " "));
 }
 
+template <class... Arguments>
+std::string filled(std::string_view words, Arguments const&... arguments)
+{
+    return fmt::format(fmt::runtime(words), arguments...);
+}
+
+std::string_view side_to_move(Position const& position, QuestionWords const& words)
+{
+    return words.sides[to_index(position.side_to_move())];
+}
+
 /// "Rd1 is answered by Qxb1+ Rxb1."
-std::string refute(Position const& position, LegalMove move, Adviser& adviser)
+std::string refute(Position const& position, LegalMove move, Adviser& adviser, QuestionWords const& words)
 {
     Position const after = position.play(move);
     auto const answer = adviser.ask(after, nodes_of_answer);
     std::string const san = san_of(position, move);
     if (!answer)
-        return fmt::format("{} ends the game, and does not win.", san);
-    return fmt::format("{} is answered by {}.", san, first_moves(after, answer->line));
+        return filled(words.ends_game, san);
+    return filled(words.refuted, san, first_moves(after, answer->line));
 }
 
-Response unclear(Position const& position, MoveProblem const& problem, std::string_view line)
+Response unclear(
+    Position const& position, MoveProblem const& problem, std::string_view line, QuestionWords const& words)
 {
-    std::string const sentence{describe(position, problem).view()};
+    std::string const sentence{describe(position, problem, words.language).view()};
     if (std::holds_alternative<NotationError>(problem))
-        return {Response::Kind::unclear, fmt::format("'{}' is not a move: {}.", line, sentence)};
+        return {Response::Kind::unclear, filled(words.not_a_move, line, sentence)};
     return {Response::Kind::unclear, sentence};
 }
 
 class PuzzleQuestion final : public Question {
 public:
-    PuzzleQuestion(Puzzle puzzle, Adviser& adviser)
+    PuzzleQuestion(Puzzle puzzle, Adviser& adviser, Language language)
         : puzzle_{std::move(puzzle)},
           adviser_{adviser},
+          words_{question_words(language)},
           position_{puzzle_.start}
     {
     }
@@ -76,34 +89,27 @@ public:
 
     std::string task() const override
     {
-        std::string_view const side = to_capital_name(puzzle_.start.side_to_move());
-        switch (puzzle_.kind) {
-        case PuzzleKind::mate: return fmt::format("{} mates. Find the way.", side);
-        case PuzzleKind::win: return fmt::format("{} wins by one move only. Find it.", side);
-        case PuzzleKind::equality:
-            return fmt::format("{} can save the game by one move only. Find it.", side);
-        case PuzzleKind::defence: return fmt::format("Every move of {} but one loses. Find it.", side);
-        }
-        return {};
+        return filled(
+            words_.tasks[static_cast<std::size_t>(puzzle_.kind)], side_to_move(puzzle_.start, words_));
     }
 
     Response take(std::string_view line) override
     {
         auto const move = read_move(position_, line);
         if (!move)
-            return unclear(position_, move.error(), line);
+            return unclear(position_, move.error(), line, words_);
         LegalMove const expected = puzzle_.solution[ply_];
         bool const is_right
             = *move == expected || (is_mate(position_, expected) && is_mate(position_, *move));
         if (!is_right)
-            return {Response::Kind::wrong, refute(position_, *move, adviser_)};
+            return {Response::Kind::wrong, refute(position_, *move, adviser_, words_)};
         position_ = position_.play(*move);
         if (++ply_ == puzzle_.solution.size())
             return {Response::Kind::solved, praise()};
         std::string const reply = san_of(position_, puzzle_.solution[ply_]);
-        std::string_view const side = to_capital_name(position_.side_to_move());
+        std::string_view const side = side_to_move(position_, words_);
         position_ = position_.play(puzzle_.solution[ply_++]);
-        return {Response::Kind::go_on, fmt::format("Right. {} plays {}. Continue.", side, reply)};
+        return {Response::Kind::go_on, filled(words_.go_on, side, reply)};
     }
 
     std::string solution() const override
@@ -126,21 +132,23 @@ private:
         for (Theme const theme : puzzle_.themes)
             themes.push_back(to_code(theme));
         std::string const source = puzzle_.source.empty() ? "" : fmt::format(" ({})", puzzle_.source);
-        return fmt::format("Solved: {}.{}", fmt::join(themes, ", "), source);
+        return filled(words_.solved, fmt::format("{}", fmt::join(themes, ", "))) + source;
     }
 
     Puzzle puzzle_;
     Adviser& adviser_;
+    QuestionWords const& words_;
     Position position_;
     std::size_t ply_ = 0;
 };
 
 class MistakeQuestion final : public Question {
 public:
-    MistakeQuestion(Position const& position, LegalMove played, Adviser& adviser)
+    MistakeQuestion(Position const& position, LegalMove played, Adviser& adviser, Language language)
         : position_{position},
           played_{played},
-          adviser_{adviser}
+          adviser_{adviser},
+          words_{question_words(language)}
     {
     }
 
@@ -148,21 +156,20 @@ public:
 
     std::string task() const override
     {
-        return fmt::format("{} to move. You played {} here. Find a better move.",
-            to_capital_name(position_.side_to_move()), san_of(position_, played_));
+        return filled(words_.mistake_task, side_to_move(position_, words_), san_of(position_, played_));
     }
 
     Response take(std::string_view line) override
     {
         auto const move = read_move(position_, line);
         if (!move)
-            return unclear(position_, move.error(), line);
+            return unclear(position_, move.error(), line, words_);
         Opinion const& best = opinion();
         if (*move == best.best || expected_after(*move) >= best.expected - equal_margin)
             return {Response::Kind::solved,
-                fmt::format("Right: {}. The line: {}.", san_of(position_, *move),
+                filled(words_.right_line, san_of(position_, *move),
                     first_moves(position_, *move == best.best ? best.line : std::vector{*move}))};
-        return {Response::Kind::wrong, refute(position_, *move, adviser_)};
+        return {Response::Kind::wrong, refute(position_, *move, adviser_, words_)};
     }
 
     std::string solution() const override { return first_moves(position_, opinion().line); }
@@ -187,6 +194,7 @@ private:
     Position position_;
     LegalMove played_;
     Adviser& adviser_;
+    QuestionWords const& words_;
     mutable std::optional<Opinion> opinion_;
 };
 
@@ -196,7 +204,7 @@ public:
         : position_{position},
           attempt_{attempt},
           verdict_{judge(position, attempt)},
-          language_{language}
+          words_{question_words(language)}
     {
     }
 
@@ -205,34 +213,42 @@ public:
     std::string task() const override
     {
         auto const piece = position_.piece_at(attempt_.from);
-        return fmt::format("{} to move. May the {} on {} go to {}? Say yes or no, and think why.",
-            to_capital_name(position_.side_to_move()), piece ? to_name(piece->role) : "piece",
-            to_string(attempt_.from), to_string(attempt_.to));
+        return filled(words_.legal_task, side_to_move(position_, words_),
+            piece ? words_.pieces[to_index(piece->role)] : words_.piece, to_string(attempt_.from),
+            to_string(attempt_.to));
     }
 
     Response take(std::string_view line) override
     {
         std::string const word = lower(trimmed(line));
-        bool const is_yes = word == "yes" || word == "y";
-        if (!is_yes && word != "no" && word != "n")
-            return {Response::Kind::unclear, "Type yes or no."};
+        bool const is_yes = is_one_of(word, words_.yes);
+        if (!is_yes && !is_one_of(word, words_.no))
+            return {Response::Kind::unclear, std::string{words_.yes_or_no}};
         bool const is_right = is_yes == verdict_.is_legal();
         return {is_right ? Response::Kind::solved : Response::Kind::wrong,
-            fmt::format("{}. {}", is_right ? "Right" : "No", solution())};
+            fmt::format("{}. {}", is_right ? words_.right : words_.wrong, solution())};
     }
 
     std::string solution() const override
     {
-        return std::string{describe(position_, attempt_, verdict_, language_).view()};
+        return std::string{describe(position_, attempt_, verdict_, words_.language).view()};
     }
 
-    std::vector<std::string> words() const override { return {"yes", "no"}; }
+    std::vector<std::string> words() const override
+    {
+        return {std::string{words_.yes.front()}, std::string{words_.no.front()}};
+    }
 
 private:
+    static bool is_one_of(std::string_view word, std::array<std::string_view, 2> const& known)
+    {
+        return std::ranges::find(known, word) != known.end();
+    }
+
     Position position_;
     Attempt attempt_;
     Verdict verdict_;
-    Language language_;
+    QuestionWords const& words_;
 };
 
 std::unique_ptr<Question> ask_illegal_card(Position const& position, Card const& card, Language language)
@@ -249,14 +265,15 @@ std::unique_ptr<Question> ask_illegal_card(Position const& position, Card const&
 
 } // namespace
 
-std::unique_ptr<Question> ask_puzzle(Puzzle puzzle, Adviser& adviser)
+std::unique_ptr<Question> ask_puzzle(Puzzle puzzle, Adviser& adviser, Language language)
 {
-    return std::make_unique<PuzzleQuestion>(std::move(puzzle), adviser);
+    return std::make_unique<PuzzleQuestion>(std::move(puzzle), adviser, language);
 }
 
-std::unique_ptr<Question> ask_mistake(Position const& position, LegalMove played, Adviser& adviser)
+std::unique_ptr<Question> ask_mistake(
+    Position const& position, LegalMove played, Adviser& adviser, Language language)
 {
-    return std::make_unique<MistakeQuestion>(position, played, adviser);
+    return std::make_unique<MistakeQuestion>(position, played, adviser, language);
 }
 
 std::unique_ptr<Question> ask_whether_legal(Position const& position, Attempt attempt, Language language)
@@ -268,7 +285,7 @@ std::unique_ptr<Question> ask_card(Card const& card, Adviser& adviser, Language 
 {
     if (card.kind == CardKind::puzzle) {
         auto puzzle = parse_puzzle(card.task);
-        return puzzle ? ask_puzzle(std::move(*puzzle), adviser) : nullptr;
+        return puzzle ? ask_puzzle(std::move(*puzzle), adviser, language) : nullptr;
     }
     auto const position = read_position(card.task);
     if (!position)
@@ -276,7 +293,7 @@ std::unique_ptr<Question> ask_card(Card const& card, Adviser& adviser, Language 
     if (card.kind == CardKind::illegal)
         return ask_illegal_card(*position, card, language);
     auto const played = read_move(*position, card.tried);
-    return played ? ask_mistake(*position, *played, adviser) : nullptr;
+    return played ? ask_mistake(*position, *played, adviser, language) : nullptr;
 }
 
 Card to_card(Puzzle const& puzzle)

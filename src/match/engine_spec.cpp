@@ -13,8 +13,6 @@ namespace arbiter::match {
 
 namespace {
 
-using engine::uci::SetOption;
-
 constexpr std::string_view option_prefix = "option.";
 
 template <class Number>
@@ -64,7 +62,7 @@ private:
         if (value.empty())
             return EngineSpecErrorCode::bad_value;
         if (key == "name")
-            spec.name = value;
+            spec.program.name = value;
         else if (key == "cmd")
             spec.program.path = value;
         else if (key == "dir")
@@ -80,8 +78,9 @@ private:
     {
         if (name.empty())
             return EngineSpecErrorCode::unknown_key;
-        std::erase_if(spec.options, [name](SetOption const& option) { return option.name == name; });
-        spec.options.push_back({std::string{name}, value});
+        std::erase_if(spec.program.options,
+            [name](programs::UciOptionValue const& option) { return option.name == name; });
+        spec.program.options.push_back({std::string{name}, value});
         return std::nullopt;
     }
 
@@ -221,10 +220,10 @@ Result<EngineSpec, EngineSpecError> parse_engine_spec(std::string_view text, std
     EngineSpec& spec = reader.spec;
     if (spec.program.path.empty())
         return Err{EngineSpecError{EngineSpecErrorCode::no_command, std::string{text}}};
-    if (spec.name.empty())
-        spec.name = std::filesystem::path{spec.program.path}.filename().string();
+    if (spec.program.name.empty())
+        spec.program.name = std::filesystem::path{spec.program.path}.filename().string();
     if (!spec.limits.is_limited())
-        return Err{EngineSpecError{EngineSpecErrorCode::no_limit, spec.name}};
+        return Err{EngineSpecError{EngineSpecErrorCode::no_limit, spec.program.name}};
     return std::move(spec);
 }
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "match/game_runner.h"
 
+#include "arbiter/analysis/table_result.h"
 #include "arbiter/game/referee.h"
 #include "arbiter/notation/uci_move.h"
-#include "arbiter/play/clock_limits.h"
-#include "arbiter/play/table_result.h"
-#include "arbiter/play/uci_game.h"
+#include "arbiter/programs/uci_game.h"
 #include "arbiter/rules/sentence.h"
 
 #include <fmt/format.h>
@@ -22,6 +21,41 @@ namespace uci = engine::uci;
 /// UCI engines measure a move time with a clock of their own, and wake up a little late.
 constexpr Milliseconds lateness_of_move_time{100};
 
+/// From the start of a program to `uciok`, and from a new game to `readyok`: a large table takes a while.
+constexpr Milliseconds patience_for_greeting{20'000};
+
+/// For a program to read what we write, and to answer `stop`.
+constexpr Milliseconds patience_for_reaction{2'000};
+
+/// What a program has said on its way to a move, of the best line.
+struct Thoughts {
+    std::optional<uci::ReportedScore> score;
+    std::optional<engine::Depth> depth;
+
+    void note(uci::Info const& info)
+    {
+        if (info.multi_pv.value_or(1) != 1 || !info.score)
+            return;
+        score = info.score;
+        if (info.depth)
+            depth = info.depth;
+    }
+};
+
+EndReason reason_of(programs::UciFault fault)
+{
+    switch (fault) {
+    case programs::UciFault::cannot_start: return EndReason::cannot_start;
+    case programs::UciFault::ended: return EndReason::crash;
+    case programs::UciFault::silent: return EndReason::unresponsive;
+    case programs::UciFault::cannot_play:
+    case programs::UciFault::bad_answer:
+    case programs::UciFault::bad_question: return EndReason::no_move;
+    case programs::UciFault::stopped: break;
+    }
+    return EndReason::stopped;
+}
+
 GameResult win_of(Color winner)
 {
     return winner == Color::white ? GameResult::white_wins : GameResult::black_wins;
@@ -35,16 +69,16 @@ std::string format_score(uci::ReportedScore const& score)
 }
 
 /// "+0.35/12 0.413s", as the program that moved sees it.
-std::string format_comment(Answer const& answer)
+std::string format_comment(Thoughts const& thoughts, std::chrono::microseconds time)
 {
     std::string text;
-    if (answer.score) {
-        text = format_score(*answer.score);
-        if (answer.depth)
-            text += fmt::format("/{}", answer.depth->plies());
+    if (thoughts.score) {
+        text = format_score(*thoughts.score);
+        if (thoughts.depth)
+            text += fmt::format("/{}", thoughts.depth->plies());
         text += ' ';
     }
-    return text + fmt::format("{:.3f}s", std::chrono::duration<double>(answer.time).count());
+    return text + fmt::format("{:.3f}s", std::chrono::duration<double>(time).count());
 }
 
 GameTree tree_of(Opening const& opening)
@@ -58,10 +92,10 @@ GameTree tree_of(Opening const& opening)
 /// One game from its opening to its end.
 class Runner {
 public:
-    Runner(Opening const& opening, std::array<EngineSession*, 2> sessions, Judges const& judges)
-        : sessions_{sessions},
+    Runner(Opening const& opening, std::array<Contestant*, 2> contestants, Judges const& judges)
+        : contestants_{contestants},
           referee_{
-              tree_of(opening), Clock{sessions[0]->spec().limits.clock, sessions[1]->spec().limits.clock}},
+              tree_of(opening), Clock{contestants[0]->spec.limits.clock, contestants[1]->spec.limits.clock}},
           adjudicator_{judges.rules},
           tables_{judges.tables},
           language_{judges.language}
@@ -70,14 +104,11 @@ public:
         record_.game.tree = referee_.game();
     }
 
-    GameRecord run(std::atomic<bool> const& stop)
+    MatchGame run(std::atomic<bool> const& stop)
     {
         referee_.start(now());
-        bool const is_chess960 = referee_.position().variant() == Variant::chess960;
         for (Color const color : all_colors) {
-            if (auto const ready = sessions_[to_index(color)]->prepare_game(is_chess960); !ready)
-                lose(color, ready.error().reason, ready.error().sentence);
-            record_.unknown_options[to_index(color)] = sessions_[to_index(color)]->unknown_options();
+            prepare(color);
             if (is_ended_)
                 return finish();
         }
@@ -93,34 +124,54 @@ private:
     /// The game's own time: only what the programs have used.
     Instant now() const { return Instant{std::chrono::duration_cast<Milliseconds>(used_)}; }
 
+    void prepare(Color color)
+    {
+        auto& [spec, client] = *contestants_[to_index(color)];
+        if (spec.restarts)
+            client.kill();
+        client.begin_game();
+        if (auto const ready = client.get_ready(referee_.position().variant()); !ready)
+            lose(color, reason_of(ready.error().fault), ready.error().sentence);
+        for (programs::UciOptionValue const& option : spec.program.options) {
+            if (client.find_option(option.name) == nullptr)
+                record_.unknown_options[to_index(color)].push_back(option.name);
+        }
+    }
+
     void play_move()
     {
         Color const side = referee_.side_to_move();
-        EngineSession& session = *sessions_[to_index(side)];
-        ThinkLimits const& limits = session.spec().limits;
+        auto& [spec, client] = *contestants_[to_index(side)];
         auto const until_flag = referee_.until_flag(now());
-        auto answer = session.think(play::to_command(referee_.game(), referee_.game().cursor()),
-            question(limits), allowed_time(limits, until_flag));
-        if (!answer && answer.error().reason == EndReason::time && until_flag)
-            return lose_on_time(*until_flag, answer.error().sentence);
-        if (!answer)
-            return lose(side, answer.error().reason, answer.error().sentence);
-        auto time = answer->time;
+        auto const allowed = allowed_time(spec.limits, until_flag);
+        programs::UciQuestion const question{programs::to_command(referee_.game(), referee_.game().cursor()),
+            limits_for(spec.limits), allowed.value_or(spec.limits.patience)};
+        Thoughts thoughts;
+        auto const reply
+            = client.search(question, never_, [&thoughts](uci::Info const& info) { thoughts.note(info); });
+        if (!reply && reply.error().fault == programs::UciFault::silent) {
+            client.end_late_search();
+            if (allowed)
+                return lose_for_lateness(side, spec.program.name, *allowed, until_flag);
+        }
+        if (!reply)
+            return lose(side, reason_of(reply.error().fault), reply.error().sentence);
+        auto time = reply->time;
         // An answer within the margin is one with the last millisecond.
         if (until_flag && time >= *until_flag)
             time = std::max(
                 std::chrono::microseconds{0}, std::chrono::microseconds{*until_flag} - last_moment);
         used_ = std::chrono::microseconds{now().since_beginning} + time;
-        if (!answer->move)
+        if (!reply->move)
             return lose(side, EndReason::no_move,
-                fmt::format("{} answered that it has no move, but it has one.", session.spec().name));
-        make_move(side, *answer);
+                fmt::format("{} answered that it has no move, but it has one.", spec.program.name));
+        make_move(side, *reply->move, thoughts, reply->time);
     }
 
-    void make_move(Color side, Answer const& answer)
+    void make_move(Color side, Attempt const& move, Thoughts const& thoughts, std::chrono::microseconds time)
     {
         Position const& position = *referee_.position().as_chess();
-        Attempt const attempt = adapt_castling(position, *answer.move);
+        Attempt const attempt = adapt_castling(position, move);
         MoveNumber const number = position.fullmove_number();
         for (Event const& event : referee_.handle(side, PlayMove{attempt}, now())) {
             if (auto const* const refused = std::get_if<MoveRefused>(&event))
@@ -129,11 +180,11 @@ private:
         }
         if (!referee_.is_over())
             referee_.handle(referee_.side_to_move(), ClaimDraw{}, now());
-        comments_.push_back(format_comment(answer));
+        comments_.push_back(format_comment(thoughts, time));
         if (referee_.is_over())
             return end(referee_.result(), EndReason::rules,
                 std::string{describe(*referee_.outcome(), language_).view()});
-        if (auto const decision = adjudicator_.add(side, answer.score, number))
+        if (auto const decision = adjudicator_.add(side, thoughts.score, number))
             return end(decision->result, decision->reason, decision->sentence);
         ask_tables();
     }
@@ -147,7 +198,7 @@ private:
         auto const known = tables_->probe(position);
         if (!known)
             return;
-        GameResult const result = play::to_game_result(*known, position.side_to_move());
+        GameResult const result = analysis::to_game_result(*known, position.side_to_move());
         end(result, EndReason::tablebase,
             fmt::format("Adjudicated by endgame tables: {}.",
                 result == GameResult::draw             ? "a draw"
@@ -156,14 +207,14 @@ private:
     }
 
     /// The limits as the program receives them.
-    uci::Go question(ThinkLimits const& limits) const
+    uci::Go limits_for(ThinkLimits const& limits) const
     {
         uci::Go go;
         go.limits.nodes = limits.nodes;
         go.limits.depth = limits.depth;
         go.limits.move_time = limits.move_time;
         if (!limits.clock.is_unlimited()) {
-            auto const clocks = play::clock_limits(referee_.clock(), referee_.side_to_move());
+            auto const clocks = programs::clock_limits(referee_.clock(), referee_.side_to_move());
             go.limits.clocks = clocks.clocks;
             go.limits.moves_to_go = clocks.moves_to_go;
         }
@@ -184,9 +235,14 @@ private:
     }
 
     /// The referee knows who cannot win any more (FIDE Laws 6.9).
-    void lose_on_time(Milliseconds until_flag, std::string const& sentence)
+    void lose_for_lateness(
+        Color side, std::string_view name, Milliseconds allowed, std::optional<Milliseconds> until_flag)
     {
-        used_ += until_flag + last_moment;
+        auto const sentence = fmt::format("{} had {:.3f} s for the move and took longer.", name,
+            static_cast<double>(allowed.count()) / 1000);
+        if (!until_flag)
+            return lose(side, EndReason::time, sentence);
+        used_ += *until_flag + last_moment;
         referee_.tick(now());
         end(referee_.result(), EndReason::time,
             fmt::format("{} {}", describe(*referee_.outcome(), language_).view(), sentence));
@@ -205,7 +261,7 @@ private:
         record_.sentence = std::move(sentence);
     }
 
-    GameRecord finish()
+    MatchGame finish()
     {
         std::size_t const book_moves = record_.game.tree.move_count();
         GameTree& tree = record_.game.tree;
@@ -221,20 +277,28 @@ private:
 
     static constexpr std::chrono::milliseconds last_moment{1};
 
-    std::array<EngineSession*, 2> sessions_;
+    std::array<Contestant*, 2> contestants_;
+    engine::StopFlag const never_;
     Referee referee_;
     Adjudicator adjudicator_;
     engine::Tablebase const* tables_;
     Language language_;
     std::chrono::microseconds used_{0};
     std::vector<std::string> comments_;
-    GameRecord record_;
+    MatchGame record_;
     bool is_ended_ = false;
 };
 
 } // namespace
 
-GameRecord play_game(Opening const& opening, EngineSession& white, EngineSession& black, Judges const& judges,
+Contestant::Contestant(EngineSpec const& its_spec)
+    : spec{its_spec},
+      client{its_spec.program, {.greeting = patience_for_greeting, .grace = patience_for_reaction},
+          its_spec.program.name}
+{
+}
+
+MatchGame play_game(Opening const& opening, Contestant& white, Contestant& black, Judges const& judges,
     std::atomic<bool> const& stop)
 {
     return Runner{opening, {&white, &black}, judges}.run(stop);

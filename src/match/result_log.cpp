@@ -22,10 +22,10 @@ Json count_or_null(std::optional<Unit> const& value)
 Json to_json(EngineSpec const& spec)
 {
     Json options = Json::object();
-    for (engine::uci::SetOption const& option : spec.options)
-        options[option.name] = option.value.value_or("");
+    for (programs::UciOptionValue const& option : spec.program.options)
+        options[option.name] = option.value;
     ThinkLimits const& limits = spec.limits;
-    return Json{{"name", spec.name}, {"cmd", spec.program.path}, {"args", spec.program.arguments},
+    return Json{{"name", spec.program.name}, {"cmd", spec.program.path}, {"args", spec.program.arguments},
         {"dir", spec.program.directory}, {"options", std::move(options)},
         {"tc", format_pgn_time_control(limits.clock)}, {"nodes", count_or_null(limits.nodes)},
         {"depth", limits.depth ? Json(limits.depth->plies()) : Json()},
@@ -92,13 +92,13 @@ std::string format_log_header(LogHeader const& header)
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::string format_log_game(PlannedGame const& planned, GameRecord const& record, LogHeader const& header)
+std::string format_log_game(PlannedGame const& planned, MatchGame const& record, LogHeader const& header)
 {
     Json const json{{"game", planned.number + 1}, {"round", planned.round + 1},
-        {"white", header.engines[planned.white].name}, {"black", header.engines[planned.black].name},
-        {"opening", planned.opening + 1}, {"result", to_string(record.result)},
-        {"reason", to_code(record.reason)}, {"sentence", record.sentence},
-        {"plies", record.game.tree.move_count()}};
+        {"white", header.engines[planned.white].program.name},
+        {"black", header.engines[planned.black].program.name}, {"opening", planned.opening + 1},
+        {"result", to_string(record.result)}, {"reason", to_code(record.reason)},
+        {"sentence", record.sentence}, {"plies", record.game.tree.move_count()}};
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

@@ -3,8 +3,8 @@
 #define ARBITER_SRC_PLAY_BOARD_MIRROR_H
 
 #include "arbiter/core/position.h"
+#include "arbiter/game/inbox.h"
 #include "arbiter/link/session.h"
-#include "arbiter/play/inbox.h"
 
 #include <functional>
 #include <optional>

@@ -52,8 +52,7 @@ struct NumberRange {
     unsigned most;
 };
 
-/// More lines than anybody reads, and fewer than the positions with the most moves have. Nobody makes more
-/// than a few illegal moves.
+/// Allowed range of a numeric setting.
 inline NumberRange range_of(std::string_view key)
 {
     return key == "play.arbitrated" ? NumberRange{0, most_illegal_moves} : NumberRange{1, 20};

@@ -160,7 +160,7 @@ private:
             return complain(ConfigErrorCode::unknown_value, key, node,
                 fmt::format(
                     "An engine cannot be called \"{}\": that name has another meaning for players.", name));
-        UciSpec engine;
+        programs::UciSpec engine;
         engine.name = name;
         if (auto const* path = table->get("path"))
             read_value(key + ".path", *path, engine.path);
@@ -173,7 +173,7 @@ private:
         config_.engines.push_back(std::move(engine));
     }
 
-    void read_arguments(std::string const& key, toml::node const& node, UciSpec& engine)
+    void read_arguments(std::string const& key, toml::node const& node, programs::UciSpec& engine)
     {
         auto const* array = node.as_array();
         if (array == nullptr)
@@ -182,7 +182,7 @@ private:
             read_value(key, element, engine.arguments.emplace_back());
     }
 
-    void read_options(std::string const& key, toml::node const& node, UciSpec& engine)
+    void read_options(std::string const& key, toml::node const& node, programs::UciSpec& engine)
     {
         auto const* table = node.as_table();
         if (table == nullptr)
@@ -274,10 +274,10 @@ private:
 
 } // namespace
 
-UciSpec const* Config::find_engine(std::string_view name) const
+programs::UciSpec const* Config::find_engine(std::string_view name) const
 {
-    auto const found = std::find_if(
-        engines.begin(), engines.end(), [name](UciSpec const& engine) { return engine.name == name; });
+    auto const found = std::find_if(engines.begin(), engines.end(),
+        [name](programs::UciSpec const& engine) { return engine.name == name; });
     return found == engines.end() ? nullptr : &*found;
 }
 

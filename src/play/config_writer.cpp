@@ -90,27 +90,28 @@ std::vector<Edit> all_fields(Config const& config)
     return fields;
 }
 
-std::optional<std::string> find_option(UciSpec const& engine, std::string_view name)
+std::optional<std::string> find_option(programs::UciSpec const& engine, std::string_view name)
 {
-    for (UciOptionValue const& option : engine.options) {
+    for (programs::UciOptionValue const& option : engine.options) {
         if (option.name == name)
             return option.value;
     }
     return std::nullopt;
 }
 
-void add_engine_edits(UciSpec const& before, UciSpec const& after, std::vector<Edit>& edits)
+void add_engine_edits(
+    programs::UciSpec const& before, programs::UciSpec const& after, std::vector<Edit>& edits)
 {
     if (before.path != after.path)
         edits.push_back({{"engines", after.name, "path"}, to_literal(after.path)});
     if (before.arguments != after.arguments)
         edits.push_back({{"engines", after.name, "arguments"}, to_literal(after.arguments)});
-    for (UciOptionValue const& option : after.options) {
+    for (programs::UciOptionValue const& option : after.options) {
         if (find_option(before, option.name) != option.value)
             edits.push_back(
                 {{"engines", after.name, "options", option.name}, to_option_literal(option.value)});
     }
-    for (UciOptionValue const& option : before.options) {
+    for (programs::UciOptionValue const& option : before.options) {
         if (!find_option(after, option.name))
             edits.push_back({{"engines", after.name, "options", option.name}, std::nullopt});
     }
@@ -126,11 +127,11 @@ std::vector<Edit> find_edits(Config const& before, Config const& after)
         if (new_fields[index].literal != old_fields[index].literal)
             edits.push_back(new_fields[index]);
     }
-    for (UciSpec const& engine : after.engines) {
+    for (programs::UciSpec const& engine : after.engines) {
         auto const* known = before.find_engine(engine.name);
-        add_engine_edits(known == nullptr ? UciSpec{} : *known, engine, edits);
+        add_engine_edits(known == nullptr ? programs::UciSpec{} : *known, engine, edits);
     }
-    for (UciSpec const& engine : before.engines) {
+    for (programs::UciSpec const& engine : before.engines) {
         if (after.find_engine(engine.name) == nullptr)
             edits.push_back({{"engines", engine.name}, std::nullopt});
     }
@@ -294,7 +295,7 @@ Config in_order(Config config)
 {
     auto const by_name = [](auto const& a, auto const& b) { return a.name < b.name; };
     std::sort(config.engines.begin(), config.engines.end(), by_name);
-    for (UciSpec& engine : config.engines)
+    for (programs::UciSpec& engine : config.engines)
         std::sort(engine.options.begin(), engine.options.end(), by_name);
     return config;
 }

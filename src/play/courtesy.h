@@ -3,7 +3,7 @@
 #define ARBITER_SRC_PLAY_COURTESY_H
 
 #include "arbiter/game/event.h"
-#include "arbiter/play/inbox.h"
+#include "arbiter/game/inbox.h"
 
 #include <optional>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/analysis/thinker.h"
+#include "arbiter/analysis/worker.h"
 #include "arbiter/game/courtesy.h"
-#include "arbiter/play/clock_limits.h"
 #include "arbiter/play/players.h"
+#include "arbiter/programs/uci_game.h"
 #include "play/courtesy.h"
-#include "play/thinker.h"
-#include "play/worker.h"
 
 #include <fmt/format.h>
 
@@ -37,7 +37,8 @@ public:
 
     void your_turn(GameView const& view, Clock const& clock, Inbox& inbox) override
     {
-        ThinkTask task{view.position(), view.game.keys_before(view.game.cursor()), limits(view, clock), {}};
+        analysis::ThinkTask task{
+            view.position(), view.game.keys_before(view.game.cursor()), limits(view, clock), {}};
         task.options.level = strength_.level;
         task.options.seed = engine::Seed{seed_};
         worker_.give({std::move(task), view.side(), view.question, inbox});
@@ -56,7 +57,7 @@ public:
 
 private:
     struct Job {
-        ThinkTask task;
+        analysis::ThinkTask task;
         Color side;
         QuestionId question;
         Inbox& inbox;
@@ -76,18 +77,18 @@ private:
             return limits;
         }
         if (clock.is_timed(view.side()))
-            limits = clock_limits(clock, view.side());
+            limits = programs::clock_limits(clock, view.side());
         limits.depth = strength_.depth;
         limits.nodes = strength_.nodes;
         if (!limits.depth && !limits.nodes)
-            limits.nodes = nodes_without_clock;
+            limits.nodes = analysis::nodes_without_clock;
         return limits;
     }
 
     /// Thinks and posts. A job that is withdrawn posts nothing.
     void work(Job const& job)
     {
-        Thought const thought = think(job.task, memory_, worker_.withdrawn());
+        analysis::Thought const thought = analysis::think(job.task, memory_, worker_.withdrawn());
         if (!thought.move)
             return;
         worker_.deliver_if_wanted(
@@ -100,10 +101,10 @@ private:
         constexpr engine::Nodes enough{30'000};
         engine::Score score;
         if (!is_early_for_draw(offer.position)) {
-            ThinkTask task{offer.position, {}, {}, {}};
+            analysis::ThinkTask task{offer.position, {}, {}, {}};
             task.limits.nodes = enough;
-            Memory memory;
-            score = think(task, memory, draw_judge_.withdrawn()).score;
+            analysis::Memory memory;
+            score = analysis::think(task, memory, draw_judge_.withdrawn()).score;
             if (offer.position.side_to_move() != offer.own)
                 score = -score;
         }
@@ -113,10 +114,10 @@ private:
 
     EngineStrength strength_;
     std::uint64_t seed_;
-    Memory memory_;
+    analysis::Memory memory_;
     Courtesy courtesy_;
-    Worker<Job> worker_;
-    Worker<DrawOffer> draw_judge_;
+    analysis::Worker<Job> worker_;
+    analysis::Worker<DrawOffer> draw_judge_;
 };
 
 } // namespace

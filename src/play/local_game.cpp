@@ -2,7 +2,7 @@
 #include "arbiter/play/local_game.h"
 
 #include "arbiter/core/names.h"
-#include "arbiter/play/match_record.h"
+#include "arbiter/play/game_steps.h"
 #include "arbiter/play/refusal_log.h"
 #include "arbiter/rules/sentence.h"
 
@@ -58,7 +58,7 @@ void LocalGame::begin()
         view(std::move(saved_));
         return front_end_.on_reply(Reply::done(describe_viewed()));
     }
-    play(GameRecord{saved_.game.tree}, saved_.clock(), make_players());
+    play(ViewedGame{saved_.game.tree}, saved_.clock(), make_players());
     // A game that is resumed is on the disk already, and one without moves is not worth a file.
     is_unsaved_ = false;
 }
@@ -68,22 +68,22 @@ Players LocalGame::make_players() const
     return make_players_(players_, seed_);
 }
 
-/// The players of the present match, or the same ones made once more.
+/// The players of the present game, or the same ones made once more.
 Players LocalGame::release_players()
 {
-    return match_ ? match_->release_players() : make_players();
+    return seated_ ? seated_->release_players() : make_players();
 }
 
-void LocalGame::play(GameRecord record, Clock const& clock, Players players)
+void LocalGame::play(ViewedGame record, Clock const& clock, Players players)
 {
     record_ = std::move(record);
-    match_ = std::make_unique<Match>(record_.to_game(), clock, std::move(players), inbox_, language_);
+    seated_ = std::make_unique<SeatedGame>(record_.to_game(), clock, std::move(players), inbox_, language_);
     if (saved_.arbitration)
-        match_->arbitrate(*saved_.arbitration, saved_.illegal_moves);
-    match_->add(*this);
+        seated_->arbitrate(*saved_.arbitration, saved_.illegal_moves);
+    seated_->add(*this);
     failed_move_.reset();
     front_end_.on_another_game();
-    match_->start(now());
+    seated_->start(now());
     is_unsaved_ = true;
 }
 
@@ -91,8 +91,8 @@ void LocalGame::view(SavedGame saved)
 {
     keep();
     saved_ = std::move(saved);
-    record_ = GameRecord{saved_.game.tree};
-    match_.reset();
+    record_ = ViewedGame{saved_.game.tree};
+    seated_.reset();
     failed_move_.reset();
     is_unsaved_ = false;
     front_end_.on_another_game();
@@ -106,7 +106,7 @@ void LocalGame::start_over(GameTree tree)
     saved_.time_control = time_control_;
     saved_.arbitration = arbitration_;
     is_new_ = true;
-    play(GameRecord{std::move(tree)}, Clock{time_control_}, release_players());
+    play(ViewedGame{std::move(tree)}, Clock{time_control_}, release_players());
     is_unsaved_ = false;
 }
 
@@ -117,10 +117,10 @@ void LocalGame::show(Event const& event)
     if (auto const* refused = std::get_if<MoveRefused>(&event); refused != nullptr) {
         if (!is_human(refused->by))
             failed_move_ = *refused;
-        else if (Position const* const chess = match_->referee().position().as_chess(); chess && archive_)
+        else if (Position const* const chess = seated_->referee().position().as_chess(); chess && archive_)
             note_refusal(refusal_log(archive_->current().parent_path()), {*chess, refused->attempt});
     }
-    GameTree const& game = match_->referee().game();
+    GameTree const& game = seated_->referee().game();
     if (played != nullptr && !game.comment(game.cursor()).empty())
         record_.set_live_comment(game.comment(game.cursor()));
     keep_punished(event);
@@ -136,7 +136,7 @@ void LocalGame::show(Event const& event)
 /// Keeps the illegal moves that an arbiter has counted, and says in the record what they were.
 void LocalGame::keep_punished(Event const& event)
 {
-    Referee const& referee = match_->referee();
+    Referee const& referee = seated_->referee();
     if (auto const* const refused = std::get_if<MoveRefused>(&event);
         refused != nullptr && referee.arbitration() && is_illegal_move(*refused)) {
         saved_.illegal_moves[to_index(refused->by)] = referee.illegal_moves(refused->by);
@@ -151,7 +151,7 @@ void LocalGame::keep_punished(Event const& event)
 /// Tells a person that a draw may be claimed.
 void LocalGame::tell_claim()
 {
-    Referee const& referee = match_->referee();
+    Referee const& referee = seated_->referee();
     Color const side = referee.side_to_move();
     auto const claimable = referee.is_over() ? std::nullopt : referee.claimable_draw();
     if (!claimable || !is_human(side))
@@ -168,16 +168,16 @@ void LocalGame::update()
     while (auto const message = inbox_.take()) {
         if (auto const* notice = std::get_if<PlayerNotice>(&message->content))
             front_end_.on_reply(Reply::done(notice->sentence));
-        else if (match_)
-            match_->deliver(*message, now());
+        else if (seated_)
+            seated_->deliver(*message, now());
     }
-    if (match_)
-        match_->tick(now());
+    if (seated_)
+        seated_->tick(now());
 }
 
 std::optional<Milliseconds> LocalGame::until_flag() const
 {
-    return match_ && !match_->failure() ? match_->referee().until_flag(now()) : std::nullopt;
+    return seated_ && !seated_->failure() ? seated_->referee().until_flag(now()) : std::nullopt;
 }
 
 void LocalGame::keep()
@@ -207,14 +207,14 @@ void LocalGame::keep()
 GameLeft LocalGame::leave()
 {
     bool const is_going_on
-        = match_ && !match_->referee().is_over() && match_->referee().game().move_count() > 0;
+        = seated_ && !seated_->referee().is_over() && seated_->referee().game().move_count() > 0;
     if (is_going_on)
         is_unsaved_ = true; // for the clocks
     keep();
     GameLeft left{
         .is_kept = is_going_on && keep_trouble_.empty(), .keep_trouble = keep_trouble_, .failure = {}};
-    if (match_)
-        left.failure = match_->failure().value_or("");
+    if (seated_)
+        left.failure = seated_->failure().value_or("");
     return left;
 }
 
@@ -222,7 +222,7 @@ GameStatus LocalGame::status() const
 {
     GameStatus status;
     status.language = language_;
-    if (!match_) {
+    if (!seated_) {
         for (Color const color : all_colors)
             status.names[to_index(color)]
                 = saved_.game.tags.find(to_capital_name(color)).value_or(to_capital_name(color));
@@ -230,9 +230,9 @@ GameStatus LocalGame::status() const
         status.result = saved_.game.result;
         return status;
     }
-    Referee const& referee = match_->referee();
+    Referee const& referee = seated_->referee();
     for (Color const color : all_colors) {
-        status.names[to_index(color)] = match_->player(color).name();
+        status.names[to_index(color)] = seated_->player(color).name();
         status.is_human[to_index(color)] = is_human(color);
     }
     status.clocks = referee.clocks(now());
@@ -241,24 +241,24 @@ GameStatus LocalGame::status() const
     status.draw_offer = referee.draw_offer();
     status.claimable = referee.is_over() ? std::nullopt : referee.claimable_draw();
     status.arbitration = referee.arbitration();
-    status.failure = match_->failure();
+    status.failure = seated_->failure();
     status.result = referee.result();
     return status;
 }
 
 bool LocalGame::is_playing_here() const
 {
-    return match_ && !match_->is_finished() && record_.is_live();
+    return seated_ && !seated_->is_finished() && record_.is_live();
 }
 
 bool LocalGame::is_persons_turn() const
 {
-    return !is_playing_here() || is_human(match_->referee().side_to_move());
+    return !is_playing_here() || is_human(seated_->referee().side_to_move());
 }
 
 std::optional<Color> LocalGame::speaker() const
 {
-    Color const side = match_->referee().side_to_move();
+    Color const side = seated_->referee().side_to_move();
     for (Color const color : {side, !side}) {
         if (is_human(color))
             return color;
@@ -268,7 +268,7 @@ std::optional<Color> LocalGame::speaker() const
 
 SavedGame LocalGame::saved_game() const
 {
-    SavedGame saved = match_ ? to_saved_game(saved_, *match_, players_, today_, now()) : saved_;
+    SavedGame saved = seated_ ? to_saved_game(saved_, *seated_, players_, today_, now()) : saved_;
     saved.game.tree = record_.tree();
     return saved;
 }

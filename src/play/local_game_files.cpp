@@ -120,8 +120,8 @@ Reply LocalGame::open(SavedGameReading reading, std::string const& opened, std::
         players_ = *own;
         saved_ = std::move(saved);
         time_control_ = saved_.time_control;
-        match_.reset();
-        play(GameRecord{saved_.game.tree}, saved_.clock(), make_players());
+        seated_.reset();
+        play(ViewedGame{saved_.game.tree}, saved_.clock(), make_players());
     }
     if (is_broken)
         reply.kind = Reply::Kind::refused;

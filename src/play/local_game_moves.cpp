@@ -2,8 +2,8 @@
 #include "arbiter/core/number.h"
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/game/move_text.h"
+#include "arbiter/play/game_steps.h"
 #include "arbiter/play/local_game.h"
-#include "arbiter/play/match_record.h"
 
 #include <fmt/format.h>
 
@@ -163,12 +163,12 @@ Reply LocalGame::why_not(std::string_view text) const
 
 Reply LocalGame::act(Action const& action)
 {
-    if (!match_)
+    if (!seated_)
         return Reply::refused(only_viewed);
     auto const by = speaker();
     if (!by)
         return Reply::refused(only_programs);
-    match_->act(*by, action, now());
+    seated_->act(*by, action, now());
     return {};
 }
 
@@ -178,17 +178,17 @@ Reply LocalGame::draw()
     if (present.claimable)
         return claim({});
     bool const is_offered
-        = match_ && present.draw_offer && present.has_human() && present.draw_offer != speaker();
+        = seated_ && present.draw_offer && present.has_human() && present.draw_offer != speaker();
     return is_offered ? answer_draw(Answer::yes) : act(OfferDraw{});
 }
 
 Reply LocalGame::answer_draw(Answer answer)
 {
     Action const action = answer == Answer::yes ? Action{AcceptDraw{}} : Action{DeclineDraw{}};
-    auto const offerer = match_ ? match_->referee().draw_offer() : std::nullopt;
+    auto const offerer = seated_ ? seated_->referee().draw_offer() : std::nullopt;
     if (!offerer || !is_human(!*offerer))
         return act(action);
-    match_->act(!*offerer, action, now());
+    seated_->act(!*offerer, action, now());
     return {};
 }
 
@@ -204,41 +204,41 @@ Reply LocalGame::claim(std::string_view text)
 
 Reply LocalGame::pause()
 {
-    if (!match_ || match_->is_finished())
+    if (!seated_ || seated_->is_finished())
         return Reply::refused("The game is over.");
-    match_->pause(now());
+    seated_->pause(now());
     return Reply::done("The game is paused. resume continues it.");
 }
 
 Reply LocalGame::resume()
 {
-    if (!match_ || !match_->referee().is_paused())
+    if (!seated_ || !seated_->referee().is_paused())
         return Reply::refused("The game is not paused.");
-    match_->resume(now());
+    seated_->resume(now());
     return Reply::done("The game continues.");
 }
 
 Reply LocalGame::undo()
 {
-    if (!match_)
+    if (!seated_)
         return Reply::refused(only_viewed);
     if (!speaker())
         return Reply::refused(only_programs);
-    if (match_->failure())
+    if (seated_->failure())
         return Reply::refused("The game has stopped: new begins another, continue asks the program again.");
     if (auto const refusal = refuse_after_flag(status()))
         return *refusal;
     record_.go_to_live();
-    if (!match_->referee().is_over()) {
-        take_back(*match_, now());
+    if (!seated_->referee().is_over()) {
+        take_back(*seated_, now());
         return {};
     }
-    auto const plies = plies_to_reopen(*match_);
+    auto const plies = plies_to_reopen(*seated_);
     if (!plies)
         return Reply::refused("There is nothing to take back.");
     record_.take_back(*plies);
-    Clock const clock = match_->referee().clock();
-    play(record_, clock, match_->release_players());
+    Clock const clock = seated_->referee().clock();
+    play(record_, clock, seated_->release_players());
     return Reply::done("The game continues.");
 }
 
@@ -263,10 +263,10 @@ Reply LocalGame::play_from_here()
         return Reply::refused(
             fmt::format("{} A game cannot continue from this position; go back to an earlier one.",
                 describe(*outcome, language_).view()));
-    if (match_) {
-        Clock const clock = match_->referee().clock();
+    if (seated_) {
+        Clock const clock = seated_->referee().clock();
         record_.play_from_viewed();
-        play(record_, clock, match_->release_players());
+        play(record_, clock, seated_->release_players());
         return Reply::done("The game continues from here. The later moves stay as a variation.");
     }
     GameTree const& read = record_.tree();
@@ -285,10 +285,10 @@ Reply LocalGame::seat(std::array<PlayerSpec, 2> const& players, bool is_new_game
         if (auto* human = std::get_if<HumanSpec>(&players_[to_index(color)]))
             human->name = human_names_[to_index(color)];
     }
-    bool const goes_on = match_ && !is_new_game;
-    Clock const clock = goes_on ? match_->referee().clock() : Clock{time_control_};
+    bool const goes_on = seated_ && !is_new_game;
+    Clock const clock = goes_on ? seated_->referee().clock() : Clock{time_control_};
     // The old players are ended first, so that no program runs twice.
-    match_.reset();
+    seated_.reset();
     if (!goes_on)
         return new_game();
     record_.go_to_live();

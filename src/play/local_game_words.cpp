@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/analysis/analysis_text.h"
 #include "arbiter/core/names.h"
 #include "arbiter/core/text.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/game/words.h"
-#include "arbiter/play/analysis_text.h"
 #include "arbiter/play/coach.h"
 #include "arbiter/play/local_game.h"
 #include "arbiter/play/speech.h"
@@ -115,10 +115,10 @@ Reply LocalGame::hint() const
 {
     if (auto no_hint = find_no_hint())
         return *no_hint;
-    return tell(find_hint(record_.tree()));
+    return tell(analysis::find_hint(record_.tree()));
 }
 
-Reply LocalGame::tell(std::optional<Hint> const& hint) const
+Reply LocalGame::tell(std::optional<analysis::Hint> const& hint) const
 {
     if (!hint)
         return Reply::refused("There is no move.");
@@ -137,19 +137,19 @@ std::function<std::string(std::function<bool()> const&)> LocalGame::make_review(
     return [game = saved_game().game, has_utf8 = has_utf8_, language = language_, pupils,
                coach = teacher_.coach](std::function<bool()> const& is_stopped) -> std::string {
         constexpr engine::Nodes nodes_of_a_position{50'000};
-        AnalysisSettings settings;
+        analysis::AnalysisSettings settings;
         settings.limits.nodes = nodes_of_a_position;
-        auto const analysis = analyse_game(
+        auto const analysis = analysis::analyse_game(
             game.tree, settings, [&is_stopped](std::size_t, std::size_t) { return !is_stopped(); });
         if (analysis) {
-            std::string text = describe_analysis(game, *analysis, has_utf8, language);
+            std::string text = analysis::describe_analysis(game, *analysis, has_utf8, language);
             for (Color const pupil : pupils) {
                 for (std::string const& sentence : coach(game.tree, *analysis, pupil, language))
                     text += wrapped("- " + sentence);
             }
             return text;
         }
-        bool const is_chess = analysis.error() != AnalysisErrorCode::not_chess;
+        bool const is_chess = analysis.error().code != analysis::AnalysisErrorCode::not_chess;
         return is_chess ? "" : "Only games of chess can be reviewed.\n";
     };
 }

@@ -3,6 +3,7 @@
 
 #include "arbiter/core/number.h"
 #include "arbiter/game/words.h"
+#include "arbiter/programs/engine_process.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -10,7 +11,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdlib>
 #include <filesystem>
 
 namespace arbiter::play {
@@ -91,37 +91,13 @@ Result<PlayerSpec, PlayerSpecErrorCode> parse_strength(std::string_view text)
     return EngineSpec{{.level = *level}};
 }
 
-bool is_program(std::filesystem::path const& path)
-{
-    std::error_code error;
-    return std::filesystem::is_regular_file(path, error) && ::access(path.c_str(), X_OK) == 0;
-}
-
-std::optional<std::string> find_in_path(std::string_view name)
-{
-    char const* const list = std::getenv("PATH"); // NOLINT(concurrency-mt-unsafe): nobody writes it
-    std::string_view rest = list == nullptr ? "" : list;
-    while (!rest.empty()) {
-        auto const end = std::min(rest.find(':'), rest.size());
-        auto const candidate = std::filesystem::path{rest.substr(0, end)} / name;
-        if (end != 0 && is_program(candidate))
-            return candidate.string();
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-    return std::nullopt;
-}
-
 /// The program with its path made good: a name without '/' is looked for in PATH.
-Result<PlayerSpec, PlayerSpecErrorCode> find_program(UciSpec program)
+Result<PlayerSpec, PlayerSpecErrorCode> with_path(programs::UciSpec program)
 {
-    if (program.path.find('/') != std::string::npos) {
-        if (!is_program(program.path))
-            return Err{PlayerSpecErrorCode::not_a_program};
-        return program;
-    }
-    auto path = find_in_path(program.path);
+    auto path = programs::find_program(program.path);
     if (!path)
-        return Err{PlayerSpecErrorCode::unknown_name};
+        return Err{program.path.find('/') == std::string::npos ? PlayerSpecErrorCode::unknown_name
+                                                               : PlayerSpecErrorCode::not_a_program};
     program.path = std::move(*path);
     return program;
 }
@@ -140,13 +116,6 @@ Result<PlayerSpec, PlayerSpecErrorCode> parse_board(std::string_view device)
 }
 
 } // namespace
-
-std::optional<std::string> find_program(std::string_view name)
-{
-    if (name.find('/') == std::string_view::npos)
-        return find_in_path(name);
-    return is_program(name) ? std::optional{std::string{name}} : std::nullopt;
-}
 
 std::string describe(PlayerSpecErrorCode code, std::string_view text)
 {
@@ -191,7 +160,7 @@ std::string describe(PlayerSpecErrorCode code, std::string_view text)
 }
 
 Result<PlayerSpec, PlayerSpecErrorCode> parse_player_spec(
-    std::string_view text, std::span<UciSpec const> known)
+    std::string_view text, std::span<programs::UciSpec const> known)
 {
     if (text.empty())
         return Err{PlayerSpecErrorCode::empty};
@@ -206,11 +175,11 @@ Result<PlayerSpec, PlayerSpecErrorCode> parse_player_spec(
     constexpr std::string_view board = "board:";
     if (text.starts_with(board))
         return parse_board(text.substr(board.size()));
-    auto const program = std::find_if(
-        known.begin(), known.end(), [text](UciSpec const& candidate) { return candidate.name == text; });
+    auto const program = std::find_if(known.begin(), known.end(),
+        [text](programs::UciSpec const& candidate) { return candidate.name == text; });
     if (program != known.end())
-        return find_program(*program);
-    return find_program(UciSpec{.path = std::string{text}});
+        return with_path(*program);
+    return with_path(programs::UciSpec{.path = std::string{text}});
 }
 
 std::string format_player_spec(PlayerSpec const& spec)
@@ -219,7 +188,7 @@ std::string format_player_spec(PlayerSpec const& spec)
         return "human";
     if (std::holds_alternative<RandomSpec>(spec))
         return "random";
-    if (auto const* uci = std::get_if<UciSpec>(&spec))
+    if (auto const* uci = std::get_if<programs::UciSpec>(&spec))
         return uci->name.empty() ? uci->path : uci->name;
     if (auto const* board = std::get_if<BoardSpec>(&spec))
         return "board:" + board->device;
@@ -241,7 +210,7 @@ std::unique_ptr<Player> make_player(PlayerSpec const& spec, std::uint64_t seed)
         return make_human(human->name);
     if (std::holds_alternative<RandomSpec>(spec))
         return make_random_player(seed);
-    if (auto const* uci = std::get_if<UciSpec>(&spec))
+    if (auto const* uci = std::get_if<programs::UciSpec>(&spec))
         return make_uci_player(*uci);
     if (auto const* board = std::get_if<BoardSpec>(&spec))
         return make_board_player(*board);

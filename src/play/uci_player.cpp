@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/analysis/worker.h"
 #include "arbiter/game/courtesy.h"
-#include "arbiter/play/clock_limits.h"
 #include "arbiter/play/players.h"
+#include "arbiter/programs/uci_client.h"
+#include "arbiter/programs/uci_game.h"
 #include "play/courtesy.h"
-#include "play/uci_program.h"
-#include "play/worker.h"
 
 #include <atomic>
-#include <filesystem>
-#include <mutex>
 
 namespace arbiter::play {
 
@@ -16,52 +14,47 @@ namespace uci = engine::uci;
 
 namespace {
 
-using std::chrono::milliseconds;
+using programs::UciFault;
 
 class UciPlayer final : public Player {
 public:
-    UciPlayer(UciSpec const& program, UciPatience patience)
+    UciPlayer(programs::UciSpec const& program, programs::UciPatience patience)
         : patience_{patience},
-          name_{
-              program.name.empty() ? std::filesystem::path{program.path}.filename().string() : program.name},
-          program_{program, patience, [this](uci::Response const& response) { note(response); },
-              [this] { return interest(); }},
-          driver_{[this](Job const& job) { drive(job); }, [this] { program_.say_goodbye(); }}
+          client_{program, patience},
+          driver_{[this](Job const& job) { drive(job); }}
     {
     }
 
     ~UciPlayer() override
     {
         driver_.leave();
-        program_.interrupt();
+        client_.leave();
     }
 
     UciPlayer(UciPlayer const&) = delete;
     UciPlayer& operator=(UciPlayer const&) = delete;
 
-    std::string name() const override
-    {
-        std::lock_guard const lock{name_mutex_};
-        return name_;
-    }
+    std::string name() const override { return client_.name(); }
 
     void your_turn(GameView const& view, Clock const& clock, Inbox& inbox) override
     {
-        Job job{to_command(view.game, view.game.cursor()), {}, patience_.move_time, view.side(),
-            view.question, view.position().variant(), inbox};
+        Job job{{programs::to_command(view.game, view.game.cursor()), {}}, view.side(), view.question,
+            view.position().variant(), inbox};
+        auto thinking_time = patience_.move_time;
         if (clock.is_timed(view.side())) {
-            job.go.limits = clock_limits(clock, view.side());
-            job.thinking_time = clock.until_flag(view.side()).value_or(patience_.move_time);
+            job.question.go.limits = programs::clock_limits(clock, view.side());
+            thinking_time = clock.until_flag(view.side()).value_or(thinking_time);
         } else {
-            job.go.limits.move_time = patience_.move_time;
+            job.question.go.limits.move_time = thinking_time;
         }
+        job.question.patience = thinking_time + patience_.grace;
         driver_.give(std::move(job));
     }
 
     void observe(Event const& event, Color own, Inbox& inbox) override
     {
         if (std::holds_alternative<GameStarted>(event))
-            is_new_game_ = true;
+            client_.begin_game();
         if (auto const offered = courtesy_.observe(event, own, inbox))
             inbox.post({own, std::nullopt, answer_draw_offer(*offered, last_score_.load().value())});
     }
@@ -69,77 +62,59 @@ public:
     void stop() override
     {
         driver_.withdraw();
-        program_.interrupt();
+        client_.interrupt();
     }
 
 private:
     struct Job {
-        uci::SetPosition position;
-        uci::Go go;
-        milliseconds thinking_time;
+        programs::UciQuestion question;
         Color side;
-        QuestionId question;
+        QuestionId id;
         Variant variant;
         Inbox& inbox;
     };
 
-    /// Drives the program through a job and posts what came of it.
+    /// Asks the program and posts what came of it.
     void drive(Job const& job)
     {
-        try {
-            post(job, Action{PlayMove{find_move(job)}});
-        } catch (UciFailure const& failure) {
-            program_.kill();
-            post(job, PlayerFailed{failure.sentence});
-        } catch (UciWithdrawn) { // NOLINT(bugprone-empty-catch): nobody waits for the answer any more
-        }
+        auto const reply = ask(job);
+        if (reply && reply->move)
+            return post(job, Action{PlayMove{*reply->move}});
+        // Nobody waits for an answer that was withdrawn.
+        if (!reply && reply.error().fault == UciFault::stopped)
+            return;
+        client_.kill();
+        post(job,
+            PlayerFailed{reply ? "The program answered that it has no move, but it has one."
+                               : reply.error().sentence});
+    }
+
+    Result<programs::UciReply, programs::UciFailure> ask(Job const& job)
+    {
+        if (auto const ready = client_.get_ready(job.variant); !ready)
+            return Err{ready.error()};
+        return client_.search(job.question, driver_.withdrawn(), [this](uci::Info const& info) {
+            if (info.score)
+                last_score_ = programs::to_score(*info.score);
+        });
     }
 
     void post(Job const& job, MessageContent content)
     {
-        driver_.deliver_if_wanted([&] { job.inbox.post({job.side, job.question, std::move(content)}); });
+        driver_.deliver_if_wanted([&] { job.inbox.post({job.side, job.id, std::move(content)}); });
     }
 
-    Attempt find_move(Job const& job)
-    {
-        program_.get_ready(is_new_game_.exchange(false), job.variant);
-        auto const answer = program_.search(job.position, job.go, job.thinking_time);
-        if (!answer.move)
-            throw UciFailure{"The program answered that it has no move, but it has one."};
-        return *answer.move;
-    }
-
-    void note(uci::Response const& response)
-    {
-        if (auto const* id = std::get_if<uci::IdName>(&response); id && !id->name.empty()) {
-            std::lock_guard const lock{name_mutex_};
-            name_ = id->name;
-        }
-        if (auto const* info = std::get_if<uci::Info>(&response); info && info->score)
-            last_score_ = to_score(*info->score);
-    }
-
-    UciInterest interest() const
-    {
-        if (driver_.is_leaving())
-            return UciInterest::leaving;
-        return driver_.withdrawn().is_stopped() ? UciInterest::withdrawn : UciInterest::wanted;
-    }
-
-    UciPatience patience_;
-    std::atomic<bool> is_new_game_ = true;
+    programs::UciPatience patience_;
     Courtesy courtesy_;
     /// What the program last said of its game; before that it is sure of itself.
     std::atomic<engine::Score> last_score_ = engine::Score::centipawns(1);
-    mutable std::mutex name_mutex_;
-    std::string name_;
-    UciProgram program_; ///< used by the driver alone, but for `interrupt`
-    Worker<Job> driver_;
+    programs::UciClient client_; ///< used by the driver alone, but for what may come from any thread
+    analysis::Worker<Job> driver_;
 };
 
 } // namespace
 
-std::unique_ptr<Player> make_uci_player(UciSpec const& program, UciPatience patience)
+std::unique_ptr<Player> make_uci_player(programs::UciSpec const& program, programs::UciPatience patience)
 {
     return std::make_unique<UciPlayer>(program, patience);
 }

@@ -10,7 +10,7 @@ constexpr std::chrono::milliseconds graph_time{120};
 
 } // namespace
 
-void AnalysisDesk::update(play::GameRecord const& record, bool is_analysing, bool has_graph, unsigned lines)
+void AnalysisDesk::update(play::ViewedGame const& record, bool is_analysing, bool has_graph, unsigned lines)
 {
     update_panel(record, is_analysing, lines);
     update_graph(record, has_graph);
@@ -24,7 +24,7 @@ void AnalysisDesk::clear()
 }
 
 void AnalysisDesk::start(
-    Worker& worker, play::GameRecord const& record, NodeId node, play::AnalysisLimits const& limits)
+    Worker& worker, play::ViewedGame const& record, NodeId node, analysis::AnalysisLimits const& limits)
 {
     if (!worker.analyser)
         worker.analyser = make_();
@@ -39,7 +39,7 @@ void AnalysisDesk::stop(Worker& worker)
     worker.node.reset();
 }
 
-void AnalysisDesk::update_panel(play::GameRecord const& record, bool is_analysing, unsigned lines)
+void AnalysisDesk::update_panel(play::ViewedGame const& record, bool is_analysing, unsigned lines)
 {
     if (!is_analysing) {
         stop(panel_);
@@ -56,11 +56,11 @@ void AnalysisDesk::update_panel(play::GameRecord const& record, bool is_analysin
     if (!report || report->id != panel_.id)
         return;
     if (!report->lines.empty())
-        view_.shares[node] = play::white_share(report->lines.front().score, report->side);
+        view_.shares[node] = analysis::white_share(report->lines.front().score, report->side);
     view_.report = std::move(report);
 }
 
-void AnalysisDesk::update_graph(play::GameRecord const& record, bool has_graph)
+void AnalysisDesk::update_graph(play::ViewedGame const& record, bool has_graph)
 {
     if (!has_graph)
         return stop(graph_);
@@ -69,7 +69,7 @@ void AnalysisDesk::update_graph(play::GameRecord const& record, bool has_graph)
         if (!report || report->id != graph_.id)
             return;
         if (!report->lines.empty())
-            view_.shares[*graph_.node] = play::white_share(report->lines.front().score, report->side);
+            view_.shares[*graph_.node] = analysis::white_share(report->lines.front().score, report->side);
         if (!report->is_finished && !report->failure)
             return;
         // A position that has no evaluation, such as a mate, is not asked about again.

@@ -2,8 +2,8 @@
 #ifndef ARBITER_SRC_SCREEN_ANALYSIS_DESK_H
 #define ARBITER_SRC_SCREEN_ANALYSIS_DESK_H
 
-#include "arbiter/play/analysis.h"
-#include "arbiter/play/game_record.h"
+#include "arbiter/analysis/background_analyst.h"
+#include "arbiter/play/viewed_game.h"
 
 #include <map>
 #include <memory>
@@ -14,7 +14,7 @@ namespace arbiter::screen {
 /// What the engines have said of the game: for the panel, the bar and the graph.
 struct AnalysisView {
     /// Of the position that is being looked at; nothing while nothing is known of it.
-    std::optional<play::AnalysisReport> report;
+    std::optional<analysis::AnalysisReport> report;
     /// White's share of a position, 0 to 1, by node.
     std::map<NodeId, double> shares;
 };
@@ -23,14 +23,14 @@ struct AnalysisView {
 /// goes through the game for the graph.
 class AnalysisDesk {
 public:
-    using MakeAnalyser = std::function<std::unique_ptr<play::Analyser>()>;
+    using MakeAnalyser = std::function<std::unique_ptr<analysis::BackgroundAnalyst>()>;
 
     /// `make` is called when an analyser is wanted for the first time.
     explicit AnalysisDesk(MakeAnalyser make) : make_{std::move(make)} { }
 
     /// Brings the work up to date: begins, ends, or goes to another position, and takes what is new. `lines`:
     /// the number of best lines.
-    void update(play::GameRecord const& record, bool is_analysing, bool has_graph, unsigned lines);
+    void update(play::ViewedGame const& record, bool is_analysing, bool has_graph, unsigned lines);
 
     /// Forgets everything: another game.
     void clear();
@@ -38,18 +38,18 @@ public:
     AnalysisView const& view() const { return view_; }
 
 private:
-    void update_panel(play::GameRecord const& record, bool is_analysing, unsigned lines);
-    void update_graph(play::GameRecord const& record, bool has_graph);
+    void update_panel(play::ViewedGame const& record, bool is_analysing, unsigned lines);
+    void update_graph(play::ViewedGame const& record, bool has_graph);
 
     /// An analyser and what it is at.
     struct Worker {
-        std::unique_ptr<play::Analyser> analyser;
+        std::unique_ptr<analysis::BackgroundAnalyst> analyser;
         std::optional<NodeId> node;
-        play::AnalysisId id{};
+        analysis::AnalysisId id{};
     };
 
     void start(
-        Worker& worker, play::GameRecord const& record, NodeId node, play::AnalysisLimits const& limits);
+        Worker& worker, play::ViewedGame const& record, NodeId node, analysis::AnalysisLimits const& limits);
     static void stop(Worker& worker);
 
     MakeAnalyser make_;

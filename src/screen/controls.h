@@ -86,7 +86,7 @@ private:
 
     void order(Order order) { orders_.push_back(order); }
 
-    play::GameRecord& record() { return game_.record(); }
+    play::ViewedGame& record() { return game_.record(); }
 
     AnyPosition const& position() const { return game_.position(); }
 

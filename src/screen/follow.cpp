@@ -12,7 +12,7 @@ namespace {
 
 class Follower {
 public:
-    Follower(ScreenState& state, play::GameRecord const& record, std::array<bool, 2> is_human)
+    Follower(ScreenState& state, play::ViewedGame const& record, std::array<bool, 2> is_human)
         : state_{state},
           record_{record},
           is_human_{is_human}
@@ -100,14 +100,14 @@ private:
     void warn(std::string text) { state_.notice = {std::move(text), true, {}, {}}; }
 
     ScreenState& state_;
-    play::GameRecord const& record_;
+    play::ViewedGame const& record_;
     std::array<bool, 2> is_human_;
 };
 
 } // namespace
 
 void follow(
-    ScreenState& state, play::GameRecord const& record, Event const& event, std::array<bool, 2> is_human)
+    ScreenState& state, play::ViewedGame const& record, Event const& event, std::array<bool, 2> is_human)
 {
     std::visit(Follower{state, record, is_human}, event);
 }

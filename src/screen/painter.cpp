@@ -69,7 +69,7 @@ BoardMarks find_marks(Scene const& scene)
 std::string status_text(Scene const& scene)
 {
     play::GameStatus const& now = scene.now;
-    play::GameRecord const& record = scene.record;
+    play::ViewedGame const& record = scene.record;
     if (!record.is_live())
         return record.is_in_variation() ? "Variation" : "Looking back";
     if (now.is_viewed)

@@ -2,8 +2,8 @@
 #ifndef ARBITER_SRC_SCREEN_PAINTER_H
 #define ARBITER_SRC_SCREEN_PAINTER_H
 
-#include "arbiter/play/game_record.h"
 #include "arbiter/play/local_game.h"
+#include "arbiter/play/viewed_game.h"
 #include "screen/analysis_desk.h"
 #include "screen/layout.h"
 #include "screen/screen_state.h"
@@ -17,7 +17,7 @@ namespace arbiter::screen {
 /// All that a screen shows.
 struct Scene {
     ScreenState const& state;
-    play::GameRecord const& record;
+    play::ViewedGame const& record;
     play::GameStatus const& now;
     AnalysisView const& analysis;
 };

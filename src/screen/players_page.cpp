@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "screen/players_page.h"
 
-#include "arbiter/play/uci_options.h"
+#include "arbiter/programs/uci_spec.h"
 
 #include <fmt/format.h>
 
@@ -92,15 +92,16 @@ constexpr int rows_below_options = 4;
 
 } // namespace
 
-PlayersPage::PlayersPage(std::array<play::PlayerSpec, 2> const& players, std::vector<play::UciSpec> engines)
+PlayersPage::PlayersPage(
+    std::array<play::PlayerSpec, 2> const& players, std::vector<programs::UciSpec> engines)
     : specs_{players},
       engines_{std::move(engines)}
 {
 }
 
-play::UciSpec const* PlayersPage::engine() const
+programs::UciSpec const* PlayersPage::engine() const
 {
-    auto const* chosen = std::get_if<play::UciSpec>(&specs_[side_]);
+    auto const* chosen = std::get_if<programs::UciSpec>(&specs_[side_]);
     if (chosen == nullptr || chosen->name.empty())
         return nullptr;
     return chosen;
@@ -109,7 +110,7 @@ play::UciSpec const* PlayersPage::engine() const
 std::string PlayersPage::value_of(uci::Option const& option) const
 {
     if (auto const* chosen = engine()) {
-        for (play::UciOptionValue const& set : chosen->options) {
+        for (programs::UciOptionValue const& set : chosen->options) {
             if (set.name == option.name)
                 return set.value;
         }
@@ -220,7 +221,7 @@ PlayersStep PlayersPage::change_player(int step)
         index = (index + (step > 0 ? 1 : count - 1)) % count;
     if (index < kinds.size())
         return set_player(std::string{kinds[index]});
-    play::UciSpec const& program = engines_[index - kinds.size()];
+    programs::UciSpec const& program = engines_[index - kinds.size()];
     PlayersStep const next = set_player(program.name);
     if (!complaint_.empty()) {
         // A program that cannot be run is reported; the next key skips it.
@@ -266,16 +267,16 @@ PlayersStep PlayersPage::change_option(int step)
 PlayersStep PlayersPage::set_option(std::string const& value)
 {
     uci::Option const& option = options_[line_ - 2];
-    if (!play::is_value_of(option, value)) {
+    if (!programs::is_value_of(option, value)) {
         complaint_ = fmt::format("{} cannot be '{}'; it is {}.", option.name, value, describe_type(option));
         return PlayersStep::edit;
     }
     std::string const name = engine()->name;
-    auto const set = [&](play::UciSpec& program) {
+    auto const set = [&](programs::UciSpec& program) {
         if (program.name != name)
             return;
         auto const found = std::find_if(program.options.begin(), program.options.end(),
-            [&option](play::UciOptionValue const& there) { return there.name == option.name; });
+            [&option](programs::UciOptionValue const& there) { return there.name == option.name; });
         if (found == program.options.end())
             program.options.push_back({option.name, value});
         else
@@ -283,7 +284,7 @@ PlayersStep PlayersPage::set_option(std::string const& value)
     };
     std::for_each(engines_.begin(), engines_.end(), set);
     for (play::PlayerSpec& spec : specs_) {
-        if (auto* program = std::get_if<play::UciSpec>(&spec))
+        if (auto* program = std::get_if<programs::UciSpec>(&spec))
             set(*program);
     }
     return PlayersStep::keep;

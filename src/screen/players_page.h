@@ -29,7 +29,7 @@ enum class PlayersStep : std::uint8_t {
 /// looked for where its player is chosen.
 class PlayersPage {
 public:
-    PlayersPage(std::array<play::PlayerSpec, 2> const& players, std::vector<play::UciSpec> engines);
+    PlayersPage(std::array<play::PlayerSpec, 2> const& players, std::vector<programs::UciSpec> engines);
 
     /// `window` is where the page is drawn.
     PlayersStep handle(InputEvent const& event, Size window);
@@ -43,7 +43,7 @@ public:
     std::array<play::PlayerSpec, 2> const& specs() const { return specs_; }
 
     /// The engine of the settings at the chosen player, or null.
-    play::UciSpec const* engine() const;
+    programs::UciSpec const* engine() const;
 
     std::vector<engine::uci::Option> const& options() const { return options_; }
 
@@ -74,7 +74,7 @@ private:
     PlayersStep show_side(std::size_t side);
 
     std::array<play::PlayerSpec, 2> specs_;
-    std::vector<play::UciSpec> engines_;
+    std::vector<programs::UciSpec> engines_;
     std::vector<engine::uci::Option> options_;
     std::size_t line_ = 0;
     std::size_t side_ = 0;

@@ -48,7 +48,7 @@ private:
     {
         Look const heading = Look{theme_.accent, theme_.ground}.bold();
         int row = 5;
-        if (play::UciSpec const* program = page_.engine())
+        if (programs::UciSpec const* program = page_.engine())
             canvas_.write({left_, row}, fmt::format("Options of {}", program->name), heading, width_);
         row += 2;
         for (std::size_t index = first_option_shown(page_, canvas_.size()); index < page_.options().size();

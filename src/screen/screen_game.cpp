@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "screen/screen_game.h"
 
-#include "arbiter/play/uci_options.h"
+#include "arbiter/programs/uci_spec.h"
 #include "screen/painter.h"
 
 #include <fmt/format.h>
@@ -30,10 +30,11 @@ ScreenGame::ScreenGame(ScreenSetup setup, Terminal& terminal)
     state_.analysis_lines = std::clamp(setup.analysis_lines, 1U, 5U);
 }
 
-std::unique_ptr<play::Analyser> ScreenGame::make_analyser()
+std::unique_ptr<analysis::BackgroundAnalyst> ScreenGame::make_analyser()
 {
     auto const notify = [this] { terminal_.wake(); };
-    return analyser_ ? play::make_uci_analyser(*analyser_, notify) : play::make_engine_analyser(notify);
+    return std::make_unique<analysis::BackgroundAnalyst>(
+        analyser_ ? analysis::make_uci_analyst(*analyser_) : analysis::make_engine_analyst(), notify);
 }
 
 ScreenEnd ScreenGame::run()
@@ -136,7 +137,7 @@ void ScreenGame::obey(Order order)
     case Order::hint:
         return hints_.start(
             [game = game_.record().tree()](std::stop_token const&) -> std::optional<FoundHint> {
-                return FoundHint{game.position().key(), play::find_hint(game)};
+                return FoundHint{game.position().key(), analysis::find_hint(game)};
             });
     case Order::review:
         return review_.start([review = game_.make_review()](std::stop_token const& stop) {
@@ -162,14 +163,14 @@ void ScreenGame::ask_options()
 {
     state_.players->complain("Asking the program for its options ...");
     options_.start([program = *state_.players->engine()](std::stop_token const& stop) {
-        return std::optional<OptionsAnswer>{play::ask_uci_options(program, stop)};
+        return std::optional<OptionsAnswer>{programs::ask_uci_options(program, stop)};
     });
 }
 
 void ScreenGame::keep_options()
 {
-    play::UciSpec const& program = *state_.players->engine();
-    for (play::UciSpec& known : engines_) {
+    programs::UciSpec const& program = *state_.players->engine();
+    for (programs::UciSpec& known : engines_) {
         if (known.name == program.name)
             known = program;
     }

@@ -2,7 +2,7 @@
 #ifndef ARBITER_SRC_SCREEN_SCREEN_GAME_H
 #define ARBITER_SRC_SCREEN_SCREEN_GAME_H
 
-#include "arbiter/play/hint.h"
+#include "arbiter/analysis/hint.h"
 #include "arbiter/play/local_game.h"
 #include "arbiter/screen/screen_game.h"
 #include "screen/background.h"
@@ -20,7 +20,7 @@ namespace arbiter::screen {
 /// A hint for the position with this key.
 struct FoundHint {
     ZobristKey key;
-    std::optional<play::Hint> hint;
+    std::optional<analysis::Hint> hint;
 };
 
 /// What can be set in a program, or why it does not say.
@@ -40,7 +40,7 @@ private:
     void tell_failure(play::GameStatus const& status);
     void take_hint();
     ScreenEnd leave();
-    std::unique_ptr<play::Analyser> make_analyser();
+    std::unique_ptr<analysis::BackgroundAnalyst> make_analyser();
     std::optional<std::chrono::milliseconds> patience() const;
 
     void obey(Order order);
@@ -49,9 +49,9 @@ private:
     void keep_options();
 
     Terminal& terminal_;
-    std::optional<play::UciSpec> analyser_;
-    std::vector<play::UciSpec> engines_;
-    std::function<std::optional<std::string>(play::UciSpec const&)> keep_engine_;
+    std::optional<programs::UciSpec> analyser_;
+    std::vector<programs::UciSpec> engines_;
+    std::function<std::optional<std::string>(programs::UciSpec const&)> keep_engine_;
     Background<FoundHint> hints_;
     Background<OptionsAnswer> options_;
     Background<std::string> review_;

@@ -40,7 +40,7 @@ std::string format_speed(std::uint64_t nodes_per_second)
 }
 
 /// The moves of a line with their numbers, as far as there is room.
-std::string line_text(Scene const& scene, play::AnalysisLine const& line)
+std::string line_text(Scene const& scene, analysis::AnalysisLine const& line)
 {
     AnyPosition const& position = scene.record.position();
     unsigned number = position.fullmove_number().value();
@@ -114,15 +114,15 @@ void paint_analysis(Canvas& canvas, Area area, Scene const& scene)
         }
         return;
     }
-    play::AnalysisLine const& best = report->lines.front();
+    analysis::AnalysisLine const& best = report->lines.front();
     int const written = canvas.write(
-        area.at(0, 0), play::format_white_score(best.score, report->side), heading_look(scene));
+        area.at(0, 0), analysis::format_white_score(best.score, report->side), heading_look(scene));
     canvas.write(area.at(written + 2, 0),
         fmt::format("depth {}/{}  {}", best.depth.plies(), best.selective_depth.plies(),
             format_speed(report->nodes_per_second)),
         faint, area.columns - written - 2);
     int row = 1;
-    for (play::AnalysisLine const& line : report->lines) {
+    for (analysis::AnalysisLine const& line : report->lines) {
         constexpr int score_columns = 7;
         bool const is_single = report->lines.size() == 1;
         int const indent = is_single ? 0 : score_columns;
@@ -130,7 +130,7 @@ void paint_analysis(Canvas& canvas, Area area, Scene const& scene)
         for (std::size_t index = 0; index < std::min<std::size_t>(lines.size(), 2) && row < area.rows;
             ++index) {
             if (index == 0 && !is_single)
-                canvas.write(area.at(0, row), play::format_white_score(line.score, report->side),
+                canvas.write(area.at(0, row), analysis::format_white_score(line.score, report->side),
                     plain_look(scene).bold(), score_columns - 1);
             canvas.write(area.at(indent, row++), lines[index], plain_look(scene), area.columns - indent);
         }

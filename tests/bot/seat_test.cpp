@@ -25,13 +25,13 @@ struct Script {
 };
 
 /// Answers at once, as the script says.
-class ScriptedPlayer final : public play::Player {
+class ScriptedPlayer final : public Player {
 public:
     explicit ScriptedPlayer(Script& script) : script_{&script} { ++script.players; }
 
     std::string name() const override { return "Scripted"; }
 
-    void your_turn(play::GameView const& view, Clock const& clock, play::Inbox& inbox) override
+    void your_turn(GameView const& view, Clock const& clock, Inbox& inbox) override
     {
         ++script_->questions;
         script_->left = clock.left(view.side());
@@ -42,12 +42,12 @@ public:
         if (move == "-")
             return;
         if (move.empty())
-            inbox.post({view.side(), view.question, play::PlayerFailed{"It died."}});
+            inbox.post({view.side(), view.question, PlayerFailed{"It died."}});
         else
             inbox.post({view.side(), view.question, Action{PlayMove{*parse_uci_attempt(move)}}});
     }
 
-    void observe(Event const& event, Color own, play::Inbox& inbox) override
+    void observe(Event const& event, Color own, Inbox& inbox) override
     {
         if (std::holds_alternative<DrawOffered>(event))
             inbox.post(

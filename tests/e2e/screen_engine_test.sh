@@ -3,7 +3,7 @@
 # Programs that misbehave on the full screen: one that plays an illegal move, and one that never answers. Neither
 # costs anybody the game, and both leave the keys to the person.
 set -u
-engines=$(realpath "$(dirname "$0")/../play/mock_engines")
+engines=$(realpath "$(dirname "$0")/../programs/mock_engines")
 . "$(dirname "$0")/screen.sh"
 
 # An illegal move: which one, why it is illegal, and what can be done now.

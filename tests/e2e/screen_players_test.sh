@@ -3,7 +3,7 @@
 # Choosing the players on the full screen, and changing an option of a program: it is written to config.toml, where all
 # else stays as it is.
 set -u
-engines=$(realpath "$(dirname "$0")/../play/mock_engines")
+engines=$(realpath "$(dirname "$0")/../programs/mock_engines")
 . "$(dirname "$0")/screen.sh"
 
 cat >"$work/settable" <<TOML

@@ -93,8 +93,8 @@ has_said Bert "Anna challenges; declined, because it is too slow." || fail "it d
 end_bot Bert
 
 # ---- a challenge waits for a bot that comes later; an engine that plays illegal moves, and one that dies
-illegal=$(dirname "$0")/../play/mock_engines/plays_illegal.sh
-dying=$(dirname "$0")/../play/mock_engines/dies.sh
+illegal=$(dirname "$0")/../programs/mock_engines/plays_illegal.sh
+dying=$(dirname "$0")/../programs/mock_engines/dies.sh
 waiting=$(challenge Anna Carl 1+0)
 begin_bot Carl --engine "$illegal" --games 2
 begin_bot Anna "${fast[@]}" --games 4

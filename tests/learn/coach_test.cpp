@@ -19,9 +19,10 @@ using testing::HasSubstr;
 std::vector<std::string> coached(std::string_view pgn, Color side, Language language = Language::english)
 {
     GameTree const game = read_pgn(pgn).game.tree;
-    play::AnalysisSettings settings;
+    analysis::AnalysisSettings settings;
     settings.limits.nodes = engine::Nodes{20'000};
-    auto const analysis = play::analyse_game(game, settings, [](std::size_t, std::size_t) { return true; });
+    auto const analysis
+        = analysis::analyse_game(game, settings, [](std::size_t, std::size_t) { return true; });
     return coach(game, analysis.value(), side, language);
 }
 
@@ -170,9 +171,10 @@ TEST(Repertoire, IsLeftByTheFirstOtherMove)
 TEST(Coach, BeginsWithTheRepertoire)
 {
     GameTree const game = read_pgn(scholars_mate).game.tree;
-    play::AnalysisSettings settings;
+    analysis::AnalysisSettings settings;
     settings.limits.nodes = engine::Nodes{20'000};
-    auto const analysis = play::analyse_game(game, settings, [](std::size_t, std::size_t) { return true; });
+    auto const analysis
+        = analysis::analyse_game(game, settings, [](std::size_t, std::size_t) { return true; });
     auto const sentences
         = coach(game, analysis.value(), Color::black, Language::english, read_repertoire("1. e4 c5 *"));
     EXPECT_EQ(sentences.at(0), "1... e5 leaves your repertoire, which has c5.");

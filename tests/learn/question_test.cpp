@@ -38,6 +38,22 @@ TEST(PuzzleQuestion, LeadsThroughTheSolution)
     EXPECT_EQ(question->solution(), "Bxd5 Nxd5 Re8#");
 }
 
+TEST(PuzzleQuestion, IsAskedInEveryLanguage)
+{
+    Adviser adviser;
+    auto const question = ask_puzzle(back_rank_puzzle(), adviser, Language::german);
+    EXPECT_EQ(question->task(), "Weiß setzt matt. Finde den Weg.");
+    EXPECT_EQ(question->take("Bxd5").text, "Richtig. Schwarz spielt Nxd5. Weiter.");
+    EXPECT_THAT(question->take("xx").text, HasSubstr("ist kein Zug"));
+    auto const rules
+        = ask_whether_legal(question->position(), {Square::e1, Square::e8, std::nullopt}, Language::french);
+    EXPECT_EQ(rules->task(),
+        "Les blancs jouent. La tour va de e1 à e8 : est-ce permis ? Réponds oui ou non, et cherche pourquoi.");
+    EXPECT_EQ(rules->words(), (std::vector<std::string>{"oui", "non"}));
+    EXPECT_EQ(rules->take("yes").text, "Réponds oui ou non.");
+    EXPECT_EQ(rules->take("oui").kind, Kind::solved);
+}
+
 TEST(PuzzleQuestion, AnswersAWrongMoveByItsRefutation)
 {
     Adviser adviser;

@@ -21,11 +21,11 @@ TEST(EngineSpec, HasProgramArgumentsOptionsAndLimits)
     auto const spec = parse_engine_spec(
         "name=New cmd=./arbiter uci --quick=yes tc=8+0.08 option.Hash=64 'option.Move Overhead=10' margin=5");
     ASSERT_TRUE(spec);
-    EXPECT_EQ(spec->name, "New");
+    EXPECT_EQ(spec->program.name, "New");
     EXPECT_EQ(spec->program.path, "./arbiter");
     EXPECT_THAT(spec->program.arguments, ElementsAre("uci", "--quick=yes"));
-    EXPECT_THAT(spec->options,
-        ElementsAre(engine::uci::SetOption{"Hash", "64"}, engine::uci::SetOption{"Move Overhead", "10"}));
+    EXPECT_THAT(spec->program.options,
+        ElementsAre(programs::UciOptionValue{"Hash", "64"}, programs::UciOptionValue{"Move Overhead", "10"}));
     EXPECT_EQ(spec->limits.clock, TimeControl::sudden_death(Milliseconds{8000}, Milliseconds{80}));
     EXPECT_EQ(spec->limits.margin, Milliseconds{5});
     EXPECT_FALSE(spec->restarts);
@@ -36,7 +36,7 @@ TEST(EngineSpec, TakesTheFirstPlainWordForTheProgram)
     auto const spec
         = parse_engine_spec("/usr/games/toga2 nodes=1000 depth=9 movetime=50 patience=5 restart=yes");
     ASSERT_TRUE(spec);
-    EXPECT_EQ(spec->name, "toga2");
+    EXPECT_EQ(spec->program.name, "toga2");
     EXPECT_EQ(spec->program.path, "/usr/games/toga2");
     EXPECT_EQ(spec->limits.nodes, engine::Nodes{1000});
     EXPECT_EQ(spec->limits.depth, engine::Depth{9});
@@ -50,8 +50,8 @@ TEST(EngineSpec, ItsOwnWordsWinOverTheCommonOnes)
     auto const spec = parse_engine_spec("x nodes=7 option.Hash=1", "nodes=5 option.Hash=9 option.Threads=2");
     ASSERT_TRUE(spec);
     EXPECT_EQ(spec->limits.nodes, engine::Nodes{7});
-    EXPECT_THAT(spec->options,
-        ElementsAre(engine::uci::SetOption{"Threads", "2"}, engine::uci::SetOption{"Hash", "1"}));
+    EXPECT_THAT(spec->program.options,
+        ElementsAre(programs::UciOptionValue{"Threads", "2"}, programs::UciOptionValue{"Hash", "1"}));
 }
 
 TEST(EngineSpec, RefusesWhatItCannotMean)

@@ -16,7 +16,7 @@ LogHeader header()
 
 std::string log_of(LogHeader const& header)
 {
-    GameRecord record;
+    MatchGame record;
     record.result = GameResult::draw;
     record.reason = EndReason::max_moves;
     std::string text = format_log_header(header) + '\n';

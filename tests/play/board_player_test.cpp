@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/play/match.h"
 #include "arbiter/play/player_spec.h"
+#include "arbiter/play/seated_game.h"
 #include "play/play_fixture.h"
 #include "pty_board.h"
 
@@ -32,16 +32,16 @@ GameTree tree_after(std::initializer_list<Move> moves)
 }
 
 /// A person as White against somebody at a board.
-class BoardMatch {
+class SeatedBoard {
 public:
-    explicit BoardMatch(
+    explicit SeatedBoard(
         std::string const& device, GameTree const& tree = GameTree{}, Clock const& clock = Clock{})
-        : match_{tree, clock, players(device), inbox_}
+        : seated_{tree, clock, players(device), inbox_}
     {
-        match_.start(Instant{});
+        seated_.start(Instant{});
     }
 
-    void act(Action const& action) { match_.act(white, action, Instant{}); }
+    void act(Action const& action) { seated_.act(white, action, Instant{}); }
 
     /// Takes messages in until this is so; false after some seconds.
     bool wait(std::function<bool()> const& condition)
@@ -55,14 +55,14 @@ public:
                 continue;
             if (auto const* notice = std::get_if<PlayerNotice>(&message->content))
                 notices.push_back(notice->sentence);
-            match_.deliver(*message, Instant{});
+            seated_.deliver(*message, Instant{});
         }
         return true;
     }
 
     bool wait_for_moves(std::size_t count)
     {
-        return wait([this, count] { return match_.referee().game().move_count() == count; });
+        return wait([this, count] { return seated_.referee().game().move_count() == count; });
     }
 
     bool wait_for_notice(std::string const& part)
@@ -73,7 +73,7 @@ public:
         });
     }
 
-    Match const& match() const { return match_; }
+    SeatedGame const& seated() const { return seated_; }
 
     std::vector<std::string> notices;
 
@@ -87,20 +87,20 @@ private:
     }
 
     Inbox inbox_;
-    Match match_;
+    SeatedGame seated_;
 };
 
 TEST(BoardPlayer, PlaysOverALine)
 {
     PtyBoard board{black};
-    BoardMatch game{board.path()};
+    SeatedBoard game{board.path()};
     game.act(PlayMove{Attempt{Square::e2, Square::e4}});
     ASSERT_TRUE(board.wait_for_moves({e2e4}));
     board.play(e7e5);
     ASSERT_TRUE(game.wait_for_moves(2));
     game.act(PlayMove{Attempt{Square::g1, Square::f3}});
     ASSERT_TRUE(board.wait_for_moves({e2e4, e7e5, g1f3}));
-    EXPECT_EQ(game.match().failure(), std::nullopt);
+    EXPECT_EQ(game.seated().failure(), std::nullopt);
     EXPECT_TRUE(board.wait([](link::BoardGame const& at_board) { return at_board.faults.empty(); }));
     EXPECT_THAT(game.notices, testing::ElementsAre("The board at " + board.path() + " is there."));
 }
@@ -108,7 +108,7 @@ TEST(BoardPlayer, PlaysOverALine)
 TEST(BoardPlayer, GetsTheGameThatGoesOn)
 {
     PtyBoard board{std::nullopt};
-    BoardMatch game{board.path(), tree_after({e2e4})};
+    SeatedBoard game{board.path(), tree_after({e2e4})};
     ASSERT_TRUE(board.wait_for_moves({e2e4}));
     board.play(e7e5);
     EXPECT_TRUE(game.wait_for_moves(2));
@@ -118,7 +118,7 @@ TEST(BoardPlayer, GetsTheGameThatGoesOn)
 TEST(BoardPlayer, TellsTheTimesOfTheClocksWithEachMove)
 {
     PtyBoard board{black};
-    BoardMatch game{board.path(), GameTree{}, Clock{TimeControl::sudden_death(300s, 3s)}};
+    SeatedBoard game{board.path(), GameTree{}, Clock{TimeControl::sudden_death(300s, 3s)}};
     auto const has_heard = [&board](link::ClockTimes const& times) {
         return board.wait([&times](link::BoardGame const& at_board) { return at_board.times == times; });
     };
@@ -133,7 +133,7 @@ TEST(BoardPlayer, TellsTheTimesOfTheClocksWithEachMove)
 TEST(BoardPlayer, TakesMovesBack)
 {
     PtyBoard board{black};
-    BoardMatch game{board.path()};
+    SeatedBoard game{board.path()};
     game.act(PlayMove{Attempt{Square::e2, Square::e4}});
     ASSERT_TRUE(board.wait_for_moves({e2e4}));
     game.act(RequestTakeback{});
@@ -146,21 +146,21 @@ TEST(BoardPlayer, TakesMovesBack)
 TEST(BoardPlayer, TakesNothingBackForAProgramAtTheOtherEnd)
 {
     PtyBoard program{black, link::Rank::program};
-    BoardMatch game{program.path()};
+    SeatedBoard game{program.path()};
     game.act(PlayMove{Attempt{Square::e2, Square::e4}});
     ASSERT_TRUE(program.wait_for_moves({e2e4}));
     program.play(e7e5);
     ASSERT_TRUE(game.wait_for_moves(2));
     game.act(RequestTakeback{});
-    EXPECT_TRUE(game.wait([&game] { return !game.match().referee().takeback_request(); }));
-    EXPECT_EQ(game.match().referee().game().move_count(), 2U);
+    EXPECT_TRUE(game.wait([&game] { return !game.seated().referee().takeback_request(); }));
+    EXPECT_EQ(game.seated().referee().game().move_count(), 2U);
 }
 
 TEST(BoardPlayer, ForgetsAGameThatTheBoardPlayedBefore)
 {
     PtyBoard board{black};
     board.play(g1f3);
-    BoardMatch game{board.path()};
+    SeatedBoard game{board.path()};
     game.act(PlayMove{Attempt{Square::e2, Square::e4}});
     EXPECT_TRUE(board.wait_for_moves({e2e4}));
 }
@@ -168,7 +168,7 @@ TEST(BoardPlayer, ForgetsAGameThatTheBoardPlayedBefore)
 TEST(BoardPlayer, CarriesOffersAndResignations)
 {
     PtyBoard board{black};
-    BoardMatch game{board.path()};
+    SeatedBoard game{board.path()};
     auto const has_heard = [&board](link::Action action) {
         return board.wait([action](link::BoardGame const& at_board) {
             return !at_board.actions.empty() && at_board.actions.back() == action;
@@ -179,20 +179,20 @@ TEST(BoardPlayer, CarriesOffersAndResignations)
     game.act(OfferDraw{});
     ASSERT_TRUE(has_heard(link::Action::offer_draw));
     board.act(link::Action::decline_draw);
-    ASSERT_TRUE(game.wait([&game] { return !game.match().referee().draw_offer(); }));
+    ASSERT_TRUE(game.wait([&game] { return !game.seated().referee().draw_offer(); }));
     board.act(link::Action::claim_draw); // wrongly
     EXPECT_TRUE(game.wait_for_notice("is there"));
     board.act(link::Action::ask_takeback);
     EXPECT_TRUE(game.wait_for_notice("asks to take a move back"));
     board.act(link::Action::resign);
-    ASSERT_TRUE(game.wait([&game] { return game.match().is_finished(); }));
-    EXPECT_EQ(game.match().referee().outcome(), resignation_outcome(black));
+    ASSERT_TRUE(game.wait([&game] { return game.seated().is_finished(); }));
+    EXPECT_EQ(game.seated().referee().outcome(), resignation_outcome(black));
 }
 
 TEST(BoardPlayer, LearnsThatThePersonResigns)
 {
     PtyBoard board{black};
-    BoardMatch game{board.path()};
+    SeatedBoard game{board.path()};
     game.act(PlayMove{Attempt{Square::e2, Square::e4}});
     ASSERT_TRUE(board.wait_for_moves({e2e4}));
     game.act(Resign{});
@@ -205,7 +205,7 @@ TEST(BoardPlayer, WaitsForABoardThatIsSilentAndGoesOn)
 {
     PtyBoard board{black};
     board.cut(true);
-    BoardMatch game{board.path()};
+    SeatedBoard game{board.path()};
     game.act(PlayMove{Attempt{Square::e2, Square::e4}});
     EXPECT_TRUE(game.wait_for_notice("does not answer"));
     board.cut(false);
@@ -223,7 +223,7 @@ TEST(BoardPlayer, WaitsForABoardThatIsSilentAndGoesOn)
 TEST(BoardPlayer, GivesTheBoardATerminal)
 {
     PtyBoard board{black};
-    BoardMatch game{board.path()};
+    SeatedBoard game{board.path()};
     ASSERT_TRUE(game.wait_for_notice("is there"));
     board.print("Black to move: ");
     ASSERT_TRUE(game.wait_for_notice("The terminal of the board is at /dev/"));
@@ -241,25 +241,25 @@ TEST(BoardPlayer, GivesTheBoardATerminal)
 TEST(BoardPlayer, TellsOfALineThatBreaks)
 {
     PtyBoard board{black};
-    BoardMatch game{board.path()};
+    SeatedBoard game{board.path()};
     EXPECT_TRUE(game.wait_for_notice("is there"));
     board.unplug();
     EXPECT_TRUE(game.wait_for_notice("is broken"));
-    EXPECT_EQ(game.match().failure(), std::nullopt);
+    EXPECT_EQ(game.seated().failure(), std::nullopt);
 }
 
 TEST(BoardPlayer, TellsOfABoardThatPlaysTheSameSide)
 {
     PtyBoard board{white};
-    BoardMatch game{board.path()};
+    SeatedBoard game{board.path()};
     EXPECT_TRUE(game.wait_for_notice("is set to play White; here it is to play Black"));
 }
 
 TEST(BoardPlayer, FailsOnADeviceThatIsNoLine)
 {
-    BoardMatch game{"/dev/null"};
-    ASSERT_TRUE(game.wait([&game] { return game.match().is_finished(); }));
-    EXPECT_THAT(game.match().failure().value(), HasSubstr("/dev/null cannot be used as a serial line"));
+    SeatedBoard game{"/dev/null"};
+    ASSERT_TRUE(game.wait([&game] { return game.seated().is_finished(); }));
+    EXPECT_THAT(game.seated().failure().value(), HasSubstr("/dev/null cannot be used as a serial line"));
 }
 
 } // namespace

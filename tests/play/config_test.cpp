@@ -60,7 +60,7 @@ TEST(Config, IsReadWithEveryKindOfValue)
     ASSERT_NE(fish, nullptr);
     EXPECT_EQ(fish->path, "/usr/games/stockfish");
     EXPECT_EQ(fish->arguments, std::vector<std::string>{"--fast"});
-    std::vector<UciOptionValue> const options{
+    std::vector<programs::UciOptionValue> const options{
         {"Hash", "64"}, {"Ponder", "false"}, {"Skill Level", "3"}, {"SyzygyPath", "/tb/ä"}};
     EXPECT_EQ(fish->options, options);
     EXPECT_EQ(config.find_engine("shark"), nullptr);
@@ -192,7 +192,7 @@ TEST(Config, WrittenInUnusualWaysIsChangedAllTheSame)
         Config config = config_of(text);
         config.theme = "ü";
         config.coach = true;
-        for (UciSpec& engine : config.engines)
+        for (programs::UciSpec& engine : config.engines)
             engine.options = {{"Threads", "4"}};
         auto const updated = update_config(text, config);
         ASSERT_TRUE(updated) << text;

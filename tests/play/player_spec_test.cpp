@@ -30,7 +30,7 @@ TEST(PlayerSpec, FindsAProgramInThePath)
 {
     auto const spec = parse_player_spec("sh");
     ASSERT_TRUE(spec);
-    EXPECT_TRUE(std::get<UciSpec>(*spec).path.ends_with("/sh"));
+    EXPECT_TRUE(std::get<programs::UciSpec>(*spec).path.ends_with("/sh"));
 }
 
 TEST(PlayerSpec, TakesTheNearestLevelForARating)
@@ -42,12 +42,12 @@ TEST(PlayerSpec, TakesTheNearestLevelForARating)
 
 TEST(PlayerSpec, KnowsProgramsByTheNamesOfTheSettings)
 {
-    std::vector<UciSpec> const known{
+    std::vector<programs::UciSpec> const known{
         {.path = "sh", .name = "my-fish", .arguments = {"-c"}, .options = {{"Hash", "1"}}},
         {.path = "/nowhere", .name = "gone"}};
     auto const spec = parse_player_spec("my-fish", known);
     ASSERT_TRUE(spec);
-    auto const& program = std::get<UciSpec>(*spec);
+    auto const& program = std::get<programs::UciSpec>(*spec);
     EXPECT_TRUE(program.path.ends_with("/sh"));
     EXPECT_EQ(program.options, known[0].options);
     EXPECT_EQ(format_player_spec(*spec), "my-fish");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/play/hint.h"
-#include "arbiter/play/match.h"
+#include "arbiter/analysis/hint.h"
 #include "arbiter/play/players.h"
+#include "arbiter/play/seated_game.h"
 #include "play/play_fixture.h"
 
 #include <gtest/gtest.h>
@@ -33,18 +33,18 @@ Players two(std::unique_ptr<Player> first, std::unique_ptr<Player> second)
 std::vector<std::string> moves_of(GameTree const& start, Players players, std::size_t most)
 {
     Inbox inbox;
-    Match match{start, Clock{}, std::move(players), inbox};
-    match.start(Instant{});
-    while (!match.is_finished() && match.referee().game().move_count() < most) {
+    SeatedGame seated{start, Clock{}, std::move(players), inbox};
+    seated.start(Instant{});
+    while (!seated.is_finished() && seated.referee().game().move_count() < most) {
         auto const message = inbox.wait(60s);
         if (!message)
             break;
-        match.deliver(*message, Instant{});
+        seated.deliver(*message, Instant{});
     }
-    EXPECT_EQ(match.failure(), std::nullopt);
+    EXPECT_EQ(seated.failure(), std::nullopt);
     std::vector<std::string> moves;
-    for (NodeId const node : match.referee().game().main_line())
-        moves.push_back(match.referee().game().san(node));
+    for (NodeId const node : seated.referee().game().main_line())
+        moves.push_back(seated.referee().game().san(node));
     return moves;
 }
 
@@ -91,9 +91,9 @@ TEST(EnginePlayer, AnswersAtOnceWhenDestroyedWhileThinking)
     auto const begin = std::chrono::steady_clock::now();
     {
         Inbox inbox;
-        Match match{GameTree{}, Clock{},
+        SeatedGame seated{GameTree{}, Clock{},
             two(make_engine_player({engine::Level{}, 60s}, 1), make_human("Human")), inbox};
-        match.start(Instant{});
+        seated.start(Instant{});
         EXPECT_FALSE(inbox.wait(50ms)) << "it thinks";
     }
     EXPECT_LT(std::chrono::steady_clock::now() - begin, 10s);
@@ -102,17 +102,17 @@ TEST(EnginePlayer, AnswersAtOnceWhenDestroyedWhileThinking)
 TEST(EnginePlayer, LetsMovesBeTakenBackAndDeclinesADrawAtTheStart)
 {
     Inbox inbox;
-    Match match{GameTree{}, Clock{}, two(make_human("Human"), make_engine_player(level(1), 1)), inbox};
-    match.start(Instant{});
-    match.act(white, OfferDraw{}, Instant{});
-    match.deliver(inbox.wait(60s).value(), Instant{});
-    EXPECT_FALSE(match.referee().is_over());
-    match.act(white, PlayMove{{Square::e2, Square::e4}}, Instant{});
-    match.deliver(inbox.wait(60s).value(), Instant{});
-    EXPECT_EQ(match.referee().game().move_count(), 2U);
-    match.act(white, RequestTakeback{}, Instant{});
-    match.deliver(inbox.wait(60s).value(), Instant{});
-    EXPECT_EQ(match.referee().position(), AnyPosition::initial(Variant::standard));
+    SeatedGame seated{GameTree{}, Clock{}, two(make_human("Human"), make_engine_player(level(1), 1)), inbox};
+    seated.start(Instant{});
+    seated.act(white, OfferDraw{}, Instant{});
+    seated.deliver(inbox.wait(60s).value(), Instant{});
+    EXPECT_FALSE(seated.referee().is_over());
+    seated.act(white, PlayMove{{Square::e2, Square::e4}}, Instant{});
+    seated.deliver(inbox.wait(60s).value(), Instant{});
+    EXPECT_EQ(seated.referee().game().move_count(), 2U);
+    seated.act(white, RequestTakeback{}, Instant{});
+    seated.deliver(inbox.wait(60s).value(), Instant{});
+    EXPECT_EQ(seated.referee().position(), AnyPosition::initial(Variant::standard));
 }
 
 /// What an engine with Black answers to a draw offered in this position, White to move, after moves of both
@@ -124,12 +124,13 @@ bool accepts_draw(std::string_view fen, std::array<Attempt, 2> moves)
     for (Attempt const move : moves)
         EXPECT_TRUE(game.try_play(move));
     Inbox inbox;
-    Match match{std::move(game), Clock{}, two(make_human("Human"), make_engine_player(level(1), 1)), inbox};
-    match.start(Instant{});
-    match.act(white, OfferDraw{}, Instant{});
-    match.deliver(inbox.wait(60s).value(), Instant{});
-    EXPECT_FALSE(match.referee().draw_offer());
-    return match.referee().is_over();
+    SeatedGame seated{
+        std::move(game), Clock{}, two(make_human("Human"), make_engine_player(level(1), 1)), inbox};
+    seated.start(Instant{});
+    seated.act(white, OfferDraw{}, Instant{});
+    seated.deliver(inbox.wait(60s).value(), Instant{});
+    EXPECT_FALSE(seated.referee().draw_offer());
+    return seated.referee().is_over();
 }
 
 TEST(EnginePlayer, JudgesADrawOfferByPositionAndMove)
@@ -146,41 +147,41 @@ TEST(EnginePlayer, JudgesADrawOfferByPositionAndMove)
     EXPECT_FALSE(accepts_draw("3qk3/8/8/8/8/8/4P3/4K3 w - - 0 70", kings));
 }
 
-TEST(Match, DropsTheAnswerToADrawOfferThatHasLapsed)
+TEST(SeatedGame, DropsTheAnswerToADrawOfferThatHasLapsed)
 {
     Inbox inbox;
-    Match match{GameTree{}, Clock{}, two(make_human("Ann"), make_human("Ben")), inbox};
-    match.start(Instant{});
-    match.deliver({black, std::nullopt, Action{AcceptDraw{}}}, Instant{});
-    EXPECT_FALSE(match.referee().is_over());
+    SeatedGame seated{GameTree{}, Clock{}, two(make_human("Ann"), make_human("Ben")), inbox};
+    seated.start(Instant{});
+    seated.deliver({black, std::nullopt, Action{AcceptDraw{}}}, Instant{});
+    EXPECT_FALSE(seated.referee().is_over());
 }
 
-TEST(Match, IgnoresAMoveThatAnswersAnOldQuestion)
+TEST(SeatedGame, IgnoresAMoveThatAnswersAnOldQuestion)
 {
     Inbox inbox;
-    Match match{GameTree{}, Clock{}, two(make_human("Ann"), make_human("Ben")), inbox};
-    match.start(Instant{});
-    match.deliver({white, QuestionId{99}, Action{PlayMove{{Square::e2, Square::e4}}}}, Instant{});
-    EXPECT_EQ(match.referee().game().move_count(), 0U);
+    SeatedGame seated{GameTree{}, Clock{}, two(make_human("Ann"), make_human("Ben")), inbox};
+    seated.start(Instant{});
+    seated.deliver({white, QuestionId{99}, Action{PlayMove{{Square::e2, Square::e4}}}}, Instant{});
+    EXPECT_EQ(seated.referee().game().move_count(), 0U);
 }
 
-TEST(Match, EndsAKingCaptureGameWhenAKingIsTaken)
+TEST(SeatedGame, EndsAKingCaptureGameWhenAKingIsTaken)
 {
     Inbox inbox;
-    Match match{GameTree{AnyPosition::initial(Variant::king_capture)}, Clock{},
+    SeatedGame seated{GameTree{AnyPosition::initial(Variant::king_capture)}, Clock{},
         two(make_human("Ann"), make_human("Ben")), inbox};
-    match.start(Instant{});
+    seated.start(Instant{});
     // Nobody has to answer the check: 1. e4 f6 2. Qh5+ a6 3. Qxe8.
     for (auto const& [by, from, to] : {std::tuple{white, Square::e2, Square::e4},
              {black, Square::f7, Square::f6}, {white, Square::d1, Square::h5},
              {black, Square::a7, Square::a6}, {white, Square::h5, Square::e8}})
-        match.act(by, PlayMove{{from, to}}, Instant{});
-    ASSERT_TRUE(match.referee().outcome());
-    EXPECT_EQ(match.referee().outcome()->termination, Termination::king_captured);
-    EXPECT_EQ(match.referee().outcome()->winner, white);
+        seated.act(by, PlayMove{{from, to}}, Instant{});
+    ASSERT_TRUE(seated.referee().outcome());
+    EXPECT_EQ(seated.referee().outcome()->termination, Termination::king_captured);
+    EXPECT_EQ(seated.referee().outcome()->winner, white);
 }
 
-TEST(Match, TellsEveryDisplayEveryEvent)
+TEST(SeatedGame, TellsEveryDisplayEveryEvent)
 {
     struct Counter final : Display {
         void show(Event const&) override { ++count; }
@@ -190,26 +191,26 @@ TEST(Match, TellsEveryDisplayEveryEvent)
 
     Inbox inbox;
     Counter counter;
-    Match match{GameTree{}, Clock{}, two(make_human("Ann"), make_human("Ben")), inbox};
-    match.add(counter);
-    match.start(Instant{});
-    match.act(white, PlayMove{{Square::e2, Square::e5}}, Instant{});
-    match.act(white, PlayMove{{Square::e2, Square::e4}}, Instant{});
-    match.act(black, Resign{}, Instant{});
+    SeatedGame seated{GameTree{}, Clock{}, two(make_human("Ann"), make_human("Ben")), inbox};
+    seated.add(counter);
+    seated.start(Instant{});
+    seated.act(white, PlayMove{{Square::e2, Square::e5}}, Instant{});
+    seated.act(white, PlayMove{{Square::e2, Square::e4}}, Instant{});
+    seated.act(black, Resign{}, Instant{});
     EXPECT_EQ(counter.count, 4);
 }
 
-TEST(Match, EndsAGameWhoseTimeIsOver)
+TEST(SeatedGame, EndsAGameWhoseTimeIsOver)
 {
     Inbox inbox;
-    Match match{
+    SeatedGame seated{
         GameTree{}, Clock{TimeControl::sudden_death(1s)}, two(make_human("Ann"), make_human("Ben")), inbox};
-    match.start(Instant{});
-    match.tick(Instant{999ms});
-    EXPECT_FALSE(match.is_finished());
-    match.tick(Instant{1001ms});
-    EXPECT_TRUE(match.is_finished());
-    EXPECT_EQ(match.referee().outcome()->termination, Termination::flag);
+    seated.start(Instant{});
+    seated.tick(Instant{999ms});
+    EXPECT_FALSE(seated.is_finished());
+    seated.tick(Instant{1001ms});
+    EXPECT_TRUE(seated.is_finished());
+    EXPECT_EQ(seated.referee().outcome()->termination, Termination::flag);
 }
 
 TEST(Hint, FindsMateInOne)
@@ -219,7 +220,7 @@ TEST(Hint, FindsMateInOne)
         {std::pair{Square::e2, Square::e4}, {Square::e7, Square::e5}, {Square::d1, Square::h5},
             {Square::b8, Square::c6}, {Square::f1, Square::c4}, {Square::g8, Square::f6}})
         ASSERT_TRUE(game.try_play({from, to}));
-    auto const hint = find_hint(game);
+    auto const hint = analysis::find_hint(game);
     ASSERT_TRUE(hint);
     EXPECT_EQ(game.position().format_san(hint->move), "Qxf7#");
     EXPECT_EQ(hint->score.mate_moves(), 1);
@@ -231,7 +232,7 @@ TEST(Hint, IsMissingWhereThereIsNoMove)
     for (auto const& [from, to] : {std::pair{Square::f2, Square::f3}, {Square::e7, Square::e5},
              {Square::g2, Square::g4}, {Square::d8, Square::h4}})
         ASSERT_TRUE(game.try_play({from, to}));
-    EXPECT_FALSE(find_hint(game));
+    EXPECT_FALSE(analysis::find_hint(game));
 }
 
 TEST(Inbox, KeepsTheOrderAndTellsOfEachLetter)

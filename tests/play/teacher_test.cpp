@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/analysis/teacher.h"
 #include "arbiter/play/command.h"
 #include "arbiter/play/local_game.h"
-#include "arbiter/play/teacher.h"
 #include "play/listener.h"
 
 #include <gmock/gmock.h>
@@ -48,7 +48,7 @@ TEST(Teacher, EndsAReviewWithWhatPeopleHaveToLearn)
     Listener listener;
     LocalGameSetup setup;
     setup.players = {HumanSpec{}, RandomSpec{}};
-    setup.teacher.coach = [](GameTree const&, GameAnalysis const&, Color side, Language) {
+    setup.teacher.coach = [](GameTree const&, analysis::GameAnalysis const&, Color side, Language) {
         return std::vector<std::string>{side == Color::white ? "Castle early." : "Nothing."};
     };
     LocalGame game{std::move(setup), listener, [] { }};

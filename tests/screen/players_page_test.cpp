@@ -17,7 +17,7 @@ namespace uci = engine::uci;
 constexpr Size window{80, 24};
 
 /// A file that can be run wherever tests run.
-play::UciSpec some_program()
+programs::UciSpec some_program()
 {
     return {.path = "/bin/sh", .name = "sheller", .options = {{"Hash", "64"}}};
 }
@@ -124,8 +124,8 @@ TEST(PlayersPage, ChangesOptionsWithinTheirRange)
     EXPECT_EQ(press(page, Key::left), PlayersStep::keep);
     ASSERT_NE(page.engine(), nullptr);
     EXPECT_THAT(page.engine()->options,
-        testing::ElementsAre(play::UciOptionValue{"Hash", "65"}, play::UciOptionValue{"Ponder", "true"},
-            play::UciOptionValue{"Style", "Risky"}));
+        testing::ElementsAre(programs::UciOptionValue{"Hash", "65"},
+            programs::UciOptionValue{"Ponder", "true"}, programs::UciOptionValue{"Style", "Risky"}));
 }
 
 TEST(PlayersPage, IsWorkedByTheMouse)

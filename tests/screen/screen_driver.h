@@ -2,7 +2,7 @@
 #ifndef ARBITER_TESTS_SCREEN_SCREEN_DRIVER_H
 #define ARBITER_TESTS_SCREEN_SCREEN_DRIVER_H
 
-#include "arbiter/play/match_record.h"
+#include "arbiter/play/game_steps.h"
 #include "screen/controls.h"
 #include "screen/painter.h"
 
@@ -15,26 +15,26 @@
 namespace arbiter::screen {
 
 /// A program that plays only what a test tells it to.
-class SilentPlayer final : public play::Player {
+class SilentPlayer final : public Player {
 public:
     std::string name() const override { return "Silent"; }
 
-    void your_turn(play::GameView const& view, Clock const&, play::Inbox& inbox) override
+    void your_turn(GameView const& view, Clock const&, Inbox& inbox) override
     {
         question = view.question;
         inbox_ = &inbox;
     }
 
-    void observe(Event const&, Color, play::Inbox&) override { }
+    void observe(Event const&, Color, Inbox&) override { }
 
     void stop() override { }
 
     void play(Color own, Attempt attempt) const { inbox_->post({own, question, Action{PlayMove{attempt}}}); }
 
-    play::QuestionId question{};
+    QuestionId question{};
 
 private:
-    play::Inbox* inbox_ = nullptr;
+    Inbox* inbox_ = nullptr;
 };
 
 /// A screen without a terminal: keys go in, and what the game replies is shown.
@@ -53,7 +53,7 @@ public:
 
     ScreenState& state() { return state_; }
 
-    play::GameRecord& record() { return game_.record(); }
+    play::ViewedGame& record() { return game_.record(); }
 
     play::LocalGame& game() { return game_; }
 

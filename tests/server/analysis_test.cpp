@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/analysis/analysis_task.h"
 #include "arbiter/game/pgn.h"
-#include "arbiter/play/analysis_task.h"
 #include "arbiter/server/worker_key.h"
 #include "server_fixture.h"
 
@@ -116,8 +116,8 @@ TEST_F(Analyses, GoFromTheWishToTheAnnotatedGame)
     EXPECT_TRUE(take(worker).contains("wait")) << "there is no more";
 
     Game expected = read_pgn(storage.games[{"game000001"}].pgn).game;
-    auto positions = play::parse_positions(expected.tree, good_answer);
-    play::annotate(expected, play::judge_moves(expected.tree, *std::move(positions)));
+    auto positions = analysis::parse_positions(expected.tree, good_answer);
+    analysis::annotate(expected, analysis::judge_moves(expected.tree, *std::move(positions)));
     EXPECT_EQ(annotated(), write_pgn(expected));
     EXPECT_THAT(annotated(), HasSubstr("[%eval -0.40]"));
     EXPECT_THAT(annotated(), HasSubstr("[WhiteAccuracy "));

@@ -12,7 +12,7 @@ protected:
     {
         settings.most_computers = 2;
         restart();
-        world.computers = [this](unsigned level) -> std::unique_ptr<play::Player> {
+        world.computers = [this](unsigned level) -> std::unique_ptr<Player> {
             if (there_are_none)
                 return nullptr;
             programs.push_back(std::make_shared<FakeProgram>());

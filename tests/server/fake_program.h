@@ -2,8 +2,8 @@
 #ifndef ARBITER_TESTS_SERVER_FAKE_PROGRAM_H
 #define ARBITER_TESTS_SERVER_FAKE_PROGRAM_H
 
-#include "arbiter/play/inbox.h"
-#include "arbiter/play/player.h"
+#include "arbiter/game/inbox.h"
+#include "arbiter/game/player.h"
 
 #include <memory>
 #include <optional>
@@ -16,9 +16,9 @@ namespace arbiter::server {
 /// A program that answers when the test says so.
 struct FakeProgram {
     unsigned level = 0;
-    std::optional<play::QuestionId> question;
+    std::optional<QuestionId> question;
     Color side = Color::white;
-    play::Inbox* inbox = nullptr;
+    Inbox* inbox = nullptr;
     std::optional<Attempt> first_move; ///< of the position asked about
     unsigned new_games = 0;
     bool is_stopped = false;
@@ -30,10 +30,10 @@ struct FakeProgram {
         inbox->post({side, std::exchange(question, std::nullopt), Action{PlayMove{*first_move}}});
     }
 
-    void die() { inbox->post({side, question, play::PlayerFailed{"It has died."}}); }
+    void die() { inbox->post({side, question, PlayerFailed{"It has died."}}); }
 };
 
-class FakePlayer final : public play::Player {
+class FakePlayer final : public Player {
 public:
     explicit FakePlayer(std::shared_ptr<FakeProgram> program) : program_{std::move(program)} { }
 
@@ -41,7 +41,7 @@ public:
 
     std::string name() const override { return "Fake"; }
 
-    void your_turn(play::GameView const& view, Clock const&, play::Inbox& inbox) override
+    void your_turn(GameView const& view, Clock const&, Inbox& inbox) override
     {
         program_->question = view.question;
         program_->side = view.side();
@@ -50,7 +50,7 @@ public:
         program_->first_move = view.position().to_attempt(*moves.begin());
     }
 
-    void observe(Event const& event, Color own, play::Inbox& inbox) override
+    void observe(Event const& event, Color own, Inbox& inbox) override
     {
         if (std::holds_alternative<GameStarted>(event))
             ++program_->new_games;

@@ -236,7 +236,7 @@ TEST_F(HandOver, ARefusedOneLosesNothing)
 TEST_F(HandOver, AComputerOpponentThinksAtTheNextNode)
 {
     std::vector<std::shared_ptr<FakeProgram>> programs;
-    world.computers = [&](unsigned) -> std::unique_ptr<play::Player> {
+    world.computers = [&](unsigned) -> std::unique_ptr<Player> {
         programs.push_back(std::make_shared<FakeProgram>());
         return std::make_unique<FakePlayer>(programs.back());
     };

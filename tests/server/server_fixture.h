@@ -56,7 +56,7 @@ public:
         logged.push_back(std::string{what.event} + (what.game.empty() ? "" : " ") + std::string{what.game});
     }
 
-    std::unique_ptr<play::Player> make_computer(unsigned level) override
+    std::unique_ptr<Player> make_computer(unsigned level) override
     {
         return computers ? computers(level) : nullptr;
     }
@@ -73,7 +73,7 @@ public:
         }
     }
 
-    std::function<std::unique_ptr<play::Player>(unsigned)> computers;
+    std::function<std::unique_ptr<Player>(unsigned)> computers;
     std::vector<std::string> logged; ///< each event, and its game
     std::optional<WorkKind> held; ///< work of this kind is not done until release()
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/bot/analysis_worker.h"
 
+#include "arbiter/analysis/game_analysis.h"
 #include "arbiter/game/json_writer.h"
-#include "arbiter/play/game_analysis.h"
 #include "arbiter/protocol/json_fields.h"
 #include "cli/output.h"
 
@@ -71,12 +71,12 @@ std::string path_of(Work const& work, std::string_view what)
 std::optional<std::string> analyse(
     Work const& work, GameTree const& game, std::function<bool(std::size_t)> const& on_position)
 {
-    play::AnalysisSettings settings;
+    analysis::AnalysisSettings settings;
     settings.limits.nodes = engine::Nodes{work.nodes};
     settings.hash = static_cast<engine::Megabytes>(work.hash);
-    auto const analysis = play::analyse_game(
+    auto const analysis = analysis::analyse_game(
         game, settings, [&](std::size_t done, std::size_t) { return on_position(done); });
-    return analysis ? std::optional{play::format_positions(game, analysis->positions)} : std::nullopt;
+    return analysis ? std::optional{analysis::format_positions(game, analysis->positions)} : std::nullopt;
 }
 
 } // namespace
@@ -86,7 +86,7 @@ struct AnalysisWorker::Job {
     Job(Work its_work, GameTree its_game)
         : work{std::move(its_work)},
           game{std::move(its_game)},
-          positions{play::positions_of(game).size()}
+          positions{analysis::positions_of(game).size()}
     {
     }
 
@@ -172,7 +172,7 @@ void AnalysisWorker::wait_for_server(std::string const& why)
 
 void AnalysisWorker::begin(Work work)
 {
-    auto game = play::read_analysis_task(work.task, most_plies);
+    auto game = analysis::read_analysis_task(work.task, most_plies);
     if (!game) {
         complain("the server gives a game that cannot be analysed: {}", describe(game.error()));
         return give_back(work, [this] { end_if_idle(); });

@@ -2,7 +2,7 @@
 #ifndef ARBITER_CLI_ANALYSIS_WORKER_H
 #define ARBITER_CLI_ANALYSIS_WORKER_H
 
-#include "arbiter/play/analysis_task.h"
+#include "arbiter/analysis/analysis_task.h"
 #include "arbiter/wire/event_loop.h"
 #include "arbiter/wire/http_client.h"
 #include "cli/session.h"
@@ -24,7 +24,7 @@ namespace arbiter::cli {
 struct Work {
     std::string id;
     std::int64_t attempt = 0;
-    play::AnalysisTask task;
+    analysis::AnalysisTask task;
     std::uint64_t nodes = 0;
     std::size_t hash = 0; ///< in megabytes
     std::chrono::milliseconds lease{0};

@@ -3,9 +3,9 @@
 
 #include "arbiter/bot/bot.h"
 #include "arbiter/core/text.h"
-#include "arbiter/play/player_spec.h"
 #include "arbiter/play/players.h"
-#include "arbiter/play/uci_options.h"
+#include "arbiter/programs/engine_process.h"
+#include "arbiter/programs/uci_spec.h"
 #include "arbiter/wire/event_loop.h"
 #include "cli/command_line.h"
 #include "cli/output.h"
@@ -82,9 +82,9 @@ bot::BotOptions read_options(BotCommand const& command)
     return options;
 }
 
-std::vector<play::UciOptionValue> read_engine_options(BotCommand const& command)
+std::vector<programs::UciOptionValue> read_engine_options(BotCommand const& command)
 {
-    std::vector<play::UciOptionValue> values;
+    std::vector<programs::UciOptionValue> values;
     for (std::string const& text : command.engine_options) {
         auto const equals = text.find('=');
         if (equals == std::string::npos || equals == 0)
@@ -95,19 +95,19 @@ std::vector<play::UciOptionValue> read_engine_options(BotCommand const& command)
 }
 
 /// The engine with its arguments, or how the program ends without it.
-Result<play::UciSpec, ExitCode> find_engine(BotCommand const& command)
+Result<programs::UciSpec, ExitCode> find_engine(BotCommand const& command)
 {
     if (!command.engine)
         return own_engine();
     std::istringstream words{*command.engine};
     std::string name;
     words >> name;
-    auto const path = play::find_program(name);
+    auto const path = programs::find_program(name);
     if (!path) {
         complain("--engine: cannot run a program '{}'", name);
         return Err{ExitCode::bad_input};
     }
-    play::UciSpec program{.path = *path};
+    programs::UciSpec program{.path = *path};
     for (std::string word; words >> word;)
         program.arguments.push_back(word);
     return program;
@@ -115,9 +115,9 @@ Result<play::UciSpec, ExitCode> find_engine(BotCommand const& command)
 
 /// Starts the engine once, to see whether it speaks UCI and has the options that it is given; what it does
 /// not play is not accepted.
-ExitCode try_engine(play::UciSpec const& program, bot::BotOptions& options)
+ExitCode try_engine(programs::UciSpec const& program, bot::BotOptions& options)
 {
-    auto const known = play::ask_uci_options({.path = program.path, .arguments = program.arguments}, {});
+    auto const known = programs::ask_uci_options({.path = program.path, .arguments = program.arguments}, {});
     if (!known) {
         complain("--engine: {}", known.error());
         return ExitCode::bad_input;
@@ -126,11 +126,11 @@ ExitCode try_engine(play::UciSpec const& program, bot::BotOptions& options)
         return std::ranges::find_if(
             *known, [&](auto const& option) { return is_same_but_for_case(option.name, name); });
     };
-    for (play::UciOptionValue const& value : program.options) {
+    for (programs::UciOptionValue const& value : program.options) {
         auto const option = find(value.name);
         if (option == known->end())
             throw UsageError{fmt::format("--option: the engine has no option '{}'", value.name)};
-        if (!play::is_value_of(*option, value.value))
+        if (!programs::is_value_of(*option, value.value))
             throw UsageError{fmt::format(
                 "--option: '{}' is not a valid value for the engine's option '{}'", value.value, value.name)};
     }
@@ -140,7 +140,7 @@ ExitCode try_engine(play::UciSpec const& program, bot::BotOptions& options)
 }
 
 /// Plays on the loop until the bot ends.
-ExitCode play_on(wire::ServerUrl const& server, std::string const& token, play::UciSpec const& program,
+ExitCode play_on(wire::ServerUrl const& server, std::string const& token, programs::UciSpec const& program,
     bot::BotOptions const& options)
 {
     wire::EventLoop loop;

@@ -35,11 +35,11 @@ ExitCode run_coach(CoachRequest const& request)
         complain("{}", describe(repertoire.error()));
         return ExitCode::io;
     }
-    play::AnalysisSettings settings;
+    analysis::AnalysisSettings settings;
     settings.limits.nodes = coach_nodes;
     std::size_t const games = for_each_own_game(*text, request.player, [&](Game const& game, Color side) {
         auto const analysis
-            = play::analyse_game(game.tree, settings, [](std::size_t, std::size_t) { return true; });
+            = analysis::analyse_game(game.tree, settings, [](std::size_t, std::size_t) { return true; });
         print("{}\n", learn::describe_source(game));
         if (!analysis) {
             print("{}\n", "It is not a game of chess.");

@@ -76,7 +76,7 @@ learn::Puzzle const* LearnSession::choose(double rating)
 
 LearnSession::Ending LearnSession::solve_one(learn::Puzzle const& puzzle)
 {
-    auto const question = ask_puzzle(puzzle, adviser_);
+    auto const question = ask_puzzle(puzzle, adviser_, setup_.language);
     Ending const ending = asker_.ask(*question);
     if (ending == Ending::left)
         return ending;

@@ -88,14 +88,15 @@ void add_server(Command& command, AnalyseOptions& options)
 
 void add_forms(Command& command, AnalyseOptions& options)
 {
-    auto const form = [&](char const* name, AnalysisForm wanted, char const* help) {
+    auto const form = [&](char const* name, annotation::AnnotationForm wanted, char const* help) {
         return command.add_flag_callback(name, [&options, wanted] { options.form = wanted; }, help);
     };
-    auto* const jsonl
-        = form("--jsonl", AnalysisForm::jsonl, "Print a JSON object per move, and one per game");
-    auto* const text
-        = form("--text", AnalysisForm::text, "Prose and a graph to read in the terminal, instead of PGN");
-    form("--html", AnalysisForm::html, "One HTML page with graphs and turning points, instead of PGN")
+    auto* const jsonl = form(
+        "--jsonl", annotation::AnnotationForm::jsonl, "Print a JSON object per move, and one per game");
+    auto* const text = form("--text", annotation::AnnotationForm::text,
+        "Prose and a graph to read in the terminal, instead of PGN");
+    form("--html", annotation::AnnotationForm::html,
+        "One HTML page with graphs and turning points, instead of PGN")
         ->excludes(jsonl)
         ->excludes(text);
     text->excludes(jsonl);
@@ -107,29 +108,49 @@ void add_forms(Command& command, AnalyseOptions& options)
 
 } // namespace
 
-play::AnalysisSettings settings_of(AnalyseOptions const& options)
+analysis::AnalysisSettings settings_of(AnalyseOptions const& options)
 {
     constexpr std::uint64_t usual_nodes = 200'000;
-    play::AnalysisSettings settings;
+    analysis::AnalysisSettings settings;
     if (options.depth)
         settings.limits.depth = engine::Depth{*options.depth};
     if (options.move_time)
-        settings.limits.move_time = engine::Milliseconds{*options.move_time};
+        settings.limits.time = std::chrono::milliseconds{*options.move_time};
     if (options.nodes || (!options.depth && !options.move_time))
         settings.limits.nodes = engine::Nodes{options.nodes.value_or(usual_nodes)};
-    settings.search.threads = options.threads;
-    settings.search.multi_pv = options.multi_pv;
+    settings.threads = options.threads;
+    settings.limits.multi_pv = options.multi_pv;
     settings.hash = static_cast<engine::Megabytes>(options.hash);
     settings.tables = options.tables;
     return settings;
 }
 
-std::unique_ptr<play::PositionAnalyst> make_analyst(AnalyseOptions const& options)
+namespace {
+
+std::unique_ptr<analysis::Analyst> make_analyst(AnalyseOptions const& options)
 {
-    auto analyst = options.engine.empty()
-        ? play::make_engine_analyst(settings_of(options))
-        : play::make_uci_analyst({.path = options.engine}, settings_of(options));
-    return options.tables ? play::make_table_analyst(std::move(analyst), options.tables) : std::move(analyst);
+    analysis::AnalysisSettings const settings = settings_of(options);
+    auto const make_foreign = [&] {
+        return analysis::make_uci_analyst({.path = options.engine,
+            .options = {{"Threads", fmt::format("{}", settings.threads)},
+                {"Hash", fmt::format("{}", static_cast<std::size_t>(settings.hash))}}});
+    };
+    auto analyst = options.engine.empty() ? analysis::make_engine_analyst(settings) : make_foreign();
+    return options.tables ? analysis::make_table_analyst(std::move(analyst), options.tables)
+                          : std::move(analyst);
+}
+
+} // namespace
+
+annotation::AnalyseGame make_analyse_game(AnalyseOptions const& options)
+{
+    auto const analyst = std::make_shared<std::unique_ptr<analysis::Analyst>>();
+    return [&options, analyst](GameTree const& game, std::function<bool()> const& goes_on) {
+        if (*analyst == nullptr)
+            *analyst = make_analyst(options);
+        return analysis::analyse_game(game, **analyst, settings_of(options).limits,
+            [&](std::size_t, std::size_t) { return goes_on(); });
+    };
 }
 
 void add_analyse(Command& app, Session& session)

@@ -2,7 +2,7 @@
 #ifndef ARBITER_CLI_ANALYSE_OPTIONS_H
 #define ARBITER_CLI_ANALYSE_OPTIONS_H
 
-#include "arbiter/play/game_analysis.h"
+#include "arbiter/annotation/annotated_game.h"
 #include "arbiter/workbench/batch.h"
 #include "cli/output_options.h"
 
@@ -14,9 +14,6 @@
 #include <vector>
 
 namespace arbiter::cli {
-
-/// What `arbiter analyse` writes.
-enum class AnalysisForm : std::uint8_t { pgn, jsonl, text, html };
 
 struct AnalyseOptions {
     std::vector<std::string> paths;
@@ -33,7 +30,7 @@ struct AnalyseOptions {
     std::string server; ///< the URL of one whose workers analyse the games; empty: this machine does
     std::string key_file; ///< with the key that the server knows
     std::string svg;
-    AnalysisForm form = AnalysisForm::pgn;
+    annotation::AnnotationForm form = annotation::AnnotationForm::pgn;
     bool is_ascii = false;
     Language language = Language::english;
     bool hides_progress = false;
@@ -43,10 +40,10 @@ struct AnalyseOptions {
     OutputOptions output;
 };
 
-play::AnalysisSettings settings_of(AnalyseOptions const& options);
+analysis::AnalysisSettings settings_of(AnalyseOptions const& options);
 
-/// An analyst as the options want it.
-std::unique_ptr<play::PositionAnalyst> make_analyst(AnalyseOptions const& options);
+/// How the games of one thread are analysed on this machine. The engine is made when the first game is there.
+annotation::AnalyseGame make_analyse_game(AnalyseOptions const& options);
 
 } // namespace arbiter::cli
 

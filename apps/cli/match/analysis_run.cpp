@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "cli/match/analysis_run.h"
 
+#include "arbiter/annotation/annotation_run.h"
+#include "arbiter/annotation/server_analyst.h"
 #include "arbiter/base/jobs.h"
 #include "arbiter/base/new_file.h"
-#include "arbiter/workbench/game_source.h"
+#include "cli/html_page.h"
 #include "cli/interrupt.h"
-#include "cli/match/analysed_game.h"
 #include "cli/match/analysis_output.h"
 #include "cli/output.h"
 #include "cli/output_options.h"
@@ -17,7 +18,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <memory>
 #include <utility>
 
@@ -25,9 +25,11 @@ namespace arbiter::cli {
 
 namespace {
 
+using annotation::AnnotatedGame;
+using annotation::AnnotationForm;
 using workbench::InputFile;
 
-/// What the run is, so that another one can tell whether it is the same.
+/// Settings of the run, compared when it is resumed.
 std::string describe_run(AnalyseOptions const& options, std::vector<InputFile> const& files)
 {
     std::string text
@@ -50,45 +52,64 @@ unsigned jobs_of(AnalyseOptions const& options)
     return options.server.empty() ? std::max(1U, base::processor_count() / options.threads) : usual_at_server;
 }
 
+annotation::RunOptions run_options_of(AnalyseOptions const& options, std::size_t files, std::uint64_t skipped)
+{
+    return {.annotation = {.form = options.form,
+                .language = options.language,
+                .has_utf8 = !options.is_ascii && has_utf8(),
+                .names_file = files > 1,
+                .has_lines = options.multi_pv > 1,
+                .has_graph = !options.svg.empty(),
+                .wants_again = options.wants_again},
+        .shard = options.shard,
+        .jobs = jobs_of(options),
+        .skipped = skipped};
+}
+
+/// What comes before the first game, and after the last one. `entries` are those of all games.
+std::string head_of(AnnotationForm form)
+{
+    if (form != AnnotationForm::html)
+        return {};
+    return html_page_head("Analysed games", annotation::section_style)
+        + "<p><a href=\"#all\">All games</a></p>\n";
+}
+
+std::string end_of(AnnotationForm form, std::vector<std::string> const& entries)
+{
+    return form == AnnotationForm::html ? annotation::format_game_table(entries).append(html_page_end)
+                                        : std::string{};
+}
+
 class AnalysisRun {
 public:
-    AnalysisRun(AnalyseOptions const& options, std::vector<InputFile> const& files, AnalysisServer* server)
+    AnalysisRun(AnalyseOptions const& options, std::vector<InputFile> const& files,
+        annotation::AnalysisServer* server)
         : options_{options},
           files_{files},
           server_{server},
-          progress_{!options.hides_progress},
-          jobs_{jobs_of(options)},
-          source_{files, options.shard}
+          progress_{!options.hides_progress}
     {
     }
 
     ExitCode run();
 
 private:
-    std::optional<workbench::SourceGame> next_game();
-    void analyse_games();
-    bool write(AnalysedGame const& game);
-    std::string time_left(double seconds) const;
-    void show_progress();
+    annotation::AnalyseGame make_analyse_game() const;
+    bool write(AnnotatedGame const& game);
+    std::string time_left(annotation::RunProgress const& progress, double seconds) const;
+    void show_progress(annotation::RunProgress const& progress);
     void show_notice();
-    ExitCode finish();
+    ExitCode finish(std::optional<workbench::InputError> const& unread);
     void report_interruption() const;
 
     AnalyseOptions const& options_;
     std::vector<InputFile> const& files_;
-    AnalysisServer* server_; ///< null: this machine analyses
+    annotation::AnalysisServer* server_; ///< null: this machine analyses
     ProgressLine progress_;
-    unsigned jobs_;
-    workbench::GameSource source_;
     InterruptWatch interrupt_;
     std::unique_ptr<LongOutput> output_; ///< set when it runs
-    std::uint64_t to_skip_ = 0; ///< games that an earlier run has analysed
-    std::optional<workbench::InputError> input_error_;
     bool is_written_ = true;
-    // What follows is changed while a game is read and asked for progress meanwhile.
-    std::atomic<std::uint64_t> skipped_bytes_{0};
-    std::atomic<double> bytes_in_all_{0}; ///< of the text of all games, as far as it is known; 0: not yet
-
     std::uint64_t games_ = 0; ///< of this run
     std::uint64_t skipped_ = 0;
     std::uint64_t positions_ = 0;
@@ -96,73 +117,45 @@ private:
     ExitCode code_ = ExitCode::ok;
 };
 
-/// The next game, but for those that an earlier run has analysed.
-std::optional<workbench::SourceGame> AnalysisRun::next_game()
+/// By the server's workers where there is one, else here.
+annotation::AnalyseGame AnalysisRun::make_analyse_game() const
 {
-    while (!interrupt_.has_come()) {
-        auto game = source_.next();
-        // Of packed files only the packed size is known: what has been read says how much they hold.
-        workbench::BatchProgress const progress = source_.progress();
-        if (progress.bytes_in_all && progress.bytes_done > 0)
-            bytes_in_all_ = static_cast<double>(*progress.bytes_in_all)
-                * static_cast<double>(progress.bytes_read) / static_cast<double>(progress.bytes_done);
-        if (!game)
-            input_error_ = game.error();
-        if (!game || !*game)
-            return std::nullopt;
-        if (to_skip_ == 0)
-            return std::move(*game);
-        --to_skip_;
-        skipped_bytes_ += (*game)->text.size();
-    }
-    return std::nullopt;
-}
-
-void AnalysisRun::analyse_games()
-{
-    struct Analyst {
-        GameAnalyst analyst;
-        std::optional<workbench::SourceGame> game;
+    if (server_ == nullptr)
+        return cli::make_analyse_game(options_);
+    auto const analyst
+        = std::make_shared<annotation::ServerAnalyst>(*server_, settings_of(options_).limits.nodes->count());
+    return [analyst](GameTree const& game, std::function<bool()> const& goes_on) {
+        return analyst->analyse(game, goes_on);
     };
-
-    auto const look_up = [this] {
-        show_progress();
-        show_notice();
-        return !interrupt_.has_come();
-    };
-    base::run_jobs(
-        {.threads = jobs_, .tick = look_up}, [this] { return Analyst{GameAnalyst{options_, server_}, {}}; },
-        [this](Analyst& analyst) {
-            analyst.game = next_game();
-            return analyst.game.has_value();
-        },
-        [this](Analyst& analyst, std::stop_token const& stop) {
-            return analyst.analyst.analyse(
-                *analyst.game, files_.size() > 1, [&stop] { return !stop.stop_requested(); });
-        },
-        [this, &look_up](std::optional<AnalysedGame> const& game) {
-            // An analyst only gives up when it is told that the run was stopped.
-            is_written_ = write(game.value());
-            return is_written_ && look_up();
-        });
 }
 
 ExitCode AnalysisRun::run()
 {
     output_ = open_analysis_output(
-        options_.output, describe_run(options_, files_), analysis_head(options_.form), options_.restarts);
+        options_.output, describe_run(options_, files_), head_of(options_.form), options_.restarts);
     if (!output_)
         return ExitCode::io;
-    to_skip_ = output_->entries().size();
-    if (std::ranges::any_of(output_->entries(), is_faulty))
+    std::vector<std::string> const& entries = output_->entries();
+    if (std::ranges::any_of(entries, annotation::is_faulty))
         code_ = ExitCode::no;
-    analyse_games();
+    annotation::RunObserver const observer{
+        .on_game = [this](AnnotatedGame const& game,
+                       annotation::RunProgress const&) { return is_written_ = write(game); },
+        .on_tick =
+            [this](annotation::RunProgress const& progress) {
+                show_progress(progress);
+                show_notice();
+                return !interrupt_.has_come();
+            }};
+    auto const annotated = annotation::annotate_files(
+        files_, run_options_of(options_, files_.size(), entries.size()),
+        [this] { return make_analyse_game(); }, observer);
     progress_.clear();
-    return finish();
+    return finish(annotated ? std::nullopt : std::optional{annotated.error()});
 }
 
 /// False when something could not be written.
-bool AnalysisRun::write(AnalysedGame const& game)
+bool AnalysisRun::write(AnnotatedGame const& game)
 {
     if (!game.complaints.empty()) {
         progress_.clear();
@@ -186,21 +179,20 @@ bool AnalysisRun::write(AnalysedGame const& game)
 }
 
 /// "  about 3:20 left", by the text of the games that this run has done; empty where that says nothing yet.
-std::string AnalysisRun::time_left(double seconds) const
+std::string AnalysisRun::time_left(annotation::RunProgress const& progress, double seconds) const
 {
-    double const all = bytes_in_all_;
     double const done = static_cast<double>(bytes_);
-    double const left = all - done - static_cast<double>(skipped_bytes_.load());
-    if (all <= 0 || done <= 0 || left < 0)
+    double const left = progress.bytes_in_all - done - static_cast<double>(progress.skipped_bytes);
+    if (progress.bytes_in_all <= 0 || done <= 0 || left < 0)
         return {};
     return fmt::format("  about {} left", time_text(seconds * left / done));
 }
 
-void AnalysisRun::show_progress()
+void AnalysisRun::show_progress(annotation::RunProgress const& progress)
 {
-    progress_.show([this](double seconds) {
+    progress_.show([&](double seconds) {
         return fmt::format("{} games  {} positions  {}{}", output_->entries().size(), positions_,
-            time_text(seconds), time_left(seconds));
+            time_text(seconds), time_left(progress, seconds));
     });
 }
 
@@ -222,7 +214,7 @@ void AnalysisRun::report_interruption() const
         complain("interrupted after {} games", games);
 }
 
-ExitCode AnalysisRun::finish()
+ExitCode AnalysisRun::finish(std::optional<workbench::InputError> const& unread)
 {
     if (!is_written_)
         return ExitCode::io;
@@ -231,14 +223,14 @@ ExitCode AnalysisRun::finish()
         return ExitCode::no;
     }
     std::vector<std::string> const& entries = output_->entries();
-    if (input_error_) {
-        complain_about_input(input_error_->path, input_error_->reason);
+    if (unread) {
+        complain_about_input(unread->path, unread->reason);
         if (output_->can_be_resumed())
             complain("{} games are in {}", entries.size(), output_->path());
         return ExitCode::io;
     }
-    if (!output_->finish(analysis_end(options_.form, entries),
-            output_->can_be_resumed() ? options_.output.path : std::string{}))
+    if (!output_->finish(
+            end_of(options_.form, entries), output_->can_be_resumed() ? options_.output.path : std::string{}))
         return ExitCode::io;
     if (entries.size() > 1)
         write_error_line(
@@ -262,9 +254,12 @@ ExitCode run_analysis(AnalyseOptions const& options)
     auto const key = read_worker_key(options.key_file);
     if (!key)
         return key.error();
-    AnalysisServer server{url, *key};
-    ExitCode const greeting = server.greet();
-    return greeting == ExitCode::ok ? AnalysisRun{options, *files, &server}.run() : greeting;
+    annotation::AnalysisServer server{url, *key};
+    if (auto const greeting = server.greet(); !greeting) {
+        complain("{}", greeting.error().sentence);
+        return greeting.error().is_wrong_key ? ExitCode::bad_input : ExitCode::io;
+    }
+    return AnalysisRun{options, *files, &server}.run();
 }
 
 } // namespace arbiter::cli

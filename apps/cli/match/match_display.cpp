@@ -26,7 +26,7 @@ MatchDisplay::MatchDisplay(
       is_live_{is_live_terminal()}
 {
     for (match::EngineSpec const& engine : engines)
-        names_.push_back(engine.name);
+        names_.push_back(engine.program.name);
 }
 
 void MatchDisplay::show(match::FinishedGame const& game, match::Standings const& standings)

@@ -2,8 +2,8 @@
 #ifndef ARBITER_CLI_MATCH_DISPLAY_H
 #define ARBITER_CLI_MATCH_DISPLAY_H
 
+#include "arbiter/match/match.h"
 #include "arbiter/match/report.h"
-#include "arbiter/match/tournament.h"
 
 #include <optional>
 #include <string>

@@ -48,8 +48,7 @@ std::string limits_text(match::ThinkLimits const& limits)
 
 } // namespace
 
-Game match_game(
-    match::FinishedGame const& finished, match::TournamentPlan const& plan, std::string const& event)
+Game match_game(match::FinishedGame const& finished, match::MatchPlan const& plan, std::string const& event)
 {
     match::EngineSpec const& white = plan.engines[finished.planned.white];
     match::EngineSpec const& black = plan.engines[finished.planned.black];
@@ -61,8 +60,8 @@ Game match_game(
     tags.set("Site", "?");
     tags.set("Date", fmt::format("{:%Y.%m.%d}", fmt::localtime(now)));
     tags.set("Round", fmt::format("{}.{}", finished.planned.round + 1, finished.planned.number + 1));
-    tags.set("White", white.name);
-    tags.set("Black", black.name);
+    tags.set("White", white.program.name);
+    tags.set("Black", black.program.name);
     tags.set("PlyCount", std::to_string(game.tree.move_count()));
     tags.set("Termination", termination_tag(finished.record.reason));
     tags.set("Time", fmt::format("{:%H:%M:%S}", fmt::localtime(now)));

@@ -2,10 +2,10 @@
 #include "cli/match/match_run.h"
 
 #include "arbiter/base/append_file.h"
+#include "arbiter/match/match.h"
 #include "arbiter/match/result_log.h"
-#include "arbiter/match/tournament.h"
 #include "arbiter/play/game_file.h"
-#include "arbiter/play/player_spec.h"
+#include "arbiter/programs/engine_process.h"
 #include "cli/interrupt.h"
 #include "cli/match/match_display.h"
 #include "cli/match/match_pgn.h"
@@ -63,15 +63,15 @@ Result<std::vector<match::EngineSpec>, Refused> read_engines(MatchOptions const&
             complain("--engine: {}", describe(spec.error()));
             return Err{Refused{ExitCode::usage}};
         }
-        auto const path = play::find_program(spec->program.path);
+        auto const path = programs::find_program(spec->program.path);
         if (!path) {
             complain("--engine: cannot run a program '{}'", spec->program.path);
             return Err{Refused{ExitCode::bad_input}};
         }
         spec->program.path = std::filesystem::absolute(*path).lexically_normal().string();
         for (match::EngineSpec const& earlier : engines) {
-            if (earlier.name == spec->name) {
-                complain("--engine: two engines are called '{}'; add name=NAME to one", spec->name);
+            if (earlier.program.name == spec->program.name) {
+                complain("--engine: two engines are called '{}'; add name=NAME to one", spec->program.name);
                 return Err{Refused{ExitCode::usage}};
             }
         }
@@ -165,11 +165,11 @@ bool is_decided(MatchOptions const& options, match::Standings const& standings)
         != match::SprtVerdict::undecided;
 }
 
-ExitCode to_exit_code(match::TournamentEnd end, bool has_failed)
+ExitCode to_exit_code(match::MatchEnd end, bool has_failed)
 {
-    return has_failed                               ? ExitCode::io
-        : end == match::TournamentEnd::cannot_start ? ExitCode::bad_input
-                                                    : ExitCode::ok;
+    return has_failed                          ? ExitCode::io
+        : end == match::MatchEnd::cannot_start ? ExitCode::bad_input
+                                               : ExitCode::ok;
 }
 
 /// Warns of what makes a match worth less than it seems.
@@ -182,7 +182,7 @@ public:
     {
         std::array const players{game.planned.white, game.planned.black};
         for (Color const color : all_colors) {
-            std::string const& name = engines_[players[to_index(color)]].name;
+            std::string const& name = engines_[players[to_index(color)]].program.name;
             for (std::string const& option : game.record.unknown_options[to_index(color)]) {
                 if (named_.emplace(name, option).second)
                     complain("warning: {} has no option {}", name, option);
@@ -210,7 +210,7 @@ private:
     std::size_t repeated_ = 0;
 };
 
-ExitCode play_all(MatchOptions const& options, match::TournamentPlan& plan, match::LogHeader const& header)
+ExitCode play_all(MatchOptions const& options, match::MatchPlan& plan, match::LogHeader const& header)
 {
     KeptFile log;
     KeptFile pgn;
@@ -233,7 +233,7 @@ ExitCode play_all(MatchOptions const& options, match::TournamentPlan& plan, matc
     bool has_failed = false;
     MatchCritic critic{plan.engines};
     InterruptWatch const interrupt;
-    match::TournamentObserver observer;
+    match::MatchObserver observer;
     observer.on_game = [&](match::FinishedGame const& game) {
         standings.add(game.planned, game.record.result, game.record.reason);
         has_failed |= !log.write(match::format_log_game(game.planned, game.record, header) + '\n');
@@ -245,7 +245,7 @@ ExitCode play_all(MatchOptions const& options, match::TournamentPlan& plan, matc
     };
     observer.on_tick
         = [&] { return interrupt.has_come() ? match::Continuation::stop : match::Continuation::go_on; };
-    auto const end = match::run_tournament(plan, observer);
+    auto const end = match::run_match(plan, observer);
     display.finish(standings);
     critic.finish();
     if (interrupt.has_come())
@@ -273,7 +273,7 @@ ExitCode run_match(MatchOptions const& options)
         return openings.error().code;
     match::ScheduleOptions schedule = options.schedule;
     schedule.engines = engines->size();
-    match::TournamentPlan plan{std::move(*engines), match::plan_games(schedule), std::move(*openings),
+    match::MatchPlan plan{std::move(*engines), match::plan_games(schedule), std::move(*openings),
         options.rules, nullptr, options.concurrency, options.language};
     if (!options.syzygy.empty()) {
         plan.tables = open_tables(options.syzygy);

@@ -36,13 +36,13 @@ void keep_look(ScreenLook const& before, screen::ScreenEnd const& after)
 
 /// Writes the options of a program into the settings. Reads the file again: it may have changed in the
 /// meantime.
-std::optional<std::string> keep_engine(play::UciSpec const& program)
+std::optional<std::string> keep_engine(programs::UciSpec const& program)
 {
     auto const path = play::config_path();
     auto reading = play::load_config(path);
     if (!reading)
         return play::describe(reading.error(), path);
-    for (play::UciSpec& known : reading->config.engines) {
+    for (programs::UciSpec& known : reading->config.engines) {
         if (known.name == program.name)
             known.options = program.options;
     }
@@ -66,7 +66,7 @@ std::optional<ScreenLook> read_look(play::Config const& config)
     if (config.analyser == play::Config{}.analyser)
         return look;
     auto const analyser = play::parse_player_spec(config.analyser, config.engines);
-    auto const* program = analyser ? std::get_if<play::UciSpec>(&*analyser) : nullptr;
+    auto const* program = analyser ? std::get_if<programs::UciSpec>(&*analyser) : nullptr;
     if (program == nullptr) {
         complain("{}: the engine '{}' cannot analyse", play::config_path().string(), config.analyser);
         return std::nullopt;

@@ -16,7 +16,7 @@ struct ScreenLook {
     screen::PieceSet pieces = screen::PieceSet::large;
     bool is_coaching = false;
     unsigned analysis_lines = 1;
-    std::optional<play::UciSpec> analyser = std::nullopt;
+    std::optional<programs::UciSpec> analyser = std::nullopt;
 };
 
 /// The look that the settings ask for, or a complaint and nothing.

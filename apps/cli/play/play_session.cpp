@@ -351,8 +351,8 @@ ExitCode PlaySession::leave()
     if (left.is_kept)
         say(left.failure.empty()
                 ? "The game is kept; arbiter play --resume continues it."
-                : "The game is kept and nobody has lost it; arbiter play --resume continues it, with "
-                  "--white or --black against another player.");
+                : "The game was saved without a result; arbiter play --resume continues it, with --white "
+                  "or --black against another player.");
     flush_output();
     return left.keep_trouble.empty() && left.failure.empty() ? ExitCode::ok : ExitCode::io;
 }

@@ -95,7 +95,7 @@ void ServeWorld::work(server::WorkKind kind, std::function<void()> task)
     worker.changed.notify_one();
 }
 
-std::unique_ptr<play::Player> ServeWorld::make_computer(unsigned level)
+std::unique_ptr<Player> ServeWorld::make_computer(unsigned level)
 {
     // Engines think when nothing else wants the processor, so that the server answers at once.
     auto program = at_low_priority(own_engine());

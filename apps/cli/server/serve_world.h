@@ -31,7 +31,7 @@ public:
     void post(std::function<void()> task) override { loop_->post(std::move(task)); }
 
     void work(server::WorkKind kind, std::function<void()> task) override;
-    std::unique_ptr<play::Player> make_computer(unsigned level) override;
+    std::unique_ptr<Player> make_computer(unsigned level) override;
 
     void log(server::Occurrence const& what) override;
 

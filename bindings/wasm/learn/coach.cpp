@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/analysis/accuracy.h"
 #include "arbiter/learn/coach_sentence.h"
 #include "arbiter/learn/expectation.h"
 #include "arbiter/learn/repertoire.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/move_text.h"
 #include "arbiter/notation/uci_move.h"
-#include "arbiter/play/accuracy.h"
 #include "learn/chess_answer.h"
 #include "learn/score_record.h"
 #include "rules/page_language.h"
@@ -69,8 +69,8 @@ std::vector<learn::CoachedMove> read_mistakes(
         Position const reached = position.play(move);
         Finding after = read_finding(in, reached);
         bool const is_best = !before.line.empty() && before.line.front() == move;
-        play::MoveJudgement const judged = play::judge_move(before.score, -after.score, is_best);
-        if (position.side_to_move() == side && judged.quality >= play::MoveQuality::mistake)
+        analysis::MoveJudgement const judged = analysis::judge_move(before.score, -after.score, is_best);
+        if (position.side_to_move() == side && judged.quality >= analysis::MoveQuality::mistake)
             mistakes.push_back({position, move, judged.accuracy, after.line, before.line});
         position = reached;
         before = std::move(after);

@@ -3,7 +3,7 @@
 #define ARBITER_BOT_BOT_H
 
 #include "arbiter/bot/terms.h"
-#include "arbiter/play/player.h"
+#include "arbiter/game/player.h"
 #include "arbiter/wire/caller.h"
 #include "arbiter/wire/wire_fault.h"
 
@@ -44,7 +44,7 @@ std::string describe(BotFault const& fault, wire::ServerUrl const& server);
 /// What a bot needs from outside.
 struct BotWorld {
     /// The program that plays, a new one for each game.
-    std::function<std::unique_ptr<play::Player>()> make_player;
+    std::function<std::unique_ptr<Player>()> make_player;
     /// What happens, for its owner: a line without its end.
     std::function<void(std::string const&)> say;
     /// It has ended: in order, or with a fault. Called once.

@@ -2,11 +2,11 @@
 #ifndef ARBITER_LEARN_COACH_H
 #define ARBITER_LEARN_COACH_H
 
+#include "arbiter/analysis/game_analysis.h"
+#include "arbiter/analysis/teacher.h"
 #include "arbiter/game/game_tree.h"
 #include "arbiter/learn/coach_sentence.h"
 #include "arbiter/learn/repertoire.h"
-#include "arbiter/play/game_analysis.h"
-#include "arbiter/play/teacher.h"
 #include "arbiter/rules/language.h"
 
 #include <string>
@@ -16,7 +16,7 @@
 namespace arbiter::learn {
 
 /// What `coach_game` says of a side in the main line. `analysis` must be of this game.
-std::vector<std::string> coach(GameTree const& game, play::GameAnalysis const& analysis, Color side,
+std::vector<std::string> coach(GameTree const& game, analysis::GameAnalysis const& analysis, Color side,
     Language language, Repertoire const& repertoire = {});
 
 /// What `coach_move` says of a legal move at the game's cursor. Asks the engine about a fixed number of
@@ -26,7 +26,7 @@ std::vector<std::string> why_not(GameTree const& game, LegalMove move, Language 
 
 /// Both for a game in the terminal. The coach reads the usual repertoire when it is asked, and says so first
 /// where it cannot be read.
-play::Teacher make_teacher();
+analysis::Teacher make_teacher();
 
 } // namespace arbiter::learn
 

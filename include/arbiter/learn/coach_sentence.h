@@ -16,7 +16,7 @@ namespace arbiter::learn {
 struct CoachedMove {
     Position before;
     LegalMove move;
-    /// 0 to 100 (`play::move_accuracy`).
+    /// 0 to 100 (`analysis::move_accuracy`).
     double accuracy = 100;
     /// The best line after the move; empty if the move ends the game.
     std::vector<LegalMove> answer = {};

@@ -56,10 +56,11 @@ public:
 };
 
 /// "Find the only good move": any mate at the end is right too. A wrong move is answered by its refutation.
-std::unique_ptr<Question> ask_puzzle(Puzzle puzzle, Adviser& adviser);
+std::unique_ptr<Question> ask_puzzle(Puzzle puzzle, Adviser& adviser, Language language = Language::english);
 
 /// "You played Qxb7 here": any move that expects at most `equal_margin` less than the best is right.
-std::unique_ptr<Question> ask_mistake(Position const& position, LegalMove played, Adviser& adviser);
+std::unique_ptr<Question> ask_mistake(
+    Position const& position, LegalMove played, Adviser& adviser, Language language = Language::english);
 
 /// "May the knight on g1 go to e2? Why?": asked of a move that is not allowed, or of any other. The judge's
 /// sentence is the answer.

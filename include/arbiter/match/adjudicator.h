@@ -6,7 +6,7 @@
 #include "arbiter/core/units.h"
 #include "arbiter/engine/uci_response.h"
 #include "arbiter/game/game_result.h"
-#include "arbiter/match/game_record.h"
+#include "arbiter/match/match_game.h"
 
 #include <array>
 #include <optional>

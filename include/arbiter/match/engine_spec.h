@@ -3,9 +3,9 @@
 #define ARBITER_MATCH_ENGINE_SPEC_H
 
 #include "arbiter/core/result.h"
-#include "arbiter/engine/uci_command.h"
+#include "arbiter/engine/limits.h"
 #include "arbiter/game/time_control.h"
-#include "arbiter/play/engine_process.h"
+#include "arbiter/programs/uci_spec.h"
 
 #include <cstdint>
 #include <optional>
@@ -33,11 +33,9 @@ struct ThinkLimits {
     friend bool operator==(ThinkLimits const&, ThinkLimits const&) = default;
 };
 
-/// An engine that takes part in a match.
+/// An engine that takes part in a match. Its program has a name.
 struct EngineSpec {
-    std::string name;
-    play::Program program;
-    std::vector<engine::uci::SetOption> options;
+    programs::UciSpec program;
     ThinkLimits limits;
     /// Whether the program is restarted for every game.
     bool restarts = false;

@@ -4,7 +4,7 @@
 
 #include "arbiter/core/result.h"
 #include "arbiter/match/engine_spec.h"
-#include "arbiter/match/game_record.h"
+#include "arbiter/match/match_game.h"
 #include "arbiter/match/schedule.h"
 
 #include <string>
@@ -38,7 +38,7 @@ struct LoggedGame {
 std::string format_log_header(LogHeader const& header);
 
 /// The line of a game, without its end.
-std::string format_log_game(PlannedGame const& planned, GameRecord const& record, LogHeader const& header);
+std::string format_log_game(PlannedGame const& planned, MatchGame const& record, LogHeader const& header);
 
 enum class LogErrorCode : std::uint8_t {
     not_a_log,     ///< the first line is not the header of a match

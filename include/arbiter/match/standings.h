@@ -3,7 +3,7 @@
 #define ARBITER_MATCH_STANDINGS_H
 
 #include "arbiter/game/game_result.h"
-#include "arbiter/match/game_record.h"
+#include "arbiter/match/match_game.h"
 #include "arbiter/match/schedule.h"
 #include "arbiter/match/statistics.h"
 

@@ -32,7 +32,7 @@ enum class BottomChoice : std::uint8_t {
     black,
 };
 
-/// As late as this the illegal move that loses a game may be set.
+/// Largest value of `arbitrated`.
 inline constexpr unsigned most_illegal_moves = 9;
 
 /// All settings. What a file does not say has the value that stands here.
@@ -69,10 +69,10 @@ struct Config {
     unsigned multi_pv = 1;
 
     // [engines.NAME], in the order of their names
-    std::vector<UciSpec> engines;
+    std::vector<programs::UciSpec> engines;
 
     /// The engine with this name, or null.
-    UciSpec const* find_engine(std::string_view name) const;
+    programs::UciSpec const* find_engine(std::string_view name) const;
 
     friend bool operator==(Config const&, Config const&) = default;
 };

@@ -43,11 +43,11 @@ enum class ViewCommand : std::uint8_t {
 /// What a person sees and touches of a LocalGame: one of them shows a game.
 class FrontEnd : public Display {
 public:
-    /// Another game is there, or another position is looked at without a move being played: what was known of
-    /// the moves so far is out of date. Comes before the events of that game.
+    /// The game or the viewed position changed without a move; discard cached moves. Comes before the events
+    /// of that game.
     virtual void on_another_game() = 0;
 
-    /// Shows an answer that nobody has asked for at this moment, or one of a command.
+    /// Shows the reply to a command, or an unsolicited one.
     virtual void on_reply(Reply const& reply) = 0;
 
     /// Reports that something besides the game is wrong: it cannot be kept. A sentence.

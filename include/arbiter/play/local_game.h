@@ -2,17 +2,17 @@
 #ifndef ARBITER_PLAY_LOCAL_GAME_H
 #define ARBITER_PLAY_LOCAL_GAME_H
 
+#include "arbiter/analysis/hint.h"
+#include "arbiter/analysis/teacher.h"
+#include "arbiter/game/inbox.h"
 #include "arbiter/notation/move_text.h"
 #include "arbiter/play/front_end.h"
 #include "arbiter/play/game_archive.h"
-#include "arbiter/play/game_record.h"
-#include "arbiter/play/hint.h"
-#include "arbiter/play/inbox.h"
-#include "arbiter/play/match.h"
 #include "arbiter/play/player_spec.h"
 #include "arbiter/play/reply.h"
 #include "arbiter/play/saved_game.h"
-#include "arbiter/play/teacher.h"
+#include "arbiter/play/seated_game.h"
+#include "arbiter/play/viewed_game.h"
 
 #include <array>
 #include <cstdint>
@@ -39,7 +39,7 @@ struct LocalGameSetup {
     std::array<PlayerSpec, 2> players;
     std::uint64_t seed = 0;
     /// The programs of the settings, for players that a file names.
-    std::vector<UciSpec> engines = {};
+    std::vector<programs::UciSpec> engines = {};
     /// What people are called in new games.
     std::array<std::string, 2> human_names{"Human", "Human"};
     /// Where games are kept; nothing: nowhere.
@@ -55,7 +55,7 @@ struct LocalGameSetup {
     /// Graphs may be drawn in blocks; else they are ASCII.
     bool has_utf8 = true;
     /// Says what is wrong with moves that are allowed.
-    Teacher teacher = {};
+    analysis::Teacher teacher = {};
     /// Makes the players.
     std::function<Players(std::array<PlayerSpec, 2> const&, std::uint64_t)> make_players = {};
 };
@@ -141,10 +141,10 @@ public:
     GameStatus status() const;
 
     /// The game with its variations, and the position that is looked at.
-    GameRecord const& record() const { return record_; }
+    ViewedGame const& record() const { return record_; }
 
     /// The moves with their comments, and what is looked at.
-    GameRecord& record() { return record_; }
+    ViewedGame& record() { return record_; }
 
     /// The position that is looked at.
     AnyPosition const& position() const { return record_.position(); }
@@ -161,7 +161,7 @@ public:
     /// The game as it can be filed.
     SavedGame saved_game() const;
 
-    /// What the player of the side is in the game: the illegal move of a program that has failed.
+    /// The illegal move by which a program failed, if one did.
     std::optional<MoveRefused> const& failed_move() const { return failed_move_; }
 
     // ---- moves -------------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ public:
     std::optional<Reply> find_no_hint() const;
 
     /// Says a hint that was found for the position that is looked at.
-    Reply tell(std::optional<Hint> const& hint) const;
+    Reply tell(std::optional<analysis::Hint> const& hint) const;
 
     /// Reviews the game: accuracies, a graph, what was lost and what was better, what people have to learn
     /// from it. The text of the work, which may be done on any thread and takes seconds; empty when it was
@@ -287,7 +287,7 @@ public:
 
 private:
     void show(Event const& event) override;
-    void play(GameRecord record, Clock const& clock, Players players);
+    void play(ViewedGame record, Clock const& clock, Players players);
     void view(SavedGame saved);
     void start_over(GameTree tree);
     std::string describe_viewed() const;
@@ -296,7 +296,7 @@ private:
     void keep_punished(Event const& event);
     void tell_claim();
 
-    bool is_human(Color color) const { return match_->player(color).is_human(); }
+    bool is_human(Color color) const { return seated_->player(color).is_human(); }
 
     std::optional<Color> speaker() const;
     Players make_players() const;
@@ -315,7 +315,7 @@ private:
     TimeControl time_control_; ///< of new games
     std::optional<Arbitration> arbitration_; ///< of new games
     std::uint64_t seed_;
-    std::vector<UciSpec> engines_;
+    std::vector<programs::UciSpec> engines_;
     std::array<std::string, 2> human_names_;
     std::string today_;
     bool is_spoken_;
@@ -323,13 +323,13 @@ private:
     GameOrigin origin_;
     std::function<Instant()> now_;
     bool has_utf8_;
-    Teacher teacher_;
+    analysis::Teacher teacher_;
     std::function<Players(std::array<PlayerSpec, 2> const&, std::uint64_t)> make_players_;
     FrontEnd& front_end_;
     std::unique_ptr<GameArchive> archive_;
     Inbox inbox_;
-    GameRecord record_;
-    std::unique_ptr<Match> match_; ///< nothing while a game is viewed
+    ViewedGame record_;
+    std::unique_ptr<SeatedGame> seated_; ///< nothing while a game is viewed
     std::optional<MoveRefused> failed_move_;
     bool is_unsaved_ = false; ///< the game has changed since it was kept
     bool is_new_ = true; ///< the archive keeps another game as the present one

@@ -26,7 +26,7 @@ struct EngineSpec {
 };
 
 /// Who plays a side, as the command line says it.
-using PlayerSpec = std::variant<HumanSpec, RandomSpec, EngineSpec, UciSpec, BoardSpec>;
+using PlayerSpec = std::variant<HumanSpec, RandomSpec, EngineSpec, programs::UciSpec, BoardSpec>;
 
 enum class PlayerSpecErrorCode : std::uint8_t {
     empty,         ///< no text at all
@@ -45,16 +45,12 @@ enum class PlayerSpecErrorCode : std::uint8_t {
 /// One sentence: what was wrong with `text` and what was expected.
 std::string describe(PlayerSpecErrorCode code, std::string_view text);
 
-/// The path of a program: what has a '/' is one already, a plain name is looked for in PATH; nothing where
-/// there is no file that can be run.
-std::optional<std::string> find_program(std::string_view name);
-
 /// Reads "human", "random", "engine", "engine:5" (level), "engine:elo=1500", "engine:0.5s", "engine:500ms"
 /// (time a move; also "engine:time=0.5s"), "engine:nodes=10000", "engine:depth=8", the name of one of the
 /// `known` programs, the path of a UCI program, or "board:/dev/ttyACM0"; a name without '/' is looked for in
 /// PATH. Looks at the file system for programs, those that are known included, and for the device.
 Result<PlayerSpec, PlayerSpecErrorCode> parse_player_spec(
-    std::string_view text, std::span<UciSpec const> known = {});
+    std::string_view text, std::span<programs::UciSpec const> known = {});
 
 /// The text that `parse_player_spec` reads as this, if it knows the same programs.
 std::string format_player_spec(PlayerSpec const& spec);

@@ -4,7 +4,8 @@
 
 #include "arbiter/core/result.h"
 #include "arbiter/engine/limits.h"
-#include "arbiter/play/player.h"
+#include "arbiter/game/player.h"
+#include "arbiter/programs/uci_spec.h"
 
 #include <chrono>
 #include <cstdint>
@@ -41,28 +42,6 @@ struct EngineStrength {
 /// the same moves.
 std::unique_ptr<Player> make_engine_player(EngineStrength strength, std::uint64_t seed);
 
-/// A value for an option of a UCI program, as its documentation calls it: {"Hash", "64"}. An empty value
-/// presses a button.
-struct UciOptionValue {
-    std::string name;
-    std::string value;
-
-    friend bool operator==(UciOptionValue const&, UciOptionValue const&) = default;
-};
-
-/// A UCI program and how to use it.
-struct UciSpec {
-    std::string path;
-    /// What the settings call it; empty for a program that was named by its path.
-    std::string name = {};
-    /// What follows the path on its command line.
-    std::vector<std::string> arguments = {};
-    /// Set after the greeting, in this order. An option that the program does not have is not sent.
-    std::vector<UciOptionValue> options = {};
-
-    friend bool operator==(UciSpec const&, UciSpec const&) = default;
-};
-
 /// A board on a serial line, whose other side is played here.
 struct BoardSpec {
     std::string device; ///< "/dev/ttyACM0"
@@ -76,19 +55,10 @@ struct BoardSpec {
 /// moves back, a program at the other end never does.
 std::unique_ptr<Player> make_board_player(BoardSpec board);
 
-/// How patient we are with a program of somebody else.
-struct UciPatience {
-    /// From the start of the program to `uciok` and `readyok`.
-    std::chrono::milliseconds greeting{10'000};
-    /// Thinking time of a move in a game without clocks.
-    std::chrono::milliseconds move_time{1'000};
-    /// How late an answer may come.
-    std::chrono::milliseconds grace{10'000};
-};
-
 /// A program that speaks UCI, run as a process. A program that cannot be started, dies, or does not answer in
 /// time posts PlayerFailed, and is ended with all its children.
-std::unique_ptr<Player> make_uci_player(UciSpec const& program, UciPatience patience = {});
+std::unique_ptr<Player> make_uci_player(
+    programs::UciSpec const& program, programs::UciPatience patience = {});
 
 } // namespace arbiter::play
 

@@ -25,9 +25,9 @@ struct ScreenSetup {
     /// Number of best lines of the analysis, 1 to 5.
     unsigned analysis_lines = 1;
     /// Who analyses; nothing: our engine.
-    std::optional<play::UciSpec> analyser = std::nullopt;
+    std::optional<programs::UciSpec> analyser = std::nullopt;
     /// Writes the options of a program into the settings; gives a sentence when that is not possible.
-    std::function<std::optional<std::string>(play::UciSpec const&)> keep_engine = nullptr;
+    std::function<std::optional<std::string>(programs::UciSpec const&)> keep_engine = nullptr;
 };
 
 /// How a game on the screen was left.

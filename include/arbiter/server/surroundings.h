@@ -2,8 +2,8 @@
 #ifndef ARBITER_SERVER_SURROUNDINGS_H
 #define ARBITER_SERVER_SURROUNDINGS_H
 
+#include "arbiter/game/player.h"
 #include "arbiter/game/time_unit.h"
-#include "arbiter/play/player.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -64,7 +64,7 @@ public:
     virtual void work(WorkKind kind, std::function<void()> task) = 0;
 
     /// A computer opponent of level 1 to 20 in its own process; null when none can be started.
-    virtual std::unique_ptr<play::Player> make_computer(unsigned level) = 0;
+    virtual std::unique_ptr<Player> make_computer(unsigned level) = 0;
 
     /// Writes to the log of the server, if there is one.
     virtual void log(Occurrence const&) { }

@@ -14,7 +14,7 @@ void post_task(ApiCall const& call, storage::WorkerRow const& worker, ServiceCon
 {
     FieldReader fields{call.body};
     auto const variant = find_variant(fields.text("variant"));
-    play::AnalysisTask const wanted{.variant = variant.value_or(Variant::standard),
+    analysis::AnalysisTask const wanted{.variant = variant.value_or(Variant::standard),
         .start_fen = fields.text("fen"),
         .moves = fields.text("moves", context.settings.longest_answer)};
     auto const nodes = fields.number("nodes", most_task_nodes);
@@ -24,10 +24,10 @@ void post_task(ApiCall const& call, storage::WorkerRow const& worker, ServiceCon
         fields.refuse("nodes");
     if (!is_read(call, fields))
         return;
-    auto const game = play::read_analysis_task(wanted, most_analysed_plies);
+    auto const game = analysis::read_analysis_task(wanted, most_analysed_plies);
     if (!game)
-        return call.fail(ApiError::not_analysable, play::describe(game.error()));
-    play::AnalysisTask task = play::make_analysis_task(*game);
+        return call.fail(ApiError::not_analysable, analysis::describe(game.error()));
+    analysis::AnalysisTask task = analysis::make_analysis_task(*game);
     storage::AnalysisRow row{.id = {make_game_id(context.world).text},
         .variant = task.variant,
         .start_fen = std::move(task.start_fen),

@@ -11,7 +11,7 @@ namespace arbiter::server {
 
 namespace {
 
-play::AnalysisTask task_of(storage::AnalysisRow const& row)
+analysis::AnalysisTask task_of(storage::AnalysisRow const& row)
 {
     return {.variant = row.variant, .start_fen = row.start_fen, .moves = row.moves};
 }
@@ -31,7 +31,7 @@ Result<storage::GameRow, ApiError> find_finished(storage::Storage& storage, stor
 }
 
 /// The game as a worker gets it.
-Result<play::AnalysisTask, ApiError> make_task(storage::GameRow const& row)
+Result<analysis::AnalysisTask, ApiError> make_task(storage::GameRow const& row)
 {
     PgnReading const reading = read_pgn(row.pgn);
     GameTree const& tree = reading.game.tree;
@@ -39,7 +39,7 @@ Result<play::AnalysisTask, ApiError> make_task(storage::GameRow const& row)
     bool const is_chess = tree.start().as_chess() != nullptr;
     if (!reading.errors.empty() || !is_chess || plies == 0 || plies > most_analysed_plies)
         return Err{ApiError::not_analysable};
-    return play::make_analysis_task(tree);
+    return analysis::make_analysis_task(tree);
 }
 
 /// How far the workers are.
@@ -96,10 +96,10 @@ Result<std::string, ApiError> annotate_game(storage::Storage& storage, storage::
     if (analysis->state != storage::AnalysisState::done)
         return Err{ApiError::no_analysis};
     Game annotated = read_pgn(row->pgn).game;
-    auto positions = play::parse_positions(annotated.tree, analysis->result);
+    auto positions = analysis::parse_positions(annotated.tree, analysis->result);
     if (!positions)
         return Err{ApiError::damaged};
-    play::annotate(annotated, play::judge_moves(annotated.tree, *std::move(positions)));
+    analysis::annotate(annotated, analysis::judge_moves(annotated.tree, *std::move(positions)));
     return write_pgn(annotated);
 }
 
@@ -114,18 +114,18 @@ Result<void, ApiFault> take_answer(
         && (*row)->attempt == attempt.attempt && (*row)->worker == attempt.worker;
     if (!is_own)
         return Err{ApiFault{ApiError::attempt_over}};
-    auto const game = play::read_analysis_task(task_of(**row), most_analysed_plies);
+    auto const game = analysis::read_analysis_task(task_of(**row), most_analysed_plies);
     if (!game)
         return Err{ApiFault{ApiError::damaged}};
-    auto const found = play::parse_positions(*game, positions);
-    auto const ended = found ? analyses.finish_analysis(attempt, play::format_positions(*game, *found))
+    auto const found = analysis::parse_positions(*game, positions);
+    auto const ended = found ? analyses.finish_analysis(attempt, analysis::format_positions(*game, *found))
                              : analyses.lose_analysis(attempt, storage::AnalysisFault::bad_answer);
     if (!ended)
         return Err{ApiFault{ApiError::not_saved}};
     if (!*ended)
         return Err{ApiFault{ApiError::attempt_over}};
     if (!found)
-        return Err{ApiFault{ApiError::bad_analysis, std::string{play::describe(found.error())}}};
+        return Err{ApiFault{ApiError::bad_analysis, std::string{analysis::describe(found.error())}}};
     return {};
 }
 

@@ -2,7 +2,7 @@
 #ifndef ARBITER_SRC_SERVER_NODES_ANALYSES_H
 #define ARBITER_SRC_SERVER_NODES_ANALYSES_H
 
-#include "arbiter/play/analysis_task.h"
+#include "arbiter/analysis/analysis_task.h"
 #include "arbiter/server/settings.h"
 #include "arbiter/storage/storage.h"
 #include "server/base/api_error.h"

@@ -106,10 +106,8 @@ Computers::Slot* Computers::make_slot(unsigned level)
                 collect(id);
         });
     };
-    slots_.push_back(std::make_unique<Slot>(Slot{.id = id,
-        .level = level,
-        .inbox = std::make_unique<play::Inbox>(notify),
-        .player = std::move(player)}));
+    slots_.push_back(std::make_unique<Slot>(Slot{
+        .id = id, .level = level, .inbox = std::make_unique<Inbox>(notify), .player = std::move(player)}));
     return slots_.back().get();
 }
 
@@ -124,7 +122,7 @@ void Computers::start(Slot& slot, Job job)
     slot.side = job.side;
     slot.job = std::move(job);
     ++slot.question;
-    slot.player->your_turn({play::QuestionId{slot.question}, slot.job->tree}, slot.job->clock, *slot.inbox);
+    slot.player->your_turn({QuestionId{slot.question}, slot.job->tree}, slot.job->clock, *slot.inbox);
 }
 
 // ---- what they say ---------------------------------------------------------------------------------------
@@ -140,13 +138,13 @@ void Computers::collect(std::uint64_t id)
     pump();
 }
 
-void Computers::take(std::uint64_t id, play::PlayerMessage const& message)
+void Computers::take(std::uint64_t id, PlayerMessage const& message)
 {
     Slot& slot = *find(id);
-    bool const is_old = message.answers && (*message.answers != play::QuestionId{slot.question} || !slot.job);
+    bool const is_old = message.answers && (*message.answers != QuestionId{slot.question} || !slot.job);
     if (is_old)
         return;
-    if (auto const* const failed = std::get_if<play::PlayerFailed>(&message.content))
+    if (auto const* const failed = std::get_if<PlayerFailed>(&message.content))
         return fail(id, failed->reason);
     auto const* const action = std::get_if<Action>(&message.content);
     if (action == nullptr)

@@ -4,7 +4,7 @@
 
 #include "arbiter/game/clock.h"
 #include "arbiter/game/game_tree.h"
-#include "arbiter/play/player.h"
+#include "arbiter/game/player.h"
 #include "arbiter/server/status.h"
 #include "arbiter/server/surroundings.h"
 #include "arbiter/storage/records.h"
@@ -59,8 +59,8 @@ private:
     struct Slot {
         std::uint64_t id;
         unsigned level;
-        std::unique_ptr<play::Inbox> inbox;
-        std::unique_ptr<play::Player> player;
+        std::unique_ptr<Inbox> inbox;
+        std::unique_ptr<Player> player;
         std::optional<storage::GameId> game = {}; ///< for which it played last
         std::weak_ptr<Room> room = {};
         Color side = Color::white;
@@ -73,7 +73,7 @@ private:
     Slot* make_slot(unsigned level);
     void start(Slot& slot, Job job);
     void collect(std::uint64_t id);
-    void take(std::uint64_t id, play::PlayerMessage const& message);
+    void take(std::uint64_t id, PlayerMessage const& message);
     void fail(std::uint64_t id, std::string const& reason);
     void give_up(Job const& job, std::string const& reason);
     void dismiss(std::uint64_t id);

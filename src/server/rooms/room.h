@@ -2,7 +2,7 @@
 #ifndef ARBITER_SRC_SERVER_ROOMS_ROOM_H
 #define ARBITER_SRC_SERVER_ROOMS_ROOM_H
 
-#include "arbiter/play/player.h"
+#include "arbiter/game/player.h"
 #include "server/accounts/accounts.h"
 #include "server/base/api_error.h"
 #include "server/base/messages.h"

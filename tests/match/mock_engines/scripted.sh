@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Plays fixed moves: scripted.sh WHITE BLACK [SCORE], the moves in lists with commas. It tells the score with each
 # move, and dies when it has no more.
-. "$(dirname "$0")/../../play/mock_engines/common.sh"
+. "$(dirname "$0")/../../programs/mock_engines/common.sh"
 IFS=, read -ra white <<<"$1"
 IFS=, read -ra black <<<"$2"
 score=${3:-0}
