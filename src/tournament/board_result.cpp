@@ -13,19 +13,31 @@ struct BoardResultRow {
     BoardResult result;
 };
 
-constexpr std::array<BoardResultRow, 13> board_result_rows{{
+constexpr std::array<BoardResultRow, 25> board_result_rows{{
     {"1-0", {RoundResult::win, RoundResult::loss}},
+    {"1:0", {RoundResult::win, RoundResult::loss}},
     {"0-1", {RoundResult::loss, RoundResult::win}},
+    {"0:1", {RoundResult::loss, RoundResult::win}},
     {"1/2-1/2", {RoundResult::draw, RoundResult::draw}},
     {"1/2", {RoundResult::draw, RoundResult::draw}},
+    {"½-½", {RoundResult::draw, RoundResult::draw}},
+    {"½:½", {RoundResult::draw, RoundResult::draw}},
+    {"½", {RoundResult::draw, RoundResult::draw}},
+    {"0.5-0.5", {RoundResult::draw, RoundResult::draw}},
+    {"0.5:0.5", {RoundResult::draw, RoundResult::draw}},
+    {"0.5", {RoundResult::draw, RoundResult::draw}},
     {"=", {RoundResult::draw, RoundResult::draw}},
     {"0-0", {RoundResult::loss, RoundResult::loss}},
+    {"0:0", {RoundResult::loss, RoundResult::loss}},
     {"+:-", {RoundResult::forfeit_win, RoundResult::forfeit_loss}},
     {"+-", {RoundResult::forfeit_win, RoundResult::forfeit_loss}},
     {"-:+", {RoundResult::forfeit_loss, RoundResult::forfeit_win}},
     {"-+", {RoundResult::forfeit_loss, RoundResult::forfeit_win}},
     {"-:-", {RoundResult::forfeit_loss, RoundResult::forfeit_loss}},
     {"--", {RoundResult::forfeit_loss, RoundResult::forfeit_loss}},
+    {"\u2212:+", {RoundResult::forfeit_loss, RoundResult::forfeit_win}},
+    {"\u2212+", {RoundResult::forfeit_loss, RoundResult::forfeit_win}},
+    {"\u2212:-", {RoundResult::forfeit_loss, RoundResult::forfeit_loss}},
     {"*", {RoundResult::open, RoundResult::open}},
 }};
 

@@ -125,20 +125,73 @@ std::vector<Pair> without(std::vector<Pair> const& pairs, std::vector<Pair> cons
     return result;
 }
 
+/// Whether players have come since the first round was paired, and only they stand elsewhere than by rating.
+bool has_unranked_latecomers(Tournament const& tournament)
+{
+    if (tournament.format != Format::swiss && tournament.format != Format::knock_out)
+        return false;
+    Tournament early;
+    for (Player const& player : tournament.players) {
+        if (!player.rounds.empty() && !player.rounds.front().is_unset())
+            early.players.push_back(player);
+    }
+    return !early.players.empty() && are_ranked(early);
+}
+
+/// The pairs that were played, with the colours of `by_rule` where the file gives none.
+std::vector<Pair> played_pairs(Tournament const& tournament, std::size_t round, RoundPairing const& by_rule)
+{
+    std::vector<Pair> played;
+    for (Board const& board : boards(tournament, round)) {
+        Pair const turned{board.black, board.white};
+        bool const is_turned = tournament.entry(board.white, round).is_colorless
+            && std::ranges::find(by_rule.pairs, turned) != by_rule.pairs.end();
+        played.push_back(is_turned ? turned : Pair{board.white, board.black});
+    }
+    return played;
+}
+
+std::optional<PairingFault> check_round(Tournament const& tournament, std::size_t round)
+{
+    PairingFault fault;
+    fault.round = round;
+    for (PlayerNumber number = 1; number <= tournament.players.size(); ++number) {
+        if (tournament.entry(number, round).result == RoundResult::allocated_bye)
+            fault.bye = number;
+    }
+    std::vector<PlayerNumber> byes;
+    auto const pairing = pair_by_rule(tournament, round, byes);
+    if (!pairing) {
+        fault.is_impossible = true;
+        fault.played = played_pairs(tournament, round, {});
+        return fault;
+    }
+    if (tournament.format == Format::swiss)
+        fault.bye_by_rule = pairing->bye;
+    auto const played = played_pairs(tournament, round, *pairing);
+    fault.played = without(played, pairing->pairs);
+    fault.by_rule = without(pairing->pairs, played);
+    if (fault.played.empty() && fault.by_rule.empty() && fault.bye == fault.bye_by_rule)
+        return std::nullopt;
+    return fault;
+}
+
 } // namespace
 
-Result<std::size_t, TournamentError> pair_next_round(Tournament& tournament)
+Result<std::size_t, TournamentError> pair_next_round(Tournament& tournament, Numbering numbering)
 {
     Tournament next = tournament;
     std::size_t round = paired_rounds(next);
     bool const is_open = round > 0 && has_open_board(next, round);
+    bool const is_numbered_again
+        = numbering == Numbering::by_rating || (round == 1 && has_unranked_latecomers(next));
     if (is_open && has_results(next, round))
         return Err{TournamentError::results_missing};
     if (is_open)
         clear_round(next, round);
     else
         ++round;
-    if (round == 1)
+    if (round == 1 && is_numbered_again)
         number_players(next);
     if (next.players.size() < 2)
         return Err{TournamentError::too_few_players};
@@ -173,30 +226,17 @@ Result<std::size_t, TournamentError> pair_next_round(Tournament& tournament)
 std::vector<PairingFault> check_pairings(Tournament const& tournament)
 {
     std::vector<PairingFault> faults;
-    for (std::size_t round = 1; round <= paired_rounds(tournament); ++round) {
-        PairingFault fault;
-        fault.round = round;
-        std::vector<Pair> played;
-        for (Board const& board : boards(tournament, round))
-            played.push_back({board.white, board.black});
-        for (PlayerNumber number = 1; number <= tournament.players.size(); ++number) {
-            if (tournament.entry(number, round).result == RoundResult::allocated_bye)
-                fault.bye = number;
+    std::size_t const last = paired_rounds(tournament);
+    for (std::size_t round = 1; round <= last; ++round) {
+        auto fault = check_round(tournament, round);
+        if (fault && round == last && tournament.format == Format::swiss && tournament.rounds == 0) {
+            Tournament ended = tournament;
+            ended.rounds = last;
+            if (!check_round(ended, round))
+                fault.reset();
         }
-        std::vector<PlayerNumber> byes;
-        auto const pairing = pair_by_rule(tournament, round, byes);
-        if (!pairing) {
-            fault.is_impossible = true;
-            fault.played = std::move(played);
-            faults.push_back(std::move(fault));
-            continue;
-        }
-        if (tournament.format == Format::swiss)
-            fault.bye_by_rule = pairing->bye;
-        fault.played = without(played, pairing->pairs);
-        fault.by_rule = without(pairing->pairs, played);
-        if (!fault.played.empty() || !fault.by_rule.empty() || fault.bye != fault.bye_by_rule)
-            faults.push_back(std::move(fault));
+        if (fault)
+            faults.push_back(*std::move(fault));
     }
     return faults;
 }

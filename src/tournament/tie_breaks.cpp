@@ -2,7 +2,10 @@
 #include "tournament/tie_breaks.h"
 
 #include <algorithm>
-#include <numeric>
+#include <functional>
+#include <iterator>
+#include <map>
+#include <set>
 
 namespace arbiter::tournament {
 
@@ -147,40 +150,97 @@ std::int64_t TieBreaks::value(PlayerNumber number, TieBreak tie_break) const
     return 0;
 }
 
-std::vector<std::int64_t> TieBreaks::direct_encounter(std::vector<PlayerNumber> const& group) const
+/// The points of `group` in its encounters, in quarters; for players who met twice the average of the games.
+TieBreaks::Encounters TieBreaks::encounters(std::vector<PlayerNumber> const& group) const
 {
     std::size_t const count = group.size();
-    std::vector<std::int64_t> points(count);
-    std::vector<std::int64_t> missing(count, static_cast<std::int64_t>(count) - 1);
+    Encounters result{std::vector<std::int64_t>(count), std::vector<std::int64_t>(count)};
     for (std::size_t i = 0; i < count; ++i) {
+        std::vector<std::int64_t> points(count);
+        std::vector<std::int64_t> games(count);
         for (std::size_t round = 1; round <= rounds_; ++round) {
             Entry const entry = tournament_.entry(group[i], round);
             bool const counts = is_swiss_ ? entry.is_played() : entry.opponent != 0;
-            if (!counts || std::ranges::find(group, entry.opponent) == group.end())
+            auto const other = std::ranges::find(group, entry.opponent);
+            if (!counts || entry.result == RoundResult::open || other == group.end())
                 continue;
-            points[i] += 2 * static_cast<std::int64_t>(half_points_of(entry.result));
-            --missing[i];
+            auto const index = static_cast<std::size_t>(other - group.begin());
+            points[index] += 2 * static_cast<std::int64_t>(half_points_of(entry.result));
+            ++games[index];
+        }
+        for (std::size_t j = 0; j < count; ++j) {
+            if (games[j] > 0)
+                result.points[i] += points[j] / games[j];
+            else if (i != j)
+                ++result.missing[i];
         }
     }
-    if (std::ranges::all_of(missing, [](std::int64_t games) { return games <= 0; }))
-        return points;
-    std::vector<std::int64_t> result(count);
-    std::vector<bool> is_placed(count);
-    for (auto place = static_cast<std::int64_t>(count); place > 0; --place) {
-        // Who is ahead even if the others win all games that are missing?
-        std::size_t leader = count;
-        for (std::size_t i = 0; i < count && leader == count; ++i) {
-            bool is_ahead = !is_placed[i];
-            for (std::size_t j = 0; j < count && is_ahead; ++j)
-                is_ahead = i == j || is_placed[j]
-                    || points[i] > points[j] + 4 * std::max<std::int64_t>(missing[j], 0);
-            if (is_ahead)
-                leader = i;
+    return result;
+}
+
+/// The players of a group in classes that nothing separates, the first ahead of all others.
+std::vector<std::vector<PlayerNumber>> TieBreaks::encounter_order(
+    std::vector<PlayerNumber> const& group) const
+{
+    if (group.size() < 2)
+        return {group};
+    Encounters const met = encounters(group);
+    bool const have_all_met = std::ranges::all_of(met.missing, [](std::int64_t games) { return games == 0; });
+    std::map<std::int64_t, std::vector<PlayerNumber>, std::greater<>> parts;
+    if (have_all_met) {
+        for (std::size_t i = 0; i < group.size(); ++i)
+            parts[met.points[i]].push_back(group[i]);
+    } else if (is_swiss_) {
+        // Who is ahead even if the others win all games that are missing? Then who of the others?
+        std::vector<bool> is_placed(group.size());
+        auto const is_ahead = [&](std::size_t i) {
+            for (std::size_t j = 0; j < group.size(); ++j) {
+                if (i != j && !is_placed[j] && met.points[i] <= met.points[j] + 4 * met.missing[j])
+                    return false;
+            }
+            return !is_placed[i];
+        };
+        std::size_t placed = 0;
+        for (bool has_leader = true; has_leader && placed < group.size();) {
+            has_leader = false;
+            for (std::size_t i = 0; i < group.size() && !has_leader; ++i) {
+                if (!is_ahead(i))
+                    continue;
+                has_leader = true;
+                is_placed[i] = true;
+                parts[-static_cast<std::int64_t>(placed++)] = {group[i]};
+            }
         }
-        if (leader == count)
-            break;
-        is_placed[leader] = true;
-        result[leader] = 4 * place;
+        for (std::size_t i = 0; i < group.size(); ++i) {
+            if (!is_placed[i])
+                parts[-static_cast<std::int64_t>(placed)].push_back(group[i]);
+        }
+    }
+    if (parts.size() < 2)
+        return {group};
+    // What is level still is looked at again without the others.
+    std::vector<std::vector<PlayerNumber>> order;
+    for (auto const& [points, part] : parts)
+        std::ranges::move(encounter_order(part), std::back_inserter(order));
+    return order;
+}
+
+std::vector<std::int64_t> TieBreaks::direct_encounter(std::vector<PlayerNumber> const& group) const
+{
+    auto const order = encounter_order(group);
+    Encounters const met = encounters(group);
+    bool const have_all_met = std::ranges::all_of(met.missing, [](std::int64_t games) { return games == 0; });
+    std::set<std::int64_t> const sums(met.points.begin(), met.points.end());
+    if (have_all_met && sums.size() == order.size())
+        return met.points;
+    // Points alone do not show the order: how many players of the group are behind.
+    std::vector<std::int64_t> result(group.size());
+    std::size_t behind = group.size();
+    for (auto const& part : order) {
+        behind -= part.size();
+        for (PlayerNumber const number : part)
+            result[static_cast<std::size_t>(std::ranges::find(group, number) - group.begin())]
+                = 4 * static_cast<std::int64_t>(behind);
     }
     return result;
 }

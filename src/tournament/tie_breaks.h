@@ -18,9 +18,10 @@ public:
     /// A tie-break that needs no group: any but the direct encounter.
     std::int64_t value(PlayerNumber number, TieBreak tie_break) const;
 
-    /// The direct encounter among players who are equal so far: a larger value for who is ahead. It counts
-    /// where all of them have met; else only for a player whom no result of the missing games could catch
-    /// (C.07, 6).
+    /// The direct encounter among players who are equal so far: a larger value for who is ahead. Where all of
+    /// them have met, their points count (6.2); in a Swiss tournament also where some have not, for a player
+    /// whom no result of the missing games could catch (6.3). It is applied again to those who are level
+    /// still (C.07, 6). The values are the points where these give the whole order, else how many are behind.
     std::vector<std::int64_t> direct_encounter(std::vector<PlayerNumber> const& group) const;
 
 private:
@@ -31,6 +32,14 @@ private:
         bool is_voluntary = false; ///< a requested bye or a forfeit loss
     };
 
+    /// The encounters of each player of a group.
+    struct Encounters {
+        std::vector<std::int64_t> points; ///< in quarters
+        std::vector<std::int64_t> missing; ///< how many of the others were not met
+    };
+
+    Encounters encounters(std::vector<PlayerNumber> const& group) const;
+    std::vector<std::vector<PlayerNumber>> encounter_order(std::vector<PlayerNumber> const& group) const;
     std::int64_t adjusted_half_points(PlayerNumber number) const;
     std::vector<Contribution> contributions(PlayerNumber number) const;
     std::int64_t buchholz(PlayerNumber number, std::size_t lowest, std::size_t highest) const;

@@ -19,6 +19,13 @@ std::size_t title_rank(std::string_view title)
     return static_cast<std::size_t>(std::ranges::find(titles, title) - titles.begin());
 }
 
+/// By rating, title and name (C.04.2).
+bool ranks_before(Player const& left, Player const& right)
+{
+    return std::tuple{right.rating, title_rank(left.title), std::string_view{left.name}}
+    < std::tuple{left.rating, title_rank(right.title), std::string_view{right.name}};
+}
+
 bool is_game_result(RoundResult result)
 {
     switch (result) {
@@ -104,7 +111,7 @@ std::size_t paired_rounds(Tournament const& tournament)
     std::size_t last = 0;
     for (Player const& player : tournament.players) {
         for (std::size_t round = player.rounds.size(); round > last; --round) {
-            if (player.rounds[round - 1].is_paired())
+            if (player.rounds[round - 1].opponent != 0)
                 last = round;
         }
     }
@@ -151,9 +158,12 @@ SwissRound swiss_round(Tournament const& tournament, std::size_t round)
 {
     SwissRound result;
     result.rounds_played = round - 1;
-    result.is_last = round >= tournament.rounds;
+    result.is_last = tournament.rounds != 0 && round >= tournament.rounds;
     result.first_color = tournament.first_color;
-    result.forbidden = tournament.forbidden;
+    for (ForbiddenPair const& pair : tournament.forbidden) {
+        if (pair.first_round <= round && round <= pair.last_round)
+            result.forbidden.emplace_back(pair.one, pair.other);
+    }
     bool const is_paired = round <= paired_rounds(tournament);
     std::size_t arrived = 0;
     for (PlayerNumber number = 1; number <= tournament.players.size(); ++number) {
@@ -182,15 +192,17 @@ Result<Done, TournamentError> add_player(Tournament& tournament, Player player)
     return Done{};
 }
 
+bool are_ranked(Tournament const& tournament)
+{
+    return std::ranges::is_sorted(tournament.players, ranks_before);
+}
+
 void number_players(Tournament& tournament)
 {
     std::vector<PlayerNumber> order(tournament.players.size());
     std::iota(order.begin(), order.end(), PlayerNumber{1});
     std::ranges::stable_sort(order, [&](PlayerNumber a, PlayerNumber b) {
-        Player const& left = tournament.player(a);
-        Player const& right = tournament.player(b);
-        return std::tuple{right.rating, title_rank(left.title), std::string_view{left.name}}
-        < std::tuple{left.rating, title_rank(right.title), std::string_view{right.name}};
+        return ranks_before(tournament.player(a), tournament.player(b));
     });
     std::vector<Player> players;
     std::vector<PlayerNumber> new_numbers(order.size() + 1);
@@ -199,29 +211,64 @@ void number_players(Tournament& tournament)
         new_numbers[number] = players.size();
     }
     tournament.players = std::move(players);
-    for (auto& [left, right] : tournament.forbidden) {
-        left = new_numbers[left];
-        right = new_numbers[right];
+    for (ForbiddenPair& pair : tournament.forbidden) {
+        pair.one = new_numbers[pair.one];
+        pair.other = new_numbers[pair.other];
     }
 }
 
 Result<Done, TournamentError> set_result(
     Tournament& tournament, std::size_t board, RoundResult white, RoundResult black)
 {
-    std::size_t const round = paired_rounds(tournament);
-    if (round == 0)
+    return set_result(tournament, paired_rounds(tournament), board, white, black);
+}
+
+Result<Done, TournamentError> set_result(
+    Tournament& tournament, std::size_t round, std::size_t board, RoundResult white, RoundResult black)
+{
+    std::size_t const last = paired_rounds(tournament);
+    if (round == 0 || round > last)
         return Err{TournamentError::no_round_yet};
+    bool const is_knock_out = tournament.format == Format::knock_out;
+    if (is_knock_out && round < last)
+        return Err{TournamentError::round_is_over};
     std::vector<Board> const all = boards(tournament, round);
     if (board == 0 || board > all.size())
         return Err{TournamentError::no_such_board};
-    if (!is_game_result(white) || !is_game_result(black))
+    bool const is_taken_back = white == RoundResult::open && round < last;
+    if (!is_game_result(white) || !is_game_result(black) || is_taken_back)
         return Err{TournamentError::wrong_result};
-    if (tournament.format == Format::knock_out && white != RoundResult::open
-        && half_points_of(white) == half_points_of(black))
+    if (is_knock_out && white != RoundResult::open && half_points_of(white) == half_points_of(black))
         return Err{TournamentError::draw_in_knock_out};
-    tournament.entry(all[board - 1].white, round).result = white;
-    tournament.entry(all[board - 1].black, round).result = black;
+    for (auto const& [number, result] :
+        {std::pair{all[board - 1].white, white}, std::pair{all[board - 1].black, black}}) {
+        Entry& entry = tournament.entry(number, round);
+        entry.result = result;
+        entry.is_colorless = entry.is_colorless && !entry.is_played();
+    }
     return Done{};
+}
+
+Result<std::size_t, TournamentError> take_back_round(Tournament& tournament)
+{
+    std::size_t const round = paired_rounds(tournament);
+    if (round == 0)
+        return Err{TournamentError::no_round_yet};
+    for (Player& player : tournament.players) {
+        if (player.rounds.size() < round || !player.rounds[round - 1].is_paired())
+            continue;
+        Entry& entry = player.rounds[round - 1];
+        bool const has_no_game
+            = entry.result == RoundResult::forfeit_loss || entry.result == RoundResult::allocated_bye;
+        bool const has_withdrawn = has_no_game && player.rounds.size() > round
+            && player.rounds[round].result == RoundResult::zero_bye;
+        entry = {};
+        if (has_withdrawn)
+            entry.result = RoundResult::zero_bye;
+        while (!player.rounds.empty() && player.rounds.back().is_unset())
+            player.rounds.pop_back();
+    }
+    return round;
 }
 
 Result<Done, TournamentError> set_bye(
@@ -233,9 +280,12 @@ Result<Done, TournamentError> set_bye(
         = bye == RoundResult::full_bye || bye == RoundResult::half_bye || bye == RoundResult::zero_bye;
     if (!is_bye && bye != RoundResult::open)
         return Err{TournamentError::wrong_result};
-    if (round <= paired_rounds(tournament)) {
-        bool const is_paired = std::as_const(tournament).entry(player, round).is_paired();
-        return Err{is_paired ? TournamentError::already_paired : TournamentError::round_is_over};
+    std::size_t const last = paired_rounds(tournament);
+    if (round <= last) {
+        if (std::as_const(tournament).entry(player, round).is_paired())
+            return Err{TournamentError::already_paired};
+        if (round < last || has_results(tournament, last))
+            return Err{TournamentError::round_is_over};
     }
     tournament.entry(player, round) = {0, Color::white, bye};
     return Done{};

@@ -29,6 +29,19 @@ std::string_view describe(TrfError error)
         return "the result of a game needs an opponent, and a bye has none";
     case TrfError::acceleration: return "accelerated pairings are not supported";
     case TrfError::teams: return "team tournaments are not supported";
+    case TrfError::not_a_report:
+        return "this is not a tournament: no line of a report, such as 012 with its name or 001 with a player";
+    case TrfError::shifted_columns:
+        return "expected a blank: the columns of this line are shifted, as after a change of the encoding";
+    case TrfError::unusual_points: return "points other than 1, 0.5 and 0 are not supported";
+    case TrfError::unknown_format: return "this system of pairings is not supported";
+    case TrfError::rank_order:
+        return "pairing by the rank in place of the number is not supported: number the players in that order";
+    case TrfError::bad_bye: return "expected a bye (F, H or Z), its round and the numbers of players";
+    case TrfError::bye_beside_game: return "the line of this player has a game or another bye in this round";
+    case TrfError::bad_prohibition:
+        return "expected the first and last round, and the numbers of players who may not meet";
+    case TrfError::unknown_instruction: return "this instruction for pairing is not supported";
     }
     return "";
 }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/tournament/trf.h"
+#include "tournament/trf_check.h"
 #include "tournament/trf_line.h"
+#include "tournament/trf_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <map>
 
@@ -11,34 +14,14 @@ namespace arbiter::tournament {
 namespace {
 
 constexpr std::size_t most_rounds = 99;
-constexpr std::size_t first_round_column = 92;
-constexpr std::size_t round_columns = 10;
-
-std::string to_lower(std::string_view text)
-{
-    std::string result{text};
-    std::ranges::transform(
-        result, result.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return result;
-}
-
-Format read_format(std::string_view text)
-{
-    std::string const lower = to_lower(text);
-    auto const has = [&](std::string_view word) { return lower.find(word) != std::string::npos; };
-    if (has("knock"))
-        return Format::knock_out;
-    if (has("robin"))
-        return has("double") ? Format::double_round_robin : Format::round_robin;
-    return Format::swiss;
-}
+constexpr std::array<std::size_t, 5> blank_columns{48, 53, 57, 69, 80};
 
 class TrfReader {
 public:
     Result<Tournament, TrfProblem> read(std::string_view text)
     {
-        if (text.starts_with("\xEF\xBB\xBF"))
-            text.remove_prefix(3);
+        std::string const decoded = to_utf8(text);
+        text = decoded;
         std::size_t number = 0;
         while (!text.empty() && !problem_) {
             std::size_t const end = std::min(text.find_first_of("\r\n"), text.size());
@@ -46,6 +29,8 @@ public:
             bool const is_crlf = text.substr(end, 2) == "\r\n";
             text.remove_prefix(std::min(text.size(), end + (is_crlf ? 2 : 1)));
         }
+        if (!is_report_)
+            fail(TrfError::not_a_report, 1, 1);
         if (!problem_)
             finish();
         if (problem_)
@@ -54,11 +39,22 @@ public:
     }
 
 private:
-    /// Where a player's line is, to point at it later.
     struct Row {
-        std::size_t line = 0;
+        PlayerPlace place;
         Player player;
-        std::optional<std::size_t> tenths; ///< the points that the line gives
+    };
+
+    /// A player whom another line names, and where.
+    struct Named {
+        PlayerNumber number = 0;
+        std::size_t line = 0;
+        std::size_t column = 0;
+    };
+
+    struct Bye {
+        RoundResult bye = RoundResult::zero_bye;
+        std::size_t round = 0; ///< 0: the next one
+        Named named;
     };
 
     void fail(TrfError error, std::size_t line, std::size_t column)
@@ -77,22 +73,53 @@ private:
             read_player(line);
         else if (std::string* const text = find_text(code))
             *text = value;
-        else if (code == "092")
-            result_.format = read_format(value);
+        else if (code == "112")
+            result_.deputy_arbiters.push_back(value);
+        else if (code == "092" || code == "192")
+            read_type(line, code);
         else if (code == "XXR" || code == "142")
             read_rounds(line);
         else if (code == "XXC" || code == "152")
             read_first_color(line);
-        else if (code == "XXP")
-            read_forbidden(line);
+        else if (code == "XXP" || code == "260")
+            read_forbidden(line, code == "260");
+        else if (code == "240" || code == "XXZ")
+            read_byes(line, code == "240");
         else if (code == "XXT")
             read_tie_breaks(line);
-        else if (code == "XXA" || code == "250")
+        else if (code == "202")
+            read_coded_tie_breaks(line);
+        else
+            read_other(line, code);
+    }
+
+    void read_other(TrfLine const& line, std::string_view code)
+    {
+        bool const is_points = code == "162" || code == "XXS" || (code.size() == 3 && code.starts_with("BB"));
+        if (code == "XXA" || code == "250")
             fail(TrfError::acceleration, line.number(), 1);
-        else if (code == "013" || code == "310")
+        else if (code == "013" || code == "300" || code == "310" || code == "320" || code == "330")
             fail(TrfError::teams, line.number(), 1);
+        else if (code == "299" || (is_points && !are_usual_points(code, line.value())))
+            fail(TrfError::unusual_points, line.number(), 1);
+        else if (!is_points && is_unknown_instruction(code))
+            fail(TrfError::unknown_instruction, line.number(), 1);
         else if (code != "062" && code != "072" && code != "082")
             result_.other_lines.emplace_back(line.text());
+        is_report_ = is_report_ || code == "062";
+    }
+
+    void read_type(TrfLine const& line, std::string_view code)
+    {
+        auto const format = read_format(code, line.value());
+        if (!format)
+            return fail(format.error(), line.number(), 5);
+        is_report_ = true;
+        if (code == "192") {
+            coded_format_ = *format;
+            result_.other_lines.emplace_back(line.text());
+        }
+        result_.format = coded_format_.value_or(*format);
     }
 
     std::string* find_text(std::string_view code)
@@ -104,12 +131,13 @@ private:
             {"042", &result_.start_date},
             {"052", &result_.end_date},
             {"102", &result_.chief_arbiter},
-            {"112", &result_.deputy_arbiter},
             {"122", &result_.time_control},
         };
         for (auto const& [name, text] : texts) {
-            if (name == code)
+            if (name == code) {
+                is_report_ = true;
                 return text;
+            }
         }
         return nullptr;
     }
@@ -131,32 +159,77 @@ private:
                 result_.first_color = Color::white;
             else if (lower == "black1" || lower == "b")
                 result_.first_color = Color::black;
-            else if (lower == "rank")
-                result_.other_lines.emplace_back("XXC rank");
             else
-                return fail(TrfError::bad_first_color, line.number(), column);
+                return fail(lower == "rank" ? TrfError::rank_order : TrfError::bad_first_color, line.number(),
+                    column);
+            has_first_color_ = true;
             is_known = true;
         }
         if (!is_known)
             fail(TrfError::bad_first_color, line.number(), 5);
     }
 
-    void read_forbidden(TrfLine const& line)
+    /// XXP names players; 260 the first and the last round before them.
+    void read_forbidden(TrfLine const& line, bool has_rounds)
     {
+        TrfError const error = has_rounds ? TrfError::bad_prohibition : TrfError::bad_pair;
+        std::vector<std::size_t> rounds;
         std::vector<PlayerNumber> numbers;
         for (auto const& [word, column] : line.words()) {
             auto const number = to_number(word);
             if (!number || *number == 0)
-                return fail(TrfError::bad_pair, line.number(), column);
+                return fail(error, line.number(), column);
+            if (has_rounds && rounds.size() < 2) {
+                rounds.push_back(*number);
+                continue;
+            }
             numbers.push_back(*number);
-            forbidden_.push_back({*number, {line.number(), column}});
+            named_.push_back({*number, line.number(), column});
         }
         if (numbers.size() < 2)
-            return fail(TrfError::bad_pair, line.number(), 5);
+            return fail(error, line.number(), 5);
         for (std::size_t i = 0; i < numbers.size(); ++i) {
-            for (std::size_t j = i + 1; j < numbers.size(); ++j)
-                result_.forbidden.emplace_back(numbers[i], numbers[j]);
+            for (std::size_t j = i + 1; j < numbers.size(); ++j) {
+                ForbiddenPair pair{numbers[i], numbers[j]};
+                if (has_rounds) {
+                    pair.first_round = rounds[0];
+                    pair.last_round = rounds[1];
+                }
+                result_.forbidden.push_back(pair);
+            }
         }
+    }
+
+    /// 240 names a bye, its round and players; XXZ players who are absent in the next round.
+    void read_byes(TrfLine const& line, bool is_coded)
+    {
+        std::optional<RoundResult> bye;
+        std::optional<std::size_t> round;
+        if (!is_coded) {
+            bye = RoundResult::zero_bye;
+            round = 0;
+        }
+        std::size_t const before = byes_.size();
+        for (auto const& [word, column] : line.words()) {
+            auto const number = to_number(word);
+            if (!bye) {
+                bye = word.size() == 1 ? find_result(word.front()) : std::nullopt;
+                if (!bye || *bye < RoundResult::full_bye)
+                    return fail(TrfError::bad_bye, line.number(), column);
+                continue;
+            }
+            bool const is_round = !round;
+            if (!number || *number == 0 || (is_round && *number > most_rounds))
+                return fail(TrfError::bad_bye, line.number(), column);
+            if (is_round) {
+                round = number;
+                continue;
+            }
+            named_.push_back({*number, line.number(), column});
+            byes_.push_back({*bye, *round, named_.back()});
+        }
+        if (byes_.size() == before)
+            fail(TrfError::bad_bye, line.number(), 5);
     }
 
     void read_tie_breaks(TrfLine const& line)
@@ -169,15 +242,39 @@ private:
         }
     }
 
+    /// "BH/C1,SB,DE": it counts where no line of ours says more, and is kept.
+    void read_coded_tie_breaks(TrfLine const& line)
+    {
+        for (auto const& [list, column] : line.words()) {
+            std::size_t begin = 0;
+            while (begin < list.size()) {
+                std::size_t const end = std::min(list.find(',', begin), list.size());
+                auto const tie_break = read_tie_break(list.substr(begin, end - begin));
+                bool const is_points = list.substr(begin, end - begin) == "PTS";
+                if (!tie_break && !is_points)
+                    return fail(TrfError::bad_tie_break, line.number(), column + begin);
+                if (tie_break)
+                    coded_tie_breaks_.push_back(*tie_break);
+                begin = end + 1;
+            }
+        }
+        result_.other_lines.emplace_back(line.text());
+    }
+
     void read_player(TrfLine const& line)
     {
+        is_report_ = true;
         auto const number = to_number(line.between(5, 8));
         if (!number || *number == 0)
             return fail(TrfError::bad_number, line.number(), 5);
+        for (std::size_t const column : blank_columns) {
+            if (line.at(column) != ' ')
+                return fail(TrfError::shifted_columns, line.number(), column);
+        }
         if (rows_.contains(*number))
             return fail(TrfError::duplicate_player, line.number(), 5);
         Row row;
-        row.line = line.number();
+        row.place.line = line.number();
         Player& player = row.player;
         player.sex = line.at(10);
         player.title = line.between(11, 13);
@@ -209,7 +306,7 @@ private:
         auto const tenths = point == std::string_view::npos ? 0 : to_number(text.substr(point + 1));
         if (!whole || !tenths || *tenths > 9)
             return fail(TrfError::bad_points, line.number(), 81);
-        row.tenths = 10 * *whole + *tenths;
+        row.place.tenths = 10 * *whole + *tenths;
     }
 
     void read_entry(TrfLine const& line, std::size_t column, Player& player)
@@ -232,7 +329,8 @@ private:
         bool const fits = entry.opponent == 0 ? is_bye || entry.result == RoundResult::open : !is_bye;
         if (!fits)
             return fail(TrfError::result_without_opponent, line.number(), column + 7);
-        if (entry.is_played() && (color == '-' || color == ' '))
+        entry.is_colorless = entry.opponent != 0 && (color == '-' || color == ' ');
+        if (entry.is_played() && entry.is_colorless)
             return fail(TrfError::bad_color, line.number(), column + 5);
         player.rounds.push_back(entry);
     }
@@ -252,68 +350,44 @@ private:
     {
         for (auto& [number, row] : rows_) {
             if (number != result_.players.size() + 1)
-                return fail(TrfError::missing_player, row.line, 5);
-            lines_.push_back(row.line);
-            tenths_.push_back(row.tenths);
+                return fail(TrfError::missing_player, row.place.line, 5);
+            places_.push_back(row.place);
             result_.players.push_back(std::move(row.player));
         }
-        for (auto const& [number, place] : forbidden_) {
-            if (number > result_.players.size())
-                return fail(TrfError::unknown_opponent, place.first, place.second);
+        for (Named const& named : named_) {
+            if (named.number > result_.players.size())
+                return fail(TrfError::unknown_opponent, named.line, named.column);
         }
+        if (result_.tie_breaks.empty())
+            result_.tie_breaks = coded_tie_breaks_;
         std::size_t const last = paired_rounds(result_);
-        for (PlayerNumber number = 1; number <= result_.players.size() && !problem_; ++number)
-            check_player(number, last);
+        enter_byes(last);
+        if (!problem_)
+            problem_ = check_rounds(result_, places_);
+        if (!problem_ && !has_first_color_)
+            result_.first_color = find_first_color(result_).value_or(result_.first_color);
     }
 
-    void check_player(PlayerNumber number, std::size_t last)
+    void enter_byes(std::size_t last)
     {
-        std::size_t const line = lines_[number - 1];
-        std::vector<Entry>& entries = result_.players[number - 1].rounds;
-        for (std::size_t round = 1; round <= last; ++round) {
-            Entry& entry = result_.entry(number, round);
-            if (entry.is_unset())
-                entry.result = RoundResult::zero_bye;
-            if (entry.opponent != 0)
-                check_game(number, round);
+        for (auto const& [bye, of, named] : byes_) {
+            std::size_t const round = of == 0 ? last + 1 : of;
+            Entry& entry = result_.entry(named.number, round);
+            if (!entry.is_unset() && (entry.opponent != 0 || entry.result != bye))
+                return fail(TrfError::bye_beside_game, named.line, named.column);
+            entry.result = bye;
         }
-        while (!entries.empty() && entries.back().is_unset())
-            entries.pop_back();
-        auto const tenths_after
-            = [&](std::size_t rounds) { return std::size_t{5} * half_points(result_, number, rounds); };
-        auto const& tenths = tenths_[number - 1];
-        if (tenths && *tenths != tenths_after(last) && *tenths != tenths_after(entries.size()))
-            fail(TrfError::points_do_not_fit, line, 81);
-    }
-
-    void check_game(PlayerNumber number, std::size_t round)
-    {
-        std::size_t const line = lines_[number - 1];
-        std::size_t const column = first_round_column + (round - 1) * round_columns;
-        Entry& entry = result_.entry(number, round);
-        if (entry.opponent > result_.players.size() || entry.opponent == number)
-            return fail(TrfError::unknown_opponent, line, column);
-        Entry& other = result_.entry(entry.opponent, round);
-        if (other.opponent != number)
-            return fail(TrfError::one_sided_game, line, column);
-        bool const is_forfeit = !entry.is_played();
-        if (entry.color == other.color) {
-            if (!is_forfeit)
-                return fail(TrfError::same_color, line, column + 5);
-            // A forfeit without colours: they mean nothing, but the boards need them.
-            (number < entry.opponent ? other : entry).color = Color::black;
-        }
-        bool const is_open = entry.result == RoundResult::open;
-        if (is_open != (other.result == RoundResult::open) || is_forfeit == other.is_played()
-            || half_points_of(entry.result) + half_points_of(other.result) > 2)
-            fail(TrfError::results_do_not_fit, line, column + 7);
     }
 
     Tournament result_;
     std::map<PlayerNumber, Row> rows_;
-    std::vector<std::size_t> lines_;
-    std::vector<std::optional<std::size_t>> tenths_;
-    std::vector<std::pair<PlayerNumber, std::pair<std::size_t, std::size_t>>> forbidden_;
+    std::vector<PlayerPlace> places_;
+    std::vector<Named> named_;
+    std::vector<Bye> byes_;
+    std::vector<TieBreak> coded_tie_breaks_;
+    std::optional<Format> coded_format_;
+    bool has_first_color_ = false;
+    bool is_report_ = false; ///< a line that only reports have was read
     std::optional<TrfProblem> problem_;
 };
 

@@ -65,6 +65,19 @@ void add_line(std::string& out, std::string_view code, std::string_view value)
     out += '\n';
 }
 
+void add_forbidden(std::string& out, ForbiddenPair const& pair)
+{
+    if (pair.first_round == 1 && pair.last_round == ForbiddenPair{}.last_round)
+        return add_line(out, "XXP", std::to_string(pair.one) + ' ' + std::to_string(pair.other));
+    Columns line;
+    line.put(1, 3, "260");
+    line.put_right(5, 3, std::to_string(pair.first_round));
+    line.put_right(9, 3, std::to_string(pair.last_round));
+    line.put_right(13, 4, std::to_string(pair.one));
+    line.put_right(18, 4, std::to_string(pair.other));
+    out += line.take() + '\n';
+}
+
 std::string format_points(unsigned half_points)
 {
     return std::to_string(half_points / 2) + (half_points % 2 == 1 ? ".5" : ".0");
@@ -96,7 +109,7 @@ std::string format_player(Tournament const& tournament, PlayerNumber number, std
             line.put(column + 5, 1, "-");
         } else {
             line.put_right(column, 4, std::to_string(entry.opponent));
-            line.put(column + 5, 1, entry.color == Color::white ? "w" : "b");
+            line.put(column + 5, 1, entry.is_colorless ? "-" : entry.color == Color::white ? "w" : "b");
         }
         char const letter = to_letter(entry.result);
         line.put(column + 7, 1, std::string_view{&letter, 1});
@@ -122,7 +135,8 @@ std::string write_trf(Tournament const& tournament)
     add_line(out, "072", std::to_string(rated));
     add_line(out, "092", type_of(tournament.format));
     add_line(out, "102", tournament.chief_arbiter);
-    add_line(out, "112", tournament.deputy_arbiter);
+    for (std::string const& deputy : tournament.deputy_arbiters)
+        add_line(out, "112", deputy);
     add_line(out, "122", tournament.time_control);
 
     std::vector<std::size_t> places(tournament.players.size() + 1);
@@ -138,8 +152,8 @@ std::string write_trf(Tournament const& tournament)
     for (TieBreak const tie_break : tournament.tie_breaks)
         tie_breaks += (tie_breaks.empty() ? "" : " ") + std::string{to_name(tie_break)};
     add_line(out, "XXT", tie_breaks);
-    for (auto const& [left, right] : tournament.forbidden)
-        add_line(out, "XXP", std::to_string(left) + ' ' + std::to_string(right));
+    for (ForbiddenPair const& pair : tournament.forbidden)
+        add_forbidden(out, pair);
     for (std::string const& line : tournament.other_lines)
         out += line + '\n';
     return out;

@@ -123,6 +123,19 @@ std::vector<TieBreak> const& all_tie_breaks()
     return tie_breaks;
 }
 
+bool may_use(Format format, TieBreak tie_break)
+{
+    bool const is_round_robin = format == Format::round_robin || format == Format::double_round_robin;
+    switch (tie_break) {
+    case TieBreak::buchholz:
+    case TieBreak::buchholz_cut_1:
+    case TieBreak::buchholz_cut_2:
+    case TieBreak::median_1:
+    case TieBreak::median_2: return !is_round_robin;
+    default: return true;
+    }
+}
+
 std::vector<TieBreak> default_tie_breaks(Format format)
 {
     switch (format) {

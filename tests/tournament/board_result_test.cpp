@@ -33,6 +33,20 @@ TEST(BoardResults, MayBeTypedShort)
         EXPECT_FALSE(find_board_result(text)) << text;
 }
 
+TEST(BoardResults, MayBeTypedAsOtherProgramsPrintThem)
+{
+    for (std::string_view const text : {"½", "½-½", "½:½", "0.5", "0.5-0.5", "0.5:0.5"})
+        EXPECT_EQ(find_board_result(text), find_board_result("1/2-1/2")) << text;
+    EXPECT_EQ(find_board_result("1:0"), find_board_result("1-0"));
+    EXPECT_EQ(find_board_result("0:1"), find_board_result("0-1"));
+    EXPECT_EQ(find_board_result("0:0"), find_board_result("0-0"));
+    EXPECT_EQ(find_board_result("\u2212:+"), find_board_result("-:+"));
+    EXPECT_EQ(find_board_result("\u2212+"), find_board_result("-:+"));
+    EXPECT_EQ(find_board_result("\u2212:-"), find_board_result("-:-"));
+    for (std::string_view const text : {"1:", ":", "½-0", "0.5-1", "\u2212"})
+        EXPECT_FALSE(find_board_result(text)) << text;
+}
+
 TEST(BoardResults, OfShortGamesAreWrittenLikeOthers)
 {
     EXPECT_EQ(format_board_result(board_of({RoundResult::short_win, RoundResult::short_loss})), "1-0");

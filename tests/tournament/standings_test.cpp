@@ -84,6 +84,63 @@ TEST(TieBreaks, PutTheWinnerOfTheDirectEncounterFirst)
     EXPECT_EQ(rows[2].place, 3U);
 }
 
+namespace {
+
+std::string order_of(
+    Tournament const& tournament, std::size_t rounds, std::vector<TieBreak> const& tie_breaks)
+{
+    std::string text;
+    for (Standing const& row : standings(tournament, rounds, tie_breaks))
+        text += std::to_string(row.number) + (row.place < 10 ? ":" + std::to_string(row.place) + ' ' : " ");
+    return text;
+}
+
+} // namespace
+
+TEST(TieBreaks, ApplyTheDirectEncounterAgainToThoseWhoAreLevelStill)
+{
+    // Of 2, 3, 4 and 5, with three points each, 2 and 5 have two from their encounters, and 5 beat 2.
+    Tournament pupils = from_lines({"6w= 2w0 3b0 4w0 5b1", "5w0 1b1 6w0 3w1 4b1", "4w= 5b= 1w1 2b0 6w1",
+        "3b= 6b1 5w= 1b1 2w0", "2b1 3w= 4b= 6b1 1w0", "1b= 4w0 2b1 5w0 3b0"});
+    pupils.format = Format::round_robin;
+    EXPECT_EQ(order_of(pupils, 5, {TieBreak::direct_encounter}), "5:1 2:2 3:3 4:3 1:5 6:5 ");
+    auto const rows = standings(pupils, 5, {TieBreak::direct_encounter, TieBreak::wins});
+    EXPECT_EQ(rows[0].number, 5U) << "the next tie-break is not asked";
+    // Before the last round not all have met, and the regulations know no encounter then.
+    for (Standing const& row : standings(pupils, 4, {TieBreak::direct_encounter}))
+        EXPECT_TRUE(row.tie_breaks[0] == 0 || row.half_points != 0);
+}
+
+TEST(TieBreaks, CountNoDirectEncounterOfARoundRobinBeforeAllHaveMet)
+{
+    // 1, 2 and 3 have a point each, and 2 has not met 3.
+    Tournament tournament = from_lines({"2w1 3b0", "1b0 4w1", "- Z 1w1", "- Z 2b0"});
+    tournament.format = Format::round_robin;
+    EXPECT_EQ(order_of(tournament, 2, {TieBreak::direct_encounter}), "1:1 2:1 3:1 4:4 ");
+}
+
+TEST(TieBreaks, AverageTheGamesOfThoseWhoMetTwice)
+{
+    Tournament two = from_lines({"2w1 2b= - Z", "1b0 1w= 3w1", "- Z - Z 2b0"});
+    two.format = Format::double_round_robin;
+    auto const rows = standings(two, 3, {TieBreak::direct_encounter});
+    EXPECT_EQ(rows[0].number, 1U);
+    EXPECT_EQ(format_quarters(rows[0].tie_breaks[0]), "0.75") << "1.5 in two games";
+    EXPECT_EQ(format_quarters(rows[1].tie_breaks[0]), "0.25");
+}
+
+TEST(TieBreaks, OfBuchholzAreNotForRoundRobins)
+{
+    for (Format const format : formats_with_rounds()) {
+        for (TieBreak const tie_break : default_tie_breaks(format))
+            EXPECT_TRUE(may_use(format, tie_break)) << to_name(format);
+    }
+    EXPECT_TRUE(may_use(Format::swiss, TieBreak::median_2));
+    EXPECT_FALSE(may_use(Format::round_robin, TieBreak::buchholz));
+    EXPECT_FALSE(may_use(Format::double_round_robin, TieBreak::median_2));
+    EXPECT_TRUE(may_use(Format::round_robin, TieBreak::sonneborn_berger));
+}
+
 TEST(Standings, GiveOnePlaceToThoseWhomNothingTellsApart)
 {
     Tournament const tournament = from_lines({"2w=", "1b=", "4w=", "3b="});

@@ -136,6 +136,102 @@ TEST(Tournament, PairsARoundWithoutResultsAgainWithALatePlayer)
     EXPECT_TRUE(tournament.entry(7, 2).is_paired());
 }
 
+TEST(Tournament, KeepsGivenNumbersAndPlacesLatecomersByRatingOnlyAmongRankedPlayers)
+{
+    Tournament lots = make_tournament(0, 3);
+    for (char const* const name : {"Zoe", "Max", "Eva", "Ben"})
+        lots.players.push_back(make_player(name));
+    EXPECT_FALSE(are_ranked(lots));
+    ASSERT_TRUE(pair_next_round(lots, Numbering::as_given));
+    EXPECT_EQ(lots.player(1).name, "Zoe");
+    ASSERT_TRUE(add_player(lots, make_player("Ann", 2000)));
+    ASSERT_TRUE(pair_next_round(lots, Numbering::as_given));
+    EXPECT_EQ(lots.player(5).name, "Ann");
+
+    Tournament ranked = make_tournament(4, 3);
+    ASSERT_TRUE(are_ranked(ranked));
+    ASSERT_TRUE(pair_next_round(ranked, Numbering::as_given));
+    ASSERT_TRUE(add_player(ranked, make_player("Late", 2700)));
+    ASSERT_TRUE(pair_next_round(ranked, Numbering::as_given));
+    EXPECT_EQ(ranked.player(1).name, "Late");
+}
+
+TEST(Tournament, CorrectsTheResultOfAnyRound)
+{
+    Tournament tournament = make_tournament(4, 3);
+    std::mt19937 random{1};
+    ASSERT_TRUE(pair_next_round(tournament));
+    play_round(tournament, random, 0);
+    ASSERT_TRUE(pair_next_round(tournament));
+    ASSERT_TRUE(set_result(tournament, 1, 2, RoundResult::forfeit_win, RoundResult::forfeit_loss));
+    EXPECT_EQ(boards(tournament, 1)[1].white_result, RoundResult::forfeit_win);
+    EXPECT_EQ(set_result(tournament, 1, 2, RoundResult::open, RoundResult::open).error(),
+        TournamentError::wrong_result);
+    EXPECT_EQ(set_result(tournament, 3, 1, RoundResult::win, RoundResult::loss).error(),
+        TournamentError::no_round_yet);
+    EXPECT_EQ(set_result(tournament, 1, 3, RoundResult::win, RoundResult::loss).error(),
+        TournamentError::no_such_board);
+
+    Tournament cup = make_tournament(4, 0, Format::knock_out);
+    ASSERT_TRUE(pair_next_round(cup));
+    for (std::size_t const board : {1U, 2U})
+        ASSERT_TRUE(set_result(cup, board, RoundResult::win, RoundResult::loss));
+    ASSERT_TRUE(pair_next_round(cup));
+    EXPECT_EQ(
+        set_result(cup, 1, 1, RoundResult::loss, RoundResult::win).error(), TournamentError::round_is_over);
+}
+
+TEST(Tournament, TakesARoundBackWithItsResults)
+{
+    Tournament tournament = make_tournament(6, 3);
+    EXPECT_EQ(take_back_round(tournament).error(), TournamentError::no_round_yet);
+    std::mt19937 random{1};
+    ASSERT_TRUE(pair_next_round(tournament));
+    play_round(tournament, random, 0);
+    ASSERT_TRUE(set_bye(tournament, 3, 2, RoundResult::half_bye));
+    Tournament const before = tournament;
+    ASSERT_TRUE(pair_next_round(tournament));
+    play_round(tournament, random, 0);
+    EXPECT_EQ(take_back_round(tournament), 2U);
+    EXPECT_EQ(tournament, before);
+
+    // After a withdrawal a round can be made again without the player.
+    ASSERT_TRUE(pair_next_round(tournament));
+    ASSERT_TRUE(withdraw(tournament, 1));
+    EXPECT_EQ(take_back_round(tournament), 2U);
+    EXPECT_EQ(tournament.entry(1, 2).result, RoundResult::zero_bye);
+    ASSERT_EQ(pair_next_round(tournament), 2U);
+    EXPECT_EQ(boards(tournament, 2).size(), 2U);
+}
+
+TEST(Tournament, LetsAnAbsentPlayerIntoARoundWithoutResults)
+{
+    Tournament tournament = make_tournament(4, 3);
+    ASSERT_TRUE(set_bye(tournament, 4, 1, RoundResult::zero_bye));
+    ASSERT_TRUE(pair_next_round(tournament));
+    EXPECT_EQ(boards(tournament, 1).size(), 1U);
+    ASSERT_TRUE(set_bye(tournament, 4, 1, RoundResult::open));
+    ASSERT_EQ(pair_next_round(tournament), 1U);
+    EXPECT_EQ(boards(tournament, 1).size(), 2U);
+    ASSERT_TRUE(set_bye(tournament, 4, 2, RoundResult::zero_bye));
+    ASSERT_TRUE(set_result(tournament, 1, RoundResult::win, RoundResult::loss));
+    EXPECT_EQ(set_bye(tournament, 4, 1, RoundResult::open).error(), TournamentError::already_paired);
+}
+
+TEST(Tournament, ChecksRoundsWithoutKnowingHowManyThereAre)
+{
+    // Every round of a whole tournament is right, and its last one only as the last.
+    std::mt19937 random{8};
+    for (int i = 0; i < 20; ++i) {
+        Tournament tournament = make_tournament(8, 6);
+        while (pair_next_round(tournament))
+            play_round(tournament, random, 0);
+        EXPECT_TRUE(check_pairings(tournament).empty());
+        tournament.rounds = 0;
+        EXPECT_TRUE(check_pairings(tournament).empty());
+    }
+}
+
 TEST(Tournament, LeavesOutWhoHasAByeOrHasWithdrawn)
 {
     Tournament tournament = make_tournament(6, 3);

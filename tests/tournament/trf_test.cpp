@@ -129,4 +129,186 @@ TEST(Trf, CountsARoundThatOnlyOthersPlayedAsAnAbsence)
     EXPECT_EQ(result->entry(3, 1).result, RoundResult::zero_bye);
 }
 
+TEST(Trf, ReadsAnotherEncodingByItsOwnColumns)
+{
+    std::string text = two_players;
+    for (auto const& [from, to] : {std::pair{"é", "\xE9"}, std::pair{"ü", "\xFC"}, std::pair{"ö", "\xF6"}})
+        text = with(text, from, to);
+    EXPECT_EQ(read_trf(text), read_trf(two_players));
+    // Windows-1252 has letters where Latin-1 has none.
+    text = with(with(two_players, "Müller", "M\x9Cller"), "ö", "\xF6");
+    text = with(text, "é", "\xE9");
+    ASSERT_TRUE(read_trf(text));
+    EXPECT_EQ(read_trf(text)->player(1).name, "Mœller, Jörg");
+    EXPECT_EQ(read_trf(text)->player(1).rating, 2500U);
+}
+
+TEST(Trf, RefusesColumnsThatAreShifted)
+{
+    // Padded by bytes: the columns behind the name begin two too early.
+    EXPECT_EQ(problem_of(with(two_players, "Jörg                      ", "Jörg                     ")),
+        (TrfProblem{TrfError::shifted_columns, 2, 48}));
+    for (std::size_t const column : {48U, 53U, 57U, 69U, 80U}) {
+        std::string text = two_players;
+        text[text.find("001    2") + column - 1] = 'x';
+        EXPECT_EQ(problem_of(text), (TrfProblem{TrfError::shifted_columns, 3, column}));
+    }
+}
+
+TEST(Trf, IsNotMistakenForAnyText)
+{
+    for (std::string_view const text : {"", "\n\n", "To Ada,\nthe round begins at nine.\n", "XYZ 5\n",
+             "\xFF\xFE"
+             "0\0001\0"}) {
+        ASSERT_FALSE(read_trf(text)) << text;
+        EXPECT_EQ(read_trf(text).error(), (TrfProblem{TrfError::not_a_report, 1, 1})) << text;
+    }
+    EXPECT_TRUE(read_trf(write_trf(Tournament{}))) << "a tournament without name and players";
+}
+
+TEST(Trf, RefusesWhatChangesThePairingAndIsNotKnown)
+{
+    auto const line = [](std::string_view text) { return problem_of(with(two_players, "XXR 3", text)); };
+    for (std::string_view const text : {"162  W 3.0    D 1.0    L 0.0", "162  W 3.0    D 1.0",
+             "XXS WW=3 BW=3 WD=1 BD=1", "BBW 3.0", "162", "XXS Q=1", "299 1.0"})
+        EXPECT_EQ(line(text), (TrfProblem{TrfError::unusual_points, 4, 1})) << text;
+    for (std::string_view const text :
+        {"162  W 1.0    D 0.5    L 0.0", "XXS WW=1.0 BD=.5", "BBW  1.0", "BBD 0.5"})
+        EXPECT_EQ(line(text), TrfProblem{}) << text;
+    for (std::string_view const text :
+        {"192 FIDE_DUBOV_2026", "092 Individual: Burstein System", "192 CUSTOM"})
+        EXPECT_EQ(line(text), (TrfProblem{TrfError::unknown_format, 4, 5})) << text;
+    EXPECT_EQ(line("192 FIDE_DUTCH_2026_BAKU"), (TrfProblem{TrfError::acceleration, 4, 5}));
+    EXPECT_EQ(line("092 Team Swiss-System"), (TrfProblem{TrfError::teams, 4, 5}));
+    EXPECT_EQ(line("XXC rank white1"), (TrfProblem{TrfError::rank_order, 4, 5}));
+    EXPECT_EQ(line("XXQ 1"), (TrfProblem{TrfError::unknown_instruction, 4, 1}));
+    EXPECT_EQ(line("202 BH/C1,XY"), (TrfProblem{TrfError::bad_tie_break, 4, 11}));
+}
+
+TEST(Trf, ReadsTheCodedFormatAndTieBreaks)
+{
+    auto const result
+        = read_trf(std::string{two_players} + "192 FIDE_RR_BERGER_2026\n202 PTS,BH/C1,SB,DE\n092 Swiss\n");
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->format, Format::round_robin);
+    EXPECT_EQ(result->tie_breaks,
+        (std::vector{TieBreak::buchholz_cut_1, TieBreak::sonneborn_berger, TieBreak::direct_encounter}));
+    EXPECT_EQ(read_trf(write_trf(*result)), result);
+}
+
+namespace {
+
+/// The line of a player with this first round.
+std::string player_line(PlayerNumber number, std::string_view entry)
+{
+    std::string line = "001    " + std::to_string(number) + "      Player " + std::to_string(number);
+    line.resize(91, ' ');
+    return line + std::string{entry} + '\n';
+}
+
+/// Eight players without rounds.
+std::string eight_players(std::string_view more)
+{
+    std::string text;
+    for (PlayerNumber number = 1; number <= 8; ++number)
+        text += player_line(number, "");
+    return text + "XXR 5\nXXC white1\n" + std::string{more};
+}
+
+std::string pairs_of(std::string_view more)
+{
+    auto tournament = read_trf(eight_players(more));
+    if (!tournament || !pair_next_round(*tournament, Numbering::as_given))
+        return "";
+    std::string text;
+    for (Board const& board : boards(*tournament, paired_rounds(*tournament)))
+        text += std::to_string(board.white) + '-' + std::to_string(board.black) + ' ';
+    return text;
+}
+
+} // namespace
+
+TEST(Trf, HonoursByesAndProhibitionsOfOtherLines)
+{
+    EXPECT_EQ(pairs_of(""), "1-5 6-2 3-7 8-4 ");
+    EXPECT_EQ(pairs_of("240 F   1    7    8\n"), "1-4 5-2 3-6 ");
+    EXPECT_EQ(pairs_of("XXZ 7 8\n"), "1-4 5-2 3-6 ");
+    EXPECT_EQ(pairs_of("240 H   2    7    8\n"), "1-5 6-2 3-7 8-4 ");
+    EXPECT_EQ(pairs_of("260   1   5    1    5\n"), "1-6 5-2 3-7 8-4 ") << "as bbpPairings 6 pairs it";
+    EXPECT_EQ(pairs_of("260   2   5    1    5\n"), "1-5 6-2 3-7 8-4 ");
+    auto const tournament = read_trf(eight_players("260   1   3    1    5\n240 H   1    2\nXXP 3 4\n"));
+    ASSERT_TRUE(tournament);
+    EXPECT_EQ(tournament->entry(2, 1).result, RoundResult::half_bye);
+    EXPECT_EQ(read_trf(write_trf(*tournament)), tournament);
+
+    EXPECT_EQ(problem_of(eight_players("240 X   1    7\n")), (TrfProblem{TrfError::bad_bye, 11, 5}));
+    EXPECT_EQ(problem_of(eight_players("240 H   1\n")), (TrfProblem{TrfError::bad_bye, 11, 5}));
+    EXPECT_EQ(
+        problem_of(eight_players("240 H   1    9\n")), (TrfProblem{TrfError::unknown_opponent, 11, 14}));
+    EXPECT_EQ(
+        problem_of(eight_players("260   1   5    1\n")), (TrfProblem{TrfError::bad_prohibition, 11, 5}));
+    EXPECT_EQ(problem_of(std::string{two_players} + "240 H   1    2\n"),
+        (TrfProblem{TrfError::bye_beside_game, 5, 14}));
+}
+
+TEST(Trf, KeepsAForfeitWithoutColours)
+{
+    std::string text = with(with(two_players, "   2 w 1", "   2 - +"), "   1 b 0", "   1 - -");
+    auto tournament = read_trf(text);
+    ASSERT_TRUE(tournament);
+    std::string const written = write_trf(*tournament);
+    EXPECT_NE(written.find("   2 - +\n"), std::string::npos) << written;
+    EXPECT_NE(written.find("   1 - -\n"), std::string::npos) << written;
+    EXPECT_EQ(read_trf(written), tournament);
+    // The check does not ask for colours that the file does not give.
+    tournament->first_color = Color::black;
+    EXPECT_TRUE(check_pairings(*tournament).empty());
+    ASSERT_TRUE(set_result(*tournament, 1, RoundResult::win, RoundResult::loss));
+    EXPECT_FALSE(tournament->entry(1, 1).is_colorless);
+}
+
+TEST(Trf, KeepsEveryDeputyArbiter)
+{
+    auto const tournament = read_trf(std::string{two_players} + "112 First, F\n112 Second, S\n");
+    ASSERT_TRUE(tournament);
+    EXPECT_EQ(tournament->deputy_arbiters, (std::vector<std::string>{"First, F", "Second, S"}));
+    EXPECT_EQ(read_trf(write_trf(*tournament)), tournament);
+}
+
+TEST(Trf, InfersTheFirstColour)
+{
+    std::string const black = with(with(two_players, "   2 w 1", "   2 b 1"), "   1 b 0", "   1 w 0");
+    EXPECT_EQ(read_trf(two_players)->first_color, Color::white);
+    EXPECT_EQ(read_trf(black)->first_color, Color::black);
+    EXPECT_EQ(read_trf(black + "XXC white1\n")->first_color, Color::white) << "what the file says counts";
+    // Player 1 was absent: 2 counts as the first.
+    std::string const late = player_line(1, "") + player_line(2, "   3 b 1") + player_line(3, "   2 w 0");
+    ASSERT_TRUE(read_trf(late)) << describe(read_trf(late).error().error) << read_trf(late).error().column;
+    EXPECT_EQ(read_trf(late)->first_color, Color::black);
+}
+
+TEST(Trf, LeavesARoundWithOneByeAloneToBePaired)
+{
+    std::string text;
+    for (PlayerNumber number = 1; number <= 7; ++number)
+        text += player_line(number, number == 5 ? "0000 - U" : "");
+    auto tournament = read_trf(text + "XXR 5\n");
+    ASSERT_TRUE(tournament) << tournament.error().column;
+    EXPECT_EQ(paired_rounds(*tournament), 0U);
+    ASSERT_EQ(pair_next_round(*tournament, Numbering::as_given), 1U);
+    EXPECT_EQ(tournament->entry(5, 1).result, RoundResult::allocated_bye);
+    EXPECT_EQ(boards(*tournament, 1).size(), 3U);
+}
+
+TEST(Trf, LeavesALastRoundWithoutResultsOpenForLatecomers)
+{
+    std::string const open
+        = with(with(with(two_players, " 1.0 ", " 0.0 "), "   2 w 1", "   2 w  "), "   1 b 0", "   1 b  ");
+    auto tournament = read_trf(open + "001    3      Late\n001    4      Later\n");
+    ASSERT_TRUE(tournament);
+    EXPECT_TRUE(tournament->entry(3, 1).is_unset());
+    ASSERT_EQ(pair_next_round(*tournament, Numbering::as_given), 1U);
+    EXPECT_EQ(boards(*tournament, 1).size(), 2U);
+}
+
 } // namespace arbiter::tournament::test

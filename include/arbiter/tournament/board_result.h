@@ -19,8 +19,9 @@ struct BoardResult {
     friend bool operator==(BoardResult const&, BoardResult const&) = default;
 };
 
-/// The result that is written "1-0", "0-1", "1/2-1/2" or "1/2" or "=", "0-0" (both lose), "+:-" or "+-" and
-/// so on for a game that was not played, "*" for none yet; nothing for another text.
+/// The result that is written "1-0", "0-1", "1/2-1/2" or "1/2" or "½" or "0.5" or "=", "0-0" (both lose),
+/// "+:-" or "+-" and so on for a game that was not played, "*" for none yet; a colon may stand for the dash
+/// between points, and a minus sign (U+2212) for White's dash. Nothing for another text.
 std::optional<BoardResult> find_board_result(std::string_view text);
 
 /// The result of a board from White's side: one of the first texts above; a game of less than one move as any

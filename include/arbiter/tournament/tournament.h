@@ -47,6 +47,7 @@ struct Entry {
     PlayerNumber opponent = 0; ///< 0: nobody
     Color color = Color::white;
     RoundResult result = RoundResult::open;
+    bool is_colorless = false; ///< a forfeit whose file gives no colours; `color` then only orders the board
 
     /// A game took place: neither a bye nor a forfeit.
     bool is_played() const;
@@ -113,8 +114,22 @@ Result<std::vector<TieBreak>, std::string> parse_tie_breaks(std::string_view lis
 /// All tie-breaks that there are.
 std::vector<TieBreak> const& all_tie_breaks();
 
+/// Whether a tournament of the format may use the tie-break: Buchholz in all its forms is not for round
+/// robins (C.07, 8).
+bool may_use(Format format, TieBreak tie_break);
+
 /// What FIDE recommends for the format.
 std::vector<TieBreak> default_tie_breaks(Format format);
+
+/// Two who may not meet in some rounds.
+struct ForbiddenPair {
+    PlayerNumber one = 0;
+    PlayerNumber other = 0;
+    std::size_t first_round = 1;
+    std::size_t last_round = 99;
+
+    friend bool operator==(ForbiddenPair const&, ForbiddenPair const&) = default;
+};
 
 /// A whole tournament, as its report file holds it. Player N is `players[N - 1]`, round N `rounds[N - 1]`.
 struct Tournament {
@@ -124,13 +139,13 @@ struct Tournament {
     std::string start_date;
     std::string end_date;
     std::string chief_arbiter;
-    std::string deputy_arbiter;
+    std::vector<std::string> deputy_arbiters;
     std::string time_control;
     Format format = Format::swiss;
     std::size_t rounds = 0; ///< planned; 0: as many as the format takes
     Color first_color = Color::white;
     std::vector<TieBreak> tie_breaks;
-    std::vector<std::pair<PlayerNumber, PlayerNumber>> forbidden;
+    std::vector<ForbiddenPair> forbidden;
     std::vector<Player> players;
     std::vector<std::string> other_lines; ///< of the file, kept as they are
 
@@ -145,7 +160,8 @@ struct Tournament {
     friend bool operator==(Tournament const&, Tournament const&) = default;
 };
 
-/// The last round that has pairings; 0 if there is none. Linear in players and rounds.
+/// The last round that has games; 0 if there is none. A bye alone, given in advance, pairs no round. Linear
+/// in players and rounds.
 std::size_t paired_rounds(Tournament const& tournament);
 
 /// The points of a player after the first `rounds` rounds.
@@ -196,13 +212,26 @@ Result<Done, TournamentError> add_player(Tournament& tournament, Player player);
 /// before the first pairing, where nobody has opponents.
 void number_players(Tournament& tournament);
 
+/// Whether the players stand in the order that `number_players` makes.
+bool are_ranked(Tournament const& tournament);
+
 /// Sets the result of a board (from 1) of the last paired round, from White's side: a game's or a forfeit's
 /// result. Fails with no_round_yet, no_such_board, wrong_result and draw_in_knock_out.
 Result<Done, TournamentError> set_result(
     Tournament& tournament, std::size_t board, RoundResult white, RoundResult black);
 
-/// Gives a player a bye (full, half or zero) in a round that is not paired yet, or takes it back (`open`).
-/// Fails with no_such_player, already_paired, round_is_over and wrong_result.
+/// The same for any paired round. The result of an earlier one may be corrected, but not be taken back
+/// (wrong_result), and not in a knock-out (round_is_over), whose later pairings depend on it.
+Result<Done, TournamentError> set_result(
+    Tournament& tournament, std::size_t round, std::size_t board, RoundResult white, RoundResult black);
+
+/// Takes the pairing of the last paired round back, with its results; asked-for byes stay. A player who had
+/// withdrawn from it is absent in it. The number of that round. Fails with no_round_yet.
+Result<std::size_t, TournamentError> take_back_round(Tournament& tournament);
+
+/// Gives a player a bye (full, half or zero) in a round that is not paired yet, or takes it back (`open`);
+/// also in a last round without results, for a player whom it does not pair. Fails with no_such_player,
+/// already_paired, round_is_over and wrong_result.
 Result<Done, TournamentError> set_bye(
     Tournament& tournament, PlayerNumber player, std::size_t round, RoundResult bye);
 
@@ -210,10 +239,19 @@ Result<Done, TournamentError> set_bye(
 /// with no_such_player.
 Result<Done, TournamentError> withdraw(Tournament& tournament, PlayerNumber player);
 
+/// Where the numbers of the players come from.
+enum class Numbering : std::uint8_t {
+    by_rating, ///< `number_players` gives them before the first round
+    /// They stay as they are. Those who came after the first pairing get theirs by rating where all others
+    /// have theirs so.
+    as_given,
+};
+
 /// Pairs the next round, by the format's rules; a last round without a single result is paired again. The
-/// number of that round. For the first one it numbers the players. Fails with results_missing,
+/// number of that round. Fails with results_missing,
 /// tournament_over, too_few_players, rounds_unknown and no_legal_pairing, and then changes nothing.
-Result<std::size_t, TournamentError> pair_next_round(Tournament& tournament);
+Result<std::size_t, TournamentError> pair_next_round(
+    Tournament& tournament, Numbering numbering = Numbering::by_rating);
 
 /// A round that the rules pair otherwise than the file.
 struct PairingFault {
@@ -226,7 +264,8 @@ struct PairingFault {
 };
 
 /// Pairs every round again from what was known before it, and names what differs. `by_rule` of the formats
-/// without floaters is their table. As costly as pairing all rounds.
+/// without floaters is their table. Where a Swiss tournament does not say how many rounds it has, its last
+/// paired round may be the last of all or not. As costly as pairing all rounds.
 std::vector<PairingFault> check_pairings(Tournament const& tournament);
 
 } // namespace arbiter::tournament

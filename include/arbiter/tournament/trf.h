@@ -12,8 +12,9 @@
 
 /// The tournament report file of FIDE (TRF16), which pairing programs read and write: lines whose first three
 /// letters say what they are. Of the common extensions these are known: XXR and 142 (rounds), XXC and 152
-/// (the first colour), XXP (pairs that may not meet), and XXT, which is ours (the tie-breaks). Other lines
-/// are kept as they are.
+/// (the first colour), XXP and 260 (pairs that may not meet), 240 and XXZ (byes), 192 (the format), 202 (the
+/// tie-breaks), and XXT, which is ours (the tie-breaks). A line that says what we cannot do (points of an own
+/// kind, accelerated pairings, teams, another system) is an error; what only informs is kept as it is.
 namespace arbiter::tournament {
 
 enum class TrfError : std::uint8_t {
@@ -37,6 +38,15 @@ enum class TrfError : std::uint8_t {
     result_without_opponent, ///< a game's result without an opponent, or a bye with one
     acceleration, ///< accelerated pairings are not known here
     teams, ///< team tournaments are not known here
+    not_a_report, ///< neither a player's line nor another one that a report has
+    shifted_columns, ///< text in a column that is always blank, as in a line padded for another encoding
+    unusual_points, ///< others than 1, a half and 0 are not known here
+    unknown_format, ///< a pairing system that is not known here
+    rank_order, ///< `XXC rank`: another order than that of the numbers
+    bad_bye, ///< 240 or XXZ that is not a bye, a round and numbers of players
+    bye_beside_game, ///< a bye in a round for which the player's line says something else
+    bad_prohibition, ///< 260 without two rounds and at least two numbers
+    unknown_instruction, ///< a line XX. or BB. that may say how to pair
 };
 
 /// Where the text cannot be read. Line and column count from 1, columns in characters.
@@ -51,8 +61,9 @@ struct TrfProblem {
 /// What is wrong, and what was expected, as a sentence without a full stop.
 std::string_view describe(TrfError error);
 
-/// Reads a report; lines end with LF, CR or both, a byte order mark does not count. The rounds that a line
-/// leaves blank are absences where others have played.
+/// Reads a report; lines end with LF, CR or both, a byte order mark does not count, and what is not UTF-8 is
+/// taken for Windows-1252. The rounds that a line leaves blank are absences where others have played; in a
+/// last round without results they stay open. Without a line for it, the first colour is that of round 1.
 Result<Tournament, TrfProblem> read_trf(std::string_view text);
 
 /// Writes a report that `read_trf` reads as the same tournament. Ranks are those of `standings`.

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "tournament/trf_text.h"
+
+#include "tournament/trf_line.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace arbiter::tournament {
+
+namespace {
+
+/// The characters of the bytes 0x80 to 0x9F of Windows-1252.
+constexpr std::array<char16_t, 32> high_characters{0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020,
+    0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D, 0x17D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D,
+    0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A, 0x153, 0x9D, 0x17E, 0x178};
+
+/// How many bytes a character of UTF-8 has that begins with this one; 0 where none does.
+std::size_t utf8_length(unsigned char first)
+{
+    if (first < 0x80)
+        return 1;
+    if (first < 0xC2 || first > 0xF4)
+        return 0;
+    return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+}
+
+bool is_utf8(std::string_view text)
+{
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t const length = utf8_length(static_cast<unsigned char>(text[i]));
+        if (length == 0 || i + length > text.size())
+            return false;
+        for (std::size_t next = 1; next < length; ++next) {
+            if ((static_cast<unsigned char>(text[i + next]) & 0xC0U) != 0x80U)
+                return false;
+        }
+        i += length;
+    }
+    return true;
+}
+
+void add_character(std::string& out, char16_t character)
+{
+    unsigned const value = character;
+    if (value < 0x80) {
+        out += static_cast<char>(value);
+    } else if (value < 0x800) {
+        out += static_cast<char>(0xC0U | value >> 6U);
+        out += static_cast<char>(0x80U | (value & 0x3FU));
+    } else {
+        out += static_cast<char>(0xE0U | value >> 12U);
+        out += static_cast<char>(0x80U | (value >> 6U & 0x3FU));
+        out += static_cast<char>(0x80U | (value & 0x3FU));
+    }
+}
+
+struct UsualPoints {
+    std::string_view name;
+    std::string_view points;
+};
+
+/// By the names of 162, of XXS and of the lines that begin with BB.
+constexpr std::array<UsualPoints, 28> usual_points{
+    {{"W", "1"}, {"D", "0.5"}, {"L", "0"}, {"A", "0"}, {"P", "1"}, {"F", "1"}, {"H", "0.5"}, {"Z", "0"},
+        {"WW", "1"}, {"BW", "1"}, {"WD", "0.5"}, {"BD", "0.5"}, {"WL", "0"}, {"BL", "0"}, {"ZPB", "0"},
+        {"HPB", "0.5"}, {"FPB", "1"}, {"PAB", "1"}, {"FW", "1"}, {"FL", "0"}, {"BBW", "1"}, {"BBD", "0.5"},
+        {"BBL", "0"}, {"BBZ", "0"}, {"BBF", "0"}, {"BBU", "1"}, {"X", "0"}, {"U", "1"}}};
+
+/// "3.0" as "3", ".50" as "0.5".
+std::string shortest(std::string_view number)
+{
+    std::string text{number};
+    if (text.find('.') != std::string::npos) {
+        text.erase(text.find_last_not_of('0') + 1);
+        if (text.ends_with('.'))
+            text.pop_back();
+    }
+    return text.empty() || text.front() == '.' ? "0" + text : text;
+}
+
+} // namespace
+
+std::string to_lower(std::string_view text)
+{
+    std::string result{text};
+    std::ranges::transform(
+        result, result.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return result;
+}
+
+std::string to_utf8(std::string_view text)
+{
+    if (text.starts_with("\xEF\xBB\xBF"))
+        text.remove_prefix(3);
+    if (is_utf8(text))
+        return std::string{text};
+    std::string out;
+    for (char const c : text) {
+        auto const byte = static_cast<unsigned char>(c);
+        add_character(out, byte >= 0x80 && byte < 0xA0 ? high_characters[byte - 0x80U] : byte);
+    }
+    return out;
+}
+
+Result<Format, TrfError> read_format(std::string_view code, std::string_view text)
+{
+    std::string const lower = to_lower(text);
+    auto const has = [&](std::string_view word) { return lower.find(word) != std::string::npos; };
+    if (has("baku") || has("accelerat"))
+        return Err{TrfError::acceleration};
+    if (has("team"))
+        return Err{TrfError::teams};
+    for (std::string_view const system : {"dubov", "burstein", "lim system", "(lim", "fide_lim",
+             "double-swiss", "double swiss", "keizer", "scheveningen", "monrad", "varma"}) {
+        if (has(system))
+            return Err{TrfError::unknown_format};
+    }
+    if (has("knock"))
+        return Format::knock_out;
+    if (has("robin") || has("berger") || has("fide_rr"))
+        return has("double") ? Format::double_round_robin : Format::round_robin;
+    bool const is_swiss = code == "092" || has("dutch") || has("swiss");
+    return is_swiss ? Result<Format, TrfError>{Format::swiss} : Err{TrfError::unknown_format};
+}
+
+bool are_usual_points(std::string_view code, std::string_view text)
+{
+    std::string words{text};
+    std::ranges::replace(words, '=', ' ');
+    std::string_view rest = words;
+    auto const take = [&] {
+        rest = trim(rest);
+        std::string_view const word = rest.substr(0, std::min(rest.find_first_of(" \t"), rest.size()));
+        rest.remove_prefix(word.size());
+        return word;
+    };
+    do {
+        std::string_view const name = code.starts_with("BB") ? code : take();
+        auto const* const usual = std::ranges::find(usual_points, name, &UsualPoints::name);
+        if (usual == usual_points.end() || shortest(take()) != usual->points)
+            return false;
+    } while (!trim(rest).empty());
+    return true;
+}
+
+std::optional<TieBreak> read_tie_break(std::string_view word)
+{
+    std::string name{word};
+    std::ranges::replace(name, '/', '-');
+    return find_tie_break(name);
+}
+
+bool is_unknown_instruction(std::string_view code)
+{
+    return code.starts_with("XX") || code.starts_with("BB");
+}
+
+} // namespace arbiter::tournament
