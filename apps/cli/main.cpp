@@ -6,6 +6,7 @@
 #include "cli/help.h"
 #include "cli/lent_command.h"
 #include "cli/output.h"
+#include "cli/tournament/tournament.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
@@ -105,7 +106,7 @@ ExitCode parse_and_run(
     try {
         if (auto const fault = describe_single_dash(root, arguments))
             return refuse(app, *fault);
-        arguments = join_fens(root, std::move(arguments));
+        arguments = write_forfeits_as_words(join_fens(root, std::move(arguments)));
         if (arguments == std::vector<std::string>{"help"})
             arguments = {"--help"};
         // The library takes them from the back.

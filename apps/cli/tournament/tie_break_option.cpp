@@ -25,7 +25,7 @@ void add_tie_break_option(Command& command, std::string& list, std::string const
 }
 
 std::vector<tournament::TieBreak> choose_tie_breaks(
-    std::string const& list, std::vector<tournament::TieBreak> usual)
+    std::string const& list, std::vector<tournament::TieBreak> usual, tournament::Format format)
 {
     if (list.empty())
         return usual;
@@ -33,6 +33,12 @@ std::vector<tournament::TieBreak> choose_tie_breaks(
     if (!tie_breaks)
         throw UsageError{fmt::format("--tie-breaks: '{}' is not one of {}, each once", tie_breaks.error(),
             fmt::join(acronyms(), ", "))};
+    for (tournament::TieBreak const tie_break : *tie_breaks) {
+        if (!may_use(format, tie_break))
+            throw UsageError{fmt::format(
+                "--tie-breaks: {} says nothing in a round robin, where all have the same opponents",
+                to_name(tie_break))};
+    }
     return *std::move(tie_breaks);
 }
 

@@ -13,9 +13,10 @@ namespace arbiter::cli {
 /// Adds `--tie-breaks LIST`. `description` says what is taken without it.
 void add_tie_break_option(Command& command, std::string& list, std::string const& description);
 
-/// The tie-breaks of the list, or `usual` where it is empty. Throws UsageError.
+/// The tie-breaks of the list, or `usual` where it is empty. Throws UsageError, also for those that the
+/// format may not use.
 std::vector<tournament::TieBreak> choose_tie_breaks(
-    std::string const& list, std::vector<tournament::TieBreak> usual);
+    std::string const& list, std::vector<tournament::TieBreak> usual, tournament::Format format);
 
 } // namespace arbiter::cli
 

@@ -6,6 +6,11 @@
 #include "arbiter/tournament/trf.h"
 #include "cli/output.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <charconv>
 #include <utility>
@@ -15,6 +20,47 @@ namespace arbiter::cli {
 using tournament::PlayerNumber;
 using tournament::Tournament;
 using tournament::TournamentError;
+
+namespace {
+
+/// Keeps other commands from changing a tournament's file until it ends; they wait. A file that cannot be
+/// opened stays unlocked: reading it says why.
+class TournamentLock {
+public:
+    explicit TournamentLock(std::string const& path)
+    {
+        // A command replaces the file, so the one that was waited for may be another one by now.
+        do {
+            release();
+            file_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+        } while (file_ >= 0 && ::flock(file_, LOCK_EX) == 0 && !is_still(path));
+    }
+
+    ~TournamentLock() { release(); }
+
+    TournamentLock(TournamentLock const&) = delete;
+    TournamentLock& operator=(TournamentLock const&) = delete;
+
+private:
+    bool is_still(std::string const& path) const
+    {
+        struct stat locked{};
+        struct stat named{};
+        return ::fstat(file_, &locked) != 0 || ::stat(path.c_str(), &named) != 0
+            || (locked.st_ino == named.st_ino && locked.st_dev == named.st_dev);
+    }
+
+    void release()
+    {
+        if (file_ >= 0)
+            ::close(file_);
+        file_ = -1;
+    }
+
+    int file_ = -1;
+};
+
+} // namespace
 
 std::optional<std::string> read_text_file(std::string const& path)
 {
@@ -53,8 +99,7 @@ std::string describe(TournamentError error, Tournament const& tournament)
     std::size_t const round = paired_rounds(tournament);
     switch (error) {
     case TournamentError::no_such_player: return "There is no such player.";
-    case TournamentError::no_such_board:
-        return fmt::format("Round {} has boards 1 to {}.", round, boards(tournament, round).size());
+    case TournamentError::no_such_board: return "There is no such board.";
     case TournamentError::no_round_yet:
         return "No round is paired yet. Pair one with `arbiter tournament pair`.";
     case TournamentError::wrong_result: return "This is not a result that fits here.";
@@ -94,13 +139,20 @@ std::optional<PlayerNumber> find_player(Tournament const& tournament, std::strin
         complain("There is no player {}: the numbers are 1 to {}.", text, tournament.players.size());
         return std::nullopt;
     }
+    std::vector<PlayerNumber> have_it;
     std::vector<PlayerNumber> begin_so;
     for (PlayerNumber i = 1; i <= tournament.players.size(); ++i) {
         std::string const& name = tournament.player(i).name;
         if (name == text)
-            return i;
+            have_it.push_back(i);
         if (name.starts_with(text))
             begin_so.push_back(i);
+    }
+    if (have_it.size() == 1)
+        return have_it.front();
+    if (have_it.size() > 1) {
+        complain("{} players are called '{}'. Give the number.", have_it.size(), text);
+        return std::nullopt;
     }
     if (begin_so.size() == 1)
         return begin_so.front();
@@ -114,6 +166,7 @@ std::optional<PlayerNumber> find_player(Tournament const& tournament, std::strin
 
 ExitCode change_tournament(std::string const& path, std::function<ExitCode(Tournament&)> const& change)
 {
+    TournamentLock const lock{path};
     auto loaded = load_tournament(path);
     if (!loaded)
         return loaded.error();

@@ -28,7 +28,8 @@ std::string describe(tournament::TournamentError error, tournament::Tournament c
 std::optional<tournament::PlayerNumber> find_player(
     tournament::Tournament const& tournament, std::string const& text);
 
-/// Loads the file, lets `change` change the tournament, and saves it where that gives ExitCode::ok.
+/// Loads the file, lets `change` change the tournament, and saves it where that gives ExitCode::ok. Commands
+/// that change one file wait for each other.
 ExitCode change_tournament(
     std::string const& path, std::function<ExitCode(tournament::Tournament&)> const& change);
 

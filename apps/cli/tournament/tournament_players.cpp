@@ -6,6 +6,8 @@
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <filesystem>
 #include <memory>
@@ -37,6 +39,7 @@ struct AddOptions {
     std::string file;
     std::string name;
     std::string list;
+    bool keeps_order = false;
     unsigned rating = 0;
     std::string title;
     std::string federation;
@@ -72,7 +75,8 @@ ExitCode run_new(NewOptions const& options)
     result.start_date = options.date;
     result.chief_arbiter = options.arbiter;
     result.time_control = options.time_control;
-    result.tie_breaks = choose_tie_breaks(options.tie_breaks, tournament::default_tie_breaks(result.format));
+    result.tie_breaks
+        = choose_tie_breaks(options.tie_breaks, tournament::default_tie_breaks(result.format), result.format);
     if (result.format == tournament::Format::swiss && options.rounds == 0)
         throw UsageError{"A Swiss tournament needs --rounds."};
     if (std::filesystem::exists(options.file)) {
@@ -111,20 +115,48 @@ std::optional<Player> read_list_line(std::string_view line)
     return player;
 }
 
-ExitCode add_one(Tournament& tournament, Player player)
+/// Characters, each of which fills a column of the file.
+std::size_t columns_of(std::string_view text)
 {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+/// What the file could not hold, or would read back otherwise; empty where all fits.
+std::string describe_misfit(Player const& player)
+{
+    constexpr std::array<std::string_view, 13> titles{
+        "", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "AGM", "AIM", "AFM", "ACM"};
+    std::string const all = player.name + player.title + player.federation + player.fide_id;
+    if (std::ranges::any_of(all, [](char c) { return static_cast<unsigned char>(c) < ' '; }))
+        return "A line break or another control character does not fit into the file.";
+    if (columns_of(player.name) > 33)
+        return fmt::format(
+            "'{}' has {} characters; the file has room for 33.", player.name, columns_of(player.name));
+    if (std::ranges::find(titles, player.title) == titles.end())
+        return fmt::format("'{}' is not a title of FIDE, such as GM, WIM or CM.", player.title);
+    if (columns_of(player.federation) > 3)
+        return fmt::format("'{}' is not a federation of three letters, such as FRA.", player.federation);
+    bool const is_number = std::ranges::all_of(player.fide_id, [](char c) { return '0' <= c && c <= '9'; });
+    if (!is_number || player.fide_id.size() > 11)
+        return fmt::format("'{}' is not a FIDE number.", player.fide_id);
+    return {};
+}
+
+/// Adds a player; what stands against it, or an empty text.
+std::string try_to_add(Tournament& tournament, Player player)
+{
+    if (std::string misfit = describe_misfit(player); !misfit.empty())
+        return misfit;
     for (Player const& other : tournament.players) {
-        if (other.name == player.name) {
-            complain(
-                "{} takes part already. Two of one name need something to tell them apart.", player.name);
-            return ExitCode::no;
-        }
+        bool const are_two
+            = !other.fide_id.empty() && !player.fide_id.empty() && other.fide_id != player.fide_id;
+        if (other.name == player.name && !are_two)
+            return fmt::format(
+                "{} takes part already. Two of one name need different FIDE numbers.", player.name);
     }
     auto const added = add_player(tournament, std::move(player));
-    if (added)
-        return ExitCode::ok;
-    complain("{}", describe(added.error(), tournament));
-    return ExitCode::no;
+    return added ? std::string{} : describe(added.error(), tournament);
 }
 
 ExitCode add_list(Tournament& tournament, std::string const& path)
@@ -146,10 +178,21 @@ ExitCode add_list(Tournament& tournament, std::string const& path)
                 path, number);
             return ExitCode::bad_input;
         }
-        if (ExitCode const code = add_one(tournament, std::move(*player)); code != ExitCode::ok)
-            return code;
+        if (std::string const fault = try_to_add(tournament, std::move(*player)); !fault.empty()) {
+            complain("{}:{}: {}", path, number, fault);
+            return ExitCode::no;
+        }
     }
     return ExitCode::ok;
+}
+
+/// Whether new players get their numbers by rating: before the first pairing, where all others have theirs
+/// so, and the numbers of a round robin are not drawn by lot.
+bool has_ranks_by_rating(Tournament const& tournament)
+{
+    bool const is_seeded = tournament.format == tournament::Format::swiss
+        || tournament.format == tournament::Format::knock_out;
+    return is_seeded && paired_rounds(tournament) == 0 && are_ranked(tournament);
 }
 
 ExitCode run_add(AddOptions const& options)
@@ -164,8 +207,16 @@ ExitCode run_add(AddOptions const& options)
         player.title = options.title;
         player.federation = options.federation;
         player.fide_id = options.fide_id;
-        ExitCode const code = options.list.empty() ? add_one(tournament, std::move(player))
-                                                   : add_list(tournament, options.list);
+        bool const is_by_rating = has_ranks_by_rating(tournament);
+        ExitCode code = ExitCode::ok;
+        if (!options.list.empty()) {
+            code = add_list(tournament, options.list);
+        } else if (std::string const fault = try_to_add(tournament, std::move(player)); !fault.empty()) {
+            complain("{}", fault);
+            code = ExitCode::no;
+        }
+        if (is_by_rating && !options.keeps_order)
+            number_players(tournament);
         if (code == ExitCode::ok)
             print("{} added, {} in all\n", tournament.players.size() - before, tournament.players.size());
         return code;
@@ -179,6 +230,10 @@ ExitCode run_bye(ByeOptions const& options)
         if (!player)
             return ExitCode::no;
         std::size_t const round = options.round != 0 ? options.round : paired_rounds(tournament) + 1;
+        if (tournament.rounds != 0 && round > tournament.rounds) {
+            complain("There is no round {}: the tournament has {}.", round, tournament.rounds);
+            return ExitCode::no;
+        }
         auto const bye = tournament::find_bye(options.kind).value_or(RoundResult::open);
         if (auto const done = set_bye(tournament, *player, round, bye); !done) {
             complain("{}", describe(done.error(), tournament));
@@ -242,6 +297,7 @@ void add_add(Command& group, Session& session)
         ->add_option(
             "--list", options->list, "Add all of a file: `Name; rating; title; federation; FIDE number`")
         ->option_text("FILE");
+    command->add_flag("--keep-order", options->keeps_order, "Number the players as they come, not by rating");
     command->add_option("--rating", options->rating, "Rating of the player")
         ->option_text("N")
         ->check(between(1, 9999));

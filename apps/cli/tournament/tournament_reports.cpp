@@ -5,6 +5,7 @@
 #include "cli/tournament/tournament_file.h"
 #include "cli/tournament/tournament_report.h"
 
+#include <algorithm>
 #include <memory>
 
 namespace arbiter::cli {
@@ -24,16 +25,17 @@ struct ReportOptions {
     bool is_pgn = false;
 };
 
-/// Loads the file and prints what `report` makes of it and of the round.
+/// Loads the file and prints what `report` makes of it and of the round, which is at least `least`.
 template <class Report>
-ExitCode run_report(ReportOptions const& options, Report const& report)
+ExitCode run_report(ReportOptions const& options, std::size_t least, Report const& report)
 {
     auto const loaded = load_tournament(options.file);
     if (!loaded)
         return loaded.error();
     std::size_t const last = paired_rounds(*loaded);
-    if (options.round > last) {
-        complain("Round {} is not paired yet: there are {}.", options.round, last);
+    std::size_t const wanted = std::max<std::size_t>(options.round, least);
+    if (wanted > last) {
+        complain("Round {} is not paired yet: there are {}.", wanted, last);
         return ExitCode::no;
     }
     write_output(report(*loaded, options.round == 0 ? last : options.round));
@@ -42,7 +44,7 @@ ExitCode run_report(ReportOptions const& options, Report const& report)
 
 ExitCode run_pairings(ReportOptions const& options)
 {
-    return run_report(options, [&](Tournament const& tournament, std::size_t round) {
+    return run_report(options, 1, [&](Tournament const& tournament, std::size_t round) {
         if (options.is_json)
             return pairings_as_json(tournament, round);
         if (options.is_html)
@@ -53,8 +55,9 @@ ExitCode run_pairings(ReportOptions const& options)
 
 ExitCode run_standings(ReportOptions const& options)
 {
-    return run_report(options, [&](Tournament const& tournament, std::size_t round) {
-        auto const tie_breaks = choose_tie_breaks(options.tie_breaks, tournament.tie_breaks);
+    return run_report(options, 0, [&](Tournament const& tournament, std::size_t round) {
+        auto const tie_breaks
+            = choose_tie_breaks(options.tie_breaks, tournament.tie_breaks, tournament.format);
         if (options.is_json)
             return standings_as_json(tournament, round, tie_breaks);
         return options.is_html ? standings_as_html(tournament, round, tie_breaks)
@@ -64,8 +67,9 @@ ExitCode run_standings(ReportOptions const& options)
 
 ExitCode run_crosstable(ReportOptions const& options)
 {
-    return run_report(options, [&](Tournament const& tournament, std::size_t) {
-        auto const tie_breaks = choose_tie_breaks(options.tie_breaks, tournament.tie_breaks);
+    return run_report(options, 0, [&](Tournament const& tournament, std::size_t) {
+        auto const tie_breaks
+            = choose_tie_breaks(options.tie_breaks, tournament.tie_breaks, tournament.format);
         return options.is_json ? crosstable_as_json(tournament, tie_breaks)
                                : crosstable_as_text(tournament, tie_breaks);
     });

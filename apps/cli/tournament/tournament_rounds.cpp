@@ -21,13 +21,14 @@ namespace {
 struct RoundOptions {
     std::string file;
     std::vector<std::string> results;
+    unsigned round = 0;
     bool is_json = false;
 };
 
 ExitCode run_pair(RoundOptions const& options)
 {
     return change_tournament(options.file, [&](Tournament& tournament) {
-        auto const round = pair_next_round(tournament);
+        auto const round = pair_next_round(tournament, tournament::Numbering::as_given);
         if (!round) {
             complain("{}", describe(round.error(), tournament));
             return ExitCode::no;
@@ -38,7 +39,24 @@ ExitCode run_pair(RoundOptions const& options)
     });
 }
 
-ExitCode enter_result(Tournament& tournament, std::string const& board_text, std::string const& text)
+/// Why a board has not taken a result.
+std::string describe_refusal(
+    tournament::TournamentError error, Tournament const& tournament, std::size_t round)
+{
+    using enum tournament::TournamentError;
+    if (error == no_such_board)
+        return fmt::format("Round {} has boards 1 to {}.", round, boards(tournament, round).size());
+    if (error == no_round_yet && paired_rounds(tournament) > 0)
+        return fmt::format("Round {} is not paired yet.", round);
+    if (error == round_is_over)
+        return "The next round of the knock-out is paired already. Take it back with `arbiter tournament unpair`.";
+    if (error == wrong_result)
+        return "The result of an earlier round can be corrected, but not taken back.";
+    return describe(error, tournament);
+}
+
+ExitCode enter_result(
+    Tournament& tournament, std::size_t round, std::string const& board_text, std::string const& text)
 {
     std::size_t board = 0;
     auto const [end, error]
@@ -52,8 +70,8 @@ ExitCode enter_result(Tournament& tournament, std::string const& board_text, std
         complain("'{}' is not a result; expected 1-0, 0-1, 1/2, 0-0, +:-, -:+, -:- or *.", text);
         return ExitCode::usage;
     }
-    if (auto const done = set_result(tournament, board, result->white, result->black); !done) {
-        complain("Board {}: {}", board, describe(done.error(), tournament));
+    if (auto const done = set_result(tournament, round, board, result->white, result->black); !done) {
+        complain("Board {}: {}", board, describe_refusal(done.error(), tournament, round));
         return ExitCode::no;
     }
     return ExitCode::ok;
@@ -64,14 +82,27 @@ ExitCode run_result(RoundOptions const& options)
     if (options.results.size() % 2 != 0)
         throw UsageError{"Give a board and its result, such as `1 1-0 2 1/2`."};
     return change_tournament(options.file, [&](Tournament& tournament) {
+        std::size_t const round = options.round != 0 ? options.round : paired_rounds(tournament);
         for (std::size_t i = 0; i < options.results.size(); i += 2) {
-            ExitCode const code = enter_result(tournament, options.results[i], options.results[i + 1]);
+            ExitCode const code = enter_result(tournament, round, options.results[i], options.results[i + 1]);
             if (code != ExitCode::ok)
                 return code;
         }
-        std::size_t const round = paired_rounds(tournament);
         write_output(
             options.is_json ? pairings_as_json(tournament, round) : pairings_as_text(tournament, round));
+        return ExitCode::ok;
+    });
+}
+
+ExitCode run_unpair(RoundOptions const& options)
+{
+    return change_tournament(options.file, [&](Tournament& tournament) {
+        auto const round = take_back_round(tournament);
+        if (!round) {
+            complain("{}", describe(round.error(), tournament));
+            return ExitCode::no;
+        }
+        print("Round {} is not paired any more\n", *round);
         return ExitCode::ok;
     });
 }
@@ -122,12 +153,27 @@ ExitCode run_check(RoundOptions const& options)
     for (PairingFault const& fault : faults)
         print_fault(fault, options.is_json);
     std::size_t const rounds = paired_rounds(*loaded);
+    bool const is_open = loaded->rounds == 0 && loaded->format == tournament::Format::swiss;
+    if (is_open && rounds > 0 && !options.is_json)
+        print("The file does not say how many rounds there are: round {} may be the last one or not.\n",
+            rounds);
     if (!options.is_json)
         print("{} of {} rounds are paired by the rules.\n", rounds - faults.size(), rounds);
     return faults.empty() ? ExitCode::ok : ExitCode::no;
 }
 
 } // namespace
+
+std::vector<std::string> write_forfeits_as_words(std::vector<std::string> arguments)
+{
+    if (arguments.size() < 2 || arguments[0] != "tournament" || arguments[1] != "result")
+        return arguments;
+    for (std::string& argument : arguments) {
+        if (argument == "-:+" || argument == "-:-" || argument == "-+")
+            argument.replace(0, 1, "\u2212");
+    }
+    return arguments;
+}
 
 void add_tournament_rounds(Command& group, Session& session)
 {
@@ -149,7 +195,16 @@ void add_tournament_rounds(Command& group, Session& session)
         ->required()
         ->option_text("BOARD RESULT ...")
         ->take_all();
+    result->add_option("--round", result_options->round, "The round to correct [the last one paired]")
+        ->option_text("N")
+        ->check(between(1, 99));
     result->callback([options = result_options, &session] { session.exit_code = run_result(*options); });
+
+    auto const unpair_options = std::make_shared<RoundOptions>();
+    auto* const unpair
+        = group.add_subcommand("unpair", "Take back the pairing of the last round, with its results");
+    unpair->add_option("file", unpair_options->file, "The tournament")->required()->option_text("FILE");
+    unpair->callback([options = unpair_options, &session] { session.exit_code = run_unpair(*options); });
 
     auto const [check, check_options]
         = add("check", "Pair all rounds again and name what the rules would not make");
