@@ -72,8 +72,6 @@ def can_jump(program):
 class Postgres:
     """A PostgreSQL server in a folder of its own: on a socket there, and on an address if it has one."""
 
-    databases = ("games",)  # a storage in several has everything else in the first, and the games in the others
-
     def __init__(self, folder, address="", port=5432, clock=None):
         found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
         if not found:
@@ -93,21 +91,17 @@ class Postgres:
 
     @property
     def url(self):
-        return self.url_of("games")
-
-    def url_of(self, database):
-        return f"postgresql://arbiter@/{database}?host={self.host}&port={self.port}"
+        return f"postgresql://arbiter@/games?host={self.host}&port={self.port}"
 
     def make(self):
-        """New databases in a server that runs."""
+        """A new database in a server that runs."""
         words = ("-U", "arbiter", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
         self.run("initdb", "-D", "data", *words)
         if self.address:
             with open(self.folder / "data/pg_hba.conf", "a") as rules:
                 rules.write("host all,replication all samenet trust\n")
         self.start()
-        for database in self.databases:
-            self.run("createdb", "-h", self.folder, "-p", str(self.port), "-U", "arbiter", database)
+        self.run("createdb", "-h", self.folder, "-p", str(self.port), "-U", "arbiter", "games")
         return self
 
     def copy(self, other):
@@ -150,21 +144,11 @@ class Postgres:
     def promote(self):
         self.run("pg_ctl", "-D", "data", "-w", "promote")
 
-    def query(self, sql, database="games"):
+    def query(self, sql):
         """The rows of an answer, each a list of texts."""
-        words = ["-X", "-A", "-t", "-F", "\t", "-h", self.folder, "-p", str(self.port), "-U", "arbiter", "-c", sql, database]
+        words = ["-X", "-A", "-t", "-F", "\t", "-h", self.folder, "-p", str(self.port), "-U", "arbiter", "-c", sql, "games"]
         answer = subprocess.run([self.binaries / "psql", *words], check=True, capture_output=True, text=True, timeout=120)
         return [line.split("\t") for line in answer.stdout.splitlines()]
-
-    def query_games(self, sql):
-        """The rows from all databases that have games."""
-        return [row for database in self.databases[1:] or self.databases for row in self.query(sql, database)]
-
-    def open_database(self, database, is_open):
-        """Whether anybody may be connected to one of the databases."""
-        self.query(f"ALTER DATABASE {database} WITH ALLOW_CONNECTIONS {is_open}", "postgres")
-        if not is_open:
-            self.query(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'", "postgres")
 
     def set(self, name, value):
         self.query(f"ALTER SYSTEM SET {name} = '{value}'")
@@ -178,10 +162,11 @@ class Pair:
         self.primary, self.standby = first, second
         self.servers = (first, second)
 
-    def url_of(self, database):
+    @property
+    def url(self):
         hosts = ",".join(server.host for server in self.servers)
         ports = ",".join(str(server.port) for server in self.servers)
-        return f"postgresql://arbiter@/{database}?host={hosts}&port={ports}&target_session_attrs=read-write"
+        return f"postgresql://arbiter@/games?host={hosts}&port={ports}&target_session_attrs=read-write"
 
     def make(self):
         self.primary.make()
@@ -211,15 +196,6 @@ class Pair:
         for server in self.servers:
             if server.is_running():
                 server.stop()
-
-
-def make_url(server, databases, folder):
-    """The URL of a storage in these databases of a Postgres or a Pair. That of several is a file in this folder."""
-    if len(databases) == 1:
-        return server.url_of(databases[0])
-    file = Path(folder) / "databases"
-    file.write_text("".join(f"{server.url_of(database)}\n" for database in databases))
-    return f"databases:{file}"
 
 
 class Nats:

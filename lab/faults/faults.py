@@ -249,16 +249,6 @@ async def fail_database_over(rig, injection):
         await in_thread(database.begin_copying)
 
 
-async def close_one_database(rig, injection):
-    """Of several; the others are there."""
-    async with database_fault(rig) as database:
-        name = rig.chance.choice(database.primary.databases)
-        injection.hurts()
-        await in_thread(database.primary.open_database, name, False)
-        await asyncio.sleep(rig.chance.uniform(0, 6))
-        await in_thread(database.primary.open_database, name, True)
-
-
 async def stop_standby(rig, injection):
     async with database_fault(rig) as database:
         injection.hurts()
@@ -322,8 +312,6 @@ def lanes_of(rig):
     orders = [drain_node, move_room, move_room]
     surroundings = []
     database = [restart_database_fast, restart_database_immediately, fail_database_over, stop_standby]
-    if rig.options.databases > 1:
-        database.append(close_one_database)
     if rig.gateways:
         processes += [kill_gateway, suspend_gateway, stop_gateway]
         database.append(restart_nats)

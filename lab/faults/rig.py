@@ -8,7 +8,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from cluster import Clock, Nats, Pair, Postgres, Server, can_jump, find_program, make_url, options_of
+from cluster import Clock, Nats, Pair, Postgres, Server, can_jump, find_program, options_of
 
 NETWORK = "10.77.0"
 DISK = "2g"  # of a database, in memory
@@ -123,11 +123,9 @@ class Rig:
             if self.hosts:
                 run("mount", "-t", "tmpfs", "-o", f"size={DISK}", "arbiter-faults", folder)
             servers.append(Postgres(folder, address, 5432 + number, self.make_clock(f"{name}.clock")))
-        for server in servers:
-            server.databases = tuple(f"games{number or ''}" for number in range(self.options.databases))
         self.database = Pair(*servers)
         self.database.make()
-        self.url = make_url(self.database, self.database.primary.databases, self.folder)
+        self.url = self.database.url
 
     def make_clock(self, name):
         return Clock(self.folder / name) if self.has_clocks else None
@@ -189,7 +187,7 @@ class Rig:
     def games_of(self, server):
         """The games that a node has, by the database; nothing when that one cannot be asked."""
         try:
-            rows = self.database.primary.query_games(
+            rows = self.database.primary.query(
                 f"SELECT id FROM game WHERE ended IS NULL AND owner LIKE '{server.name}#%'")
             return {game for (game,) in rows}
         except (subprocess.SubprocessError, OSError):

@@ -33,7 +33,6 @@ def read_options():
     parser.add_argument("program", type=lambda path: str(Path(path).resolve()), help="the program arbiter")
     parser.add_argument("--nodes", type=int, default=3, help="room nodes [3]")
     parser.add_argument("--gateways", type=int, default=0, help="gateways; 0: players go to the nodes [0]")
-    parser.add_argument("--databases", type=int, default=1, help="databases; of several, all but the first have the games [1]")
     parser.add_argument("--games", type=int, default=100, help="games at once [100]")
     parser.add_argument("--thinking", type=float, default=2.0, help="mean seconds of a move [2]")
     parser.add_argument("--seconds", type=float, default=60, help="seconds of faults [60]")
@@ -112,13 +111,13 @@ def find_unlisted(postgres, seen):
     """Games that lists have in another state than the games themselves, or not at all, although a player has seen them."""
     sql = "SELECT id, state, result, white_name, black_name FROM game"
     listed = {row[0]: row for row in postgres.query(sql)}
-    games = [game for game in postgres.query_games(sql) if game[0] in listed or game[0] in seen]
+    games = [game for game in postgres.query(sql) if game[0] in listed or game[0] in seen]
     return [f"game {game[0]} is {game[1:]}, and listed as {listed.get(game[0])}" for game in games if listed.get(game[0]) != game]
 
 
 def check_database(rig, folder):
     """All events against what was seen; and the program's own checks, which know the rules of chess."""
-    rows = rig.database.primary.query_games("SELECT game, version, epoch, body FROM event ORDER BY game, version")
+    rows = rig.database.primary.query("SELECT game, version, epoch, body FROM event ORDER BY game, version")
     with open(folder / "seen.jsonl") as seen:
         lines = seen.readlines()
     faults, counts = check_all(lines, rows)

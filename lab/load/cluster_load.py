@@ -19,17 +19,17 @@ from contextlib import ExitStack
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "faults"))
-from cluster import Nats, Postgres, Server, make_url, options_of  # noqa: E402
+from cluster import Nats, Postgres, Server, options_of  # noqa: E402
 
 LOAD = Path(__file__).resolve().parents[2] / "build/lab/arbiter-load"
 TICKS = os.sysconf("SC_CLK_TCK")
 RATE = 200  # games that begin a second, through each port
 WARM_UP = 8  # seconds that are not measured
 SPREAD = 50  # further ones, in which nodes share the games that have begun on one of them
-# How many room nodes, gateways and databases of PostgreSQL; a server by itself is both.
+# How many room nodes and gateways, and whether on PostgreSQL; a server by itself is both.
 ARRANGEMENTS = {
-    "sqlite": (1, 0, 0), "postgresql": (1, 0, 1), "1+1": (1, 1, 1), "2+1": (2, 1, 1), "3+1": (3, 1, 1), "3+2": (3, 2, 1),
-    "databases": (1, 0, 3), "3+2d": (3, 2, 3),
+    "sqlite": (1, 0, False), "postgresql": (1, 0, True), "1+1": (1, 1, True), "2+1": (2, 1, True),
+    "3+1": (3, 1, True), "3+2": (3, 2, True),
 }
 
 
@@ -52,15 +52,14 @@ class Arrangement:
     """The processes of a cluster, by what they are."""
 
     def __init__(self, name, program, folder, stack):
-        nodes, gateways, databases = ARRANGEMENTS[name]
+        nodes, gateways, is_on_postgresql = ARRANGEMENTS[name]
         self.pids = {}
         nats, options = None, {"rooms": [], "gateway": []}
         url = f"sqlite:{folder}/games.sqlite"
-        if databases:
+        if is_on_postgresql:
             database = Postgres(folder / "database")
-            database.databases = tuple(f"games{number or ''}" for number in range(databases))
             stack.callback(database.make().stop)
-            url = make_url(database, database.databases, folder)
+            url = database.url
             self.pids["PostgreSQL"] = [int((folder / "database/data/postmaster.pid").read_text().split()[0])]
         if gateways:
             nats = Nats(folder / "nats")

@@ -64,10 +64,6 @@ inline constexpr Statement find_unread_event{
 inline constexpr Statement hold_epoch{
     "hold_epoch", "UPDATE game SET epoch = epoch WHERE id = $1 AND epoch = $2"};
 
-/// Changes nothing where the game is in a later epoch.
-inline constexpr Statement raise_epoch{
-    "raise_epoch", "UPDATE game SET epoch = $2 WHERE id = $1 AND epoch <= $2"};
-
 /// Games with an event from a later epoch than their own, or from an earlier one than the event before.
 inline constexpr Statement find_stale_events{"find_stale_events",
     "SELECT DISTINCT late.game FROM event AS late JOIN game ON game.id = late.game "

@@ -13,7 +13,7 @@ struct CodeText {
 };
 
 constexpr std::array<CodeText, storage_fault_count> texts{{
-    {"bad-url", "A database is named by sqlite:PATH, postgresql://USER@HOST/DATABASE or databases:FILE"},
+    {"bad-url", "A database is named by sqlite:PATH or postgresql://USER@HOST/DATABASE"},
     {"cannot-open", "The database cannot be opened"},
     {"unreachable", "The database server cannot be reached"},
     {"locked", "The database is locked by another process"},
@@ -33,7 +33,6 @@ constexpr std::array<CodeText, storage_fault_count> texts{{
     {"bad-backup", "The file is not a complete backup"},
     {"overloaded", "Too many writes are waiting"},
     {"fenced", "It belongs to another node"},
-    {"wrong-parts", "These are not the databases that belong together"},
     {"unexpected", "The database refused the request"},
 }};
 

@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/core/text.h"
 #include "arbiter/storage/storage.h"
-#include "storage/part_mark.h"
 #include "storage/postgres_connection.h"
 #include "storage/schema.h"
-#include "storage/split_storage.h"
 #include "storage/sql_storage.h"
 #include "storage/sqlite_connection.h"
 #include "storage/statements.h"
 #include "storage/transaction.h"
 
 #include <algorithm>
-#include <fstream>
-#include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 namespace arbiter::storage {
 
@@ -32,33 +26,6 @@ std::unique_ptr<SqlConnection> connect(std::string_view url, StorageOptions cons
     throw Failure{StorageFaultCode::bad_url};
 }
 
-/// The file of `databases:FILE`; nothing where the URL is another one.
-std::optional<std::string> file_of_parts(std::string_view url)
-{
-    constexpr std::string_view scheme = "databases:";
-    if (!url.starts_with(scheme) || url.size() == scheme.size())
-        return std::nullopt;
-    return std::string{url.substr(scheme.size())};
-}
-
-/// A URL in each line; lines that are empty or begin with '#' do not count.
-std::vector<std::string> read_parts(std::string const& path)
-{
-    std::ifstream file{path};
-    if (!file)
-        throw Failure{StorageFaultCode::cannot_open, path};
-    std::vector<std::string> urls;
-    for (std::string line; std::getline(file, line);) {
-        std::string_view const url = trimmed(line);
-        if (!url.empty() && !url.starts_with('#'))
-            urls.emplace_back(url);
-    }
-    if (urls.size() < 2)
-        throw Failure{
-            StorageFaultCode::bad_url, path + " must name at least two databases, one in each line"};
-    return urls;
-}
-
 std::unique_ptr<SqlConnection> open_database(std::string_view url, StorageOptions const& options)
 {
     auto connection = connect(url, options);
@@ -66,18 +33,6 @@ std::unique_ptr<SqlConnection> open_database(std::string_view url, StorageOption
         throw Failure{StorageFaultCode::cannot_open, "it has no tables of arbiter yet"};
     migrate(*connection, schema_migrations());
     return connection;
-}
-
-std::unique_ptr<Storage> open_parts(std::string const& path, StorageOptions const& options)
-{
-    Parts parts;
-    for (std::string const& url : read_parts(path))
-        parts.push_back(open_database(url, options));
-    join_parts(parts);
-    GameDatabases games;
-    for (std::size_t i = 1; i != parts.size(); ++i)
-        games.push_back(std::make_unique<SqlStorage>(std::move(parts[i]), DatabaseUse::games));
-    return std::make_unique<SplitStorage>(std::move(parts.front()), std::move(games));
 }
 
 std::uint64_t read_count(SqlConnection& connection, Statement const& statement)
@@ -100,8 +55,7 @@ StorageResult<DatabaseState> read_database_state(std::string_view url, StorageOp
 {
     options.is_made_if_missing = false;
     return catch_failure([&] {
-        auto const file = file_of_parts(url);
-        auto connection = connect(file ? read_parts(*file).front() : std::string{url}, options);
+        auto connection = connect(url, options);
         SchemaVersion const found = read_schema_version(*connection);
         if (found.version == 0)
             throw Failure{StorageFaultCode::cannot_open, "it has no tables of arbiter yet"};
@@ -147,11 +101,7 @@ std::string without_password(std::string_view url)
 StorageResult<std::unique_ptr<Storage>> open_storage(std::string_view url, StorageOptions const& options)
 {
     return catch_failure([&]() -> std::unique_ptr<Storage> {
-        if (auto const file = file_of_parts(url))
-            return open_parts(*file, options);
-        auto connection = open_database(url, options);
-        refuse_part(*connection);
-        return std::make_unique<SqlStorage>(std::move(connection));
+        return std::make_unique<SqlStorage>(open_database(url, options));
     });
 }
 

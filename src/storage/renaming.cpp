@@ -27,17 +27,6 @@ void rename_in_tournaments(
     connection.run(statements::rename_in_entries, {account, new_name});
 }
 
-} // namespace
-
-void refuse_while_playing(SqlConnection& connection, AccountId id)
-{
-    auto const account = static_cast<std::int64_t>(id);
-    if (!connection.run(statements::open_games_of, {account, std::int64_t{1}}).rows.empty())
-        throw Failure{StorageFaultCode::conflict, "the account has games that have not ended"};
-    if (!connection.run(statements::open_tournaments_of, {account}).rows.empty())
-        throw Failure{StorageFaultCode::conflict, "the account has tournaments that have not ended"};
-}
-
 // Names of accounts need no escape, neither in JSON nor in PGN.
 void rename_in_games(
     SqlConnection& connection, AccountId id, std::string_view old_name, std::string_view new_name)
@@ -57,6 +46,17 @@ void rename_in_games(
         {account, std::string_view{joined[0]}, std::string_view{joined[1]}});
     std::array const said{member("by", old_name), member("by", new_name)};
     connection.run(statements::rename_in_chat, {std::string_view{said[0]}, std::string_view{said[1]}});
+}
+
+} // namespace
+
+void refuse_while_playing(SqlConnection& connection, AccountId id)
+{
+    auto const account = static_cast<std::int64_t>(id);
+    if (!connection.run(statements::open_games_of, {account, std::int64_t{1}}).rows.empty())
+        throw Failure{StorageFaultCode::conflict, "the account has games that have not ended"};
+    if (!connection.run(statements::open_tournaments_of, {account}).rows.empty())
+        throw Failure{StorageFaultCode::conflict, "the account has tournaments that have not ended"};
 }
 
 void rename_in_records(

@@ -4,23 +4,14 @@
 
 #include "storage/sql_connection.h"
 
-#include <functional>
 #include <string_view>
 
 /// The name of an account in records besides its own.
 namespace arbiter::storage {
 
-/// Puts another name of an account in what other databases have of it; throws Failure.
-using RenameElsewhere
-    = std::function<void(AccountId id, std::string_view old_name, std::string_view new_name)>;
-
 /// Throws Failure with `conflict` where the account has games or tournaments that have not ended: their
 /// records are written again, with the name that they began with.
 void refuse_while_playing(SqlConnection& connection, AccountId id);
-
-/// Puts another name in games, events and PGN. O(lines of chat in the database).
-void rename_in_games(
-    SqlConnection& connection, AccountId id, std::string_view old_name, std::string_view new_name);
 
 /// Puts another name in games, events, PGN and tournaments. O(lines of chat in the database).
 void rename_in_records(

@@ -400,21 +400,11 @@ ALTER TABLE node ADD COLUMN began {int};
 ALTER TABLE node ADD COLUMN games {int} NOT NULL DEFAULT 0;
 )";
 
-// Which of several databases this one is. Empty in one that has everything.
-constexpr std::string_view parts_schema = R"(
-CREATE TABLE part (
-    id {int} NOT NULL PRIMARY KEY CHECK (id = 1),
-    family {text} NOT NULL,
-    number {int} NOT NULL CHECK (number >= 1 AND number <= parts),
-    parts {int} NOT NULL CHECK (parts >= 2)
-) {options};
-)";
-
-constexpr std::array<Migration, 17> migrations_of_ours{{{first_schema, 1}, {second_schema, 2},
-    {correspondence_schema, 3}, {tournaments_schema, 4}, {classes_schema, 5}, {moderation_schema, 6},
-    {nodes_schema, 7}, {social_schema, 8}, {class_work_schema, 9}, {chat_schema, 10}, {settings_schema, 11},
-    {profiles_schema, 12}, {hand_over_schema, 13}, {load_schema, 14}, {analyses_schema, 14},
-    {tasks_schema, 14}, {parts_schema, 14}}};
+constexpr std::array<Migration, 16> migrations_of_ours{
+    {{first_schema, 1}, {second_schema, 2}, {correspondence_schema, 3}, {tournaments_schema, 4},
+        {classes_schema, 5}, {moderation_schema, 6}, {nodes_schema, 7}, {social_schema, 8},
+        {class_work_schema, 9}, {chat_schema, 10}, {settings_schema, 11}, {profiles_schema, 12},
+        {hand_over_schema, 13}, {load_schema, 14}, {analyses_schema, 14}, {tasks_schema, 14}}};
 
 constexpr bool is_in_order(std::span<Migration const> migrations)
 {

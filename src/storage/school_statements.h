@@ -197,17 +197,14 @@ inline constexpr Statement all_study{"all_study",
     "SELECT " ARBITER_STORAGE_STUDY_COLUMNS " FROM study_day WHERE (account, day) > ($1, $2) "
     "ORDER BY account, day LIMIT $3"};
 
-/// The games of one side: the member's, whether it won, and how long it lasted. The third event is the start;
-/// where other databases have the events, what is counted begins when the game was made.
+/// The games of one side: the member's, whether it won, and how long it lasted. The third event is the start.
 #define ARBITER_STORAGE_PLAYED_AS(side, won)                                                                 \
     "SELECT m.account AS account, CASE WHEN g.result = '" won "' THEN 1 ELSE 0 END AS win, "                 \
     "CASE WHEN g.result = '1/2-1/2' THEN 1 ELSE 0 END AS draw, CASE WHEN g.control LIKE '%day%' THEN 0 "     \
     "ELSE COALESCE((SELECT " ARBITER_STORAGE_AT_MOST("g.ended - e.at",                                       \
-        "14400000") " FROM event AS e WHERE e.game = g.id AND e.version = 3), "                              \
-                    "(SELECT " ARBITER_STORAGE_AT_MOST("g.ended - g.created",                                \
-                        "14400000") " FROM part), 0) END AS played "                                         \
-                                    "FROM class_member AS m JOIN game AS g ON g." side " = m.account "       \
-                                    "WHERE m.class = $1 AND g.ended >= $2 AND g.result <> '*'"
+        "14400000") " FROM event AS e WHERE e.game = g.id AND e.version = 3), 0) END AS played "             \
+                    "FROM class_member AS m JOIN game AS g ON g." side " = m.account "                       \
+                    "WHERE m.class = $1 AND g.ended >= $2 AND g.result <> '*'"
 #define ARBITER_STORAGE_SUM(column) "CAST(SUM(" column ") AS BIGINT) AS " column
 
 /// $2: since when games count; $3: the day from which on days do.

@@ -236,18 +236,7 @@ void SqlCluster::write(HandOver const& hand_over)
 
 void SqlCluster::check(GameEpoch const& epoch)
 {
-    demand(statements::hold_epoch, epoch);
-}
-
-void SqlCluster::raise(GameEpoch const& writer)
-{
-    demand(statements::raise_epoch, writer);
-}
-
-/// Refuses when the statement changes nothing.
-void SqlCluster::demand(Statement const& statement, GameEpoch const& epoch)
-{
-    if (run_with(connection_, statement, epoch.game.text, epoch.epoch).changed == 0)
+    if (run_with(connection_, statements::hold_epoch, epoch.game.text, epoch.epoch).changed == 0)
         refuse(epoch.game);
 }
 

@@ -32,12 +32,9 @@ public:
     void write(std::span<Claim const* const> claims);
     void write(std::span<HandOver const* const> hand_overs);
     void check(GameEpoch const& epoch);
-    /// Notes that the owner of this epoch has written a copy of the game; throws where a later one has.
-    void raise(GameEpoch const& writer);
     void write(Lease const& lease, std::optional<Time> seen);
 
     /// Throws `fenced` with the owner of the game, or `not_found`.
-    void demand(Statement const& statement, GameEpoch const& epoch);
     [[noreturn]] void refuse(GameId const& game);
     /// Throws where the game is not in this epoch. For messages: it locks nothing.
     void explain(GameId const& game, Epoch epoch);

@@ -148,7 +148,6 @@ void SqlModeration::rename(OperatorAct const& act, AuditRow& entry)
     if (owner && owner->id != target.id)
         throw Failure{StorageFaultCode::name_taken, act.name};
     refuse_while_playing(connection_, target.id);
-    rename_elsewhere_(target.id, target.name, act.name);
     run_with(connection_, statements::set_name, target.id, act.name, act.name_key);
     rename_in_records(connection_, target.id, target.name, act.name);
     entry.detail = target.name + ' ' + act.name;

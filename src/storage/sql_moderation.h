@@ -4,7 +4,6 @@
 
 #include "arbiter/storage/moderation.h"
 #include "arbiter/storage/storage.h"
-#include "storage/renaming.h"
 #include "storage/sql_database.h"
 
 namespace arbiter::storage {
@@ -12,12 +11,9 @@ namespace arbiter::storage {
 /// Moderation in the tables of a SqlStorage, whose mutex and connection it shares.
 class SqlModeration final : public ModerationStorage {
 public:
-    SqlModeration(SqlDatabase& database, RenameElsewhere const& rename_elsewhere)
+    explicit SqlModeration(SqlDatabase& database)
         : database_{database},
-          connection_{database.connection()},
-          rename_elsewhere_{rename_elsewhere}
-    {
-    }
+          connection_{database.connection()} { }
 
     StorageResult<AuditRow> carry_out(OperatorAct const& act) override;
     StorageResult<bool> is_operator(AccountId account) override;
@@ -61,7 +57,6 @@ private:
 
     SqlDatabase& database_;
     SqlConnection& connection_;
-    RenameElsewhere const& rename_elsewhere_;
 };
 
 } // namespace arbiter::storage

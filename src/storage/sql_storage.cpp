@@ -35,26 +35,15 @@ std::vector<Part const*> collect(std::span<Batch const> batches, std::vector<Par
 
 } // namespace
 
-SqlStorage::SqlStorage(std::unique_ptr<SqlConnection> connection, DatabaseUse use)
+SqlStorage::SqlStorage(std::unique_ptr<SqlConnection> connection)
     : database_{std::move(connection)},
-      connection_{database_.connection()},
-      use_{use}
+      connection_{database_.connection()}
 {
 }
 
 StorageResult<void> SqlStorage::commit(std::span<Batch const> batches)
 {
     return database_.write([&] { write(batches); });
-}
-
-StorageResult<void> SqlStorage::commit_copies(
-    std::span<Batch const> batches, std::span<GameEpoch const> writers)
-{
-    return database_.write([&] {
-        write(batches);
-        for (GameEpoch const& writer : writers)
-            cluster_.raise(writer);
-    });
 }
 
 void SqlStorage::write(std::span<Batch const> batches)
@@ -127,18 +116,9 @@ void SqlStorage::write_events(std::span<Batch const> batches)
 
 void SqlStorage::write_game(GameRow const& game)
 {
-    if (use_ == DatabaseUse::games)
-        write_numbers(game.seats);
     run_with(connection_, statements::put_game, game);
     if (game.phase == GamePhase::over)
         connection_.run(statements::drop_correspondence, {game.id.text});
-}
-
-void SqlStorage::write_numbers(std::array<SeatRow, 2> const& seats)
-{
-    for (SeatRow const& seat : seats)
-        if (seat.account)
-            run_with(connection_, statements::put_account_number, *seat.account);
 }
 
 void SqlStorage::write_event(EventRow const& event)

@@ -3,7 +3,6 @@
 #define ARBITER_SRC_STORAGE_SQL_STORAGE_H
 
 #include "arbiter/storage/storage.h"
-#include "storage/renaming.h"
 #include "storage/sql_analyses.h"
 #include "storage/sql_cluster.h"
 #include "storage/sql_database.h"
@@ -15,25 +14,11 @@
 
 namespace arbiter::storage {
 
-/// What a database is for.
-enum class DatabaseUse : std::uint8_t {
-    everything,
-    games, ///< of the accounts that games refer to, it has only the numbers
-};
-
 /// The interface, on any database that speaks our SQL.
-class SqlStorage : public Storage {
+class SqlStorage final : public Storage {
 public:
     /// The connection must be at the present schema.
-    explicit SqlStorage(std::unique_ptr<SqlConnection> connection, DatabaseUse use = DatabaseUse::everything);
-
-    /// As `commit`, for games whose events are in other databases: the batches have no claims, epochs,
-    /// events or hand-overs. Fails with fenced where a later owner than one of these writers has written
-    /// before.
-    StorageResult<void> commit_copies(std::span<Batch const> batches, std::span<GameEpoch const> writers);
-
-    /// Replaces the name of an account in its games and in what it said.
-    StorageResult<void> rename_in_games(AccountId id, std::string_view old_name, std::string_view new_name);
+    explicit SqlStorage(std::unique_ptr<SqlConnection> connection);
 
     StorageResult<void> commit(std::span<Batch const> batches) override;
     StorageResult<std::optional<GameRow>> find_game(GameId const& id) override;
@@ -102,10 +87,6 @@ public:
     StorageResult<std::vector<std::string>> find_damage() override;
     StorageResult<void> back_up(std::string const& path) override;
 
-protected:
-    /// What the transaction that gives an account another name calls. Only before the first call of anything.
-    void set_rename_elsewhere(RenameElsewhere rename) { rename_elsewhere_ = std::move(rename); }
-
 private:
     void write(std::span<Batch const> batches);
     void write_owners(std::span<Batch const> batches);
@@ -113,8 +94,6 @@ private:
     void write_hand_overs(std::span<Batch const> batches);
     void write_events(std::span<Batch const> batches);
     void write_game(GameRow const& game);
-    /// The accounts of these seats must be there for a game to refer to them.
-    void write_numbers(std::array<SeatRow, 2> const& seats);
     void write_event(EventRow const& event);
     void load_event(EventRow const& event);
     void write_rating(RatingChange const& change);
@@ -125,11 +104,9 @@ private:
 
     SqlDatabase database_;
     SqlConnection& connection_;
-    DatabaseUse use_;
     SqlSchool school_{database_};
     SqlSocial social_{database_};
-    RenameElsewhere rename_elsewhere_ = [](AccountId, std::string_view, std::string_view) { };
-    SqlModeration moderation_{database_, rename_elsewhere_};
+    SqlModeration moderation_{database_};
     SqlAnalyses analyses_{database_};
     SqlCluster cluster_{database_};
 };

@@ -48,7 +48,6 @@ StorageResult<void> SqlStorage::delete_account(AccountId id, std::string_view na
         if (!found)
             throw Failure{StorageFaultCode::not_found, "no such account"};
         refuse_while_playing(connection_, id);
-        rename_elsewhere_(id, found->name, name);
         for (Statement const* const forget : {&statements::drop_sessions_of,
                  &statements::drop_class_ratings_of, &statements::drop_rating_changes_of,
                  &statements::drop_login_sources_of, &statements::drop_blocks_of,
@@ -62,12 +61,6 @@ StorageResult<void> SqlStorage::delete_account(AccountId id, std::string_view na
         run_with(connection_, statements::rename_account, id, name, key);
         rename_in_records(connection_, id, found->name, name);
     });
-}
-
-StorageResult<void> SqlStorage::rename_in_games(
-    AccountId id, std::string_view old_name, std::string_view new_name)
-{
-    return database_.write([&] { storage::rename_in_games(connection_, id, old_name, new_name); });
 }
 
 // ---- sources of logins -----------------------------------------------------------------------------------

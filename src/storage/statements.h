@@ -239,12 +239,6 @@ inline constexpr Statement load_account{"load_account",
     "INSERT INTO account (id, " ARBITER_STORAGE_ACCOUNT_COLUMNS ") "
     "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"};
 
-/// An account, where the database needs no more than its number.
-inline constexpr Statement put_account_number{"put_account_number",
-    "INSERT INTO account (id, name, name_key, password_hash, created, rating, deviation, volatility, games) "
-    "SELECT CAST($1 AS BIGINT), '', CAST(CAST($1 AS BIGINT) AS TEXT), '', 0, 0, 0, 0, 0 WHERE TRUE "
-    "ON CONFLICT DO NOTHING"};
-
 inline constexpr Statement find_account{
     "find_account", "SELECT id, " ARBITER_STORAGE_ACCOUNT_COLUMNS " FROM account WHERE id = $1"};
 

@@ -22,11 +22,9 @@ public:
 
     FakeCluster(std::map<GameId, storage::GameRow> const& games,
         std::map<GameId, std::vector<storage::EventRow>> const& events,
-        std::map<GameId, storage::GameRow> const& old_copies,
         std::optional<storage::StorageFault> const& read_fault)
         : games_{games},
           events_{events},
-          old_copies_{old_copies},
           read_fault_{read_fault}
     {
     }
@@ -49,7 +47,7 @@ public:
             return Err{owner.error()};
         if (!owner->has_value())
             return std::optional<storage::OwnedGame>{};
-        return std::optional{storage::OwnedGame{games_.at(id), **owner, !old_copies_.contains(id)}};
+        return std::optional{storage::OwnedGame{games_.at(id), **owner}};
     }
 
     Result<std::vector<storage::NodeRow>> list_nodes() override
@@ -202,7 +200,6 @@ private:
 
     std::map<GameId, storage::GameRow> const& games_;
     std::map<GameId, std::vector<storage::EventRow>> const& events_;
-    std::map<GameId, storage::GameRow> const& old_copies_;
     std::optional<storage::StorageFault> const& read_fault_;
 };
 

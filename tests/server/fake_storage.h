@@ -33,11 +33,6 @@ public:
             if (auto const fault = check(batch))
                 return Err{*fault};
         }
-        if (copy_fault) {
-            for (Batch const& batch : batches)
-                keep_games(batch);
-            return Err{*copy_fault};
-        }
         for (Batch const& batch : batches)
             keep(batch);
         return {};
@@ -69,10 +64,8 @@ public:
             return Err{*read_fault};
         std::vector<GameRow> found;
         for (auto const& [id, game] : games) {
-            auto const copy = old_copies.find(id);
-            GameRow const& row = copy == old_copies.end() ? game : copy->second;
-            if (row.phase == state && (!after || id > *after) && found.size() < limit)
-                found.push_back(row);
+            if (game.phase == state && (!after || id > *after) && found.size() < limit)
+                found.push_back(game);
         }
         return found;
     }
@@ -369,10 +362,6 @@ public:
     std::set<storage::BlockRow> blocks;
     std::optional<storage::Time> heartbeat;
     std::size_t reads = 0;
-    /// What becomes of commits after the games are written, in a storage of several databases.
-    std::optional<StorageFault> copy_fault;
-    /// What lists have of games since then.
-    std::map<GameId, GameRow> old_copies;
 
 private:
     FakeSchool school_{*this, accounts, games};
@@ -382,7 +371,7 @@ private:
         *this, accounts, [this](AccountId id) {
             std::erase_if(sessions, [id](auto const& entry) { return entry.second.account == id; });
         }};
-    FakeCluster cluster_{games, events, old_copies, read_fault};
+    FakeCluster cluster_{games, events, read_fault};
 
     static storage::RatingClass class_of(storage::RatingChange const& change)
     {
@@ -413,13 +402,8 @@ private:
     void keep_games(Batch const& batch)
     {
         cluster_.keep(batch);
-        for (GameRow const& row : batch.games) {
-            if (copy_fault)
-                old_copies.try_emplace(row.id, games[row.id]);
-            else
-                old_copies.erase(row.id);
+        for (GameRow const& row : batch.games)
             games[row.id] = row;
-        }
         keep_correspondence(batch);
         for (EventRow const& event : batch.events)
             events[event.game].push_back(event);

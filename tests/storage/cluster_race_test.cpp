@@ -166,7 +166,7 @@ TEST_P(ClusterRace, TheSearchForDamageFindsAStaleOwner)
     ASSERT_EQ(start(node("b"), 0ms), "none");
     ASSERT_EQ(commit({.claims = {claim_of("x", node("a"), 1)}, .events = {move_event(1, 1)}}), "none");
     ASSERT_EQ(commit({.claims = {claim_of("x", node("b"), 2, 1)}, .events = {move_event(2, 2)}}), "none");
-    auto const unfenced = connect(GetParam(), url_of({"x"}));
+    auto const unfenced = connect(GetParam(), url());
     EventRow const stale = move_event(1, 3);
     RowValues const values{stale};
     ASSERT_EQ(unfenced->run(statements::load_event, values.all()).changed, 1U);
@@ -178,7 +178,7 @@ TEST_P(ClusterRace, TheSearchForDamageFindsAStaleOwner)
         ElementsAre(::testing::EndsWith("events of game x were written by a node that no longer owned it")));
 }
 
-ARBITER_ON_EACH_CLUSTER(ClusterRace);
+ARBITER_ON_EACH_DATABASE(ClusterRace);
 
 class ClusterOnPostgresql : public OnCluster {
 protected:

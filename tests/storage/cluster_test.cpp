@@ -222,10 +222,8 @@ TEST_P(Cluster, ManyGamesAreTakenTogetherOrNone)
     };
     EXPECT_EQ(take(3, 1), "fenced") << "y is not in that epoch";
     EXPECT_EQ(take(2, 0), "conflict") << "it has not read all of x";
-    if (is_atomic()) {
-        EXPECT_EQ(owner("x").node, node("a"));
-        EXPECT_EQ(owner("z").node, std::nullopt);
-    }
+    EXPECT_EQ(owner("x").node, node("a"));
+    EXPECT_EQ(owner("z").node, std::nullopt);
     EXPECT_EQ(take(2, 1), "none");
     EXPECT_EQ(take(2, 1), "none") << "the same again";
     for (char const* const game : {"x", "y", "z"})
@@ -315,7 +313,7 @@ TEST_P(Cluster, EpochsSurviveABackup)
     EXPECT_THAT(other->find_damage().value(), IsEmpty());
 }
 
-ARBITER_ON_EACH_CLUSTER(Cluster);
+ARBITER_ON_EACH_DATABASE(Cluster);
 
 } // namespace
 } // namespace arbiter::storage

@@ -12,7 +12,7 @@ namespace arbiter::storage {
 inline std::unique_ptr<SqlConnection> connect(Engine engine, std::string const& url)
 {
     constexpr std::string_view scheme = "sqlite:";
-    if (is_postgresql(engine))
+    if (engine == Engine::postgresql)
         return std::make_unique<PostgresConnection>(url, StorageOptions{});
     return std::make_unique<SqliteConnection>(url.substr(scheme.size()), StorageOptions{});
 }

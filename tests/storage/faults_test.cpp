@@ -112,7 +112,7 @@ TEST_P(Opening, MakesNothingWhereItMayNot)
     EXPECT_EQ(fault_of(open_storage(url(), options)), "none");
 }
 
-ARBITER_ON_ONE_DATABASE(Opening);
+ARBITER_ON_EACH_DATABASE(Opening);
 
 TEST(OpeningStorage, RefusesOtherUrls)
 {

@@ -52,9 +52,7 @@ TEST_P(HandOvers, ManyGamesGoTogetherOrNone)
         return commit({.hand_overs = {{{"x"}, Epoch{1}, node("b")}, {{"y"}, Epoch{epoch_of_y}, node("b")}}});
     };
     EXPECT_EQ(give(2), "fenced");
-    if (is_atomic()) {
-        EXPECT_EQ(owner("x").node, node("a"));
-    }
+    EXPECT_EQ(owner("x").node, node("a"));
     EXPECT_EQ(give(1), "none");
     EXPECT_EQ(give(1), "none") << "the same again";
     EXPECT_THAT(
@@ -104,9 +102,7 @@ TEST_P(HandOvers, AFencedHandOverWritesNothingOfItsBatch)
     EXPECT_EQ(count_events("x"), 0U);
     EXPECT_EQ(
         commit({.events = {event_in(1, "y", 1)}, .hand_overs = {{{"x"}, Epoch{1}, node("b")}}}), "fenced");
-    if (is_atomic()) {
-        EXPECT_EQ(count_events("y"), 0U);
-    }
+    EXPECT_EQ(count_events("y"), 0U);
 }
 
 TEST_P(HandOvers, OnlyALivingNodeThatIsNotDrainingGetsGames)
@@ -210,7 +206,7 @@ TEST_P(HandOvers, RefusedDrainsSayWhy)
     EXPECT_EQ(order_drain("a"), OrderRefusal::not_live);
 }
 
-ARBITER_ON_EACH_CLUSTER(HandOvers);
+ARBITER_ON_EACH_DATABASE(HandOvers);
 
 } // namespace
 } // namespace arbiter::storage

@@ -235,7 +235,7 @@ TEST_P(Schema, WithoutOrdersForNodesIsReadAndGetsThem)
     EXPECT_EQ(read_database_state(url).value().nodes.size(), 1U);
 }
 
-ARBITER_ON_ONE_DATABASE(Schema);
+ARBITER_ON_EACH_DATABASE(Schema);
 
 TEST(Script, IsFilledIn)
 {

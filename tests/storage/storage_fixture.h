@@ -3,13 +3,11 @@
 #define ARBITER_TESTS_STORAGE_STORAGE_FIXTURE_H
 
 #include "arbiter/storage/storage.h"
-#include "storage/split_batch.h"
 #include "support/postgres_server.h"
 #include "support/temporary_directory.h"
 
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -21,14 +19,7 @@ namespace arbiter::storage {
 enum class Engine : std::uint8_t {
     sqlite,
     postgresql,
-    several_sqlite, ///< one storage in three databases
-    several_postgresql,
 };
-
-inline bool is_postgresql(Engine engine)
-{
-    return engine == Engine::postgresql || engine == Engine::several_postgresql;
-}
 
 /// A moment that is easy to read in a failure.
 inline Time at(std::int64_t seconds)
@@ -101,9 +92,9 @@ class OnEachDatabase : public ::testing::TestWithParam<Engine> {
 protected:
     void SetUp() override
     {
-        if (is_postgresql(GetParam()) && postgres_server() == nullptr)
+        if (GetParam() == Engine::postgresql && postgres_server() == nullptr)
             GTEST_SKIP() << no_postgresql;
-        url_ = make_url("games", parts_);
+        url_ = make_url("games");
         storage_ = open();
     }
 
@@ -119,30 +110,7 @@ protected:
     }
 
     /// A new, empty database of the same kind.
-    std::string another_url() const
-    {
-        std::vector<std::string> parts;
-        return make_url("another", parts);
-    }
-
-    /// The database that has this game.
-    std::string url_of(GameId const& game) const
-    {
-        return parts_.empty() ? url_ : parts_.at(1 + database_of(game, parts_.size() - 1));
-    }
-
-    /// Whether lists and the archive have the game as it is.
-    bool is_listed(std::string const& id)
-    {
-        auto const game = storage().cluster().find_owned_game({id}).value();
-        return game && game->is_listed;
-    }
-
-    /// Whether one transaction has all that a batch writes, and not one of each database.
-    bool is_atomic() const { return parts_.empty(); }
-
-    /// The databases of a storage in several, the first of them first.
-    std::vector<std::string> const& parts() const { return parts_; }
+    std::string another_url() const { return make_url("another"); }
 
     /// Commits one batch; the code of the fault, or "none".
     std::string_view commit(Batch batch) { return fault_of(storage_->commit(std::span{&batch, 1})); }
@@ -154,54 +122,23 @@ protected:
     test::TemporaryDirectory const& directory() const { return directory_; }
 
 private:
-    /// A storage in several databases has them in `parts`.
-    std::string make_url(std::string const& name, std::vector<std::string>& parts) const
+    std::string make_url(std::string const& name) const
     {
-        if (GetParam() == Engine::sqlite || GetParam() == Engine::postgresql)
-            return make_database(name);
-        std::string const path = directory_.file(name + ".databases");
-        std::ofstream file{path};
-        file << "# the first, and those of the games\n\n";
-        for (char const* const part : {"-first", "-second", "-third"})
-            file << parts.emplace_back(make_database(name + part)) << '\n';
-        return "databases:" + path;
-    }
-
-    std::string make_database(std::string const& name) const
-    {
-        return is_postgresql(GetParam()) ? postgres_server()->make_database()
-                                         : "sqlite:" + directory_.file(name + ".db");
+        return GetParam() == Engine::postgresql ? postgres_server()->make_database()
+                                                : "sqlite:" + directory_.file(name + ".db");
     }
 
     test::TemporaryDirectory directory_;
     std::string url_;
-    std::vector<std::string> parts_;
     std::unique_ptr<Storage> storage_;
 };
 
 inline std::string name_of(::testing::TestParamInfo<Engine> const& info)
 {
-    switch (info.param) {
-    case Engine::sqlite: return "Sqlite";
-    case Engine::postgresql: return "Postgresql";
-    case Engine::several_sqlite: return "SeveralSqlite";
-    default: return "SeveralPostgresql";
-    }
+    return info.param == Engine::sqlite ? "Sqlite" : "Postgresql";
 }
 
 #define ARBITER_ON_EACH_DATABASE(Suite)                                                                      \
-    INSTANTIATE_TEST_SUITE_P(                                                                                \
-        , Suite, ::testing::Values(Engine::sqlite, Engine::postgresql, Engine::several_sqlite), name_of)
-
-/// For what several databases of a server must do like one.
-#define ARBITER_ON_EACH_CLUSTER(Suite)                                                                       \
-    INSTANTIATE_TEST_SUITE_P(, Suite,                                                                        \
-        ::testing::Values(                                                                                   \
-            Engine::sqlite, Engine::postgresql, Engine::several_sqlite, Engine::several_postgresql),         \
-        name_of)
-
-/// For what looks into one database.
-#define ARBITER_ON_ONE_DATABASE(Suite)                                                                       \
     INSTANTIATE_TEST_SUITE_P(, Suite, ::testing::Values(Engine::sqlite, Engine::postgresql), name_of)
 
 } // namespace arbiter::storage

@@ -136,9 +136,7 @@ TEST_P(StoredGames, RefuseWhatContradictsItself)
     with_zero.control = std::string{"5\0+3", 4};
     EXPECT_EQ(commit({.games = {with_zero}}), "bad-text");
     EXPECT_EQ(commit({.games = {playing_game("\xC3")}}), "bad-text");
-    if (is_atomic()) {
-        EXPECT_EQ(storage().find_game({"a"}).value(), std::nullopt);
-    }
+    EXPECT_EQ(storage().find_game({"a"}).value(), std::nullopt);
     EXPECT_THAT(storage().list_games(GamePhase::playing, std::nullopt, 10).value(), ::testing::IsEmpty());
 }
 
@@ -150,7 +148,7 @@ TEST_P(StoredGames, RememberTheLatestSignOfLife)
     EXPECT_EQ(open()->find_heartbeat().value(), at(20));
 }
 
-ARBITER_ON_EACH_CLUSTER(StoredGames);
+ARBITER_ON_EACH_DATABASE(StoredGames);
 
 class StoredEvents : public OnEachDatabase {
 protected:
@@ -233,9 +231,7 @@ TEST_P(StoredEvents, AreRefusedTogetherWhenOneOfManyCannotBe)
     EXPECT_EQ(with(event("a", 1, "another")), "conflict") << "there already, with another text";
     EXPECT_EQ(with(event("unknown", 1)), "not-found");
     EXPECT_EQ(with(event("b", 2, std::string{"a\0b", 3})), "bad-text");
-    if (is_atomic()) {
-        EXPECT_THAT(events(), ElementsAre(event("a", 1)));
-    }
+    EXPECT_THAT(events(), ElementsAre(event("a", 1)));
     EXPECT_EQ(commit({.events = {event("b", 3), event("b", 2)}}), "conflict") << "in the wrong order";
     EXPECT_EQ(commit({.events = fine}), "none");
     EXPECT_EQ(events().size(), 3U);
@@ -253,7 +249,7 @@ TEST_P(StoredEvents, AreWrittenTogetherOrNotAtAll)
     EXPECT_THAT(events(), ElementsAre(event("a", 1)));
 }
 
-ARBITER_ON_EACH_CLUSTER(StoredEvents);
+ARBITER_ON_EACH_DATABASE(StoredEvents);
 
 } // namespace
 } // namespace arbiter::storage

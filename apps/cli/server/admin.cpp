@@ -16,8 +16,7 @@ void add_database_option(Command& command, std::string& url)
 {
     command
         .add_option("--database", url,
-            std::string{"Database of the server: sqlite:PATH, postgresql://... or databases:FILE ("}
-                + default_database + ")")
+            std::string{"Database of the server: sqlite:PATH or postgresql://... ("} + default_database + ")")
         ->option_text("URL");
 }
 
@@ -40,7 +39,6 @@ ExitCode complain_about_database(std::string const& url, storage::StorageFault c
     case corrupt:
     case foreign:
     case newer_schema:
-    case wrong_parts:
     case bad_backup: return ExitCode::bad_input;
     default: return ExitCode::io;
     }

@@ -13,9 +13,8 @@ namespace {
 
 constexpr char const* serve_examples
     = R"(All data is kept in a database: a file (sqlite:PATH, created when missing) or PostgreSQL
-(postgresql://user@host/name); or in several that share the games (databases:FILE, with such a URL in each
-line). SIGTERM or Ctrl-C shuts the server down gracefully: players are told, moves are saved, and games
-continue when it starts again. SIGHUP reads the certificate and the refused names again.
+(postgresql://user@host/name). SIGTERM or Ctrl-C shuts the server down gracefully: players are told, moves
+are saved, and games continue when it starts again. SIGHUP reads the certificate and the refused names again.
 
 Examples:
   arbiter serve

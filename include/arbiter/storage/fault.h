@@ -11,7 +11,7 @@ namespace arbiter::storage {
 
 /// What can go wrong with storage.
 enum class StorageFaultCode : std::uint8_t {
-    bad_url, ///< neither `sqlite:PATH` nor `postgresql://...` nor `databases:FILE`
+    bad_url, ///< neither `sqlite:PATH` nor `postgresql://...`
     cannot_open, ///< the file or the server does not let us in
     unreachable, ///< the database server does not answer, or has closed the connection
     locked, ///< another process keeps the database locked for longer than we wait
@@ -31,11 +31,10 @@ enum class StorageFaultCode : std::uint8_t {
     bad_backup, ///< the file is not a complete backup
     overloaded, ///< more waits to be written than the journal takes
     fenced, ///< another node owns the game, or another process has this node's name
-    wrong_parts, ///< one of several databases by itself, or some that do not belong together
     unexpected, ///< the database says what we did not foresee; see the detail
 };
 
-inline constexpr std::size_t storage_fault_count = 22;
+inline constexpr std::size_t storage_fault_count = 21;
 
 struct StorageFault {
     StorageFaultCode code;

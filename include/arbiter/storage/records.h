@@ -76,9 +76,6 @@ struct GameRow {
 struct OwnedGame {
     GameRow row;
     GameOwner owner = {};
-    /// Whether lists and ratings have the game as it is. If not, because a commit to several databases was
-    /// cut short, its owner writes the row again, and the ratings of a game that is over.
-    bool is_listed = true;
 
     friend bool operator==(OwnedGame const&, OwnedGame const&) = default;
 };

@@ -62,10 +62,6 @@ public:
     /// hand-overs, ratings, tournaments and the sign of life, each in their order. Fails with conflict,
     /// fenced, not_found, bad_record or bad_text where one of them cannot be written; then none is. After
     /// `unreachable` it is unknown whether they were written; write them again to find out.
-    ///
-    /// A storage in several databases makes a transaction of what each gets: first new games that events of
-    /// others name, then the games, then the first database. After a fault, what comes earlier in this order
-    /// may be written, and writing it again is not a fault; `OwnedGame::is_listed` says what is missing.
     virtual StorageResult<void> commit(std::span<Batch const> batches) = 0;
 
     /// A game by its id, or nothing.
@@ -269,11 +265,8 @@ public:
 
 /// Opens a database, makes it where it is not there yet, and brings it to the present schema, in one
 /// transaction. One with a newer schema stays as it is, if it says that this program may use it. `url` is
-/// `sqlite:PATH` or `postgresql://user@host/database?...` as libpq reads it, or `databases:FILE`: a file with
-/// such a URL in each line, for one storage in several databases. The first has everything but the games and
-/// their events, and copies of the games for lists; the others share the games by their ids. Which belong
-/// together, and in which order, is decided when they are made. Fails with bad_url, cannot_open, unreachable,
-/// locked, corrupt, foreign, newer_schema or wrong_parts.
+/// `sqlite:PATH` or `postgresql://user@host/database?...` as libpq reads it. Fails with bad_url, cannot_open,
+/// unreachable, locked, corrupt, foreign or newer_schema.
 StorageResult<std::unique_ptr<Storage>> open_storage(
     std::string_view url, StorageOptions const& options = {});
 
@@ -289,7 +282,7 @@ struct DatabaseState {
     std::vector<NodeRow> nodes = {}; ///< none where the schema lacks what this program reads
 };
 
-/// The state of a database; of several, of the first. Changes nothing: its schema is not brought up to date,
+/// The state of a database. Changes nothing: its schema is not brought up to date,
 /// so that it may also be older or newer than this program. Fails as `open_storage`; with cannot_open where
 /// there is no database of a server. Linear in accounts and games.
 StorageResult<DatabaseState> read_database_state(std::string_view url, StorageOptions options = {});

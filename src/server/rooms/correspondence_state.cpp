@@ -39,12 +39,6 @@ void CorrespondenceState::keep(Color seat, Plan plan, EventLog& log)
     put(log);
 }
 
-void CorrespondenceState::put_again(EventLog& log)
-{
-    if (row_)
-        put(log);
-}
-
 void CorrespondenceState::put(EventLog& log)
 {
     for (Color const color : all_colors)

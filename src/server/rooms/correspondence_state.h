@@ -30,9 +30,6 @@ public:
     /// The conditional moves of a seat, in place of those that it had.
     void keep(Color seat, Plan plan, EventLog& log);
 
-    /// Writes again what storage has.
-    void put_again(EventLog& log);
-
     /// What an event means: a move shortens the lines, and after a takeback or the end there is nothing to
     /// expect; with a turn the deadline begins again.
     void follow(EventContent const& content, storage::GameId const& id, GameState const& game, EventLog& log);

@@ -206,7 +206,6 @@ private:
     std::optional<storage::Time> last_sign_of_life() const;
     void recover();
     void give_up(RoomFault fault);
-    void list_again();
     void take_game_soon();
     void take_game();
     void save_failed() override;

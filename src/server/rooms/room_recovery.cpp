@@ -44,7 +44,6 @@ Result<std::shared_ptr<Room>, RoomRefusal> Room::load(Neighbours const& around, 
     if (!replayed)
         return Err<RoomRefusal>{replayed.error()};
     Ownership const ownership = replayed->ownership;
-    bool const is_listed = replayed->is_listed;
     ++context.counters.rooms_rebuilt;
     if (ownership.is_taken_over) {
         ++context.counters.games_taken_over;
@@ -53,8 +52,6 @@ Result<std::shared_ptr<Room>, RoomRefusal> Room::load(Neighbours const& around, 
     std::shared_ptr<Room> room{new Room{around, *std::move(replayed)}};
     room->wake();
     room->idle_since_ = room->now_;
-    if (!is_listed)
-        room->list_again();
     room->clock_.advance_to(room->game_.last_time());
     room->begin_turn();
     room->begin_presence(ownership);
@@ -64,20 +61,10 @@ Result<std::shared_ptr<Room>, RoomRefusal> Room::load(Neighbours const& around, 
         room->resume_after_restart(ownership);
     room->note_presence();
     room->computer_.ask(room, room->game_);
-    if (!is_listed || room->game_.phase() != storage::GamePhase::over)
+    if (room->game_.phase() != storage::GamePhase::over)
         room->take_game_soon();
     room->set_due();
     return room;
-}
-
-/// Lists and ratings lack what the game itself has. They get it with the next batch.
-void Room::list_again()
-{
-    log_.put(row_);
-    correspondence_.put_again(log_);
-    bool const was_rated = game_.ending() && game_.ending()->ratings[0];
-    if (was_rated && row_.ended)
-        rate(row_.result, *row_.ended);
 }
 
 /// After what is being done at this moment, so that its events go into the same batch. A game that is over is
@@ -224,15 +211,12 @@ void Room::recover()
     row_ = std::move(replayed->row);
     game_ = std::move(replayed->game);
     log_.recover(std::move(replayed->log), replayed->ownership);
-    bool const is_to_be_taken = !replayed->ownership.is_kept && game_.phase() != storage::GamePhase::over;
-    if (is_to_be_taken || !replayed->is_listed)
+    if (!replayed->ownership.is_kept && game_.phase() != storage::GamePhase::over)
         take_at_ = now_ + pause_before_retry;
     clock_.recover(replayed->clock, std::max(game_.last_time(), time));
     begin_turn();
     correspondence_.restore(row_.id, game_, std::move(replayed->correspondence));
     restart_deadline();
-    if (!replayed->is_listed)
-        list_again();
     connections_.for_each_greeted([this](Connection& connection) {
         connection.known = static_cast<std::uint32_t>(game_.version());
         connection.send(write_state(shown(), context_.at(), connection.seat));

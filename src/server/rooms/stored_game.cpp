@@ -31,7 +31,7 @@ Result<Ownership, RoomRefusal> judge_owner(Neighbours const& around, storage::Ow
         return Ownership{.epoch = owner.epoch, .is_kept = true};
     bool const is_left = owner.node.has_value();
     bool const is_others = is_left && owner.node->name != here.name;
-    bool const is_over = game.row.phase == storage::GamePhase::over && game.is_listed;
+    bool const is_over = game.row.phase == storage::GamePhase::over;
     if (is_others && owner.is_live && !is_over)
         return Err<RoomRefusal>{{RoomFault::elsewhere, owner.node->name}};
     if (around.context.counters.is_draining && !is_over)
@@ -99,11 +99,9 @@ Result<StoredGame, RoomRefusal> load_game(Neighbours const& around, storage::Gam
     auto found = find_game(around, id);
     if (!found)
         return Err<RoomRefusal>{found.error()};
-    bool const is_listed = found->game.is_listed;
     auto replayed = begin_replay(around, std::move(found->game.row), found->ownership);
     if (!replayed)
         return replayed;
-    replayed->is_listed = is_listed;
     for (storage::EventRow const& stored : *events) {
         auto event = read_event(stored.body);
         if (!event || !replayed->game.replay(*event))

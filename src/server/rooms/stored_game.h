@@ -35,7 +35,6 @@ struct StoredGame {
     RoomClock clock;
     std::optional<storage::CorrespondenceRow> correspondence;
     Ownership ownership;
-    bool is_listed = true; ///< whether lists and ratings have the game as it is
 };
 
 /// Reads a game and replays its events. Says how it belongs to this server, or why it does not.
