@@ -10,21 +10,14 @@ namespace arbiter::storage {
 
 namespace {
 
-constexpr Statement find_schema_version{"find_schema_version", "SELECT MAX(version) FROM schema_version"};
-
-constexpr Statement find_oldest_program{
-    "find_oldest_program", "SELECT oldest FROM schema_version WHERE version = $1"};
+constexpr Statement find_schema_version{
+    "find_schema_version", "SELECT version, oldest FROM schema_version ORDER BY version DESC LIMIT 1"};
 
 constexpr Statement put_schema_version{
     "put_schema_version", "INSERT INTO schema_version (version, oldest) VALUES ($1, $2)"};
 
-constexpr Statement put_early_schema_version{
-    "put_early_schema_version", "INSERT INTO schema_version (version) VALUES ($1)"};
-
-constexpr std::string_view version_table = "CREATE TABLE schema_version (version {int} NOT NULL) {options};";
-
-/// From this version on a database says for whom it is. Programs before it refuse whatever is newer.
-constexpr std::size_t first_with_oldest = 14;
+constexpr std::string_view version_table
+    = "CREATE TABLE schema_version (version {int} NOT NULL, oldest {int} NOT NULL) {options};";
 
 void check_version(SchemaVersion const& found, std::size_t known)
 {
@@ -37,11 +30,8 @@ void check_version(SchemaVersion const& found, std::size_t known)
 
 void put_version(SqlConnection& connection, std::size_t version, std::size_t oldest)
 {
-    if (version < first_with_oldest)
-        connection.run(put_early_schema_version, {static_cast<std::int64_t>(version)});
-    else
-        connection.run(
-            put_schema_version, {static_cast<std::int64_t>(version), static_cast<std::int64_t>(oldest)});
+    connection.run(
+        put_schema_version, {static_cast<std::int64_t>(version), static_cast<std::int64_t>(oldest)});
 }
 
 } // namespace
@@ -51,16 +41,13 @@ SchemaVersion read_schema_version(SqlConnection& connection)
     if (!connection.has_table("schema_version"))
         return {};
     SqlResult const newest = connection.run(find_schema_version);
-    auto const* const version = std::get_if<std::int64_t>(&newest.rows.at(0).at(0));
-    if (version == nullptr || *version < 1)
+    if (newest.rows.empty())
         throw Failure{StorageFaultCode::corrupt, "schema_version is empty"};
-    SchemaVersion found{static_cast<std::size_t>(*version), static_cast<std::size_t>(*version)};
-    if (found.version < first_with_oldest)
-        return found;
-    SqlResult const users = connection.run(find_oldest_program, {*version});
-    if (auto const* const oldest = std::get_if<std::int64_t>(&users.rows.at(0).at(0)))
-        found.oldest = static_cast<std::size_t>(*oldest);
-    return found;
+    auto const number
+        = [&](std::size_t column) { return std::get<std::int64_t>(newest.rows.front().at(column)); };
+    if (number(0) < 1)
+        throw Failure{StorageFaultCode::corrupt, "schema_version has no version"};
+    return {static_cast<std::size_t>(number(0)), static_cast<std::size_t>(number(1))};
 }
 
 void migrate(SqlConnection& connection, std::span<Migration const> migrations)

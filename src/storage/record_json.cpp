@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "storage/record_json.h"
 
+#include "storage/record_kinds.h"
 #include "storage/record_members.h"
 #include "storage/value_names.h"
 
 #include <nlohmann/json.hpp>
 
-#include <array>
 #include <concepts>
 #include <cstdint>
 #include <limits>
@@ -237,77 +237,42 @@ void read_value(Json const& json, Row& row)
     get_members(json, row);
 }
 
-/// What a line with one kind of record calls it, and how it is read.
-struct RecordKind {
-    char const* name;
-    Record (*read)(Json const& json);
-};
-
+/// The record of an object that has one of this kind.
 template <class Row>
-Record as_record(Json const& json)
+std::optional<Record> find_record(Json const& json)
 {
+    char const* const name = kind_of<Row>.name;
+    if (!json.contains(name))
+        return std::nullopt;
     Row row{};
-    read_value(json, row);
+    read_value(json.at(name), row);
     return row;
 }
-
-/// In the order of Record.
-constexpr std::array<RecordKind, std::variant_size_v<Record>> kinds{{
-    {"account", as_record<AccountRow>},
-    {"session", as_record<SessionRow>},
-    {"game", as_record<GameRow>},
-    {"event", as_record<EventRow>},
-    {"rating_change", as_record<RatingChange>},
-    {"heartbeat", as_record<Heartbeat>},
-    {"invitation", as_record<InvitationRow>},
-    {"block", as_record<BlockRow>},
-    {"correspondence", as_record<CorrespondenceRow>},
-    {"tournament", as_record<TournamentRow>},
-    {"tournament_entry", as_record<TournamentEntry>},
-    {"tournament_game", as_record<TournamentGame>},
-    {"teacher", as_record<TeacherRow>},
-    {"school_class", as_record<SchoolClassRow>},
-    {"class_member", as_record<ClassMemberRow>},
-    {"operator", as_record<OperatorRow>},
-    {"sanction", as_record<SanctionRow>},
-    {"report", as_record<ReportRow>},
-    {"audit", as_record<AuditRow>},
-    {"follow", as_record<FollowRow>},
-    {"visit", as_record<VisitRow>},
-    {"message", as_record<MessageRow>},
-    {"thread", as_record<ThreadRow>},
-    {"class_teacher", as_record<ClassTeacherRow>},
-    {"study_day", as_record<StudyDayRow>},
-    {"setting", as_record<SettingRow>},
-    {"profile", as_record<ProfileRow>},
-    {"worker", as_record<WorkerRow>},
-    {"analysis", as_record<AnalysisRow>},
-}};
 
 } // namespace
 
 std::string to_json(Record const& record)
 {
     Json json;
-    json[kinds.at(record.index()).name]
-        = std::visit([](auto const& row) { return write_value(row); }, record);
+    std::visit([&]<class Row>(Row const& row) { json[kind_of<Row>.name] = write_value(row); }, record);
     return json.dump();
 }
 
 std::optional<Record> parse_record(std::string_view text)
 {
+    std::optional<Record> record;
     try {
         Json const json = Json::parse(text);
-        for (RecordKind const& kind : kinds) {
-            if (json.contains(kind.name))
-                return kind.read(json.at(kind.name));
-        }
+        for_each_kind([&]<class Row>() {
+            record = find_record<Row>(json);
+            return !record;
+        });
     } catch (Json::exception const&) {
-        // Not JSON, or not of the right types.
+        return std::nullopt; // Not JSON, or not of the right types.
     } catch (NoRecord const&) {
-        // A value that no record has.
+        return std::nullopt; // A value that no record has.
     }
-    return std::nullopt;
+    return record;
 }
 
 } // namespace arbiter::storage

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "storage/schema.h"
 
-#include "storage/analysis_schema.h"
-
 #include <array>
 
 namespace arbiter::storage {
@@ -36,6 +34,21 @@ CREATE TABLE session (
 CREATE INDEX session_of_account ON session (account, created);
 CREATE INDEX session_by_expiry ON session (expires) WHERE expires IS NOT NULL;
 
+-- Several servers on one database. `holder` and `owner` are a name and an incarnation. `seen` is by the clock
+-- of the server; `lease_until` is by that of the database, and so is `began`: when the present start of the
+-- server wrote its first lease. `drains` is what operators want of the node.
+CREATE TABLE node (
+    name {text} NOT NULL PRIMARY KEY CHECK (name <> ''),
+    holder {text} NOT NULL UNIQUE,
+    lease_until {int} NOT NULL,
+    seen {int},
+    drains {int} NOT NULL DEFAULT 0,
+    began {int},
+    games {int} NOT NULL DEFAULT 0
+) {options};
+
+-- `handed`: the owner was given the game, and has not taken it yet; `next_node`: the name of the node that is
+-- to get it.
 CREATE TABLE game (
     id {text} NOT NULL PRIMARY KEY CHECK (id <> ''),
     created {int} NOT NULL,
@@ -60,21 +73,31 @@ CREATE TABLE game (
     black_name {text} NOT NULL,
     black_level {int},
     black_rating {int},
+    owner {text} NOT NULL DEFAULT '',
+    epoch {int} NOT NULL DEFAULT 0,
+    handed {int} NOT NULL DEFAULT 0,
+    next_node {text} NOT NULL DEFAULT '',
     CHECK ((state = 'over') = (ended IS NOT NULL))
 ) {options};
 CREATE INDEX game_in_state ON game (state, id);
 CREATE INDEX game_by_end ON game (ended, id) WHERE ended IS NOT NULL;
 CREATE INDEX game_of_white ON game (white_account, ended, id) WHERE white_account IS NOT NULL;
 CREATE INDEX game_of_black ON game (black_account, ended, id) WHERE black_account IS NOT NULL;
+CREATE INDEX game_with_task ON game (owner, id) WHERE handed = 1 OR next_node <> '';
 
+-- `epoch` is that of the writer. A name in what was said is found without a look at every event: a brace
+-- begins a word of this script, so the first character of the body is any one here and in `rename_in_chat`.
 CREATE TABLE event (
     game {text} NOT NULL REFERENCES game (id),
     version {int} NOT NULL CHECK (version > 0),
     at {int} NOT NULL,
     body {text} NOT NULL,
+    epoch {int} NOT NULL DEFAULT 0,
     PRIMARY KEY (game, version)
 ) {clustered};
+CREATE INDEX event_of_chat ON event (game, version) WHERE body LIKE '_"t":"chat"%';
 
+-- Ratings by rule set and speed.
 CREATE TABLE rating_change (
     account {int} NOT NULL REFERENCES account (id),
     game {text} NOT NULL REFERENCES game (id),
@@ -83,29 +106,16 @@ CREATE TABLE rating_change (
     deviation {real} NOT NULL,
     volatility {real} NOT NULL,
     games {int} NOT NULL,
+    variant {text} NOT NULL DEFAULT 'standard',
+    speed {text} NOT NULL DEFAULT '',
     PRIMARY KEY (account, game)
 ) {clustered};
-CREATE INDEX rating_change_in_order ON rating_change (account, games);
-
-CREATE TABLE heartbeat (
-    id {int} NOT NULL PRIMARY KEY CHECK (id = 1),
-    at {int} NOT NULL
-) {options};
-)";
-
-// Ratings by rule set and speed. A class that an account has not played begins with what its one rating was.
-// Changes from before have no speed.
-constexpr std::string_view second_schema = R"(
-ALTER TABLE rating_change ADD COLUMN variant {text} NOT NULL DEFAULT 'standard';
-ALTER TABLE rating_change ADD COLUMN speed {text} NOT NULL DEFAULT '';
-UPDATE rating_change SET variant = (SELECT game.variant FROM game WHERE game.id = rating_change.game);
-DROP INDEX rating_change_in_order;
 CREATE INDEX rating_change_by_time ON rating_change (account, at);
 
 CREATE TABLE class_rating (
     account {int} NOT NULL REFERENCES account (id),
     variant {text} NOT NULL,
-    speed {text} NOT NULL CHECK (speed IN ('bullet', 'blitz', 'rapid', 'classical')),
+    speed {text} NOT NULL CHECK (speed IN ('bullet', 'blitz', 'rapid', 'classical', 'correspondence')),
     rating {real} NOT NULL,
     deviation {real} NOT NULL,
     volatility {real} NOT NULL,
@@ -114,6 +124,11 @@ CREATE TABLE class_rating (
     PRIMARY KEY (account, variant, speed)
 ) {clustered};
 CREATE INDEX class_rating_by_strength ON class_rating (variant, speed, rating);
+
+CREATE TABLE heartbeat (
+    id {int} NOT NULL PRIMARY KEY CHECK (id = 1),
+    at {int} NOT NULL
+) {options};
 
 CREATE TABLE login_source (
     account {int} NOT NULL REFERENCES account (id),
@@ -136,29 +151,9 @@ CREATE TABLE block (
     PRIMARY KEY (account, blocked)
 ) {clustered};
 CREATE INDEX block_of ON block (blocked);
-)";
 
-// A rating of its own for correspondence; no database can change a CHECK in place that both can read, so the
-// table is made again. What is kept of a game with days for each move while it is played: from when and until
-// when the side to move thinks, the position to show, and what both have planned.
-constexpr std::string_view correspondence_schema = R"(
-CREATE TABLE class_rating_of_all (
-    account {int} NOT NULL REFERENCES account (id),
-    variant {text} NOT NULL,
-    speed {text} NOT NULL CHECK (speed IN ('bullet', 'blitz', 'rapid', 'classical', 'correspondence')),
-    rating {real} NOT NULL,
-    deviation {real} NOT NULL,
-    volatility {real} NOT NULL,
-    games {int} NOT NULL,
-    rated_at {int},
-    PRIMARY KEY (account, variant, speed)
-) {clustered};
-INSERT INTO class_rating_of_all (account, variant, speed, rating, deviation, volatility, games, rated_at)
-    SELECT account, variant, speed, rating, deviation, volatility, games, rated_at FROM class_rating;
-DROP TABLE class_rating;
-ALTER TABLE class_rating_of_all RENAME TO class_rating;
-CREATE INDEX class_rating_by_strength ON class_rating (variant, speed, rating);
-
+-- What is kept of a game with days for each move while it is played: from when and until when the side to
+-- move thinks, the position to show, and what both have planned.
 CREATE TABLE correspondence (
     game {text} NOT NULL PRIMARY KEY REFERENCES game (id),
     turn {text} NOT NULL CHECK (turn IN ('white', 'black')),
@@ -170,11 +165,9 @@ CREATE TABLE correspondence (
     black_plan {text} NOT NULL
 ) {options};
 CREATE INDEX correspondence_by_due ON correspondence (due, game);
-)";
 
-// A tournament's players, pairings and results are one text; entries and games lead from accounts to it, and
-// from it to its games.
-constexpr std::string_view tournaments_schema = R"(
+-- A tournament's players, pairings and results are one text; entries and games lead from accounts to it, and
+-- from it to its games.
 CREATE TABLE tournament (
     id {text} NOT NULL PRIMARY KEY CHECK (id <> ''),
     owner {int} NOT NULL REFERENCES account (id),
@@ -206,10 +199,8 @@ CREATE TABLE tournament_game (
     replay {int} NOT NULL CHECK (replay >= 0)
 ) {clustered};
 CREATE UNIQUE INDEX tournament_game_once ON tournament_game (tournament, round, white, replay);
-)";
 
-// Teachers, and their classes with the accounts in them.
-constexpr std::string_view classes_schema = R"(
+-- Teachers, and their classes with the accounts in them.
 CREATE TABLE teacher (
     account {int} NOT NULL PRIMARY KEY REFERENCES account (id),
     since {int} NOT NULL
@@ -235,10 +226,28 @@ CREATE TABLE class_member (
     PRIMARY KEY (class, account)
 ) {clustered};
 CREATE INDEX class_of_member ON class_member (account);
-)";
 
-// Operators, what accounts may not do for a time, reports, and what operators have done.
-constexpr std::string_view moderation_schema = R"(
+-- Further teachers of a class, and what the devices of its members say that they have learned.
+CREATE TABLE class_teacher (
+    class {text} NOT NULL REFERENCES school_class (id),
+    account {int} NOT NULL REFERENCES account (id),
+    since {int} NOT NULL,
+    PRIMARY KEY (class, account)
+) {clustered};
+CREATE INDEX class_of_teacher ON class_teacher (account);
+
+CREATE TABLE study_day (
+    account {int} NOT NULL REFERENCES account (id),
+    day {int} NOT NULL CHECK (day >= 0),
+    tried {int} NOT NULL CHECK (tried >= 0),
+    solved {int} NOT NULL CHECK (solved >= 0),
+    seconds {int} NOT NULL CHECK (seconds >= 0),
+    mistakes {int} NOT NULL CHECK (mistakes >= 0),
+    illegal {int} NOT NULL CHECK (illegal >= 0),
+    PRIMARY KEY (account, day)
+) {clustered};
+
+-- Operators, what accounts may not do for a time, reports, and what operators have done.
 CREATE TABLE server_operator (
     account {int} NOT NULL PRIMARY KEY REFERENCES account (id),
     since {int} NOT NULL
@@ -282,25 +291,8 @@ CREATE TABLE audit (
     why {text} NOT NULL
 ) {options};
 CREATE INDEX audit_about ON audit (about, number) WHERE about IS NOT NULL;
-)";
 
-// Several servers on one database. `holder` and `owner` are a name and an incarnation; `seen` is by the clock
-// of the server, `lease_until` by that of the database. An event keeps the epoch of its writer.
-constexpr std::string_view nodes_schema = R"(
-CREATE TABLE node (
-    name {text} NOT NULL PRIMARY KEY CHECK (name <> ''),
-    holder {text} NOT NULL UNIQUE,
-    lease_until {int} NOT NULL,
-    seen {int}
-) {options};
-
-ALTER TABLE game ADD COLUMN owner {text} NOT NULL DEFAULT '';
-ALTER TABLE game ADD COLUMN epoch {int} NOT NULL DEFAULT 0;
-ALTER TABLE event ADD COLUMN epoch {int} NOT NULL DEFAULT 0;
-)";
-
-// Who follows whom, when accounts were there, and what they write to each other.
-constexpr std::string_view social_schema = R"(
+-- Who follows whom, when accounts were there, and what they write to each other.
 CREATE TABLE follow (
     account {int} NOT NULL REFERENCES account (id),
     followed {int} NOT NULL REFERENCES account (id),
@@ -337,74 +329,78 @@ CREATE TABLE thread (
     PRIMARY KEY (account, other)
 ) {clustered};
 CREATE INDEX thread_of_other ON thread (other);
-)";
 
-// Further teachers of a class, and what the devices of its members say that they have learned.
-constexpr std::string_view class_work_schema = R"(
-CREATE TABLE class_teacher (
-    class {text} NOT NULL REFERENCES school_class (id),
-    account {int} NOT NULL REFERENCES account (id),
-    since {int} NOT NULL,
-    PRIMARY KEY (class, account)
-) {clustered};
-CREATE INDEX class_of_teacher ON class_teacher (account);
-
-CREATE TABLE study_day (
-    account {int} NOT NULL REFERENCES account (id),
-    day {int} NOT NULL CHECK (day >= 0),
-    tried {int} NOT NULL CHECK (tried >= 0),
-    solved {int} NOT NULL CHECK (solved >= 0),
-    seconds {int} NOT NULL CHECK (seconds >= 0),
-    mistakes {int} NOT NULL CHECK (mistakes >= 0),
-    illegal {int} NOT NULL CHECK (illegal >= 0),
-    PRIMARY KEY (account, day)
-) {clustered};
-)";
-
-// A name in what was said is found without a look at every event. A brace begins a word of this script, so
-// the first character of the body is any one here and in `rename_in_chat`.
-constexpr std::string_view chat_schema = R"(
-CREATE INDEX event_of_chat ON event (game, version) WHERE body LIKE '_"t":"chat"%';
-)";
-
-// What operators change while the server runs.
-constexpr std::string_view settings_schema = R"(
+-- What operators change while the server runs.
 CREATE TABLE server_setting (
     name {text} NOT NULL PRIMARY KEY,
     value {text} NOT NULL
 ) {options};
-)";
 
-// What accounts say about themselves.
-constexpr std::string_view profiles_schema = R"(
+-- What accounts say about themselves.
 CREATE TABLE profile (
     account {int} NOT NULL PRIMARY KEY REFERENCES account (id),
     body {text} NOT NULL CHECK (body <> '')
 ) {options};
+
+-- Games to be analysed, and the workers that analyse them. `lease_until` is by the clock of the database.
+CREATE TABLE worker (
+    name {text} NOT NULL PRIMARY KEY CHECK (name <> ''),
+    key {text} NOT NULL UNIQUE,
+    created {int} NOT NULL,
+    seen {int}
+) {options};
+
+CREATE TABLE analysis (
+    id {text} NOT NULL PRIMARY KEY CHECK (id <> ''),
+    game {text} NOT NULL UNIQUE REFERENCES game (id),
+    account {int} REFERENCES account (id),
+    variant {text} NOT NULL,
+    start_fen {text} NOT NULL,
+    moves {text} NOT NULL,
+    nodes {int} NOT NULL CHECK (nodes > 0),
+    asked {int} NOT NULL,
+    state {text} NOT NULL,
+    attempt {int} NOT NULL CHECK (attempt >= 0),
+    lost {int} NOT NULL CHECK (lost >= 0),
+    worker {text} NOT NULL,
+    positions_done {int} NOT NULL CHECK (positions_done >= 0),
+    ended {int},
+    result {text} NOT NULL,
+    fault {text},
+    lease_until {int},
+    CHECK ((state = 'done') = (result <> '')),
+    CHECK ((state IN ('done', 'failed')) = (ended IS NOT NULL))
+) {options};
+CREATE INDEX analysis_open ON analysis (asked, id) WHERE state IN ('waiting', 'running');
+CREATE INDEX analysis_of_account ON analysis (account, asked);
+
+-- Games to be analysed that programs have and the server does not. They stay a day at most.
+CREATE TABLE task (
+    id {text} NOT NULL PRIMARY KEY CHECK (id <> ''),
+    asker {text} NOT NULL CHECK (asker <> ''),
+    variant {text} NOT NULL,
+    start_fen {text} NOT NULL,
+    moves {text} NOT NULL,
+    nodes {int} NOT NULL CHECK (nodes > 0),
+    asked {int} NOT NULL,
+    state {text} NOT NULL,
+    attempt {int} NOT NULL CHECK (attempt >= 0),
+    lost {int} NOT NULL CHECK (lost >= 0),
+    worker {text} NOT NULL,
+    positions_done {int} NOT NULL CHECK (positions_done >= 0),
+    ended {int},
+    result {text} NOT NULL,
+    fault {text},
+    lease_until {int},
+    CHECK ((state = 'done') = (result <> '')),
+    CHECK ((state IN ('done', 'failed')) = (ended IS NOT NULL))
+) {options};
+CREATE INDEX task_open ON task (asked, id) WHERE state IN ('waiting', 'running');
+CREATE INDEX task_of_asker ON task (asker);
+CREATE INDEX task_by_age ON task (asked);
 )";
 
-// What operators want of nodes, and what nodes give to each other. `handed`: the owner was given the game,
-// and has not taken it yet; `next_node`: the name of the node that is to get it.
-constexpr std::string_view hand_over_schema = R"(
-ALTER TABLE node ADD COLUMN drains {int} NOT NULL DEFAULT 0;
-ALTER TABLE game ADD COLUMN handed {int} NOT NULL DEFAULT 0;
-ALTER TABLE game ADD COLUMN next_node {text} NOT NULL DEFAULT '';
-CREATE INDEX game_with_task ON game (owner, id) WHERE handed = 1 OR next_node <> '';
-)";
-
-// How much each server does, and since when: when its present start wrote its first lease, by the clock of
-// the database. And which programs may use a newer schema.
-constexpr std::string_view load_schema = R"(
-ALTER TABLE schema_version ADD COLUMN oldest {int};
-ALTER TABLE node ADD COLUMN began {int};
-ALTER TABLE node ADD COLUMN games {int} NOT NULL DEFAULT 0;
-)";
-
-constexpr std::array<Migration, 16> migrations_of_ours{
-    {{first_schema, 1}, {second_schema, 2}, {correspondence_schema, 3}, {tournaments_schema, 4},
-        {classes_schema, 5}, {moderation_schema, 6}, {nodes_schema, 7}, {social_schema, 8},
-        {class_work_schema, 9}, {chat_schema, 10}, {settings_schema, 11}, {profiles_schema, 12},
-        {hand_over_schema, 13}, {load_schema, 14}, {analyses_schema, 14}, {tasks_schema, 14}}};
+constexpr std::array<Migration, 1> migrations_of_ours{{{first_schema, 1}}};
 
 constexpr bool is_in_order(std::span<Migration const> migrations)
 {

@@ -17,11 +17,6 @@ namespace arbiter::storage {
 
 namespace {
 
-std::string name_of(EventRow const& event)
-{
-    return fmt::format("event {} of game {}", static_cast<std::uint32_t>(event.version), event.game.text);
-}
-
 /// What the batches have of one kind, in order.
 template <class Part>
 std::vector<Part const*> collect(std::span<Batch const> batches, std::vector<Part> Batch::* member)
@@ -34,6 +29,11 @@ std::vector<Part const*> collect(std::span<Batch const> batches, std::vector<Par
 }
 
 } // namespace
+
+std::string name_of(EventRow const& event)
+{
+    return fmt::format("event {} of game {}", static_cast<std::uint32_t>(event.version), event.game.text);
+}
 
 SqlStorage::SqlStorage(std::unique_ptr<SqlConnection> connection)
     : database_{std::move(connection)},
@@ -132,13 +132,6 @@ void SqlStorage::write_event(EventRow const& event)
     cluster_.explain(event.game, event.epoch);
     throw Failure{StorageFaultCode::conflict,
         present ? name_of(event) + " is another one" : "the event before " + name_of(event) + " is missing"};
-}
-
-/// Out of a backup: the game is in its last epoch already.
-void SqlStorage::load_event(EventRow const& event)
-{
-    if (run_with(connection_, statements::load_event, event).changed != 1)
-        throw Failure{StorageFaultCode::conflict, name_of(event) + " does not follow"};
 }
 
 void SqlStorage::write_rating(RatingChange const& change)

@@ -14,6 +14,9 @@
 
 namespace arbiter::storage {
 
+/// "event 3 of game q7Xb2kPd".
+std::string name_of(EventRow const& event);
+
 /// The interface, on any database that speaks our SQL.
 class SqlStorage final : public Storage {
 public:
@@ -95,7 +98,6 @@ private:
     void write_events(std::span<Batch const> batches);
     void write_game(GameRow const& game);
     void write_event(EventRow const& event);
-    void load_event(EventRow const& event);
     void write_rating(RatingChange const& change);
     void write_tournaments(Batch const& batch);
     /// Runs a statement with the class and the rating of a change that has a speed; gives the rows changed.

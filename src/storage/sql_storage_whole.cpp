@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: MIT
-#include "storage/analysis_statements.h"
 #include "storage/cluster_statements.h"
 #include "storage/export_file.h"
-#include "storage/moderation_statements.h"
-#include "storage/records_sql.h"
+#include "storage/record_kinds.h"
 #include "storage/schema.h"
-#include "storage/school_statements.h"
-#include "storage/social_statements.h"
+#include "storage/sql_page.h"
 #include "storage/sql_storage.h"
-#include "storage/statements.h"
-#include "storage/visit_all.h"
 
 #include <fmt/format.h>
 
-#include <array>
+#include <concepts>
+#include <functional>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <type_traits>
+#include <utility>
 #include <variant>
+#include <vector>
 
 // What looks at all records: visits, loading, the search for damage, backups.
 
@@ -22,39 +25,63 @@ namespace arbiter::storage {
 
 namespace {
 
-/// What writes a record out of a backup, in the order of Record; nothing for a game and an event, which take
-/// more.
-constexpr std::array<Statement const*, std::variant_size_v<Record>> load_statements{
-    &statements::load_account,
-    &statements::put_session,
-    nullptr,
-    nullptr,
-    &statements::insert_rating,
-    &statements::put_heartbeat,
-    &statements::put_invitation,
-    &statements::put_block,
-    &statements::put_correspondence,
-    &statements::put_tournament,
-    &statements::put_tournament_entry,
-    &statements::put_tournament_game,
-    &statements::put_teacher,
-    &statements::put_class,
-    &statements::put_member,
-    &statements::put_operator,
-    &statements::put_sanction,
-    &statements::put_report,
-    &statements::append_audit,
-    &statements::put_follow,
-    &statements::put_visit,
-    &statements::put_message,
-    &statements::load_thread,
-    &statements::put_class_teacher,
-    &statements::add_study,
-    &statements::put_setting,
-    &statements::put_profile,
-    &statements::add_worker,
-    &statements::put_analysis,
-};
+constexpr std::int64_t page = 1000;
+
+/// Thrown by `visit_all` to end a visit early.
+struct StopVisit { };
+
+/// A member of the last record, or where the first page begins.
+template <class Row, class Key>
+auto key_of(std::optional<Row> const& last, Key const& key)
+{
+    using Value = std::remove_cvref_t<std::invoke_result_t<Key, Row const&>>;
+    if constexpr (std::same_as<Value, TokenHash>)
+        return last ? to_hex(std::invoke(key, *last)) : std::string{};
+    else
+        return Value{std::invoke(key, last ? *last : Row{})};
+}
+
+/// The records that follow the last one, a page of them at most; without keys, all.
+template <class Row, class... Keys>
+std::vector<Row> read_page(
+    SqlConnection& connection, RecordKind<Keys...> const& kind, std::optional<Row> const& last)
+{
+    if constexpr (sizeof...(Keys) == 0)
+        return read_all<Row>(connection.run(*kind.list));
+    else
+        return std::apply(
+            [&](Keys const&... keys) {
+                return read_all<Row>(run_with(connection, *kind.list, key_of(last, keys)..., page));
+            },
+            kind.keys);
+}
+
+/// Visits all records of one kind, in the order of their keys.
+template <class Row>
+void visit_kind(SqlConnection& connection, RecordVisitor const& visit)
+{
+    std::optional<Row> last;
+    for (;;) {
+        auto records = read_page(connection, kind_of<Row>, last);
+        for (Row& record : records) {
+            last = record;
+            if (!visit(Record{std::move(record)}))
+                throw StopVisit{};
+        }
+        if (std::ssize(records) < page)
+            return;
+    }
+}
+
+/// Calls `visit` with every record, each after those that it refers to. Throws StopVisit when it answers
+/// false.
+void visit_all(SqlConnection& connection, RecordVisitor const& visit)
+{
+    for_each_kind([&]<class Row>() {
+        visit_kind<Row>(connection, visit);
+        return true;
+    });
+}
 
 /// What our own tables say of damage; the database has looked at its files before.
 void find_damage_in_records(SqlConnection& connection, std::vector<std::string>& damage)
@@ -104,19 +131,18 @@ StorageResult<void> SqlStorage::visit_records(RecordVisitor const& visit)
     });
 }
 
+/// A game comes out of a backup in its last epoch.
 void SqlStorage::load(Record const& record)
 {
-    if (auto const* const game = std::get_if<GameRow>(&record)) {
-        write_game(*game);
-    } else if (auto const* const event = std::get_if<EventRow>(&record)) {
-        load_event(*event);
-    } else {
-        std::visit([&](auto const& row) { run_with(connection_, *load_statements.at(record.index()), row); },
-            record);
-        // The account comes with the number of its games.
-        if (auto const* const change = std::get_if<RatingChange>(&record); change && change->speed)
-            run_class_rating(statements::load_rating, *change);
-    }
+    auto const written = std::visit(
+        [&]<class Row>(Row const& row) { return run_with(connection_, *kind_of<Row>.load, row).changed; },
+        record);
+    auto const* const event = std::get_if<EventRow>(&record);
+    if (event != nullptr && written != 1)
+        throw Failure{StorageFaultCode::conflict, name_of(*event) + " does not follow"};
+    // The account comes with the number of its games.
+    if (auto const* const change = std::get_if<RatingChange>(&record); change && change->speed)
+        run_class_rating(statements::load_rating, *change);
 }
 
 StorageResult<void> SqlStorage::write_records(

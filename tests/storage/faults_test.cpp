@@ -78,7 +78,7 @@ protected:
 
 TEST_P(Opening, RefusesTheSchemaOfANewerProgram)
 {
-    run("INSERT INTO schema_version (version) VALUES (4711)");
+    run("INSERT INTO schema_version (version, oldest) VALUES (4711, 4711)");
     auto const opened = open_storage(url());
     ASSERT_EQ(fault_of(opened), "newer-schema");
     EXPECT_THAT(describe(opened.error()), HasSubstr("4711"));

@@ -317,11 +317,11 @@ struct Heartbeat {
     friend bool operator==(Heartbeat const&, Heartbeat const&) = default;
 };
 
-/// Anything that storage keeps.
-using Record = std::variant<AccountRow, SessionRow, GameRow, EventRow, RatingChange, Heartbeat, InvitationRow,
-    BlockRow, CorrespondenceRow, TournamentRow, TournamentEntry, TournamentGame, TeacherRow, SchoolClassRow,
-    ClassMemberRow, OperatorRow, SanctionRow, ReportRow, AuditRow, FollowRow, VisitRow, MessageRow, ThreadRow,
-    ClassTeacherRow, StudyDayRow, SettingRow, ProfileRow, WorkerRow, AnalysisRow>;
+/// Anything that storage keeps. Each kind comes after those to which it refers: exports have this order.
+using Record = std::variant<AccountRow, SessionRow, InvitationRow, BlockRow, TeacherRow, SchoolClassRow,
+    ClassMemberRow, ClassTeacherRow, StudyDayRow, FollowRow, VisitRow, ProfileRow, MessageRow, ThreadRow,
+    OperatorRow, SanctionRow, GameRow, EventRow, RatingChange, CorrespondenceRow, TournamentRow,
+    TournamentEntry, TournamentGame, WorkerRow, AnalysisRow, ReportRow, AuditRow, SettingRow, Heartbeat>;
 
 /// Where a finished game stands in the archive: by the time when it ended, then by its id.
 struct ArchiveKey {
