@@ -2,7 +2,6 @@
 #include "arbiter/storage/storage.h"
 #include "storage/postgres_connection.h"
 #include "storage/schema.h"
-#include "storage/sql_storage.h"
 #include "storage/sqlite_connection.h"
 #include "storage/statements.h"
 #include "storage/transaction.h"
@@ -64,7 +63,7 @@ StorageResult<DatabaseState> read_database_state(std::string_view url, StorageOp
         state.accounts = read_count(*connection, statements::count_accounts);
         state.games = read_count(*connection, statements::count_games);
         state.open_games = read_count(*connection, statements::count_open_games);
-        SqlStorage storage{std::move(connection)};
+        Storage storage{std::move(connection)};
         state.heartbeat = value_or_throw(storage.find_heartbeat());
         if (state.schema >= newest_schema_version() && state.is_compatible)
             state.nodes = value_or_throw(storage.cluster().list_nodes());
@@ -100,9 +99,8 @@ std::string without_password(std::string_view url)
 
 StorageResult<std::unique_ptr<Storage>> open_storage(std::string_view url, StorageOptions const& options)
 {
-    return catch_failure([&]() -> std::unique_ptr<Storage> {
-        return std::make_unique<SqlStorage>(open_database(url, options));
-    });
+    return catch_failure(
+        [&]() -> std::unique_ptr<Storage> { return std::make_unique<Storage>(open_database(url, options)); });
 }
 
 } // namespace arbiter::storage

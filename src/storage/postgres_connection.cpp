@@ -2,7 +2,7 @@
 #include "storage/postgres_connection.h"
 
 #include "arbiter/core/number.h"
-#include "storage/sql_cluster.h"
+#include "storage/owner_writer.h"
 
 #include <fmt/format.h>
 #include <pqxx/pqxx>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "storage/owner_writer.h"
 #include "storage/postgres_connection.h"
-#include "storage/sql_cluster.h"
 
 #include <fmt/format.h>
 

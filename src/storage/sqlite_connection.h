@@ -14,7 +14,7 @@
 namespace arbiter::storage {
 
 /// A database in a file: write-ahead log, synced at every commit, foreign keys enforced.
-class SqliteConnection final : public SqlConnection {
+class SqliteConnection : public SqlConnection {
 public:
     /// Opens the file, which is made where it is missing and may be made.
     SqliteConnection(std::string path, StorageOptions const& options);
@@ -47,6 +47,10 @@ public:
     void adopt_ids() override;
     std::vector<std::string> find_damage() override;
     bool copy_to(std::string const& path) override;
+
+protected:
+    /// For what only SQLite can do. It lives as long as the connection.
+    sqlite3* handle() const { return database_.get(); }
 
 private:
     struct CloseDatabase {

@@ -16,12 +16,11 @@ namespace arbiter::cluster {
 
 using server::FakeJournal;
 using server::FakeOutlet;
-using server::FakeStorage;
 using server::Json;
 
 /// A node with games. A stopped one does nothing, as a process that is killed or suspended.
 struct TestNode {
-    TestNode(FakeNats& nats, FakeStorage& storage, server::Settings its_settings)
+    TestNode(FakeNats& nats, storage::TestStorage& storage, server::Settings its_settings)
         : settings{std::move(its_settings)},
           bus{nats},
           journal{storage},
@@ -82,7 +81,7 @@ class Cluster : public ::testing::Test {
 protected:
     Cluster()
     {
-        storage.cluster().clock = [this] { return storage::Time{world.since_epoch()}; };
+        storage.clock = [this] { return storage::Time{world.since_epoch()}; };
         add_node("a");
         add_node("b");
         relay = make_relay(gateway_bus, world, storage.cluster(), nullptr);
@@ -215,7 +214,7 @@ protected:
     }
 
     FakeWorld world;
-    FakeStorage storage;
+    storage::TestStorage storage;
     FakeNats nats{world};
     std::deque<TestNode> nodes;
     FakeBus gateway_bus{nats};

@@ -38,11 +38,17 @@ protected:
 
     void finish(std::string const& id, std::string const& moves, std::string const& tags = {})
     {
-        storage.games[{id}] = {.id = {id},
-            .seats = {},
-            .phase = storage::GamePhase::over,
-            .ended = storage::Time{Milliseconds{5}},
-            .pgn = "[White \"Anna\"]\n[Black \"Bert\"]\n" + tags + "\n" + moves + "\n"};
+        storage.put({.games = {{.id = {id},
+                         .seats = {},
+                         .phase = storage::GamePhase::over,
+                         .ended = storage::Time{Milliseconds{5}},
+                         .pgn = "[White \"Anna\"]\n[Black \"Bert\"]\n" + tags + "\n" + moves + "\n"}}});
+    }
+
+    std::int64_t count_tasks()
+    {
+        static constexpr storage::Statement count{"count_tasks", "SELECT COUNT(*) FROM task"};
+        return std::get<std::int64_t>(storage.connection->run(count).rows.at(0).at(0));
     }
 
     Credentials add_worker(std::string const& name)
@@ -115,7 +121,7 @@ TEST_F(Analyses, GoFromTheWishToTheAnnotatedGame)
     EXPECT_EQ(shown()["state"], "done");
     EXPECT_TRUE(take(worker).contains("wait")) << "there is no more";
 
-    Game expected = read_pgn(storage.games[{"game000001"}].pgn).game;
+    Game expected = read_pgn(storage.game("game000001").pgn).game;
     auto positions = analysis::parse_positions(expected.tree, good_answer);
     analysis::annotate(expected, analysis::judge_moves(expected.tree, *std::move(positions)));
     EXPECT_EQ(annotated(), write_pgn(expected));
@@ -128,14 +134,17 @@ TEST_F(Analyses, AreForWhoIsLoggedIn)
 {
     EXPECT_EQ(ask("game000001", {}), "login-needed");
     EXPECT_EQ(ask("game000001", worker), "login-needed") << "a worker is nobody";
-    EXPECT_EQ(storage.analyses().rows.size(), 0U);
+    EXPECT_EQ(storage.all<storage::AnalysisRow>().size(), 0U);
     EXPECT_EQ(ask("game000001", make_bot("Robot")), "") << "a bot is somebody";
 }
 
 TEST_F(Analyses, AreOfFinishedGamesOfChess)
 {
     finish("game000002", "1. e4 *");
-    storage.games[{"game000002"}].phase = storage::GamePhase::playing;
+    storage::GameRow row = storage.game("game000002");
+    row.phase = storage::GamePhase::playing;
+    row.ended.reset();
+    storage.put({.games = {row}});
     finish("game000003", "*");
     finish("game000004", "1. e4 e5 *", "[Variant \"Atomic\"]\n");
     finish("game000005", "1. O-O *",
@@ -189,7 +198,7 @@ TEST_F(Analyses, AreGivenToWorkersAlone)
     for (Credentials const& who : {Credentials{}, anna, make_bot("Robot"), Credentials{.bearer = "wrong"},
              Credentials{.session = worker.bearer}}) {
         EXPECT_EQ(error_in(take(who)), "wrong-key");
-        Json const work{{"id", storage.analyses().rows[0].id.text}, {"attempt", 1}};
+        Json const work{{"id", storage.all<storage::AnalysisRow>()[0].id.text}, {"attempt", 1}};
         EXPECT_EQ(answer(work, good_answer, who), "wrong-key");
         EXPECT_EQ(say(work, "progress", {{"done", 1}}, who), "wrong-key");
         EXPECT_EQ(say(work, "abort", Json::object(), who), "wrong-key");
@@ -197,7 +206,7 @@ TEST_F(Analyses, AreGivenToWorkersAlone)
     Json const work = take(worker);
     ASSERT_TRUE(storage.analyses().remove_worker("big").value());
     EXPECT_EQ(answer(work, good_answer, worker), "wrong-key");
-    EXPECT_EQ(storage.analyses().rows[0].state, AnalysisState::running);
+    EXPECT_EQ(storage.all<storage::AnalysisRow>()[0].state, AnalysisState::running);
 }
 
 TEST_F(Analyses, RefuseWhatAHostileWorkerAnswers)
@@ -231,7 +240,7 @@ TEST_F(Analyses, RefuseTheResultOfAnAttemptThatAnotherWorkerHas)
 {
     ask("game000001", anna);
     Json const early = take(worker);
-    storage.analyses().end_leases();
+    storage.damage("UPDATE analysis SET lease_until = 0");
     auto const small = add_worker("small");
     Json const late = take(small);
     EXPECT_EQ(late["attempt"], 2);
@@ -308,7 +317,7 @@ TEST_F(Analyses, OfTasksNeedAKey)
         EXPECT_EQ(error_in(get(path, who)), "wrong-key");
         EXPECT_EQ(error_in(post(path + "/drop", Json::object(), who)), "wrong-key");
     }
-    EXPECT_EQ(storage.analyses().rows.size(), 1U);
+    EXPECT_EQ(count_tasks(), 1);
 }
 
 TEST_F(Analyses, OfTasksAreOfLegalGamesOfChess)
@@ -331,7 +340,7 @@ TEST_F(Analyses, OfTasksAreOfLegalGamesOfChess)
     longest.pop_back();
     EXPECT_EQ(error_of("moves", longest), "not-analysable");
     EXPECT_EQ(error_of("moves", ""), "") << "a game without a move has a position";
-    EXPECT_EQ(storage.analyses().rows.size(), 1U);
+    EXPECT_EQ(count_tasks(), 1);
 }
 
 TEST_F(Analyses, OfTasksAreLimitedForEachKey)

@@ -135,7 +135,7 @@ TEST_F(ApiOfServer, SaysSoWhenStorageIsNotThere)
     storage.read_fault.reset();
     storage.write_fault = StorageFault{StorageFaultCode::disk_full};
     EXPECT_EQ(error(request("POST", "/api/games", {{"control", "3+2"}})), "not-saved");
-    EXPECT_TRUE(storage.games.empty());
+    EXPECT_TRUE(storage.all<storage::GameRow>().empty());
 }
 
 // ---- accounts --------------------------------------------------------------------------------------------
@@ -174,10 +174,10 @@ TEST_F(ApiOfServer, ForgetsACookieThatIsNoSessionAnyMore)
 TEST_F(ApiOfServer, KeepsNeitherPasswordNorToken)
 {
     auto const session = log_in("Anna");
-    auto const& account = storage.accounts.begin()->second;
+    auto const account = storage.all<AccountRow>().front();
     EXPECT_EQ(account.password_hash.find("secret"), std::string::npos);
     EXPECT_TRUE(account.password_hash.starts_with("$argon2id$"));
-    auto const& kept = storage.sessions.begin()->first.bytes;
+    auto const kept = storage.all<storage::SessionRow>().front().token.bytes;
     EXPECT_EQ((std::string{kept.begin(), kept.end()}).find(*session.session), std::string::npos);
 }
 
@@ -397,7 +397,7 @@ TEST_F(Archive, GivesOneGameAndAllGamesAsPgn)
         EXPECT_GE(at, last);
         last = at;
     }
-    auto const ended = storage.games.at({games.back()}).ended->time_since_epoch().count();
+    auto const ended = storage.game(games.back()).ended->time_since_epoch().count();
     auto const some = request("GET", "/api/games.pgn", nullptr, {}, "since=" + std::to_string(ended));
     auto const piece = next_part(*some.source);
     EXPECT_EQ(piece.find(games[0]), std::string::npos);

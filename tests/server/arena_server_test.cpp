@@ -42,7 +42,7 @@ protected:
 
     Json you(std::string const& id, Somebody const& who) { return show(id, who.login).at("you"); }
 
-    std::string stored(std::string const& id) { return storage.tournaments.at({id}).report; }
+    std::string stored(std::string const& id) { return storage.tournament(id).report; }
 
     /// An arena in which one of two players, who has White, has won a game: its id and the winner.
     std::pair<std::string, std::string> win_one_game(
@@ -124,7 +124,7 @@ TEST_F(ArenaOnServer, DoublesAfterTwoWinsAndSurvivesAKilledServer)
     EXPECT_EQ(standing(id, "Player1").at("sheet"), Json({"2", "2", "4f"}));
     EXPECT_EQ(standing(id, "Player1").value("fire", false), true);
     EXPECT_EQ(points(id, "Player1"), "8");
-    EXPECT_EQ(storage.tournament_games.size(), 3U);
+    EXPECT_EQ(storage.all<storage::TournamentGame>().size(), 3U);
     auto const before = show(id).at("standings");
     restart();
     pass(Milliseconds{2'100});
@@ -263,7 +263,7 @@ TEST_F(ArenaOnServer, BerserkHalvesTheClockOnceBeforeTheFirstMove)
     say(white, {{"t", "resign"}, {"re", 7}});
     pass(Milliseconds{2'100});
     EXPECT_EQ(standing(id, own.at("opponent")).at("sheet"), Json({"3b"}));
-    auto const pgn = storage.games.at({game}).pgn;
+    auto const pgn = storage.game(game).pgn;
     EXPECT_NE(pgn.find("[TimeControl \"180+2\"]"), std::string::npos) << pgn;
     EXPECT_NE(pgn.find("[BlackTimeControl \"90\"]"), std::string::npos) << pgn;
     EXPECT_EQ(pgn.find("WhiteTimeControl"), std::string::npos);
@@ -322,8 +322,9 @@ TEST_F(ArenaOnServer, ASecondServerPairsNobodyTwiceAndLosesNoGame)
     auto const first = open_games(all, id);
     ASSERT_EQ(first.size(), 1U);
     // What another server, which knew of no game, would have written over this record.
-    auto& row = storage.tournaments.at({id});
+    auto row = storage.tournament(id);
     row.report = tournament::write_arena({.players = {{"Player4", 0}}, .games = {}});
+    storage.put({.tournaments = {row}});
     restart();
     pass(Milliseconds{1'100});
     auto const again = open_games(all, id);

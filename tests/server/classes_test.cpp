@@ -122,8 +122,8 @@ TEST_F(Classes, MakeAccountsWithFirstPasswords)
         request("POST", "/api/me/password", {{"old", password}, {"new", "a new password"}}, anna).status,
         200U);
     EXPECT_EQ(pupils().at(0).at("firstPassword"), false);
-    EXPECT_EQ(storage.accounts.at(account("Anna")).password_hash.substr(0, 9), "$argon2id");
-    for (auto const& [key, member] : storage.school().members)
+    EXPECT_EQ(storage.account(account("Anna")).password_hash.substr(0, 9), "$argon2id");
+    for (auto const& member : storage.all<storage::ClassMemberRow>())
         EXPECT_TRUE(member.is_made_by_class);
 }
 
@@ -157,10 +157,10 @@ TEST_F(Classes, HashOnePasswordARequestWithinThePlacesOfTheServer)
 TEST_F(Classes, TakeAHundredMembers)
 {
     std::string const shown = code();
-    for (std::int64_t number = 1'000; number < 1'100; ++number) {
-        storage.accounts[storage::AccountId{number}]
-            = {.id = storage::AccountId{number}, .name = "x", .name_key = "x", .password_hash = "x"};
-        ASSERT_TRUE(storage.school().put_member({.of = {id}, .account = storage::AccountId{number}}));
+    for (int number = 0; number < 100; ++number) {
+        std::string const name = "member" + std::to_string(number);
+        auto const member = storage.create_account({.name = name, .name_key = name, .password_hash = "x"});
+        ASSERT_TRUE(storage.school().put_member({.of = {id}, .account = member->id}));
     }
     EXPECT_EQ(change("/pupils", {{"name", "Anna"}}, teacher), "class-full");
     EXPECT_EQ(error(request("POST", "/api/classes/join", {{"code", shown}}, log_in("Ben"))), "class-full");

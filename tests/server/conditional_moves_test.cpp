@@ -50,7 +50,7 @@ TEST_F(ConditionalMoves, APlanOutlivesARestart)
     restart();
     visit_and_move(table.black, 3, "b8c6");
     EXPECT_EQ(state(table.game).at("moves").back().at("san"), "Bb5");
-    EXPECT_EQ(storage.correspondence[{table.game}].plans[0], "");
+    EXPECT_EQ(storage.correspondence(table.game).plans[0], "");
 }
 
 TEST_F(ConditionalMoves, BothMayPlanAndTheGamePlaysItself)
@@ -86,7 +86,7 @@ TEST_F(ConditionalMoves, APlanIsRefusedWithAReason)
     auto quick = sit(blitz.game, blitz.black);
     plan(quick, 0, "e4 e5");
     EXPECT_EQ(quick.last("error").at("code"), "no-plan-here");
-    EXPECT_EQ(storage.correspondence[{table.game}].plans[0], "");
+    EXPECT_EQ(storage.correspondence(table.game).plans[0], "");
 }
 
 TEST_F(ConditionalMoves, AnAnswerWaitsWhileADrawIsOffered)
@@ -116,8 +116,8 @@ TEST_F(ConditionalMoves, ATakebackDropsThePlans)
     say(white, {{"t", "takeback"}, {"re", 4}});
     say(black, {{"t", "takeback"}, {"re", 5}});
     EXPECT_EQ(white.last("plan").at("lines"), "");
-    EXPECT_EQ(storage.correspondence[{table.game}].plans[0], "");
-    EXPECT_EQ(storage.correspondence[{table.game}].turn, Color::white);
+    EXPECT_EQ(storage.correspondence(table.game).plans[0], "");
+    EXPECT_EQ(storage.correspondence(table.game).turn, Color::white);
     EXPECT_EQ(left("white"), three_days.count());
     restart();
     white = sit(table.game, table.white);
@@ -151,7 +151,7 @@ TEST_F(ConditionalMoves, TheEndForgetsThePlans)
     EXPECT_EQ(plans_of(ben), Json::array()) << "not the opponent's";
     say(white, {{"t", "resign"}, {"re", 5}});
     EXPECT_EQ(white.last("plan").at("lines"), "");
-    EXPECT_TRUE(storage.correspondence.empty());
+    EXPECT_TRUE(storage.all<storage::CorrespondenceRow>().empty());
     plan(white, 1, "e5 Nf3");
     EXPECT_EQ(white.last("error").at("code"), "game-over");
 }
@@ -167,7 +167,7 @@ TEST_F(ConditionalMoves, APlannedMateEndsTheGame)
     plan(black, 2, "g4 Qh4");
     move(white, 2, "g2g4");
     EXPECT_EQ(white.last("ended").at("termination").at("code"), "checkmate");
-    EXPECT_TRUE(storage.correspondence.empty());
+    EXPECT_TRUE(storage.all<storage::CorrespondenceRow>().empty());
 }
 
 TEST_F(ConditionalMoves, APlanIsAcknowledgedOnlyWhenItIsDurable)
@@ -188,7 +188,7 @@ TEST_F(ConditionalMoves, APlanIsAcknowledgedOnlyWhenItIsDurable)
     journal->write_all();
     world.run_tasks();
     EXPECT_EQ(white.last("ack").at("re"), 501);
-    EXPECT_EQ(storage.correspondence[{table.game}].plans[0], "e7e5 g1f3");
+    EXPECT_EQ(storage.correspondence(table.game).plans[0], "e7e5 g1f3");
 }
 
 TEST_F(ConditionalMoves, NobodyHearsOfAPlannedMoveBeforeItIsDurable)

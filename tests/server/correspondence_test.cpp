@@ -36,7 +36,7 @@ TEST_F(Correspondence, GoesOnForDaysWithoutARoom)
 TEST_F(Correspondence, WritesNothingWhileNobodyMoves)
 {
     visit_and_move(table.white, 0, "e2e4");
-    auto const events = storage.events[{table.game}].size();
+    auto const events = storage.events(table.game).size();
     wait(days{1});
     for (int count = 0; count < 3; ++count) {
         auto client = sit(table.game, table.white);
@@ -44,7 +44,7 @@ TEST_F(Correspondence, WritesNothingWhileNobodyMoves)
         restart();
         wait(hours{1});
     }
-    EXPECT_EQ(storage.events[{table.game}].size(), events);
+    EXPECT_EQ(storage.events(table.game).size(), events);
 }
 
 TEST_F(Correspondence, AFlagFallsAlthoughNobodyLooks)
@@ -52,13 +52,13 @@ TEST_F(Correspondence, AFlagFallsAlthoughNobodyLooks)
     visit_and_move(table.white, 0, "e2e4");
     visit_and_move(table.black, 1, "e7e5");
     wait(three_days - minutes{1});
-    EXPECT_EQ(storage.games[{table.game}].phase, storage::GamePhase::playing);
+    EXPECT_EQ(storage.game(table.game).phase, storage::GamePhase::playing);
     wait(minutes{2}, seconds{5});
-    EXPECT_EQ(storage.games[{table.game}].phase, storage::GamePhase::over);
-    EXPECT_EQ(storage.games[{table.game}].termination, "flag");
-    EXPECT_EQ(storage.games[{table.game}].result, GameResult::black_wins);
-    EXPECT_NE(storage.games[{table.game}].pgn.find("[TimeControl \"1/259200\"]"), std::string::npos);
-    EXPECT_TRUE(storage.correspondence.empty());
+    EXPECT_EQ(storage.game(table.game).phase, storage::GamePhase::over);
+    EXPECT_EQ(storage.game(table.game).termination, "flag");
+    EXPECT_EQ(storage.game(table.game).result, GameResult::black_wins);
+    EXPECT_NE(storage.game(table.game).pgn.find("[TimeControl \"1/259200\"]"), std::string::npos);
+    EXPECT_TRUE(storage.all<storage::CorrespondenceRow>().empty());
 }
 
 TEST_F(Correspondence, AFlagFallsOnTimeWhileSomebodyLooks)
@@ -89,7 +89,7 @@ TEST_F(Correspondence, WithoutAFirstMoveIsAborted)
 {
     visit_and_move(table.white, 0, "e2e4");
     wait(three_days + minutes{1});
-    auto const& row = storage.games[{table.game}];
+    auto const& row = storage.game(table.game);
     EXPECT_EQ(row.termination, "aborted");
     EXPECT_EQ(row.result, GameResult::unfinished);
 }
@@ -156,8 +156,8 @@ TEST_F(Correspondence, AFailureOfStorageCostsNoTime)
     EXPECT_EQ(white.last("error").at("code"), "not-saved");
     storage.write_fault.reset();
     move(white, 2, "g1f3");
-    EXPECT_EQ(storage.correspondence[{table.game}].turn, Color::black);
-    EXPECT_EQ(storage.correspondence[{table.game}].last_move, "g1f3");
+    EXPECT_EQ(storage.correspondence(table.game).turn, Color::black);
+    EXPECT_EQ(storage.correspondence(table.game).last_move, "g1f3");
 }
 
 TEST_F(Correspondence, IsRatedInAClassOfItsOwn)
@@ -212,7 +212,7 @@ TEST_F(Correspondence, IsFoundInTheLobby)
     EXPECT_EQ(seek.at("control"), "7days");
     say(other, {{"t", "accept"}, {"re", 2}, {"seek", seek.at("id")}});
     std::string const game = other.last("game").at("game");
-    EXPECT_EQ(storage.correspondence[{game}].turn, Color::white);
+    EXPECT_EQ(storage.correspondence(game).turn, Color::white);
     EXPECT_EQ(state(game).at("clocks").at("white"), Milliseconds{days{7}}.count());
 }
 

@@ -3,7 +3,7 @@
 #define ARBITER_TESTS_SERVER_FAKE_JOURNAL_H
 
 #include "arbiter/storage/journal.h"
-#include "fake_storage.h"
+#include "arbiter/storage/storage.h"
 
 #include <deque>
 #include <optional>
@@ -14,7 +14,7 @@ namespace arbiter::server {
 /// A journal that writes when it is told to.
 class FakeJournal final : public storage::Journal {
 public:
-    explicit FakeJournal(FakeStorage& storage) : storage_{storage} { }
+    explicit FakeJournal(storage::Storage& storage) : storage_{storage} { }
 
     void append(storage::Batch batch, storage::Done done) override
     {
@@ -47,7 +47,7 @@ public:
     std::optional<storage::StorageFault> answer_fault;
 
 private:
-    FakeStorage& storage_;
+    storage::Storage& storage_;
     std::deque<std::pair<storage::Batch, storage::Done>> waiting_;
 };
 

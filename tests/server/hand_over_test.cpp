@@ -42,7 +42,7 @@ protected:
 
     std::string owner_name(Table const& table) { return owner_of(table).node.value().name; }
 
-    Json last_event(Table const& table) { return Json::parse(storage.events[{table.game}].back().body); }
+    Json last_event(Table const& table) { return Json::parse(storage.events(table.game).back().body); }
 };
 
 TEST_F(HandOver, BothSidesGoOnAtTheNextNodeAtOnce)
@@ -76,7 +76,7 @@ TEST_F(HandOver, BothSidesGoOnAtTheNextNodeAtOnce)
 
 TEST_F(HandOver, ANodeSaysWithItsLeaseHowManyGamesItPlays)
 {
-    auto const games = [&](std::string const& name) { return storage.cluster().nodes.at(name).games; };
+    auto const games = [&](std::string const& name) { return storage.node(name).games; };
     auto const first = begin_game();
     begin_game();
     pass_for_all(a_look);
@@ -117,7 +117,7 @@ TEST_F(HandOver, AGameWhoseClocksRunIsTakenAtTheNextLookAlthoughNobodyComes)
     work_on(1);
     EXPECT_EQ(service->status().rooms, 1U);
     pass_for_all(seconds{220});
-    EXPECT_EQ(storage.games.at({table.game}).termination, "flag");
+    EXPECT_EQ(storage.game(table.game).termination, "flag");
 }
 
 TEST_F(HandOver, WhatWaitsIsWrittenAndAcknowledgedBefore)
@@ -218,7 +218,7 @@ TEST_F(HandOver, ARefusedOneLosesNothing)
     auto const table = begin_game();
     auto white = sit(table.game, table.white);
     stop(1);
-    storage.cluster().nodes.at("b").lease_until = {};
+    storage.damage("UPDATE node SET lease_until = 0 WHERE name = 'b'");
     holds_writes = true;
     bool is_drained = false;
     service->drain([&] { is_drained = true; });
@@ -313,7 +313,9 @@ TEST_F(HandOver, ADrainThatIsOrderedWithNobodyElseSetsTheGamesFreeUntilItIsTaken
     auto const table = begin_game();
     stop(1);
     pass_for_all(seconds{5});
-    order_drain("a");
+    EXPECT_EQ(storage.cluster().order_drain("a", true).value(), storage::OrderRefusal::last_node);
+    storage.damage("UPDATE node SET drains = 1 WHERE name = 'a'"); // as one that came while the other lived
+    pass_for_all(a_look);
     EXPECT_FALSE(owner_of(table).is_live);
     order_drain("a", false);
     auto white = sit(table.game, table.white);
@@ -386,7 +388,8 @@ TEST_F(HandOver, AGameStaysWhereTheOtherNodeIsGone)
     auto white = sit(table.game, table.white);
     stop(1);
     pass_for_all(seconds{5});
-    EXPECT_EQ(storage.cluster().order_move({table.game}, "b").value(), std::nullopt);
+    EXPECT_EQ(storage.cluster().order_move({table.game}, "b").value(), storage::OrderRefusal::not_live);
+    storage.damage("UPDATE game SET next_node = 'b'"); // as one that came while the node lived
     pass_for_all(a_look);
     move(white, 2, "g1f3");
     EXPECT_EQ(white.count("ack"), 1U);

@@ -116,7 +116,7 @@ TEST_F(SettingsOfServer, RefuseOtherValuesAndOtherNames)
     EXPECT_EQ(change("organiser-names", "7up"), "bad-setting");
     EXPECT_EQ(change("engines", "2"), "bad-body");
     EXPECT_EQ(error_of_post("/api/admin/settings", {{"name", "chat"}}, olga), "bad-body");
-    EXPECT_EQ(storage.moderation().audit.size(), 1U);
+    EXPECT_EQ(storage.all<storage::AuditRow>().size(), 1U);
 }
 
 TEST_F(SettingsOfServer, AreFixedByAnOptionOfTheCommandLine)
@@ -143,10 +143,10 @@ TEST_F(SettingsOfServer, OutliveTheServerAndFollowTheAuditLog)
 TEST_F(SettingsOfServer, AreReadAgainWhereStorageFailedAtTheStart)
 {
     EXPECT_EQ(change("registration", "closed"), "");
-    storage.moderation().settings_fault = storage::StorageFaultCode::unreachable;
+    storage.statement_faults["all_settings"] = {storage::StorageFaultCode::unreachable};
     restart();
     EXPECT_EQ(shown("registration").at("value"), "open");
-    storage.moderation().settings_fault.reset();
+    storage.statement_faults.clear();
     pass(Milliseconds{2'100});
     EXPECT_EQ(shown("registration").at("value"), "closed");
 }

@@ -191,7 +191,7 @@ TEST_F(Login, AnInvitationIsCountedByItsUsesAndNotByAddress)
     settings.accounts = {2, 1};
     restart();
     std::string const code = make_invitation_code();
-    storage.invitations[hash_invitation_code(code)] = {.code = hash_invitation_code(code), .uses = 4};
+    ASSERT_TRUE(storage.put_invitation({.code = hash_invitation_code(code), .uses = 4}));
     EXPECT_EQ(error(sign_up("Anna")), "invitation-needed");
     for (char const* const name : {"Anna", "Ben", "Cora"})
         EXPECT_EQ(sign_up(name, code).status, 201U);

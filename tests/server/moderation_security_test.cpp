@@ -43,7 +43,7 @@ TEST_F(ModerationSecurity, NobodyButAnOperatorModerates)
     EXPECT_EQ(faults_of_all({}), (std::set<std::string>{"login-needed"}));
     EXPECT_EQ(faults_of_all({.bearer = token}), (std::set<std::string>{"login-needed"}))
         << "a program's token is stolen more easily";
-    EXPECT_EQ(storage.moderation().audit.size(), 1U);
+    EXPECT_EQ(storage.all<storage::AuditRow>().size(), 1U);
     EXPECT_FALSE(get("/api/me", anna).contains("operator"));
     EXPECT_TRUE(get("/api/me", olga).at("operator").get<bool>());
 }
@@ -64,8 +64,8 @@ TEST_F(ModerationSecurity, AnOperatorSanctionsNoOperator)
             EXPECT_EQ(act(name, {{"action", action}, {"why", "x"}, {"newName", "Cleo"}}), "operator-account")
                 << name << ' ' << action;
     }
-    EXPECT_EQ(storage.moderation().audit.size(), 2U);
-    EXPECT_TRUE(storage.moderation().sanctions.empty());
+    EXPECT_EQ(storage.all<storage::AuditRow>().size(), 2U);
+    EXPECT_TRUE(storage.all<storage::SanctionRow>().empty());
 }
 
 TEST_F(ModerationSecurity, ABanEndsSessionsTokensSocketsAndSeats)
@@ -120,7 +120,7 @@ TEST_F(ModerationSecurity, PasswordsAndCodesOfOperatorsAreShownOnceAndKeptAsHash
 {
     auto const given = post("/api/admin/accounts/Bert", {{"action", "set-password"}}, olga);
     auto const made = post("/api/admin/invitations", {{"uses", 1}}, olga);
-    EXPECT_EQ(storage.accounts.at(account("Bert")).password_hash.substr(0, 9), "$argon2id");
+    EXPECT_EQ(storage.account(account("Bert")).password_hash.substr(0, 9), "$argon2id");
     auto const log = get("/api/admin/audit", olga).dump();
     for (std::string const& secret :
         {given.at("password").get<std::string>(), made.at("code").get<std::string>()}) {
@@ -128,10 +128,7 @@ TEST_F(ModerationSecurity, PasswordsAndCodesOfOperatorsAreShownOnceAndKeptAsHash
         EXPECT_EQ(log.find(secret), std::string::npos);
     }
     // An account that its owner has deleted stays deleted.
-    storage::AccountRow& anna_row = storage.accounts.at(account("Anna"));
-    anna_row.name = "deleted player";
-    anna_row.name_key = "#2";
-    anna_row.password_hash.clear();
+    ASSERT_TRUE(storage.delete_account(account("Anna"), "deleted player", "#2"));
     EXPECT_EQ(act("%232", {{"action", "reopen"}}), "unknown-player");
     EXPECT_EQ(act("#2", {{"action", "reopen"}}), "unknown-player");
 }

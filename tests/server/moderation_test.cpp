@@ -57,7 +57,7 @@ TEST_F(Moderation, ReportsAreOnlyAboutWhatHappened)
     EXPECT_EQ(report({{"reason", "dislike"}}).at("error").at("code"), "bad-body");
     EXPECT_EQ(report({{"text", std::string(1'001, 'x')}}).at("error").at("code"), "bad-text");
     EXPECT_EQ(report({{"line", "of no game"}}).at("error").at("code"), "bad-text");
-    EXPECT_TRUE(storage.moderation().reports.empty());
+    EXPECT_TRUE(storage.all<storage::ReportRow>().empty());
     EXPECT_EQ(report({}).at("report"), 1);
     EXPECT_EQ(report({}).at("error").at("code"), "already-reported");
 }
@@ -91,11 +91,11 @@ TEST_F(Moderation, ChatAsksStorageOnceForAMute)
 {
     auto const table = make_table({{"control", "3+2"}}, anna, bert);
     auto white = sit(table.game, table.white, 0, anna);
-    unsigned const before = storage.moderation().sanctions_asked;
+    unsigned const before = storage.runs["find_sanctions"];
     for (unsigned number = 1; number <= 3; ++number)
         say(white, {{"t", "chat"}, {"re", number}, {"text", "hello"}});
     EXPECT_EQ(white.count("chat"), 3U);
-    EXPECT_LE(storage.moderation().sanctions_asked, before + 1);
+    EXPECT_LE(storage.runs["find_sanctions"], before + 1);
 }
 
 TEST_F(Moderation, TheCommandLineCountsWithinSeconds)
@@ -186,7 +186,7 @@ TEST_F(Moderation, MakesTeachersAndInvitations)
     };
     EXPECT_EQ(come("Cleo"), 201U);
     EXPECT_EQ(come("Dora"), 403U) << "used up";
-    EXPECT_EQ(storage.moderation().audit.back().detail, "club");
+    EXPECT_EQ(storage.all<storage::AuditRow>().back().detail, "club");
     auto const refused
         = [&](Json const& body) { return error_of_post("/api/admin/invitations", body, olga); };
     EXPECT_EQ(refused({{"uses", 0}}), "bad-invitation-terms");
@@ -203,7 +203,7 @@ TEST_F(Moderation, WantsAReasonAndATimeToCome)
     EXPECT_EQ(act("Bert", {{"action", "ban"}, {"why", "x"}, {"until", now()}}), "bad-until");
     EXPECT_EQ(act("Nobody", {{"action", "ban"}, {"why", "x"}}), "unknown-player");
     EXPECT_EQ(act("Bert", {{"action", "appoint"}, {"why", "x"}}), "bad-body");
-    EXPECT_EQ(storage.moderation().audit.size(), 1U);
+    EXPECT_EQ(storage.all<storage::AuditRow>().size(), 1U);
 }
 
 TEST_F(Moderation, ListsThoseWithSomethingInForce)
@@ -248,8 +248,8 @@ TEST_F(Moderation, BacksUpWhereThereIsAFolder)
     };
     restart();
     EXPECT_EQ(post("/api/admin/backup", Json::object(), olga).at("file"), "arbiter-1.db");
-    EXPECT_EQ(storage.moderation().audit.back().action, Action::back_up);
-    EXPECT_EQ(storage.moderation().audit.back().detail, "arbiter-1.db");
+    EXPECT_EQ(storage.all<storage::AuditRow>().back().action, Action::back_up);
+    EXPECT_EQ(storage.all<storage::AuditRow>().back().detail, "arbiter-1.db");
     name.clear();
     EXPECT_EQ(error_of_post("/api/admin/backup", Json::object(), olga), "backup-failed");
     EXPECT_EQ(error_of_post("/api/admin/backup", {{"file", "/etc/passwd"}}, olga), "bad-body");

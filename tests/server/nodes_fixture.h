@@ -26,7 +26,7 @@ protected:
     {
         nodes_.push_back(start("a"));
         nodes_.push_back(start("b"));
-        storage.cluster().nodes.erase("main");
+        storage.damage("DELETE FROM node WHERE name = 'main'");
         work_on(0);
         go_on();
         // Now they know each other.
@@ -130,7 +130,7 @@ protected:
     test::History history_of(Table const& table)
     {
         test::History history;
-        for (storage::EventRow const& row : storage.events[{table.game}])
+        for (storage::EventRow const& row : storage.events(table.game))
             history.events.push_back(
                 {static_cast<std::uint32_t>(row.version), static_cast<std::uint32_t>(row.epoch), row.body});
         return history;

@@ -166,7 +166,7 @@ TEST_F(OvertakenMove, IsNotAcknowledged)
 /// So the test above can fail.
 TEST_F(OvertakenMove, WouldBeAcknowledgedWithoutFences)
 {
-    storage.cluster().has_fences = false;
+    storage.has_fences = false;
     EXPECT_EQ(count_acknowledgements(), 1U);
 }
 
@@ -181,7 +181,7 @@ TEST_F(Nodes, TheTimeWithoutAnOwnerIsGivenBackAndTheRoomSaysSo)
     // Nobody has come: the clock stands for a while, and then has to run all the same.
     pass_for_all(seconds{2});
     EXPECT_EQ(owner_of(table).node.value().name, "b");
-    auto const last = Json::parse(storage.events[{table.game}].back().body);
+    auto const last = Json::parse(storage.events(table.game).back().body);
     EXPECT_EQ(last.at("t"), "resumed");
     EXPECT_TRUE(last.at("running").is_null());
     EXPECT_EQ(last.at("clocks").at("white"), before) << "all since the last event";
@@ -190,7 +190,7 @@ TEST_F(Nodes, TheTimeWithoutAnOwnerIsGivenBackAndTheRoomSaysSo)
     EXPECT_EQ(shown.at("running"), "white");
     EXPECT_NEAR(shown.at("clocks").at("white").get<double>(), before.get<double>(), 2'100);
     pass_for_all(seconds{190});
-    EXPECT_EQ(storage.games.at({table.game}).termination, "flag");
+    EXPECT_EQ(storage.game(table.game).termination, "flag");
 }
 
 TEST_F(Nodes, ADrainedNodeGivesItsGamesAwayAtOnce)
@@ -299,7 +299,7 @@ TEST_F(Nodes, ALeaseThatEndedByTheDatabasesClockIsNoticed)
 {
     auto const table = begin_game();
     auto white = sit(table.game, table.white);
-    storage.cluster().clock = [this] { return storage::Time{world.since_epoch()} + seconds{30}; };
+    storage.clock = [this] { return storage::Time{world.since_epoch()} + seconds{30}; };
     stop(0);
     pass_for_all(Milliseconds{1'500});
     EXPECT_EQ(owner_of(table).node.value().name, "b");

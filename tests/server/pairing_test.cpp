@@ -11,11 +11,11 @@ namespace arbiter::server {
 
 namespace {
 
-std::vector<AccountId> players(std::int64_t count)
+std::vector<storage::AccountId> players(std::int64_t count)
 {
-    std::vector<AccountId> all;
+    std::vector<storage::AccountId> all;
     for (std::int64_t number = 1; number <= count; ++number)
-        all.push_back(AccountId{number});
+        all.push_back(storage::AccountId{number});
     return all;
 }
 
@@ -24,7 +24,7 @@ TEST(Pairing, PairsEverybodyOnce)
     FakeWorld world;
     for (std::int64_t const count : {0, 1, 2, 5, 30}) {
         auto const pairings = pair_at_random(players(count), {}, world);
-        std::set<AccountId> seen;
+        std::set<storage::AccountId> seen;
         for (auto const& game : pairings.games)
             seen.insert(game.begin(), game.end());
         EXPECT_EQ(pairings.left.has_value(), count % 2 == 1);
@@ -52,7 +52,7 @@ TEST(Pairing, RepeatsWhereThereIsNoOther)
 {
     FakeWorld world;
     LastOpponents last;
-    std::set<AccountId> whites;
+    std::set<storage::AccountId> whites;
     for (int round = 0; round < 20; ++round) {
         auto const pairings = pair_at_random(players(2), last, world);
         ASSERT_EQ(pairings.games.size(), 1U);

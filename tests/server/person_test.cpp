@@ -176,7 +176,9 @@ TEST_F(Person, HasARatingForEachRuleSetAndSpeed)
     auto const ben = log_in("Ben");
     EXPECT_FALSE(get("/api/players/Ben").contains("rating"));
     play(anna, ben, {{"control", "3+2"}, {"rated", true}});
+    world.pass(Milliseconds{1}); // the history is ordered by time
     play(anna, ben, {{"control", "3+2"}, {"rated", true}});
+    world.pass(Milliseconds{1});
     play(ben, anna, {{"control", "1+0"}, {"rated", true}, {"variant", "atomic"}});
     play(anna, ben, {{"control", "3+2"}});
     auto const player = get("/api/players/ben");
@@ -199,8 +201,8 @@ TEST_F(Person, StandsOnTheLeaderboardWhenTheRatingIsSure)
 {
     log_in("Anna");
     log_in("Ben");
-    storage.ratings[storage::AccountId{1}][{}] = {{}, {1900, 100, 0.06}, 30, {}};
-    storage.ratings[storage::AccountId{2}][{}] = {{}, {2900, 300, 0.06}, 1, {}};
+    storage.damage("INSERT INTO class_rating VALUES (1, 'standard', 'blitz', 1900, 100, 0.06, 30, NULL), "
+                   "(2, 'standard', 'blitz', 2900, 300, 0.06, 1, NULL)");
     auto const board = get("/api/leaderboard");
     EXPECT_EQ(board.at("speed"), "blitz");
     ASSERT_EQ(board.at("players").size(), 1U);

@@ -64,7 +64,7 @@ TEST_F(Profiles, StayWithARenamedAccountAndGoWithADeletedOne)
     ASSERT_EQ(act("Anna", {{"action", "rename"}, {"newName", "Cleo"}, {"why", "x"}}), "");
     EXPECT_EQ(shown("Cleo"), "a secret");
     ASSERT_EQ(error_of_post("/api/me/delete", {{"password", "secret-Anna"}}, anna), "");
-    EXPECT_TRUE(storage.social().profiles.empty());
+    EXPECT_TRUE(storage.all<storage::ProfileRow>().empty());
 }
 
 TEST_F(Profiles, AreInTheDataOfTheirOwner)

@@ -23,11 +23,15 @@ protected:
     /// The state that a fresh server makes from storage; what tells only of time is left out.
     Json state_from_storage(std::string const& game)
     {
-        FakeStorage copy;
-        copy.games[{game}] = storage.games[{game}];
-        copy.events[{game}] = storage.events[{game}];
-        if (storage.correspondence.contains({game}))
-            copy.correspondence[{game}] = storage.correspondence[{game}];
+        storage::TestStorage copy;
+        EXPECT_TRUE(copy.write_records([&](storage::RecordVisitor const& take) -> StorageResult<void> {
+            take(storage.game(game));
+            for (storage::EventRow const& event : storage.events(game))
+                take(event);
+            if (auto const row = storage.find_correspondence({game}).value())
+                take(*row);
+            return {};
+        }));
         FakeJournal other_journal{copy};
         auto const other = make_service({copy, copy}, other_journal, world, settings);
         Json found;
@@ -150,12 +154,12 @@ TEST_F(Recovery, ACrashBeforeAllGamesAreResumedIsNobodysTimeEither)
     auto black = sit(table.game, table.black);
     open_game(white, black);
     pass(seconds{10});
-    auto const sign = storage.heartbeat;
+    auto const sign = storage.all<storage::Heartbeat>();
     storage.read_fault = StorageFault{StorageFaultCode::unreachable};
     world.pass(seconds{3'600});
     restart();
     pass(seconds{30});
-    EXPECT_EQ(storage.heartbeat, sign) << "no sign of life before the games continue";
+    EXPECT_EQ(storage.all<storage::Heartbeat>(), sign) << "no sign of life before the games continue";
     storage.read_fault.reset();
     restart();
     pass(seconds{6});
@@ -172,9 +176,9 @@ TEST_F(Recovery, AGameThatNobodyTouchesAfterARestartEndsOnTime)
     pass(seconds{1});
     restart();
     pass(seconds{205});
-    EXPECT_EQ(storage.games.at({table.game}).termination, "") << "half a minute it stands";
+    EXPECT_EQ(storage.game(table.game).termination, "") << "half a minute it stands";
     pass(seconds{10});
-    EXPECT_EQ(storage.games.at({table.game}).termination, "flag");
+    EXPECT_EQ(storage.game(table.game).termination, "flag");
 }
 
 TEST_F(Recovery, NobodyHearsOfAMoveBeforeItIsDurable)
@@ -343,7 +347,8 @@ TEST_F(Recovery, AGameThatStorageHasLostIsClosed)
     auto const table = make_table();
     auto white = sit(table.game, table.white);
     move(white, 0, "e2e4");
-    storage.events.at({table.game}).erase(storage.events.at({table.game}).begin());
+    // The next event lacks its predecessor, and what is left makes no game.
+    storage.damage("DELETE FROM event WHERE version IN (1, (SELECT MAX(version) FROM event))");
     move(white, 1, "nonsense");
     auto black = sit(table.game, table.black);
     move(black, 1, "e7e5");
@@ -357,7 +362,8 @@ TEST_F(Recovery, ADamagedLogIsNotPlayedOn)
     auto const table = make_table();
     auto white = sit(table.game, table.white);
     move(white, 0, "e2e4");
-    storage.events.at({table.game}).back().body.replace(0, 20, "{\"t\":\"nothing\",\"x\":1,");
+    storage.damage("UPDATE event SET body = CHAR(123) || '\"t\":\"nothing\",\"x\":1,' || SUBSTR(body, 21) "
+                   "WHERE version = (SELECT MAX(version) FROM event)");
     restart();
     EXPECT_EQ(request("GET", "/api/games/" + table.game).status, 500U);
 }

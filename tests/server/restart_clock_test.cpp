@@ -45,7 +45,7 @@ protected:
 
     Json running() { return state(table.game).at("running"); }
 
-    Json last_event() { return Json::parse(storage.events[{table.game}].back().body); }
+    Json last_event() { return Json::parse(storage.events(table.game).back().body); }
 
     Table table;
     Client white;

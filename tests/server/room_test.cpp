@@ -197,8 +197,8 @@ TEST_F(RoomOfAGame, WantsAHelloFirst)
 TEST_F(RoomOfAGame, KeepsOnlyHashesOfSeats)
 {
     auto const table = make_table();
-    auto const& row = storage.games.at({table.game});
-    for (auto const& event : storage.events.at({table.game}))
+    auto const& row = storage.game(table.game);
+    for (auto const& event : storage.events(table.game))
         EXPECT_EQ(event.body.find(table.white), std::string::npos);
     std::string const kept{row.seats[0].token->bytes.begin(), row.seats[0].token->bytes.end()};
     EXPECT_EQ(kept.find(table.white), std::string::npos);
@@ -217,7 +217,7 @@ TEST_F(RoomOfAGame, EndsWithMateAndFilesTheGame)
     EXPECT_EQ(ended.at("result"), "0-1");
     EXPECT_EQ(ended.at("termination").at("code"), "checkmate");
     EXPECT_EQ(ended.at("termination").at("winner"), "black");
-    auto const& row = storage.games.at({table.game});
+    auto const& row = storage.game(table.game);
     EXPECT_EQ(row.phase, storage::GamePhase::over);
     EXPECT_EQ(row.termination, "checkmate");
     EXPECT_NE(row.pgn.find("Qh4#"), std::string::npos);

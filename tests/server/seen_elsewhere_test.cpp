@@ -16,7 +16,7 @@ class SeenElsewhere : public Nodes { };
 TEST_F(SeenElsewhere, SendsThePlayerToTheNodeThatHasTheGame)
 {
     auto const table = begin_game();
-    storage.cluster().clock = [this] { return storage::Time{world.since_epoch()} + seconds{30}; };
+    storage.clock = [this] { return storage::Time{world.since_epoch()} + seconds{30}; };
     stop(0);
     pass_for_all(Milliseconds{1'500});
     work_on(1);
@@ -60,7 +60,7 @@ TEST_F(SeenElsewhere, WaitsForNoWriteOfAStaleOwner)
 TEST_F(SeenElsewhere, IsReadWhenStorageHasIt)
 {
     auto const table = begin_game();
-    auto const& events = storage.events[{table.game}];
+    auto const events = storage.events(table.game);
     auto const known = static_cast<unsigned>(events.size());
     storage::EventRow late = events.back();
     late.version = storage::EventVersion{known + 1};
@@ -70,7 +70,7 @@ TEST_F(SeenElsewhere, IsReadWhenStorageHasIt)
     resumed.running = Color::white;
     resumed.content = GameResumed{};
     late.body = write_event(resumed);
-    storage.events[{table.game}].push_back(late);
+    storage.put({.events = {late}});
     auto const white = sit(table.game, table.white, known + 1);
     EXPECT_EQ(white.count("state"), 0U) << "nothing is missing";
     EXPECT_FALSE(white.closed());

@@ -4,7 +4,7 @@
 
 #include "arbiter/server/service.h"
 #include "fake_journal.h"
-#include "fake_storage.h"
+#include "storage/test_storage.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -22,6 +22,10 @@
 namespace arbiter::server {
 
 using Json = nlohmann::json;
+using storage::AccountRow;
+using storage::StorageFault;
+using storage::StorageFaultCode;
+using storage::StorageResult;
 
 /// A world whose clock is set by hand and whose tasks are run by hand; chance comes from a seed.
 class FakeWorld final : public Surroundings {
@@ -218,7 +222,7 @@ class ServerTest : public testing::Test {
 protected:
     ServerTest()
     {
-        storage.cluster().clock = [this] { return storage::Time{world.since_epoch()}; };
+        storage.clock = [this] { return storage::Time{world.since_epoch()}; };
         restart();
     }
 
@@ -355,7 +359,7 @@ protected:
     Json state(std::string const& game) { return get("/api/games/" + game).at("game"); }
 
     FakeWorld world;
-    FakeStorage storage;
+    storage::TestStorage storage;
     Settings settings;
     std::unique_ptr<FakeJournal> journal;
     std::unique_ptr<Service> service;

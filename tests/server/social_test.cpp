@@ -63,7 +63,7 @@ TEST_F(Social, FollowsAtMostFiveHundred)
         std::string const name = "Player" + std::to_string(count);
         auto const made = storage.create_account(
             {.name = name, .name_key = account_name_key(name), .password_hash = "x"}, {});
-        storage.social().follows.insert({account("Anna"), made->id});
+        ASSERT_TRUE(storage.social().put_follow({account("Anna"), made->id, {}}));
     }
     EXPECT_EQ(follow(anna, "Bert"), "too-many-follows");
     ASSERT_EQ(error_of_post("/api/me/unfollow", {{"name", "Player7"}}, anna), "");
@@ -171,7 +171,7 @@ TEST_F(Social, ALineOfChatAsksStorageOnce)
     auto const table = make_table({{"control", "3+2"}}, anna, bert);
     auto white = sit(table.game, table.white, 0, anna);
     say(white, {{"t", "chat"}, {"re", 1}, {"text", "Hi"}});
-    EXPECT_EQ(storage.school().chat_asked, 1U);
+    EXPECT_EQ(storage.runs["find_silence"], 1U);
 }
 
 } // namespace

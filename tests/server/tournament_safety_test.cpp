@@ -21,7 +21,7 @@ TEST_F(TournamentOnServer, ARoundIsMadeOnceOrNotAtAll)
     storage.write_fault = StorageFault{StorageFaultCode::disk_full};
     EXPECT_EQ(error(pair(id, organiser, 0)), "not-saved");
     EXPECT_EQ(show(id).at("state"), "open");
-    EXPECT_TRUE(storage.games.empty());
+    EXPECT_TRUE(storage.all<storage::GameRow>().empty());
     storage.write_fault.reset();
     // The server is killed before the round is written.
     holds_writes = true;
@@ -36,14 +36,14 @@ TEST_F(TournamentOnServer, ARoundIsMadeOnceOrNotAtAll)
     holds_writes = false;
     restart();
     EXPECT_EQ(show(id).at("state"), "open");
-    EXPECT_TRUE(storage.games.empty());
+    EXPECT_TRUE(storage.all<storage::GameRow>().empty());
     // Two clicks pair one round; after a restart it is still that one.
     EXPECT_EQ(pair(id, organiser, 0).status, 200U);
     EXPECT_EQ(error(pair(id, organiser, 0)), "unknown-board");
     restart();
     EXPECT_EQ(error(pair(id, organiser, 1)), "results-missing");
     EXPECT_EQ(open_games(all, id).size(), 2U);
-    EXPECT_EQ(storage.games.size(), 2U);
+    EXPECT_EQ(storage.all<storage::GameRow>().size(), 2U);
 }
 
 TEST_F(TournamentOnServer, PlayersCannotForgeAnything)

@@ -123,8 +123,8 @@ TEST_F(TournamentOnServer, SevenRoundsOfThirtyTwoStandAsCountedAndSurviveACrash)
     EXPECT_EQ(end.at("state"), "over");
     EXPECT_EQ(end.at("tieBreaks"), Json({"BH-C1", "BH", "SB", "DE"}));
     expect_standings(end.at("standings"), table);
-    EXPECT_EQ(storage.tournament_games.size(), 7U * 16U);
-    EXPECT_EQ(storage.changes.size(), 2U * 7U * 16U) << "every game was rated once";
+    EXPECT_EQ(storage.all<storage::TournamentGame>().size(), 7U * 16U);
+    EXPECT_EQ(storage.all<storage::RatingChange>().size(), 2U * 7U * 16U) << "every game was rated once";
     // As storage has it, the same stands there.
     restart();
     auto again = show(id);
@@ -200,7 +200,7 @@ TEST_F(TournamentOnServer, WhoDoesNotAppearLosesWithoutAGame)
         pass(Milliseconds{1'000});
     }
     EXPECT_EQ(results(id), (std::vector<std::string>{"-:-", "-:+", "+:-"}));
-    EXPECT_TRUE(storage.changes.empty()) << "what was not played is not rated";
+    EXPECT_TRUE(storage.all<storage::RatingChange>().empty()) << "what was not played is not rated";
     EXPECT_EQ(black.last("ended").at("termination").at("sentence"), "White did not appear in time.");
 }
 
@@ -235,7 +235,7 @@ TEST_F(TournamentOnServer, OverTheBoardMakesNoGamesAndTakesTypedResults)
     auto const id = make(organiser, {{"format", "round-robin"}, {"overTheBoard", true}, {"pause", 1}});
     join(id, all);
     ASSERT_EQ(pair(id, organiser, 0).status, 200U);
-    EXPECT_TRUE(storage.tournament_games.empty());
+    EXPECT_TRUE(storage.all<storage::TournamentGame>().empty());
     for (unsigned round = 1; round <= 3; ++round) {
         ASSERT_EQ(show(id).at("round"), round);
         EXPECT_EQ(error(enter(id, organiser, round, 2, "1-0")), "unknown-board");

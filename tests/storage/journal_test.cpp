@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/storage/journal.h"
 #include "storage/storage_fixture.h"
-#include "storage/unasked_storage.h"
+#include "storage/test_storage.h"
 #include "support/wait_until.h"
 
 #include <gmock/gmock.h>
@@ -78,27 +78,9 @@ private:
     std::vector<std::string> texts_;
 };
 
-/// A database that can be made to fail and to wait.
-class FaultyStorage final : public UnaskedStorage {
+/// What is done to a database. Any thread may call.
+class Barrier {
 public:
-    StorageResult<void> commit(std::span<Batch const> batches) override
-    {
-        std::unique_lock lock{mutex_};
-        ++calls_;
-        is_open_.wait(lock, [this] { return open_; });
-        if (!faults_.empty()) {
-            StorageFaultCode const code = faults_.front();
-            faults_.erase(faults_.begin());
-            return Err<StorageFault>{{code}};
-        }
-        for (Batch const& batch : batches) {
-            if (!batch.games.empty() && batch.games.front().id.text == "bad")
-                return Err<StorageFault>{{StorageFaultCode::conflict}};
-        }
-        groups_.push_back(batches.size());
-        return {};
-    }
-
     void fail_with(std::vector<StorageFaultCode> faults)
     {
         std::lock_guard const lock{mutex_};
@@ -118,16 +100,39 @@ public:
         is_open_.notify_all();
     }
 
+    /// How many transactions have begun, or wait to begin.
     std::size_t calls() const
     {
         std::lock_guard const lock{mutex_};
         return calls_;
     }
 
+    /// The number of games that each committed transaction has written.
     std::vector<std::size_t> groups() const
     {
         std::lock_guard const lock{mutex_};
         return groups_;
+    }
+
+protected:
+    friend class GatedConnection;
+
+    void pass()
+    {
+        std::unique_lock lock{mutex_};
+        ++calls_;
+        is_open_.wait(lock, [this] { return open_; });
+        if (faults_.empty())
+            return;
+        StorageFaultCode const code = faults_.front();
+        faults_.erase(faults_.begin());
+        throw Failure{code};
+    }
+
+    void note(std::size_t games)
+    {
+        std::lock_guard const lock{mutex_};
+        groups_.push_back(games);
     }
 
 private:
@@ -137,6 +142,42 @@ private:
     std::size_t calls_ = 0;
     std::vector<StorageFaultCode> faults_;
     std::vector<std::size_t> groups_;
+};
+
+class GatedConnection final : public MemoryConnection {
+public:
+    explicit GatedConnection(Barrier& barrier) : barrier_{barrier} { copy_tables(*this); }
+
+    using MemoryConnection::run;
+
+    void begin(Access access) override
+    {
+        barrier_.pass();
+        MemoryConnection::begin(access);
+        games_ = 0;
+    }
+
+    void commit() override
+    {
+        MemoryConnection::commit();
+        barrier_.note(games_);
+    }
+
+    SqlResult run(Statement const& statement, std::span<SqlValue const> values) override
+    {
+        games_ += &statement == &statements::put_game ? 1 : 0;
+        return MemoryConnection::run(statement, values);
+    }
+
+private:
+    Barrier& barrier_;
+    std::size_t games_ = 0;
+};
+
+/// A database that can be made to fail and to wait.
+class FaultyStorage final : public Barrier, public Storage {
+public:
+    FaultyStorage() : Storage{std::make_unique<GatedConnection>(*this)} { }
 };
 
 Batch game_batch(std::string id)
@@ -197,8 +238,12 @@ TEST(Journal, FailsOneBatchWithoutTheOthersOfItsGroup)
     storage.close();
     journal->append(game_batch("a"), answers.take("a"));
     wait_until_writing(storage);
-    for (char const* const name : {"b", "bad", "c", "d", "e"})
-        journal->append(game_batch(name), answers.take(name));
+    for (char const* const name : {"b", "bad", "c", "d", "e"}) {
+        Batch batch = game_batch(name);
+        if (batch.games.front().id.text == "bad")
+            batch.events = {event("bad", 2)};
+        journal->append(std::move(batch), answers.take(name));
+    }
     storage.open();
     posts.run_until(answers.are(6));
     EXPECT_THAT(

@@ -15,6 +15,9 @@
 
 namespace arbiter::storage {
 
+class SqlConnection;
+class SqlDatabase;
+
 /// "waiting", "running", "done", "failed". The text lives as long as the program.
 std::string_view to_name(AnalysisState state);
 /// The state of exactly that name, or nothing.
@@ -66,62 +69,60 @@ struct AttemptId {
 /// else may happen is said with each.
 class AnalysisStorage {
 public:
-    AnalysisStorage() = default;
-    virtual ~AnalysisStorage() = default;
-    AnalysisStorage(AnalysisStorage const&) = delete;
-    AnalysisStorage& operator=(AnalysisStorage const&) = delete;
+    /// In the tables of a database, which must outlive it.
+    explicit AnalysisStorage(SqlDatabase& database);
 
     // ---- workers -----------------------------------------------------------------------------------------
 
     /// Keeps a worker. Fails with conflict where there is one of this name.
-    virtual Result<void, StorageFault> add_worker(WorkerRow const& worker) = 0;
+    Result<void, StorageFault> add_worker(WorkerRow const& worker);
     /// Forgets a worker, whose key opens nothing from then on. False where there is none of this name.
-    virtual Result<bool, StorageFault> remove_worker(std::string_view name) = 0;
+    Result<bool, StorageFault> remove_worker(std::string_view name);
     /// All workers, by their names.
-    virtual Result<std::vector<WorkerRow>, StorageFault> list_workers() = 0;
+    Result<std::vector<WorkerRow>, StorageFault> list_workers();
     /// The worker with this key, or nothing.
-    virtual Result<std::optional<WorkerRow>, StorageFault> find_worker(TokenHash const& key) = 0;
+    Result<std::optional<WorkerRow>, StorageFault> find_worker(TokenHash const& key);
     /// Notes that a worker was there. Nothing is written where the last time was less than a minute earlier.
-    virtual Result<void, StorageFault> note_worker(WorkerRow const& worker, Time now) = 0;
+    Result<void, StorageFault> note_worker(WorkerRow const& worker, Time now);
 
     // ---- who wants an analysis ---------------------------------------------------------------------------
 
     /// Keeps the wish of an account for an analysis, in place of one of the same game that has failed. Fails
     /// with not_found where the account or the game is not there.
-    virtual Result<AskOutcome, StorageFault> ask(AnalysisRow const& analysis, AnalysisQuota const& quota) = 0;
+    Result<AskOutcome, StorageFault> ask(AnalysisRow const& analysis, AnalysisQuota const& quota);
     /// The analysis or the task of that name, or nothing.
-    virtual Result<std::optional<AnalysisRow>, StorageFault> find_analysis(AnalysisId const& id) = 0;
+    Result<std::optional<AnalysisRow>, StorageFault> find_analysis(AnalysisId const& id);
     /// The analysis of a game, or nothing.
-    virtual Result<std::optional<AnalysisRow>, StorageFault> find_analysis_of(GameId const& game) = 0;
+    Result<std::optional<AnalysisRow>, StorageFault> find_analysis_of(GameId const& game);
     /// What an account has asked for, the newest first, at most `limit`.
-    virtual Result<std::vector<AnalysisRow>, StorageFault> list_analyses(
-        AccountId account, std::uint32_t limit)
-        = 0;
+    Result<std::vector<AnalysisRow>, StorageFault> list_analyses(AccountId account, std::uint32_t limit);
 
     /// Keeps a task. False where its asker has too many.
-    virtual Result<bool, StorageFault> ask_for_task(AnalysisRow const& task, TaskQuota const& quota) = 0;
+    Result<bool, StorageFault> ask_for_task(AnalysisRow const& task, TaskQuota const& quota);
     /// Forgets a task, whatever its state. False where the asker has none of that name.
-    virtual Result<bool, StorageFault> drop_task(AnalysisId const& id, std::string_view asker) = 0;
+    Result<bool, StorageFault> drop_task(AnalysisId const& id, std::string_view asker);
 
     // ---- who makes it ------------------------------------------------------------------------------------
 
     /// Begins an attempt at the analysis that waits longest, or at the task that does where no analysis
     /// waits, and leases it to a worker. Attempts whose lease has ended are lost. Nothing where nothing
     /// waits.
-    virtual Result<std::optional<AnalysisRow>, StorageFault> take_analysis(
-        std::string_view worker, std::chrono::milliseconds lease)
-        = 0;
+    Result<std::optional<AnalysisRow>, StorageFault> take_analysis(
+        std::string_view worker, std::chrono::milliseconds lease);
     /// Leases an attempt for longer, and notes how many positions it has looked at. False where the attempt
     /// is no longer the worker's.
-    virtual Result<bool, StorageFault> keep_analysis(
-        AttemptId const& attempt, std::uint32_t positions_done, std::chrono::milliseconds lease)
-        = 0;
+    Result<bool, StorageFault> keep_analysis(
+        AttemptId const& attempt, std::uint32_t positions_done, std::chrono::milliseconds lease);
     /// Ends an attempt that its worker cannot finish; the analysis waits again. False as above.
-    virtual Result<bool, StorageFault> give_analysis_back(AttemptId const& attempt) = 0;
+    Result<bool, StorageFault> give_analysis_back(AttemptId const& attempt);
     /// Ends an analysis with its result. False as above.
-    virtual Result<bool, StorageFault> finish_analysis(AttemptId const& attempt, std::string_view result) = 0;
+    Result<bool, StorageFault> finish_analysis(AttemptId const& attempt, std::string_view result);
     /// Ends an attempt that gave nothing. False as above.
-    virtual Result<bool, StorageFault> lose_analysis(AttemptId const& attempt, AnalysisFault fault) = 0;
+    Result<bool, StorageFault> lose_analysis(AttemptId const& attempt, AnalysisFault fault);
+
+private:
+    SqlDatabase& database_;
+    SqlConnection& connection_;
 };
 
 } // namespace arbiter::storage

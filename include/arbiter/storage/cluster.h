@@ -18,6 +18,9 @@
 /// protocol.
 namespace arbiter::storage {
 
+class SqlConnection;
+class SqlDatabase;
+
 /// One start of a server: the name that its operator gave it, and a text that no other start has. A start
 /// supersedes the earlier ones of the same name.
 struct NodeId {
@@ -157,38 +160,37 @@ enum class OrderRefusal : std::uint8_t {
 /// epochs, hand-overs, a lease. Operators give orders, which the nodes read.
 class ClusterStorage {
 public:
-    ClusterStorage() = default;
-    virtual ~ClusterStorage() = default;
-    ClusterStorage(ClusterStorage const&) = delete;
-    ClusterStorage& operator=(ClusterStorage const&) = delete;
+    /// In the tables of a database, which must outlive it.
+    explicit ClusterStorage(SqlDatabase& database);
 
     /// Who owns a game, or nothing where there is no such game.
-    virtual Result<std::optional<GameOwner>, StorageFault> find_owner(GameId const& id) = 0;
+    Result<std::optional<GameOwner>, StorageFault> find_owner(GameId const& id);
 
     /// A game and its owner, as they are at one moment, or nothing where there is no such game.
-    virtual Result<std::optional<OwnedGame>, StorageFault> find_owned_game(GameId const& id) = 0;
+    Result<std::optional<OwnedGame>, StorageFault> find_owned_game(GameId const& id);
 
     /// All nodes that have ever started, by their names. Linear in the nodes.
-    virtual Result<std::vector<NodeRow>, StorageFault> list_nodes() = 0;
+    Result<std::vector<NodeRow>, StorageFault> list_nodes();
 
     /// The nodes, and what waits to be done with the games of one of them, as they are at one moment. Linear
     /// in the nodes and the tasks.
-    virtual Result<ClusterView, StorageFault> look(NodeId const& node) = 0;
+    Result<ClusterView, StorageFault> look(NodeId const& node);
 
     /// Orders the node of this name to hand over its games and to take no others, or, where it is not
     /// `wanted`, takes that back, as a new start of the node does too. Gives why it is refused; nothing: it
     /// is written.
-    virtual Result<std::optional<OrderRefusal>, StorageFault> order_drain(std::string_view node, bool wanted)
-        = 0;
+    Result<std::optional<OrderRefusal>, StorageFault> order_drain(std::string_view node, bool wanted);
 
     /// Orders the owner of a game to hand it over to the node of this name. Gives why it is refused; nothing:
     /// it is written. The order ends when the game gets another owner.
-    virtual Result<std::optional<OrderRefusal>, StorageFault> order_move(
-        GameId const& game, std::string_view node)
-        = 0;
+    Result<std::optional<OrderRefusal>, StorageFault> order_move(GameId const& game, std::string_view node);
 
     /// Takes back the order to hand a game over, if there is one.
-    virtual Result<void, StorageFault> withdraw_move(GameId const& game) = 0;
+    Result<void, StorageFault> withdraw_move(GameId const& game);
+
+private:
+    SqlDatabase& database_;
+    SqlConnection& connection_;
 };
 
 } // namespace arbiter::storage

@@ -14,6 +14,9 @@
 
 namespace arbiter::storage {
 
+class SqlConnection;
+class SqlDatabase;
+
 /// "mute", "ban". The text lives as long as the program.
 std::string_view to_name(SanctionKind kind);
 /// The kind of exactly that name, or nothing.
@@ -77,10 +80,8 @@ struct OperatorAct {
 /// may fail as said there; what else may happen is said with each.
 class ModerationStorage {
 public:
-    ModerationStorage() = default;
-    virtual ~ModerationStorage() = default;
-    ModerationStorage(ModerationStorage const&) = delete;
-    ModerationStorage& operator=(ModerationStorage const&) = delete;
+    /// In the tables of a database, which must outlive it.
+    explicit ModerationStorage(SqlDatabase& database);
 
     // ---- operators ---------------------------------------------------------------------------------------
 
@@ -92,60 +93,59 @@ public:
     /// is not closed, where one that is closed gets a password by `set_password` from an operator, and for a
     /// rename while the account has games or tournaments that have not ended. A rename is O(lines of
     /// chat in the database).
-    virtual Result<AuditRow, StorageFault> carry_out(OperatorAct const& act) = 0;
+    Result<AuditRow, StorageFault> carry_out(OperatorAct const& act);
     /// Whether an account is an operator.
-    virtual Result<bool, StorageFault> is_operator(AccountId account) = 0;
+    Result<bool, StorageFault> is_operator(AccountId account);
     /// All operators, in the order of their names, at most 10,000.
-    virtual Result<std::vector<AccountRow>, StorageFault> list_operators() = 0;
+    Result<std::vector<AccountRow>, StorageFault> list_operators();
 
     // ---- sanctions ---------------------------------------------------------------------------------------
 
     /// The sanctions on an account, also those that are over.
-    virtual Result<std::vector<SanctionRow>, StorageFault> find_sanctions(AccountId account) = 0;
+    Result<std::vector<SanctionRow>, StorageFault> find_sanctions(AccountId account);
     /// The sanctions in force at `now`, the newest first, at most `limit`. Linear in all sanctions.
-    virtual Result<std::vector<SanctionRow>, StorageFault> list_sanctions(Time now, std::uint32_t limit) = 0;
+    Result<std::vector<SanctionRow>, StorageFault> list_sanctions(Time now, std::uint32_t limit);
 
     // ---- reports -----------------------------------------------------------------------------------------
 
     /// Keeps a report, whose `number` is not looked at; gives its number. Fails with not_found, and with
     /// conflict while an open report of the same account is about the same account and game.
-    virtual Result<ReportNumber, StorageFault> put_report(ReportRow const& report) = 0;
+    Result<ReportNumber, StorageFault> put_report(ReportRow const& report);
     /// The report with this number, or nothing.
-    virtual Result<std::optional<ReportRow>, StorageFault> find_report(ReportNumber number) = 0;
+    Result<std::optional<ReportRow>, StorageFault> find_report(ReportNumber number);
     /// Those reports, the newest first, below `before`, at most `limit`.
-    virtual Result<std::vector<ReportRow>, StorageFault> list_reports(
-        ReportFilter which, std::optional<ReportNumber> before, std::uint32_t limit)
-        = 0;
+    Result<std::vector<ReportRow>, StorageFault> list_reports(
+        ReportFilter which, std::optional<ReportNumber> before, std::uint32_t limit);
     /// The entry of the audit log that says who settled a report; nothing while it is open, or where the
     /// account that it is about is deleted.
-    virtual Result<std::optional<AuditRow>, StorageFault> find_settlement(ReportRow const& report) = 0;
+    Result<std::optional<AuditRow>, StorageFault> find_settlement(ReportRow const& report);
     /// The reports that an account has made, the newest first, at most 10,000.
-    virtual Result<std::vector<ReportRow>, StorageFault> list_reports_by(AccountId account) = 0;
+    Result<std::vector<ReportRow>, StorageFault> list_reports_by(AccountId account);
     /// The number of reports about an account, and of open ones where there is no account.
-    virtual Result<std::uint64_t, StorageFault> count_reports(std::optional<AccountId> about) = 0;
+    Result<std::uint64_t, StorageFault> count_reports(std::optional<AccountId> about);
 
     // ---- the audit log -----------------------------------------------------------------------------------
 
     /// Entries about an account, or all, the newest first, below `before`, at most `limit`.
-    virtual Result<std::vector<AuditRow>, StorageFault> list_audit(
-        std::optional<AccountId> about, std::optional<AuditNumber> before, std::uint32_t limit)
-        = 0;
+    Result<std::vector<AuditRow>, StorageFault> list_audit(
+        std::optional<AccountId> about, std::optional<AuditNumber> before, std::uint32_t limit);
     /// Entries after `after`, the oldest first, at most `limit`.
-    virtual Result<std::vector<AuditRow>, StorageFault> list_audit_after(
-        AuditNumber after, std::uint32_t limit)
-        = 0;
+    Result<std::vector<AuditRow>, StorageFault> list_audit_after(AuditNumber after, std::uint32_t limit);
 
     // ---- settings ----------------------------------------------------------------------------------------
 
     /// The settings that operators have changed, in the order of their names.
-    virtual Result<std::vector<SettingRow>, StorageFault> list_settings() = 0;
+    Result<std::vector<SettingRow>, StorageFault> list_settings();
 
     // ---- accounts ----------------------------------------------------------------------------------------
 
     /// Accounts whose `name_key` begins so, also closed ones, in the order of their keys, at most `limit`.
-    virtual Result<std::vector<AccountRow>, StorageFault> search_all_accounts(
-        std::string_view beginning, std::uint32_t limit)
-        = 0;
+    Result<std::vector<AccountRow>, StorageFault> search_all_accounts(
+        std::string_view beginning, std::uint32_t limit);
+
+private:
+    SqlDatabase& database_;
+    SqlConnection& connection_;
 };
 
 } // namespace arbiter::storage

@@ -16,6 +16,9 @@
 
 namespace arbiter::storage {
 
+class SqlConnection;
+class SqlDatabase;
+
 /// A member of a class, with what its teacher sees. Games that were aborted do not count.
 struct Pupil {
     ClassMemberRow member = {};
@@ -52,98 +55,95 @@ inline constexpr std::uint32_t most_study_days = 400;
 /// said there; what else may happen is said with each.
 class SchoolStorage {
 public:
-    SchoolStorage() = default;
-    virtual ~SchoolStorage() = default;
-    SchoolStorage(SchoolStorage const&) = delete;
-    SchoolStorage& operator=(SchoolStorage const&) = delete;
+    /// In the tables of a database, which must outlive it.
+    explicit SchoolStorage(SqlDatabase& database);
 
     // ---- teachers ----------------------------------------------------------------------------------------
 
     /// Lets an account have classes. A second time is not a fault. Fails with not_found.
-    virtual Result<void, StorageFault> put_teacher(TeacherRow const& teacher) = 0;
+    Result<void, StorageFault> put_teacher(TeacherRow const& teacher);
     /// Its classes stay. One that is not there is not a fault.
-    virtual Result<void, StorageFault> drop_teacher(AccountId account) = 0;
+    Result<void, StorageFault> drop_teacher(AccountId account);
     /// Whether an account may have classes.
-    virtual Result<bool, StorageFault> is_teacher(AccountId account) = 0;
+    Result<bool, StorageFault> is_teacher(AccountId account);
     /// All teachers, in the order of their names, at most 10,000.
-    virtual Result<std::vector<AccountRow>, StorageFault> list_teachers() = 0;
+    Result<std::vector<AccountRow>, StorageFault> list_teachers();
 
     // ---- classes -----------------------------------------------------------------------------------------
 
     /// Keeps a class; one with the same id takes its place. Fails with not_found where there is no such
     /// teacher's account; with conflict where another class has the code.
-    virtual Result<void, StorageFault> put_class(SchoolClassRow const& row) = 0;
+    Result<void, StorageFault> put_class(SchoolClassRow const& row);
     /// The class with this id, or nothing.
-    virtual Result<std::optional<SchoolClassRow>, StorageFault> find_class(SchoolClassId const& id) = 0;
+    Result<std::optional<SchoolClassRow>, StorageFault> find_class(SchoolClassId const& id);
     /// The class that is joined with this code, or nothing.
-    virtual Result<std::optional<SchoolClassRow>, StorageFault> find_class_by_code(std::string_view code) = 0;
+    Result<std::optional<SchoolClassRow>, StorageFault> find_class_by_code(std::string_view code);
     /// The classes of a teacher, the oldest first, at most 10,000.
-    virtual Result<std::vector<SchoolClassRow>, StorageFault> list_classes_of_teacher(AccountId teacher) = 0;
+    Result<std::vector<SchoolClassRow>, StorageFault> list_classes_of_teacher(AccountId teacher);
     /// The classes that an account is a member of, the oldest first, at most 10,000.
-    virtual Result<std::vector<SchoolClassRow>, StorageFault> list_classes_of_member(AccountId account) = 0;
+    Result<std::vector<SchoolClassRow>, StorageFault> list_classes_of_member(AccountId account);
     /// Deletes a class with its memberships, its other teachers and the days of study of who is then in no
     /// class; the accounts stay. One that is not there is not a fault.
-    virtual Result<void, StorageFault> drop_class(SchoolClassId const& id) = 0;
+    Result<void, StorageFault> drop_class(SchoolClassId const& id);
 
     // ---- who else teaches a class ------------------------------------------------------------------------
 
     /// Lets an account teach a class besides its teacher. A second time is not a fault. Fails with not_found.
-    virtual Result<void, StorageFault> put_class_teacher(ClassTeacherRow const& teacher) = 0;
+    Result<void, StorageFault> put_class_teacher(ClassTeacherRow const& teacher);
     /// One that is not there is not a fault.
-    virtual Result<void, StorageFault> drop_class_teacher(SchoolClassId const& id, AccountId account) = 0;
+    Result<void, StorageFault> drop_class_teacher(SchoolClassId const& id, AccountId account);
     /// Whether an account teaches a class besides its teacher.
-    virtual Result<bool, StorageFault> is_class_teacher(SchoolClassId const& id, AccountId account) = 0;
+    Result<bool, StorageFault> is_class_teacher(SchoolClassId const& id, AccountId account);
     /// Who teaches a class besides its teacher, in the order of their names, at most 10,000.
-    virtual Result<std::vector<AccountRow>, StorageFault> list_class_teachers(SchoolClassId const& id) = 0;
+    Result<std::vector<AccountRow>, StorageFault> list_class_teachers(SchoolClassId const& id);
     /// The classes that an account teaches besides their teachers, the oldest first, at most 10,000.
-    virtual Result<std::vector<SchoolClassRow>, StorageFault> list_classes_of_class_teacher(AccountId account)
-        = 0;
+    Result<std::vector<SchoolClassRow>, StorageFault> list_classes_of_class_teacher(AccountId account);
 
     // ---- members -----------------------------------------------------------------------------------------
 
     /// Adds an account to a class; a member stays as it is. Fails with not_found.
-    virtual Result<void, StorageFault> put_member(ClassMemberRow const& member) = 0;
+    Result<void, StorageFault> put_member(ClassMemberRow const& member);
     /// One that is not there is not a fault. Who is in no class any more has no days of study.
-    virtual Result<void, StorageFault> drop_member(SchoolClassId const& id, AccountId account) = 0;
+    Result<void, StorageFault> drop_member(SchoolClassId const& id, AccountId account);
     /// A member, or nothing.
-    virtual Result<std::optional<ClassMemberRow>, StorageFault> find_member(
-        SchoolClassId const& id, AccountId account)
-        = 0;
+    Result<std::optional<ClassMemberRow>, StorageFault> find_member(
+        SchoolClassId const& id, AccountId account);
     /// The accounts of the members of a class, in the order of their names, at most 10,000.
-    virtual Result<std::vector<AccountRow>, StorageFault> list_members(SchoolClassId const& id) = 0;
+    Result<std::vector<AccountRow>, StorageFault> list_members(SchoolClassId const& id);
     /// The same with what their teacher sees. Linear in their games.
-    virtual Result<std::vector<Pupil>, StorageFault> list_pupils(SchoolClassId const& id) = 0;
+    Result<std::vector<Pupil>, StorageFault> list_pupils(SchoolClassId const& id);
     /// Makes an account that belongs to the class, with a first password; its `id` is not looked at. Gives it
     /// with the id that it got. Fails with name_taken, bad_text or, where there is no such class, not_found.
-    virtual Result<AccountRow, StorageFault> create_pupil(AccountRow const& account, SchoolClassId const& id)
-        = 0;
+    Result<AccountRow, StorageFault> create_pupil(AccountRow const& account, SchoolClassId const& id);
     /// Makes an account with a password of its own that joins the class with this code at once; its `id` is
     /// not looked at. Gives it with the id that it got. Fails with name_taken or bad_text; with not_found
     /// where no class of a teacher has the code; with conflict where the class has `most_members` already.
-    virtual Result<AccountRow, StorageFault> create_member(
-        AccountRow const& account, std::string_view code, std::uint32_t most_members)
-        = 0;
+    Result<AccountRow, StorageFault> create_member(
+        AccountRow const& account, std::string_view code, std::uint32_t most_members);
     /// Gives a member another first password and ends its sessions. Fails with not_found unless the class has
     /// made the account, which is neither a teacher's nor closed.
-    virtual Result<void, StorageFault> set_first_password(
-        SchoolClassId const& id, AccountId account, std::string_view password_hash)
-        = 0;
+    Result<void, StorageFault> set_first_password(
+        SchoolClassId const& id, AccountId account, std::string_view password_hash);
     /// Notes in all classes of an account that it was there. Nothing is written where the last time was less
     /// than a minute earlier.
-    virtual Result<void, StorageFault> note_seen(AccountId account, Time at) = 0;
+    Result<void, StorageFault> note_seen(AccountId account, Time at);
     /// Whether none of these accounts, at most three, is in a class whose chat is off.
-    virtual Result<bool, StorageFault> may_chat(std::span<AccountId const> accounts) = 0;
+    Result<bool, StorageFault> may_chat(std::span<AccountId const> accounts);
 
     // ---- what pupils do ----------------------------------------------------------------------------------
 
     /// Adds to what an account has learned on a day, up to a bound for each number; forgets all but its
     /// newest `most_study_days`. Fails with conflict where it is in no class.
-    virtual Result<void, StorageFault> add_study(StudyDayRow const& study) = 0;
+    Result<void, StorageFault> add_study(StudyDayRow const& study);
     /// The days of an account, the newest first.
-    virtual Result<std::vector<StudyDayRow>, StorageFault> list_study(AccountId account) = 0;
+    Result<std::vector<StudyDayRow>, StorageFault> list_study(AccountId account);
     /// What the members of a class have done since then, in the order of their names, at most 10,000. Linear
     /// in their games since then.
-    virtual Result<std::vector<PupilWork>, StorageFault> list_work(SchoolClassId const& id, Time since) = 0;
+    Result<std::vector<PupilWork>, StorageFault> list_work(SchoolClassId const& id, Time since);
+
+private:
+    SqlDatabase& database_;
+    SqlConnection& connection_;
 };
 
 } // namespace arbiter::storage

@@ -13,6 +13,9 @@
 
 namespace arbiter::storage {
 
+class SqlConnection;
+class SqlDatabase;
+
 /// Messages that are kept of two accounts; older ones go.
 inline constexpr std::int64_t most_messages_of_two = 500;
 
@@ -42,65 +45,60 @@ struct Thread {
 /// follow each other are friends.
 class SocialStorage {
 public:
-    SocialStorage() = default;
-    virtual ~SocialStorage() = default;
-    SocialStorage(SocialStorage const&) = delete;
-    SocialStorage& operator=(SocialStorage const&) = delete;
+    /// In the tables of a database, which must outlive it.
+    explicit SocialStorage(SqlDatabase& database);
 
     // ---- follows, which `Storage::put_block` ends --------------------------------------------------------
 
     /// Follows an account. A second time is not a fault. Fails with not_found, and with conflict where one
     /// of the two has blocked the other.
-    virtual Result<void, StorageFault> put_follow(FollowRow const& follow) = 0;
+    Result<void, StorageFault> put_follow(FollowRow const& follow);
     /// One that is not there is not a fault.
-    virtual Result<void, StorageFault> drop_follow(AccountId account, AccountId followed) = 0;
+    Result<void, StorageFault> drop_follow(AccountId account, AccountId followed);
     /// Whom an account follows, in the order of their names, at most 10,000.
-    virtual Result<std::vector<Followed>, StorageFault> list_followed(AccountId account) = 0;
+    Result<std::vector<Followed>, StorageFault> list_followed(AccountId account);
     /// Who follows an account that does not follow them, in the order of their names, at most `limit`.
-    virtual Result<std::vector<AccountRow>, StorageFault> list_followers(
-        AccountId account, std::uint32_t limit)
-        = 0;
+    Result<std::vector<AccountRow>, StorageFault> list_followers(AccountId account, std::uint32_t limit);
     /// Whether two accounts are friends.
-    virtual Result<bool, StorageFault> are_friends(AccountId one, AccountId other) = 0;
+    Result<bool, StorageFault> are_friends(AccountId one, AccountId other);
     /// Notes that an account is there. Nothing is written where the last time was less than a minute earlier.
-    virtual Result<void, StorageFault> note_visit(VisitRow const& visit) = 0;
+    Result<void, StorageFault> note_visit(VisitRow const& visit);
     /// The last visits of accounts that were there at `since` or later, the latest first, at most `limit`.
     /// Linear in the accounts that have ever been there.
-    virtual Result<std::vector<VisitRow>, StorageFault> list_visits(Time since, std::uint32_t limit) = 0;
+    Result<std::vector<VisitRow>, StorageFault> list_visits(Time since, std::uint32_t limit);
 
     // ---- profiles ----------------------------------------------------------------------------------------
 
     /// Replaces what an account says about itself; an empty text removes it. Fails with not_found.
-    virtual Result<void, StorageFault> put_profile(ProfileRow const& profile) = 0;
+    Result<void, StorageFault> put_profile(ProfileRow const& profile);
     /// What an account says about itself; empty where it says nothing.
-    virtual Result<std::string, StorageFault> find_profile(AccountId account) = 0;
+    Result<std::string, StorageFault> find_profile(AccountId account);
 
     // ---- messages ----------------------------------------------------------------------------------------
 
     /// Keeps a message, whose `number` is not looked at; gives it with its number. Of the messages of the two
     /// the newest `most_messages_of_two` stay. Fails with conflict unless they are friends.
-    virtual Result<MessageRow, StorageFault> send_message(MessageRow const& message) = 0;
+    Result<MessageRow, StorageFault> send_message(MessageRow const& message);
     /// The threads of an account, the one with the newest message first, at most `limit`.
-    virtual Result<std::vector<Thread>, StorageFault> list_threads(AccountId account, std::uint32_t limit)
-        = 0;
+    Result<std::vector<Thread>, StorageFault> list_threads(AccountId account, std::uint32_t limit);
     /// The messages of two accounts below `before`, the newest first, at most `limit`.
-    virtual Result<std::vector<MessageRow>, StorageFault> list_messages(
-        AccountId one, AccountId other, std::optional<MessageNumber> before, std::uint32_t limit)
-        = 0;
+    Result<std::vector<MessageRow>, StorageFault> list_messages(
+        AccountId one, AccountId other, std::optional<MessageNumber> before, std::uint32_t limit);
     /// The messages that an account has written, after one of them, by the other account and their numbers,
     /// at most `limit`.
-    virtual Result<std::vector<MessageRow>, StorageFault> list_sent(
-        AccountId account, std::optional<MessageRow> const& after, std::uint32_t limit)
-        = 0;
+    Result<std::vector<MessageRow>, StorageFault> list_sent(
+        AccountId account, std::optional<MessageRow> const& after, std::uint32_t limit);
     /// The message of that number between two accounts, or nothing.
-    virtual Result<std::optional<MessageRow>, StorageFault> find_message(
-        AccountId one, AccountId other, MessageNumber number)
-        = 0;
+    Result<std::optional<MessageRow>, StorageFault> find_message(
+        AccountId one, AccountId other, MessageNumber number);
     /// Notes that an account has seen what another one wrote up to a number.
-    virtual Result<void, StorageFault> mark_seen(AccountId account, AccountId other, MessageNumber number)
-        = 0;
+    Result<void, StorageFault> mark_seen(AccountId account, AccountId other, MessageNumber number);
     /// The number of messages that an account has not seen. Cost grows with its threads.
-    virtual Result<std::uint64_t, StorageFault> count_unread(AccountId account) = 0;
+    Result<std::uint64_t, StorageFault> count_unread(AccountId account);
+
+private:
+    SqlDatabase& database_;
+    SqlConnection& connection_;
 };
 
 } // namespace arbiter::storage

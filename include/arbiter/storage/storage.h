@@ -51,8 +51,9 @@ struct StorageOptions {
 /// fault the object is as good as before: the next call connects again where it must.
 class Storage {
 public:
-    Storage() = default;
-    virtual ~Storage() = default;
+    /// Over a connection to a database that has the present schema; see `open_storage`.
+    explicit Storage(std::unique_ptr<SqlConnection> connection);
+    ~Storage();
     Storage(Storage const&) = delete;
     Storage& operator=(Storage const&) = delete;
 
@@ -62,205 +63,197 @@ public:
     /// hand-overs, ratings, tournaments and the sign of life, each in their order. Fails with conflict,
     /// fenced, not_found, bad_record or bad_text where one of them cannot be written; then none is. After
     /// `unreachable` it is unknown whether they were written; write them again to find out.
-    virtual StorageResult<void> commit(std::span<Batch const> batches) = 0;
+    StorageResult<void> commit(std::span<Batch const> batches);
 
     /// A game by its id, or nothing.
-    virtual StorageResult<std::optional<GameRow>> find_game(GameId const& id) = 0;
+    StorageResult<std::optional<GameRow>> find_game(GameId const& id);
 
     /// The events of a game that follow a version, in order; none if there is no such game.
-    virtual StorageResult<std::vector<EventRow>> find_events(
-        GameId const& id, EventVersion after = EventVersion::none)
-        = 0;
+    StorageResult<std::vector<EventRow>> find_events(
+        GameId const& id, EventVersion after = EventVersion::none);
 
     /// Games in a state, by their ids, starting after `after`, at most `limit`.
-    virtual StorageResult<std::vector<GameRow>> list_games(
-        GamePhase state, std::optional<GameId> const& after, std::uint32_t limit)
-        = 0;
+    StorageResult<std::vector<GameRow>> list_games(
+        GamePhase state, std::optional<GameId> const& after, std::uint32_t limit);
 
     /// Games of an account that have not ended, the newest first, at most `limit`. Cost grows with the
     /// results, not with the size of the database.
-    virtual StorageResult<std::vector<GameRow>> list_open_games(AccountId account, std::uint32_t limit) = 0;
+    StorageResult<std::vector<GameRow>> list_open_games(AccountId account, std::uint32_t limit);
 
     /// Finished games. Cost grows with the results, not with the size of the database.
-    virtual StorageResult<std::vector<GameRow>> search_archive(ArchiveQuery const& query) = 0;
+    StorageResult<std::vector<GameRow>> search_archive(ArchiveQuery const& query);
 
     /// What is kept of a correspondence game while it is played, or nothing.
-    virtual StorageResult<std::optional<CorrespondenceRow>> find_correspondence(GameId const& id) = 0;
+    StorageResult<std::optional<CorrespondenceRow>> find_correspondence(GameId const& id);
 
     /// The correspondence games that an account plays, those due first first, at most `limit`. Cost grows
     /// with the games that the account plays.
-    virtual StorageResult<std::vector<CorrespondenceRow>> list_correspondence(
-        AccountId account, std::uint32_t limit)
-        = 0;
+    StorageResult<std::vector<CorrespondenceRow>> list_correspondence(AccountId account, std::uint32_t limit);
 
     /// The correspondence games whose flag falls at `now` or before, the earliest first, at most `limit`.
     /// Cost grows with the results.
-    virtual StorageResult<std::vector<CorrespondenceRow>> list_due(Time now, std::uint32_t limit) = 0;
+    StorageResult<std::vector<CorrespondenceRow>> list_due(Time now, std::uint32_t limit);
 
     /// Gives the time in which there was no server, from its last sign of life `from` until `until`, back to
     /// who is to move in every correspondence game. A second time for the same outage changes nothing.
-    virtual StorageResult<void> give_back(Time from, Time until) = 0;
+    StorageResult<void> give_back(Time from, Time until);
 
     /// The last sign of life, or nothing before the first.
-    virtual StorageResult<std::optional<Time>> find_heartbeat() = 0;
+    StorageResult<std::optional<Time>> find_heartbeat();
 
     // ---- accounts ----------------------------------------------------------------------------------------
 
     /// Makes an account; its `id` is not looked at. Gives it with the id that it got. With an invitation it
     /// takes one of its uses; not_found where none is left, or it has expired when the account is made. Fails
     /// with name_taken or bad_text.
-    virtual StorageResult<AccountRow> create_account(
-        AccountRow const& account, std::optional<TokenHash> const& invitation = std::nullopt)
-        = 0;
+    StorageResult<AccountRow> create_account(
+        AccountRow const& account, std::optional<TokenHash> const& invitation = std::nullopt);
 
     /// The account with this number, or nothing. Blocks until the database answers.
-    virtual StorageResult<std::optional<AccountRow>> find_account(AccountId id) = 0;
+    StorageResult<std::optional<AccountRow>> find_account(AccountId id);
 
     /// The account whose `name_key` this is, or nothing.
-    virtual StorageResult<std::optional<AccountRow>> find_account_by_key(std::string_view name_key) = 0;
+    StorageResult<std::optional<AccountRow>> find_account_by_key(std::string_view name_key);
 
     /// Accounts by their ids, starting after `after`, at most `limit`.
-    virtual StorageResult<std::vector<AccountRow>> list_accounts(
-        std::optional<AccountId> after, std::uint32_t limit)
-        = 0;
+    StorageResult<std::vector<AccountRow>> list_accounts(std::optional<AccountId> after, std::uint32_t limit);
 
     /// Gives an account another password and ends all its sessions, bot tokens too. An empty hash closes the
     /// account: nobody can log in any more. Fails with not_found.
-    virtual StorageResult<void> set_password(AccountId id, std::string_view password_hash) = 0;
+    StorageResult<void> set_password(AccountId id, std::string_view password_hash);
 
     /// What rated games did to an account, the newest first, at most `limit`.
-    virtual StorageResult<std::vector<RatingChange>> list_rating_changes(AccountId id, std::uint32_t limit)
-        = 0;
+    StorageResult<std::vector<RatingChange>> list_rating_changes(AccountId id, std::uint32_t limit);
 
     /// The ratings of an account, one for each class in which it has played.
-    virtual StorageResult<std::vector<ClassRating>> find_ratings(AccountId id) = 0;
+    StorageResult<std::vector<ClassRating>> find_ratings(AccountId id);
 
     /// The best open accounts of a class, the best first, at most `limit`: those whose rating has at most
     /// that deviation. Cost grows with the accounts that are better than the last of them.
-    virtual StorageResult<std::vector<RankedAccount>> list_best(
-        RatingClass of, double most_deviation, std::uint32_t limit)
-        = 0;
+    StorageResult<std::vector<RankedAccount>> list_best(
+        RatingClass of, double most_deviation, std::uint32_t limit);
 
     /// Open accounts whose `name_key` begins so, in the order of their keys, at most `limit`.
-    virtual StorageResult<std::vector<AccountRow>> search_accounts(
-        std::string_view beginning, std::uint32_t limit)
-        = 0;
+    StorageResult<std::vector<AccountRow>> search_accounts(std::string_view beginning, std::uint32_t limit);
 
     /// Deletes an account as far as others do not need it: its name becomes `name` and its key `key`, in
     /// accounts, games, events, PGN and tournaments; password, sessions, ratings, blocks and follows are
     /// gone, and the texts of its messages empty. Its games stay. Fails with not_found; with conflict while
     /// it plays, or has a part in a tournament that has not ended. O(lines of chat in the database).
-    virtual StorageResult<void> delete_account(AccountId id, std::string_view name, std::string_view key) = 0;
+    StorageResult<void> delete_account(AccountId id, std::string_view name, std::string_view key);
 
     /// Remembers that an account was logged in to from a source, at most 32 for each; forgets the oldest.
-    virtual StorageResult<void> put_login_source(AccountId account, TokenHash const& source, Time at) = 0;
+    StorageResult<void> put_login_source(AccountId account, TokenHash const& source, Time at);
 
     /// Whether an account was logged in to from this source.
-    virtual StorageResult<bool> has_login_source(AccountId account, TokenHash const& source) = 0;
+    StorageResult<bool> has_login_source(AccountId account, TokenHash const& source);
 
     /// Keeps an invitation; one with the same code takes its place.
-    virtual StorageResult<void> put_invitation(InvitationRow const& invitation) = 0;
+    StorageResult<void> put_invitation(InvitationRow const& invitation);
 
     /// Whether accounts can be made with this invitation at `now`.
-    virtual StorageResult<bool> has_invitation(TokenHash const& code, Time now) = 0;
+    StorageResult<bool> has_invitation(TokenHash const& code, Time now);
 
     /// Ends that the two follow each other. Fails with not_found where there is no such account. A second
     /// time is not a fault.
-    virtual StorageResult<void> put_block(BlockRow const& block) = 0;
+    StorageResult<void> put_block(BlockRow const& block);
     /// One that is not there is not a fault.
-    virtual StorageResult<void> drop_block(BlockRow const& block) = 0;
+    StorageResult<void> drop_block(BlockRow const& block);
     /// Who is blocked by an account, at most `limit`, in the order of their names.
-    virtual StorageResult<std::vector<AccountRow>> list_blocked(AccountId account, std::uint32_t limit) = 0;
+    StorageResult<std::vector<AccountRow>> list_blocked(AccountId account, std::uint32_t limit);
     /// Whether one of the two has blocked the other.
-    virtual StorageResult<bool> is_blocked(AccountId one, AccountId other) = 0;
+    StorageResult<bool> is_blocked(AccountId one, AccountId other);
 
     // ---- sessions ----------------------------------------------------------------------------------------
 
     /// Keeps a session; one with the same token takes its place. Fails with not_found if there is no such
     /// account.
-    virtual StorageResult<void> put_session(SessionRow const& session) = 0;
+    StorageResult<void> put_session(SessionRow const& session);
 
     /// The session of a token, or nothing where there is none or it has expired by `now`.
-    virtual StorageResult<std::optional<SessionRow>> find_session(TokenHash const& token, Time now) = 0;
+    StorageResult<std::optional<SessionRow>> find_session(TokenHash const& token, Time now);
 
     /// The sessions of an account that have not expired, oldest first.
-    virtual StorageResult<std::vector<SessionRow>> list_sessions(AccountId account, Time now) = 0;
+    StorageResult<std::vector<SessionRow>> list_sessions(AccountId account, Time now);
 
     /// Ends a session; an unknown session is not a fault.
-    virtual StorageResult<void> drop_session(TokenHash const& token) = 0;
+    StorageResult<void> drop_session(TokenHash const& token);
 
     /// Forgets sessions that have expired by `now`; gives how many they were.
-    virtual StorageResult<std::uint64_t> drop_expired_sessions(Time now) = 0;
+    StorageResult<std::uint64_t> drop_expired_sessions(Time now);
 
     // ---- tournaments, which `commit` writes --------------------------------------------------------------
 
     /// A tournament by its id, or nothing.
-    virtual StorageResult<std::optional<TournamentRow>> find_tournament(TournamentId const& id) = 0;
+    StorageResult<std::optional<TournamentRow>> find_tournament(TournamentId const& id);
 
     /// Tournaments in a state, the newest first, at most `limit`.
-    virtual StorageResult<std::vector<TournamentRow>> list_tournaments(
-        TournamentPhase state, std::uint32_t limit)
-        = 0;
+    StorageResult<std::vector<TournamentRow>> list_tournaments(TournamentPhase state, std::uint32_t limit);
 
     /// Tournaments that an account organises or has entered, the newest first, at most `limit`.
-    virtual StorageResult<std::vector<TournamentRow>> list_tournaments_of(
-        AccountId account, std::uint32_t limit)
-        = 0;
+    StorageResult<std::vector<TournamentRow>> list_tournaments_of(AccountId account, std::uint32_t limit);
 
     /// Who has entered a tournament, by their accounts.
-    virtual StorageResult<std::vector<TournamentEntry>> find_tournament_entries(TournamentId const& id) = 0;
+    StorageResult<std::vector<TournamentEntry>> find_tournament_entries(TournamentId const& id);
 
     /// The games of a tournament, by their rounds and boards, oldest first.
-    virtual StorageResult<std::vector<TournamentGame>> find_tournament_games(TournamentId const& id) = 0;
+    StorageResult<std::vector<TournamentGame>> find_tournament_games(TournamentId const& id);
 
     // ---- school ------------------------------------------------------------------------------------------
 
     /// Teachers, classes and their members. The part lives as long as this object. O(1).
-    virtual SchoolStorage& school() = 0;
+    SchoolStorage& school() { return school_; }
 
     // ---- social ------------------------------------------------------------------------------------------
 
     /// Who follows whom, and messages. The part lives as long as this object. O(1).
-    virtual SocialStorage& social() = 0;
+    SocialStorage& social() { return social_; }
 
     // ---- moderation --------------------------------------------------------------------------------------
 
     /// Operators, reports, sanctions and the audit log. The part lives as long as this object. O(1).
-    virtual ModerationStorage& moderation() = 0;
+    ModerationStorage& moderation() { return moderation_; }
 
     // ---- analyses ----------------------------------------------------------------------------------------
 
     /// Games to be analysed, and the workers that analyse them. The part lives as long as this object. O(1).
-    virtual AnalysisStorage& analyses() = 0;
+    AnalysisStorage& analyses() { return analyses_; }
 
     // ---- nodes, which `commit` writes --------------------------------------------------------------------
 
     /// The servers on this database and the owners of games. The part lives as long as this object. O(1).
-    virtual ClusterStorage& cluster() = 0;
+    ClusterStorage& cluster() { return cluster_; }
 
     // ---- the whole ---------------------------------------------------------------------------------------
 
     /// Calls `visit` with every record as they were at one moment, each after those that it refers to, until
     /// it returns false. Writers do not wait for it, but other calls of this object do; `visit` may not
     /// call it. Fails with newer_schema where a newer program may have records that this one does not know.
-    virtual StorageResult<void> visit_records(RecordVisitor const& visit) = 0;
+    StorageResult<void> visit_records(RecordVisitor const& visit);
 
     /// Writes all records that `produce` hands to the function which it is given, in one transaction, with
     /// the ids that they have. That function gives false when no more are wanted because one could not be
     /// written. Fails with not_empty unless the database is empty, with what `commit` may fail with, and with
     /// whatever `produce` fails with.
-    virtual StorageResult<void> write_records(
-        std::function<StorageResult<void>(RecordVisitor const&)> const& produce)
-        = 0;
+    StorageResult<void> write_records(
+        std::function<StorageResult<void>(RecordVisitor const&)> const& produce);
 
     /// Checks everything for damage: damaged pages, records that refer to nothing, gaps between
     /// events. Gives a sentence for each finding; none: all is well. Linear in the size of the database.
-    virtual StorageResult<std::vector<std::string>> find_damage() = 0;
+    StorageResult<std::vector<std::string>> find_damage();
 
     /// Writes a backup to a new file while the database is in use. The file is whole or not there. For SQLite
     /// it is a database of the same form, for PostgreSQL a portable export (see transfer.h); `restore` takes
     /// both. Fails with file_exists.
-    virtual StorageResult<void> back_up(std::string const& path) = 0;
+    StorageResult<void> back_up(std::string const& path);
+
+private:
+    std::unique_ptr<SqlDatabase> database_;
+    SchoolStorage school_{*database_};
+    SocialStorage social_{*database_};
+    ModerationStorage moderation_{*database_};
+    AnalysisStorage analyses_{*database_};
+    ClusterStorage cluster_{*database_};
 };
 
 /// Opens a database, makes it where it is not there yet, and brings it to the present schema, in one

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "storage/sql_moderation.h"
+#include "arbiter/storage/moderation.h"
 
 #include "storage/moderation_statements.h"
 #include "storage/name_range.h"
@@ -7,6 +7,7 @@
 #include "storage/renaming.h"
 #include "storage/school_statements.h"
 #include "storage/social_statements.h"
+#include "storage/sql_database.h"
 #include "storage/sql_page.h"
 #include "storage/statements.h"
 
@@ -30,47 +31,64 @@ bool is_of_command_line(AuditAction action)
     return action == AuditAction::appoint || action == AuditAction::revoke;
 }
 
-} // namespace
-
-bool SqlModeration::has_row(Statement const& statement, AccountId account)
+bool has_row(SqlConnection& connection, Statement const& statement, AccountId account)
 {
-    return !run_with(connection_, statement, account).rows.empty();
+    return !run_with(connection, statement, account).rows.empty();
 }
 
-std::int64_t SqlModeration::number_of(Statement const& statement)
+std::int64_t number_of(SqlConnection& connection, Statement const& statement)
 {
-    return std::get<std::int64_t>(connection_.run(statement).rows.at(0).at(0));
+    return std::get<std::int64_t>(connection.run(statement).rows.at(0).at(0));
 }
 
-// ---- what operators do -----------------------------------------------------------------------------------
+/// Does what an operator asks for, within a transaction. All throw Failure.
+class ActWriter {
+public:
+    explicit ActWriter(SqlConnection& connection) : connection_{connection} { }
 
-StorageResult<AuditRow> SqlModeration::carry_out(OperatorAct const& act)
+    AuditRow carry_out(OperatorAct const& act);
+
+private:
+    void check(OperatorAct const& act);
+    AccountRow find_account(OperatorAct const& act);
+    AccountRow find_target(OperatorAct const& act);
+    void apply(OperatorAct const& act, AuditRow& entry);
+    void put_sanction(OperatorAct const& act, SanctionKind kind);
+    void drop_sanction(OperatorAct const& act, SanctionKind kind);
+    void rename(OperatorAct const& act, AuditRow& entry);
+    void close(OperatorAct const& act);
+    void settle(OperatorAct const& act, ReportState state, AuditRow& entry);
+    void set_password(OperatorAct const& act);
+    void invite(OperatorAct const& act, AuditRow& entry);
+
+    SqlConnection& connection_;
+};
+
+AuditRow ActWriter::carry_out(OperatorAct const& act)
 {
-    return database_.write([&] {
-        check(act);
-        AuditRow entry{.at = act.at,
-            .by = act.by,
-            .action = act.action,
-            .about = act.about,
-            .until = act.until,
-            .detail = act.detail,
-            .why = act.why};
-        apply(act, entry);
-        entry.number = AuditNumber{number_of(statements::next_audit)};
-        run_with(connection_, statements::append_audit, entry);
-        return entry;
-    });
+    check(act);
+    AuditRow entry{.at = act.at,
+        .by = act.by,
+        .action = act.action,
+        .about = act.about,
+        .until = act.until,
+        .detail = act.detail,
+        .why = act.why};
+    apply(act, entry);
+    entry.number = AuditNumber{number_of(connection_, statements::next_audit)};
+    run_with(connection_, statements::append_audit, entry);
+    return entry;
 }
 
-void SqlModeration::check(OperatorAct const& act)
+void ActWriter::check(OperatorAct const& act)
 {
-    if (act.by && !has_row(statements::find_operator, *act.by))
+    if (act.by && !has_row(connection_, statements::find_operator, *act.by))
         throw Failure{StorageFaultCode::conflict, "the account that asks is not an operator"};
     if (act.by && is_of_command_line(act.action))
         throw Failure{StorageFaultCode::conflict, "operators are made at the command line only"};
 }
 
-AccountRow SqlModeration::find_account(OperatorAct const& act)
+AccountRow ActWriter::find_account(OperatorAct const& act)
 {
     auto const id = static_cast<std::int64_t>(act.about.value_or(AccountId{}));
     auto const found = read_first<AccountRow>(connection_.run(statements::find_account, {id}));
@@ -80,15 +98,15 @@ AccountRow SqlModeration::find_account(OperatorAct const& act)
 }
 
 /// The account that something is done to: any but an operator's.
-AccountRow SqlModeration::find_target(OperatorAct const& act)
+AccountRow ActWriter::find_target(OperatorAct const& act)
 {
     AccountRow const found = find_account(act);
-    if (has_row(statements::find_operator, found.id))
+    if (has_row(connection_, statements::find_operator, found.id))
         throw Failure{StorageFaultCode::conflict, "the account is an operator; revoke that first"};
     return found;
 }
 
-void SqlModeration::apply(OperatorAct const& act, AuditRow& entry)
+void ActWriter::apply(OperatorAct const& act, AuditRow& entry)
 {
     switch (act.action) {
     case AuditAction::appoint:
@@ -128,19 +146,19 @@ void SqlModeration::apply(OperatorAct const& act, AuditRow& entry)
     }
 }
 
-void SqlModeration::put_sanction(OperatorAct const& act, SanctionKind kind)
+void ActWriter::put_sanction(OperatorAct const& act, SanctionKind kind)
 {
     AccountRow const target = find_target(act);
     run_with(connection_, statements::put_sanction, SanctionRow{target.id, kind, act.at, act.until, act.why});
 }
 
-void SqlModeration::drop_sanction(OperatorAct const& act, SanctionKind kind)
+void ActWriter::drop_sanction(OperatorAct const& act, SanctionKind kind)
 {
     AccountRow const target = find_target(act);
     connection_.run(statements::drop_sanction, {static_cast<std::int64_t>(target.id), to_name(kind)});
 }
 
-void SqlModeration::rename(OperatorAct const& act, AuditRow& entry)
+void ActWriter::rename(OperatorAct const& act, AuditRow& entry)
 {
     AccountRow const target = find_target(act);
     auto const owner
@@ -153,7 +171,7 @@ void SqlModeration::rename(OperatorAct const& act, AuditRow& entry)
     entry.detail = target.name + ' ' + act.name;
 }
 
-void SqlModeration::close(OperatorAct const& act)
+void ActWriter::close(OperatorAct const& act)
 {
     AccountRow const target = find_target(act);
     auto const id = static_cast<std::int64_t>(target.id);
@@ -161,7 +179,7 @@ void SqlModeration::close(OperatorAct const& act)
     connection_.run(statements::drop_sessions_of, {id});
 }
 
-void SqlModeration::settle(OperatorAct const& act, ReportState state, AuditRow& entry)
+void ActWriter::settle(OperatorAct const& act, ReportState state, AuditRow& entry)
 {
     auto const number = static_cast<std::int64_t>(act.report);
     auto const report = read_first<ReportRow>(connection_.run(statements::find_report, {number}));
@@ -173,7 +191,7 @@ void SqlModeration::settle(OperatorAct const& act, ReportState state, AuditRow& 
 }
 
 /// The command line also helps operators, and who does not know that an account is closed.
-void SqlModeration::set_password(OperatorAct const& act)
+void ActWriter::set_password(OperatorAct const& act)
 {
     AccountRow const target = act.by ? find_target(act) : find_account(act);
     bool const is_closed = target.password_hash.empty();
@@ -187,38 +205,51 @@ void SqlModeration::set_password(OperatorAct const& act)
     connection_.run(statements::mark_password, {id, std::int64_t{act.is_first_password}});
 }
 
-void SqlModeration::invite(OperatorAct const& act, AuditRow& entry)
+void ActWriter::invite(OperatorAct const& act, AuditRow& entry)
 {
     InvitationRow const invitation = act.invitation.value_or(InvitationRow{});
     run_with(connection_, statements::put_invitation, invitation);
     entry.detail = invitation.label;
 }
 
-StorageResult<bool> SqlModeration::is_operator(AccountId account)
+} // namespace
+
+ModerationStorage::ModerationStorage(SqlDatabase& database)
+    : database_{database},
+      connection_{database.connection()}
+{
+}
+
+StorageResult<AuditRow> ModerationStorage::carry_out(OperatorAct const& act)
+{
+    return database_.write([&] { return ActWriter{connection_}.carry_out(act); });
+}
+
+StorageResult<bool> ModerationStorage::is_operator(AccountId account)
 {
     return database_.has(statements::find_operator, account);
 }
 
-StorageResult<std::vector<AccountRow>> SqlModeration::list_operators()
+StorageResult<std::vector<AccountRow>> ModerationStorage::list_operators()
 {
     return database_.list<AccountRow>(statements::list_operators, most_in_page);
 }
 
 // ---- sanctions -------------------------------------------------------------------------------------------
 
-StorageResult<std::vector<SanctionRow>> SqlModeration::find_sanctions(AccountId account)
+StorageResult<std::vector<SanctionRow>> ModerationStorage::find_sanctions(AccountId account)
 {
     return database_.list<SanctionRow>(statements::find_sanctions, account);
 }
 
-StorageResult<std::vector<SanctionRow>> SqlModeration::list_sanctions(Time now, std::uint32_t limit)
+StorageResult<std::vector<SanctionRow>> ModerationStorage::list_sanctions(Time now, std::uint32_t limit)
 {
     return database_.list<SanctionRow>(statements::list_sanctions, now, to_limit(limit));
 }
 
 // ---- reports ---------------------------------------------------------------------------------------------
 
-StorageResult<ReportNumber> SqlModeration::put_report(ReportRow const& report)
+StorageResult<ReportNumber> ModerationStorage::put_report(ReportRow const& report)
 {
     return database_.write([&] {
         RowValues const same{
@@ -226,18 +257,18 @@ StorageResult<ReportNumber> SqlModeration::put_report(ReportRow const& report)
         if (!connection_.run(statements::find_open_report, same.all()).rows.empty())
             throw Failure{StorageFaultCode::conflict, "there is such a report already"};
         ReportRow numbered = report;
-        numbered.number = ReportNumber{number_of(statements::next_report)};
+        numbered.number = ReportNumber{number_of(connection_, statements::next_report)};
         run_with(connection_, statements::put_report, numbered);
         return numbered.number;
     });
 }
 
-StorageResult<std::optional<ReportRow>> SqlModeration::find_report(ReportNumber number)
+StorageResult<std::optional<ReportRow>> ModerationStorage::find_report(ReportNumber number)
 {
     return database_.find<ReportRow>(statements::find_report, number);
 }
 
-StorageResult<std::vector<ReportRow>> SqlModeration::list_reports(
+StorageResult<std::vector<ReportRow>> ModerationStorage::list_reports(
     ReportFilter which, std::optional<ReportNumber> before, std::uint32_t limit)
 {
     return database_.read([&] {
@@ -252,19 +283,19 @@ StorageResult<std::vector<ReportRow>> SqlModeration::list_reports(
     });
 }
 
-StorageResult<std::optional<AuditRow>> SqlModeration::find_settlement(ReportRow const& report)
+StorageResult<std::optional<AuditRow>> ModerationStorage::find_settlement(ReportRow const& report)
 {
     std::string const number = std::to_string(static_cast<std::int64_t>(report.number));
     return database_.find<AuditRow>(statements::find_settlement, report.about, AuditAction::dismiss_report,
         AuditAction::settle_report, number);
 }
 
-StorageResult<std::vector<ReportRow>> SqlModeration::list_reports_by(AccountId account)
+StorageResult<std::vector<ReportRow>> ModerationStorage::list_reports_by(AccountId account)
 {
     return database_.list<ReportRow>(statements::reports_by, account, most_in_page);
 }
 
-StorageResult<std::uint64_t> SqlModeration::count_reports(std::optional<AccountId> about)
+StorageResult<std::uint64_t> ModerationStorage::count_reports(std::optional<AccountId> about)
 {
     return database_.read([&] {
         auto const result = about ? run_with(connection_, statements::count_reports_about, *about)
@@ -275,7 +306,7 @@ StorageResult<std::uint64_t> SqlModeration::count_reports(std::optional<AccountI
 
 // ---- the audit log ---------------------------------------------------------------------------------------
 
-StorageResult<std::vector<AuditRow>> SqlModeration::list_audit(
+StorageResult<std::vector<AuditRow>> ModerationStorage::list_audit(
     std::optional<AccountId> about, std::optional<AuditNumber> before, std::uint32_t limit)
 {
     return database_.read([&] {
@@ -286,17 +317,18 @@ StorageResult<std::vector<AuditRow>> SqlModeration::list_audit(
     });
 }
 
-StorageResult<std::vector<AuditRow>> SqlModeration::list_audit_after(AuditNumber after, std::uint32_t limit)
+StorageResult<std::vector<AuditRow>> ModerationStorage::list_audit_after(
+    AuditNumber after, std::uint32_t limit)
 {
     return database_.list<AuditRow>(statements::audit_after, after, to_limit(limit));
 }
 
-StorageResult<std::vector<SettingRow>> SqlModeration::list_settings()
+StorageResult<std::vector<SettingRow>> ModerationStorage::list_settings()
 {
     return database_.list<SettingRow>(statements::all_settings, std::string_view{}, most_in_page);
 }
 
-StorageResult<std::vector<AccountRow>> SqlModeration::search_all_accounts(
+StorageResult<std::vector<AccountRow>> ModerationStorage::search_all_accounts(
     std::string_view beginning, std::uint32_t limit)
 {
     return database_.read(

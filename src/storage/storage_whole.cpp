@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/storage/storage.h"
+#include "storage/batch_writer.h"
 #include "storage/cluster_statements.h"
 #include "storage/export_file.h"
 #include "storage/record_kinds.h"
 #include "storage/schema.h"
+#include "storage/sql_database.h"
 #include "storage/sql_page.h"
-#include "storage/sql_storage.h"
 
 #include <fmt/format.h>
 
@@ -119,44 +121,31 @@ void refuse_unknown_records(SqlConnection& connection)
 
 } // namespace
 
-StorageResult<void> SqlStorage::visit_records(RecordVisitor const& visit)
+StorageResult<void> Storage::visit_records(RecordVisitor const& visit)
 {
-    return database_.transact(Access::snapshot, [&] {
-        refuse_unknown_records(connection_);
+    return database_->transact(Access::snapshot, [&] {
+        refuse_unknown_records(database_->connection());
         try {
-            visit_all(connection_, visit);
+            visit_all(database_->connection(), visit);
         } catch (StopVisit const&) {
             // The visitor has seen enough.
         }
     });
 }
 
-/// A game comes out of a backup in its last epoch.
-void SqlStorage::load(Record const& record)
-{
-    auto const written = std::visit(
-        [&]<class Row>(Row const& row) { return run_with(connection_, *kind_of<Row>.load, row).changed; },
-        record);
-    auto const* const event = std::get_if<EventRow>(&record);
-    if (event != nullptr && written != 1)
-        throw Failure{StorageFaultCode::conflict, name_of(*event) + " does not follow"};
-    // The account comes with the number of its games.
-    if (auto const* const change = std::get_if<RatingChange>(&record); change && change->speed)
-        run_class_rating(statements::load_rating, *change);
-}
-
-StorageResult<void> SqlStorage::write_records(
+StorageResult<void> Storage::write_records(
     std::function<StorageResult<void>(RecordVisitor const&)> const& produce)
 {
-    return database_.write([&] {
-        if (!connection_.run(statements::is_empty).rows.empty())
+    return database_->write([&] {
+        if (!database_->connection().run(statements::is_empty).rows.empty())
             throw Failure{StorageFaultCode::not_empty};
         // A failure may not fly through the producer, which is perhaps another database and would take it for
         // one of its own.
         std::optional<Failure> failure;
+        BatchWriter writer{database_->connection()};
         auto const produced = produce([&](Record const& record) {
             try {
-                load(record);
+                writer.load(record);
                 return true;
             } catch (Failure const& thrown) {
                 failure = thrown;
@@ -167,17 +156,17 @@ StorageResult<void> SqlStorage::write_records(
             throw *failure;
         if (!produced)
             throw Failure{produced.error()};
-        connection_.adopt_ids();
+        database_->connection().adopt_ids();
     });
 }
 
-StorageResult<std::vector<std::string>> SqlStorage::find_damage()
+StorageResult<std::vector<std::string>> Storage::find_damage()
 {
-    return database_.transact(Access::snapshot, [&] {
+    return database_->transact(Access::snapshot, [&] {
         std::vector<std::string> damage;
         try {
-            damage = connection_.find_damage();
-            find_damage_in_records(connection_, damage);
+            damage = database_->connection().find_damage();
+            find_damage_in_records(database_->connection(), damage);
         } catch (Failure const& failure) {
             if (failure.fault().code != StorageFaultCode::corrupt)
                 throw;
@@ -187,9 +176,9 @@ StorageResult<std::vector<std::string>> SqlStorage::find_damage()
     });
 }
 
-StorageResult<void> SqlStorage::back_up(std::string const& path)
+StorageResult<void> Storage::back_up(std::string const& path)
 {
-    auto const copied = database_.read([&] { return connection_.copy_to(path); });
+    auto const copied = database_->read([&] { return database_->connection().copy_to(path); });
     if (!copied)
         return Err<StorageFault>{copied.error()};
     if (*copied)

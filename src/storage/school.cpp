@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "storage/sql_school.h"
+#include "arbiter/storage/school.h"
 
 #include "storage/school_statements.h"
+#include "storage/sql_database.h"
 #include "storage/sql_page.h"
 #include "storage/statements.h"
 
@@ -33,56 +34,60 @@ SchoolClassId hold_class(SqlConnection& connection, std::string_view code)
 
 } // namespace
 
+SchoolStorage::SchoolStorage(SqlDatabase& database) : database_{database}, connection_{database.connection()}
+{
+}
+
 // ---- teachers --------------------------------------------------------------------------------------------
 
-StorageResult<void> SqlSchool::put_teacher(TeacherRow const& teacher)
+StorageResult<void> SchoolStorage::put_teacher(TeacherRow const& teacher)
 {
     return database_.put(statements::put_teacher, teacher);
 }
 
-StorageResult<void> SqlSchool::drop_teacher(AccountId account)
+StorageResult<void> SchoolStorage::drop_teacher(AccountId account)
 {
     return database_.put(statements::drop_teacher, account);
 }
 
-StorageResult<bool> SqlSchool::is_teacher(AccountId account)
+StorageResult<bool> SchoolStorage::is_teacher(AccountId account)
 {
     return database_.has(statements::find_teacher, account);
 }
 
-StorageResult<std::vector<AccountRow>> SqlSchool::list_teachers()
+StorageResult<std::vector<AccountRow>> SchoolStorage::list_teachers()
 {
     return database_.list<AccountRow>(statements::list_teachers, most_in_page);
 }
 
 // ---- classes ---------------------------------------------------------------------------------------------
 
-StorageResult<void> SqlSchool::put_class(SchoolClassRow const& row)
+StorageResult<void> SchoolStorage::put_class(SchoolClassRow const& row)
 {
     return database_.put(statements::put_class, row);
 }
 
-StorageResult<std::optional<SchoolClassRow>> SqlSchool::find_class(SchoolClassId const& id)
+StorageResult<std::optional<SchoolClassRow>> SchoolStorage::find_class(SchoolClassId const& id)
 {
     return database_.find<SchoolClassRow>(statements::find_class, id);
 }
 
-StorageResult<std::optional<SchoolClassRow>> SqlSchool::find_class_by_code(std::string_view code)
+StorageResult<std::optional<SchoolClassRow>> SchoolStorage::find_class_by_code(std::string_view code)
 {
     return database_.find<SchoolClassRow>(statements::find_class_by_code, code);
 }
 
-StorageResult<std::vector<SchoolClassRow>> SqlSchool::list_classes_of_teacher(AccountId teacher)
+StorageResult<std::vector<SchoolClassRow>> SchoolStorage::list_classes_of_teacher(AccountId teacher)
 {
     return database_.list<SchoolClassRow>(statements::classes_of_teacher, teacher, most_in_page);
 }
 
-StorageResult<std::vector<SchoolClassRow>> SqlSchool::list_classes_of_member(AccountId account)
+StorageResult<std::vector<SchoolClassRow>> SchoolStorage::list_classes_of_member(AccountId account)
 {
     return database_.list<SchoolClassRow>(statements::classes_of_member, account, most_in_page);
 }
 
-StorageResult<void> SqlSchool::drop_class(SchoolClassId const& id)
+StorageResult<void> SchoolStorage::drop_class(SchoolClassId const& id)
 {
     return database_.write([&] {
         RowValues const values{id};
@@ -95,39 +100,39 @@ StorageResult<void> SqlSchool::drop_class(SchoolClassId const& id)
 
 // ---- who else teaches a class ----------------------------------------------------------------------------
 
-StorageResult<void> SqlSchool::put_class_teacher(ClassTeacherRow const& teacher)
+StorageResult<void> SchoolStorage::put_class_teacher(ClassTeacherRow const& teacher)
 {
     return database_.put(statements::put_class_teacher, teacher);
 }
 
-StorageResult<void> SqlSchool::drop_class_teacher(SchoolClassId const& id, AccountId account)
+StorageResult<void> SchoolStorage::drop_class_teacher(SchoolClassId const& id, AccountId account)
 {
     return database_.put(statements::drop_class_teacher, id, account);
 }
 
-StorageResult<bool> SqlSchool::is_class_teacher(SchoolClassId const& id, AccountId account)
+StorageResult<bool> SchoolStorage::is_class_teacher(SchoolClassId const& id, AccountId account)
 {
     return database_.has(statements::find_class_teacher, id, account);
 }
 
-StorageResult<std::vector<AccountRow>> SqlSchool::list_class_teachers(SchoolClassId const& id)
+StorageResult<std::vector<AccountRow>> SchoolStorage::list_class_teachers(SchoolClassId const& id)
 {
     return database_.list<AccountRow>(statements::list_class_teachers, id, most_in_page);
 }
 
-StorageResult<std::vector<SchoolClassRow>> SqlSchool::list_classes_of_class_teacher(AccountId account)
+StorageResult<std::vector<SchoolClassRow>> SchoolStorage::list_classes_of_class_teacher(AccountId account)
 {
     return database_.list<SchoolClassRow>(statements::classes_of_class_teacher, account, most_in_page);
 }
 
 // ---- members ---------------------------------------------------------------------------------------------
 
-StorageResult<void> SqlSchool::put_member(ClassMemberRow const& member)
+StorageResult<void> SchoolStorage::put_member(ClassMemberRow const& member)
 {
     return database_.put(statements::put_member, member);
 }
 
-StorageResult<void> SqlSchool::drop_member(SchoolClassId const& id, AccountId account)
+StorageResult<void> SchoolStorage::drop_member(SchoolClassId const& id, AccountId account)
 {
     return database_.write([&] {
         run_with(connection_, statements::drop_member, id, account);
@@ -135,23 +140,23 @@ StorageResult<void> SqlSchool::drop_member(SchoolClassId const& id, AccountId ac
     });
 }
 
-StorageResult<std::optional<ClassMemberRow>> SqlSchool::find_member(
+StorageResult<std::optional<ClassMemberRow>> SchoolStorage::find_member(
     SchoolClassId const& id, AccountId account)
 {
     return database_.find<ClassMemberRow>(statements::find_member, id, account);
 }
 
-StorageResult<std::vector<AccountRow>> SqlSchool::list_members(SchoolClassId const& id)
+StorageResult<std::vector<AccountRow>> SchoolStorage::list_members(SchoolClassId const& id)
 {
     return database_.list<AccountRow>(statements::list_members, id, most_in_page);
 }
 
-StorageResult<std::vector<Pupil>> SqlSchool::list_pupils(SchoolClassId const& id)
+StorageResult<std::vector<Pupil>> SchoolStorage::list_pupils(SchoolClassId const& id)
 {
     return database_.list<Pupil>(statements::list_pupils, id, most_in_page);
 }
 
-StorageResult<AccountRow> SqlSchool::create_pupil(AccountRow const& account, SchoolClassId const& id)
+StorageResult<AccountRow> SchoolStorage::create_pupil(AccountRow const& account, SchoolClassId const& id)
 {
     return database_.write([&] {
         AccountRow result = insert_account(connection_, account);
@@ -165,7 +170,7 @@ StorageResult<AccountRow> SqlSchool::create_pupil(AccountRow const& account, Sch
     });
 }
 
-StorageResult<AccountRow> SqlSchool::create_member(
+StorageResult<AccountRow> SchoolStorage::create_member(
     AccountRow const& account, std::string_view code, std::uint32_t most_members)
 {
     return database_.write([&] {
@@ -179,7 +184,7 @@ StorageResult<AccountRow> SqlSchool::create_member(
     });
 }
 
-StorageResult<void> SqlSchool::set_first_password(
+StorageResult<void> SchoolStorage::set_first_password(
     SchoolClassId const& id, AccountId account, std::string_view password_hash)
 {
     return database_.write([&] {
@@ -191,7 +196,7 @@ StorageResult<void> SqlSchool::set_first_password(
     });
 }
 
-StorageResult<void> SqlSchool::note_seen(AccountId account, Time at)
+StorageResult<void> SchoolStorage::note_seen(AccountId account, Time at)
 {
     auto const unseen = database_.has(statements::find_unseen, account, at - seen_again);
     if (!unseen)
@@ -201,7 +206,7 @@ StorageResult<void> SqlSchool::note_seen(AccountId account, Time at)
     return database_.put(statements::note_seen, account, at);
 }
 
-StorageResult<bool> SqlSchool::may_chat(std::span<AccountId const> accounts)
+StorageResult<bool> SchoolStorage::may_chat(std::span<AccountId const> accounts)
 {
     // No account is 0.
     std::array<AccountId, 3> ids{};
@@ -212,7 +217,7 @@ StorageResult<bool> SqlSchool::may_chat(std::span<AccountId const> accounts)
 
 // ---- what pupils do --------------------------------------------------------------------------------------
 
-StorageResult<void> SqlSchool::add_study(StudyDayRow const& study)
+StorageResult<void> SchoolStorage::add_study(StudyDayRow const& study)
 {
     return database_.write([&] {
         if (run_with(connection_, statements::find_membership, study.account).rows.empty())
@@ -222,12 +227,12 @@ StorageResult<void> SqlSchool::add_study(StudyDayRow const& study)
     });
 }
 
-StorageResult<std::vector<StudyDayRow>> SqlSchool::list_study(AccountId account)
+StorageResult<std::vector<StudyDayRow>> SchoolStorage::list_study(AccountId account)
 {
     return database_.list<StudyDayRow>(statements::list_study, account, most_in_page);
 }
 
-StorageResult<std::vector<PupilWork>> SqlSchool::list_work(SchoolClassId const& id, Time since)
+StorageResult<std::vector<PupilWork>> SchoolStorage::list_work(SchoolClassId const& id, Time since)
 {
     return database_.list<PupilWork>(statements::list_work, id, since,
         std::int64_t{std::chrono::floor<std::chrono::days>(since).time_since_epoch().count()}, most_in_page);

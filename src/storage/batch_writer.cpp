@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT
-#include "storage/sql_storage.h"
+#include "storage/batch_writer.h"
 
-#include "storage/record_names.h"
-#include "storage/records_sql.h"
+#include "storage/record_kinds.h"
 #include "storage/sql_page.h"
-#include "storage/statements.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
-#include <utility>
+#include <variant>
 #include <vector>
 
 namespace arbiter::storage {
 
 namespace {
+
+std::string name_of(EventRow const& event)
+{
+    return fmt::format("event {} of game {}", static_cast<std::uint32_t>(event.version), event.game.text);
+}
 
 /// What the batches have of one kind, in order.
 template <class Part>
@@ -30,23 +32,7 @@ std::vector<Part const*> collect(std::span<Batch const> batches, std::vector<Par
 
 } // namespace
 
-std::string name_of(EventRow const& event)
-{
-    return fmt::format("event {} of game {}", static_cast<std::uint32_t>(event.version), event.game.text);
-}
-
-SqlStorage::SqlStorage(std::unique_ptr<SqlConnection> connection)
-    : database_{std::move(connection)},
-      connection_{database_.connection()}
-{
-}
-
-StorageResult<void> SqlStorage::commit(std::span<Batch const> batches)
-{
-    return database_.write([&] { write(batches); });
-}
-
-void SqlStorage::write(std::span<Batch const> batches)
+void BatchWriter::write(std::span<Batch const> batches)
 {
     for (Batch const& batch : batches)
         for (GameRow const& game : batch.games)
@@ -68,39 +54,39 @@ void SqlStorage::write(std::span<Batch const> batches)
 }
 
 /// A lease comes before the claims of its node, and a claim before the events that its owner writes.
-void SqlStorage::write_owners(std::span<Batch const> batches)
+void BatchWriter::write_owners(std::span<Batch const> batches)
 {
     for (Batch const& batch : batches)
         if (batch.lease)
-            cluster_.write(*batch.lease, batch.heartbeat);
-    cluster_.write(collect(batches, &Batch::claims));
+            owners_.write(*batch.lease, batch.heartbeat);
+    owners_.write(collect(batches, &Batch::claims));
     for (Batch const& batch : batches)
         for (GameEpoch const& epoch : batch.epochs)
-            cluster_.check(epoch);
+            owners_.check(epoch);
 }
 
 /// An event that is written again may be there although another owner has the game by now, whose row must
 /// stay. Claims, epochs and hand-overs are looked at by themselves.
-void SqlStorage::hold_rows(Batch const& batch)
+void BatchWriter::hold_rows(Batch const& batch)
 {
     for (GameRow const& game : batch.games) {
         auto const is_of_game = [&game](auto const& part) { return part.game == game.id; };
         auto const event = std::ranges::find_if(batch.events, is_of_game);
         bool const is_new = event == batch.events.end() || event->epoch == Epoch::none;
         if (!is_new && std::ranges::none_of(batch.hand_overs, is_of_game))
-            cluster_.check({game.id, event->epoch});
+            owners_.check({game.id, event->epoch});
     }
 }
 
 /// After all that the owner before has to write.
-void SqlStorage::write_hand_overs(std::span<Batch const> batches)
+void BatchWriter::write_hand_overs(std::span<Batch const> batches)
 {
-    cluster_.write(collect(batches, &Batch::hand_overs));
+    owners_.write(collect(batches, &Batch::hand_overs));
 }
 
 /// Some hundreds at a time, where that is faster. If not all of them are new, they are written one by
 /// one: this separates those already there from those in conflict.
-void SqlStorage::write_events(std::span<Batch const> batches)
+void BatchWriter::write_events(std::span<Batch const> batches)
 {
     constexpr std::size_t most = 500;
     auto const events = collect(batches, &Batch::events);
@@ -114,14 +100,14 @@ void SqlStorage::write_events(std::span<Batch const> batches)
     }
 }
 
-void SqlStorage::write_game(GameRow const& game)
+void BatchWriter::write_game(GameRow const& game)
 {
     run_with(connection_, statements::put_game, game);
     if (game.phase == GamePhase::over)
         connection_.run(statements::drop_correspondence, {game.id.text});
 }
 
-void SqlStorage::write_event(EventRow const& event)
+void BatchWriter::write_event(EventRow const& event)
 {
     if (run_with(connection_, statements::append_event, event).changed == 1)
         return;
@@ -129,12 +115,12 @@ void SqlStorage::write_event(EventRow const& event)
         connection_.run(statements::find_event, {event.game.text, static_cast<std::int64_t>(event.version)}));
     if (present == event)
         return;
-    cluster_.explain(event.game, event.epoch);
+    owners_.explain(event.game, event.epoch);
     throw Failure{StorageFaultCode::conflict,
         present ? name_of(event) + " is another one" : "the event before " + name_of(event) + " is missing"};
 }
 
-void SqlStorage::write_rating(RatingChange const& change)
+void BatchWriter::write_rating(RatingChange const& change)
 {
     auto const account = static_cast<std::int64_t>(change.account);
     if (run_with(connection_, statements::insert_rating, change).changed == 0) {
@@ -153,58 +139,35 @@ void SqlStorage::write_rating(RatingChange const& change)
     run_with(connection_, statements::count_rated_game, account, change.at);
 }
 
-std::uint64_t SqlStorage::run_class_rating(Statement const& statement, RatingChange const& change)
+std::uint64_t BatchWriter::run_class_rating(Statement const& statement, RatingChange const& change)
 {
     return run_with(connection_, statement, change.account, change.variant, *change.speed, change.rating,
         change.games, change.at)
         .changed;
 }
 
-StorageResult<std::optional<GameRow>> SqlStorage::find_game(GameId const& id)
+void BatchWriter::write_tournaments(Batch const& batch)
 {
-    return database_.find<GameRow>(statements::find_game, id.text);
+    for (TournamentRow const& tournament : batch.tournaments)
+        run_with(connection_, statements::put_tournament, tournament);
+    for (TournamentEntry const& entry : batch.tournament_entries)
+        run_with(connection_, statements::put_tournament_entry, entry);
+    for (TournamentGame const& game : batch.tournament_games)
+        run_with(connection_, statements::put_tournament_game, game);
 }
 
-StorageResult<std::vector<EventRow>> SqlStorage::find_events(GameId const& id, EventVersion after)
+/// A game comes out of a backup in its last epoch.
+void BatchWriter::load(Record const& record)
 {
-    return database_.list<EventRow>(statements::find_events, id.text, after);
-}
-
-StorageResult<std::vector<GameRow>> SqlStorage::list_games(
-    GamePhase state, std::optional<GameId> const& after, std::uint32_t limit)
-{
-    return database_.list<GameRow>(statements::list_games, state,
-        after ? std::string_view{after->text} : std::string_view{}, to_limit(limit));
-}
-
-StorageResult<std::vector<GameRow>> SqlStorage::list_open_games(AccountId account, std::uint32_t limit)
-{
-    return database_.list<GameRow>(statements::open_games_of, account, to_limit(limit));
-}
-
-StorageResult<std::vector<GameRow>> SqlStorage::search_archive(ArchiveQuery const& query)
-{
-    using Limits = std::numeric_limits<std::int64_t>;
-    bool const is_newest_first = query.order == ArchiveOrder::newest_first;
-    return database_.read([&] {
-        RowValues values{query.after ? to_number(query.after->ended)
-                : is_newest_first    ? Limits::max()
-                                     : Limits::min(),
-            query.after ? std::string_view{query.after->id.text} : std::string_view{},
-            query.since ? to_number(*query.since) : Limits::min(), to_limit(query.limit)};
-        if (!query.player) {
-            auto const& statement = is_newest_first ? statements::newest_games : statements::oldest_games;
-            return read_all<GameRow>(connection_.run(statement, values.all()));
-        }
-        values.add(*query.player);
-        auto const& statement = is_newest_first ? statements::newest_games_of : statements::oldest_games_of;
-        return read_all<GameRow>(connection_.run(statement, values.all()));
-    });
-}
-
-StorageResult<std::optional<Time>> SqlStorage::find_heartbeat()
-{
-    return database_.find<Time>(statements::find_heartbeat);
+    auto const written = std::visit(
+        [&]<class Row>(Row const& row) { return run_with(connection_, *kind_of<Row>.load, row).changed; },
+        record);
+    auto const* const event = std::get_if<EventRow>(&record);
+    if (event != nullptr && written != 1)
+        throw Failure{StorageFaultCode::conflict, name_of(*event) + " does not follow"};
+    // The account comes with the number of its games.
+    if (auto const* const change = std::get_if<RatingChange>(&record); change && change->speed)
+        run_class_rating(statements::load_rating, *change);
 }
 
 } // namespace arbiter::storage

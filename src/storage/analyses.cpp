@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "storage/sql_analyses.h"
+#include "arbiter/storage/analyses.h"
 
+#include "arbiter/storage/storage.h"
+#include "storage/analysis_statements.h"
 #include "storage/record_names.h"
+#include "storage/sql_database.h"
 #include "storage/sql_page.h"
 
 #include <fmt/format.h>
@@ -29,11 +32,49 @@ std::int64_t count_in(SqlResult const& result)
     return std::get<std::int64_t>(result.rows.at(0).at(0));
 }
 
+std::optional<AskOutcome> find_refusal(
+    SqlConnection& connection, AnalysisRow const& analysis, AnalysisQuota const& quota)
+{
+    std::string_view const game = analysis.game.text;
+    auto const kept = read_first<AnalysisRow>(connection.run(statements::find_analysis_of, {game}));
+    if (kept && kept->state != AnalysisState::failed)
+        return AskOutcome::there_already;
+    if (!analysis.account)
+        return std::nullopt;
+    auto const account = static_cast<std::int64_t>(*analysis.account);
+    connection.run(statements::hold_account, {account});
+    if (count_in(connection.run(statements::count_open_analyses, {account})) >= quota.at_once)
+        return AskOutcome::too_many_at_once;
+    auto const asked = run_with(connection, statements::count_analyses_since, account, quota.day_began);
+    return count_in(asked) >= quota.a_day ? std::optional{AskOutcome::too_many_today} : std::nullopt;
+}
+
+/// Runs a statement on an attempt that is the worker's; `add` adds its values after those of the attempt.
+template <class Add>
+StorageResult<bool> change_attempt(SqlDatabase& database,
+    Statement statements::AttemptStatements::* statement, AttemptId const& attempt, Add&& add)
+{
+    return database.write([&] {
+        RowValues values{attempt.analysis.text, attempt.attempt, attempt.worker};
+        add(values);
+        // No task has the name of an analysis.
+        return std::ranges::any_of(statements::attempts, [&](auto const& attempts) {
+            return database.connection().run(attempts.*statement, values.all()).changed != 0;
+        });
+    });
+}
+
 } // namespace
+
+AnalysisStorage::AnalysisStorage(SqlDatabase& database)
+    : database_{database},
+      connection_{database.connection()}
+{
+}
 
 // ---- workers ---------------------------------------------------------------------------------------------
 
-StorageResult<void> SqlAnalyses::add_worker(WorkerRow const& worker)
+StorageResult<void> AnalysisStorage::add_worker(WorkerRow const& worker)
 {
     return database_.write([&] {
         if (run_with(connection_, statements::add_worker, worker).changed == 0)
@@ -42,22 +83,22 @@ StorageResult<void> SqlAnalyses::add_worker(WorkerRow const& worker)
     });
 }
 
-StorageResult<bool> SqlAnalyses::remove_worker(std::string_view name)
+StorageResult<bool> AnalysisStorage::remove_worker(std::string_view name)
 {
     return database_.write([&] { return connection_.run(statements::remove_worker, {name}).changed != 0; });
 }
 
-StorageResult<std::vector<WorkerRow>> SqlAnalyses::list_workers()
+StorageResult<std::vector<WorkerRow>> AnalysisStorage::list_workers()
 {
     return database_.list<WorkerRow>(statements::list_workers, std::string_view{}, most_in_page);
 }
 
-StorageResult<std::optional<WorkerRow>> SqlAnalyses::find_worker(TokenHash const& key)
+StorageResult<std::optional<WorkerRow>> AnalysisStorage::find_worker(TokenHash const& key)
 {
     return database_.find<WorkerRow>(statements::find_worker, key);
 }
 
-StorageResult<void> SqlAnalyses::note_worker(WorkerRow const& worker, Time now)
+StorageResult<void> AnalysisStorage::note_worker(WorkerRow const& worker, Time now)
 {
     if (worker.seen && now - *worker.seen < noted_again)
         return {};
@@ -67,10 +108,10 @@ StorageResult<void> SqlAnalyses::note_worker(WorkerRow const& worker, Time now)
 
 // ---- who wants an analysis -------------------------------------------------------------------------------
 
-StorageResult<AskOutcome> SqlAnalyses::ask(AnalysisRow const& analysis, AnalysisQuota const& quota)
+StorageResult<AskOutcome> AnalysisStorage::ask(AnalysisRow const& analysis, AnalysisQuota const& quota)
 {
     return database_.write([&] {
-        if (auto const refusal = find_refusal(analysis, quota))
+        if (auto const refusal = find_refusal(connection_, analysis, quota))
             return *refusal;
         connection_.run(statements::drop_failed_analysis, {std::string_view{analysis.game.text}});
         // Somebody else may have asked for the same game meanwhile.
@@ -79,38 +120,22 @@ StorageResult<AskOutcome> SqlAnalyses::ask(AnalysisRow const& analysis, Analysis
     });
 }
 
-std::optional<AskOutcome> SqlAnalyses::find_refusal(AnalysisRow const& analysis, AnalysisQuota const& quota)
-{
-    std::string_view const game = analysis.game.text;
-    auto const kept = read_first<AnalysisRow>(connection_.run(statements::find_analysis_of, {game}));
-    if (kept && kept->state != AnalysisState::failed)
-        return AskOutcome::there_already;
-    if (!analysis.account)
-        return std::nullopt;
-    auto const account = static_cast<std::int64_t>(*analysis.account);
-    connection_.run(statements::hold_account, {account});
-    if (count_in(connection_.run(statements::count_open_analyses, {account})) >= quota.at_once)
-        return AskOutcome::too_many_at_once;
-    auto const asked = run_with(connection_, statements::count_analyses_since, account, quota.day_began);
-    return count_in(asked) >= quota.a_day ? std::optional{AskOutcome::too_many_today} : std::nullopt;
-}
-
-StorageResult<std::optional<AnalysisRow>> SqlAnalyses::find_analysis(AnalysisId const& id)
+StorageResult<std::optional<AnalysisRow>> AnalysisStorage::find_analysis(AnalysisId const& id)
 {
     return database_.find<AnalysisRow>(statements::find_analysis, id.text);
 }
 
-StorageResult<std::optional<AnalysisRow>> SqlAnalyses::find_analysis_of(GameId const& game)
+StorageResult<std::optional<AnalysisRow>> AnalysisStorage::find_analysis_of(GameId const& game)
 {
     return database_.find<AnalysisRow>(statements::find_analysis_of, game);
 }
 
-StorageResult<std::vector<AnalysisRow>> SqlAnalyses::list_analyses(AccountId account, std::uint32_t limit)
+StorageResult<std::vector<AnalysisRow>> AnalysisStorage::list_analyses(AccountId account, std::uint32_t limit)
 {
     return database_.list<AnalysisRow>(statements::list_analyses, account, to_limit(limit));
 }
 
-StorageResult<bool> SqlAnalyses::ask_for_task(AnalysisRow const& task, TaskQuota const& quota)
+StorageResult<bool> AnalysisStorage::ask_for_task(AnalysisRow const& task, TaskQuota const& quota)
 {
     return database_.write([&] {
         run_with(connection_, statements::drop_old_tasks, quota.kept_since);
@@ -124,7 +149,7 @@ StorageResult<bool> SqlAnalyses::ask_for_task(AnalysisRow const& task, TaskQuota
     });
 }
 
-StorageResult<bool> SqlAnalyses::drop_task(AnalysisId const& id, std::string_view asker)
+StorageResult<bool> AnalysisStorage::drop_task(AnalysisId const& id, std::string_view asker)
 {
     return database_.write([&] {
         return connection_.run(statements::drop_task, {std::string_view{id.text}, asker}).changed != 0;
@@ -133,7 +158,7 @@ StorageResult<bool> SqlAnalyses::drop_task(AnalysisId const& id, std::string_vie
 
 // ---- who makes it ----------------------------------------------------------------------------------------
 
-StorageResult<std::optional<AnalysisRow>> SqlAnalyses::take_analysis(
+StorageResult<std::optional<AnalysisRow>> AnalysisStorage::take_analysis(
     std::string_view worker, std::chrono::milliseconds lease)
 {
     return database_.write([&] {
@@ -151,45 +176,31 @@ StorageResult<std::optional<AnalysisRow>> SqlAnalyses::take_analysis(
     });
 }
 
-template <class Add>
-StorageResult<bool> SqlAnalyses::change_attempt(
-    Statement statements::AttemptStatements::* statement, AttemptId const& attempt, Add&& add)
-{
-    return database_.write([&] {
-        RowValues values{attempt.analysis.text, attempt.attempt, attempt.worker};
-        add(values);
-        // No task has the name of an analysis.
-        return std::ranges::any_of(statements::attempts, [&](auto const& attempts) {
-            return connection_.run(attempts.*statement, values.all()).changed != 0;
-        });
-    });
-}
-
-StorageResult<bool> SqlAnalyses::keep_analysis(
+StorageResult<bool> AnalysisStorage::keep_analysis(
     AttemptId const& attempt, std::uint32_t positions_done, std::chrono::milliseconds lease)
 {
-    return change_attempt(&statements::AttemptStatements::keep, attempt, [&](RowValues& values) {
+    return change_attempt(database_, &statements::AttemptStatements::keep, attempt, [&](RowValues& values) {
         values.add(std::int64_t{positions_done});
         values.add(read_clock(connection_) + lease);
     });
 }
 
-StorageResult<bool> SqlAnalyses::give_analysis_back(AttemptId const& attempt)
+StorageResult<bool> AnalysisStorage::give_analysis_back(AttemptId const& attempt)
 {
-    return change_attempt(&statements::AttemptStatements::give_back, attempt, [](RowValues&) { });
+    return change_attempt(database_, &statements::AttemptStatements::give_back, attempt, [](RowValues&) { });
 }
 
-StorageResult<bool> SqlAnalyses::finish_analysis(AttemptId const& attempt, std::string_view result)
+StorageResult<bool> AnalysisStorage::finish_analysis(AttemptId const& attempt, std::string_view result)
 {
-    return change_attempt(&statements::AttemptStatements::finish, attempt, [&](RowValues& values) {
+    return change_attempt(database_, &statements::AttemptStatements::finish, attempt, [&](RowValues& values) {
         values.add(result);
         values.add(read_clock(connection_));
     });
 }
 
-StorageResult<bool> SqlAnalyses::lose_analysis(AttemptId const& attempt, AnalysisFault fault)
+StorageResult<bool> AnalysisStorage::lose_analysis(AttemptId const& attempt, AnalysisFault fault)
 {
-    return change_attempt(&statements::AttemptStatements::lose, attempt, [&](RowValues& values) {
+    return change_attempt(database_, &statements::AttemptStatements::lose, attempt, [&](RowValues& values) {
         values.add(to_name(fault));
         values.add(read_clock(connection_));
         values.add(std::int64_t{most_lost_attempts});

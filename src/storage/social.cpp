@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "storage/sql_social.h"
+#include "arbiter/storage/social.h"
 
 #include "storage/record_names.h"
 #include "storage/social_statements.h"
+#include "storage/sql_database.h"
 #include "storage/sql_page.h"
 #include "storage/statements.h"
 
@@ -16,45 +17,59 @@ namespace {
 constexpr std::chrono::minutes visited_again{1};
 constexpr std::int64_t beyond_all_messages = std::numeric_limits<std::int64_t>::max();
 
+/// Whether a statement that has two accounts as its values gives a row.
+bool has_row(SqlConnection& connection, Statement const& statement, AccountId one, AccountId other)
+{
+    return !run_with(connection, statement, one, other).rows.empty();
+}
+
+/// Counts a message in the thread of an account; gives the number of the message.
+MessageNumber advance(
+    SqlConnection& connection, MessageRow const& message, AccountId account, AccountId other)
+{
+    std::int64_t const unread = message.to == account ? 1 : 0;
+    auto const thread = run_with(connection, statements::advance_thread, account, other, unread, message.at);
+    return MessageNumber{std::get<std::int64_t>(thread.rows.at(0).at(0))};
+}
+
 } // namespace
 
-bool SqlSocial::has_row(Statement const& statement, AccountId one, AccountId other)
+SocialStorage::SocialStorage(SqlDatabase& database) : database_{database}, connection_{database.connection()}
 {
-    return !run_with(connection_, statement, one, other).rows.empty();
 }
 
 // ---- follows ---------------------------------------------------------------------------------------------
 
-StorageResult<void> SqlSocial::put_follow(FollowRow const& follow)
+StorageResult<void> SocialStorage::put_follow(FollowRow const& follow)
 {
     return database_.write([&] {
-        if (has_row(statements::is_blocked, follow.account, follow.followed))
+        if (has_row(connection_, statements::is_blocked, follow.account, follow.followed))
             throw Failure{StorageFaultCode::conflict, "one of the two has blocked the other"};
         run_with(connection_, statements::put_follow, follow);
     });
 }
 
-StorageResult<void> SqlSocial::drop_follow(AccountId account, AccountId followed)
+StorageResult<void> SocialStorage::drop_follow(AccountId account, AccountId followed)
 {
     return database_.put(statements::drop_follow, account, followed);
 }
 
-StorageResult<std::vector<Followed>> SqlSocial::list_followed(AccountId account)
+StorageResult<std::vector<Followed>> SocialStorage::list_followed(AccountId account)
 {
     return database_.list<Followed>(statements::list_followed, account, most_in_page);
 }
 
-StorageResult<std::vector<AccountRow>> SqlSocial::list_followers(AccountId account, std::uint32_t limit)
+StorageResult<std::vector<AccountRow>> SocialStorage::list_followers(AccountId account, std::uint32_t limit)
 {
     return database_.list<AccountRow>(statements::list_followers, account, to_limit(limit));
 }
 
-StorageResult<bool> SqlSocial::are_friends(AccountId one, AccountId other)
+StorageResult<bool> SocialStorage::are_friends(AccountId one, AccountId other)
 {
     return database_.has(statements::find_friendship, one, other);
 }
 
-StorageResult<void> SqlSocial::note_visit(VisitRow const& visit)
+StorageResult<void> SocialStorage::note_visit(VisitRow const& visit)
 {
     auto const is_known = database_.has(statements::find_visit, visit.account, visit.at - visited_again);
     if (!is_known)
@@ -64,14 +79,14 @@ StorageResult<void> SqlSocial::note_visit(VisitRow const& visit)
     return database_.put(statements::put_visit, visit);
 }
 
-StorageResult<std::vector<VisitRow>> SqlSocial::list_visits(Time since, std::uint32_t limit)
+StorageResult<std::vector<VisitRow>> SocialStorage::list_visits(Time since, std::uint32_t limit)
 {
     return database_.list<VisitRow>(statements::list_visits, since, to_limit(limit));
 }
 
 // ---- profiles --------------------------------------------------------------------------------------------
 
-StorageResult<void> SqlSocial::put_profile(ProfileRow const& profile)
+StorageResult<void> SocialStorage::put_profile(ProfileRow const& profile)
 {
     return database_.write([&] {
         if (profile.text.empty()) {
@@ -82,7 +97,7 @@ StorageResult<void> SqlSocial::put_profile(ProfileRow const& profile)
     });
 }
 
-StorageResult<std::string> SqlSocial::find_profile(AccountId account)
+StorageResult<std::string> SocialStorage::find_profile(AccountId account)
 {
     return database_.read([&] {
         auto const found = read_first<ProfileRow>(run_with(connection_, statements::find_profile, account));
@@ -92,17 +107,17 @@ StorageResult<std::string> SqlSocial::find_profile(AccountId account)
 
 // ---- messages --------------------------------------------------------------------------------------------
 
-StorageResult<MessageRow> SqlSocial::send_message(MessageRow const& message)
+StorageResult<MessageRow> SocialStorage::send_message(MessageRow const& message)
 {
     return database_.write([&] {
-        if (!has_row(statements::find_friendship, message.from, message.to))
+        if (!has_row(connection_, statements::find_friendship, message.from, message.to))
             throw Failure{StorageFaultCode::conflict, "the two are not friends"};
         // In the order of the accounts, so that two who write to each other do not wait for each other.
         AccountId const low = std::min(message.from, message.to);
         AccountId const high = std::max(message.from, message.to);
         MessageRow numbered = message;
-        numbered.number = advance(message, low, high);
-        advance(message, high, low);
+        numbered.number = advance(connection_, message, low, high);
+        advance(connection_, message, high, low);
         run_with(connection_, statements::put_message, numbered);
         std::int64_t const oldest = static_cast<std::int64_t>(numbered.number) - most_messages_of_two;
         run_with(connection_, statements::drop_old_messages, low, high, oldest);
@@ -110,26 +125,19 @@ StorageResult<MessageRow> SqlSocial::send_message(MessageRow const& message)
     });
 }
 
-MessageNumber SqlSocial::advance(MessageRow const& message, AccountId account, AccountId other)
-{
-    std::int64_t const unread = message.to == account ? 1 : 0;
-    auto const thread = run_with(connection_, statements::advance_thread, account, other, unread, message.at);
-    return MessageNumber{std::get<std::int64_t>(thread.rows.at(0).at(0))};
-}
-
-StorageResult<std::vector<Thread>> SqlSocial::list_threads(AccountId account, std::uint32_t limit)
+StorageResult<std::vector<Thread>> SocialStorage::list_threads(AccountId account, std::uint32_t limit)
 {
     return database_.list<Thread>(statements::list_threads, account, to_limit(limit));
 }
 
-StorageResult<std::vector<MessageRow>> SqlSocial::list_messages(
+StorageResult<std::vector<MessageRow>> SocialStorage::list_messages(
     AccountId one, AccountId other, std::optional<MessageNumber> before, std::uint32_t limit)
 {
     return database_.list<MessageRow>(statements::list_messages, AccountPair{one, other},
         before ? static_cast<std::int64_t>(*before) : beyond_all_messages, to_limit(limit));
 }
 
-StorageResult<std::vector<MessageRow>> SqlSocial::list_sent(
+StorageResult<std::vector<MessageRow>> SocialStorage::list_sent(
     AccountId account, std::optional<MessageRow> const& after, std::uint32_t limit)
 {
     MessageRow const from = after.value_or(MessageRow{});
@@ -137,18 +145,18 @@ StorageResult<std::vector<MessageRow>> SqlSocial::list_sent(
         statements::list_sent, account, AccountPair{from.from, from.to}, from.number, to_limit(limit));
 }
 
-StorageResult<std::optional<MessageRow>> SqlSocial::find_message(
+StorageResult<std::optional<MessageRow>> SocialStorage::find_message(
     AccountId one, AccountId other, MessageNumber number)
 {
     return database_.find<MessageRow>(statements::find_message, AccountPair{one, other}, number);
 }
 
-StorageResult<void> SqlSocial::mark_seen(AccountId account, AccountId other, MessageNumber number)
+StorageResult<void> SocialStorage::mark_seen(AccountId account, AccountId other, MessageNumber number)
 {
     return database_.put(statements::mark_seen, account, other, AccountPair{account, other}, number);
 }
 
-StorageResult<std::uint64_t> SqlSocial::count_unread(AccountId account)
+StorageResult<std::uint64_t> SocialStorage::count_unread(AccountId account)
 {
     return database_.read([&] {
         auto const result = run_with(connection_, statements::count_unread, account);

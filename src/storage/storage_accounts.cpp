@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/storage/storage.h"
+#include "storage/records_sql.h"
+#include "storage/school_statements.h"
+#include "storage/sql_database.h"
+#include "storage/sql_page.h"
+#include "storage/statements.h"
+
+// Accounts and their sessions.
+
+namespace arbiter::storage {
+
+StorageResult<AccountRow> Storage::create_account(
+    AccountRow const& account, std::optional<TokenHash> const& invitation)
+{
+    return database_->write([&] {
+        if (invitation) {
+            if (run_with(database_->connection(), statements::use_invitation, *invitation, account.created)
+                    .changed
+                == 0)
+                throw Failure{StorageFaultCode::not_found, "no such invitation"};
+        }
+        return insert_account(database_->connection(), account);
+    });
+}
+
+StorageResult<std::optional<AccountRow>> Storage::find_account(AccountId id)
+{
+    return database_->find<AccountRow>(statements::find_account, id);
+}
+
+StorageResult<std::optional<AccountRow>> Storage::find_account_by_key(std::string_view name_key)
+{
+    return database_->find<AccountRow>(statements::find_account_by_key, name_key);
+}
+
+StorageResult<std::vector<AccountRow>> Storage::list_accounts(
+    std::optional<AccountId> after, std::uint32_t limit)
+{
+    return database_->list<AccountRow>(
+        statements::list_accounts, after.value_or(AccountId{}), to_limit(limit));
+}
+
+StorageResult<void> Storage::set_password(AccountId id, std::string_view password_hash)
+{
+    return database_->write([&] {
+        if (run_with(database_->connection(), statements::set_password, id, password_hash).changed == 0)
+            throw Failure{StorageFaultCode::not_found, "no such account"};
+        run_with(database_->connection(), statements::drop_sessions_of, id);
+        run_with(database_->connection(), statements::mark_password, id, 0);
+    });
+}
+
+StorageResult<std::vector<RatingChange>> Storage::list_rating_changes(AccountId id, std::uint32_t limit)
+{
+    return database_->list<RatingChange>(statements::list_ratings, id, to_limit(limit));
+}
+
+StorageResult<void> Storage::put_session(SessionRow const& session)
+{
+    return database_->put(statements::put_session, session);
+}
+
+StorageResult<std::optional<SessionRow>> Storage::find_session(TokenHash const& token, Time now)
+{
+    return database_->find<SessionRow>(statements::find_session, token, now);
+}
+
+StorageResult<std::vector<SessionRow>> Storage::list_sessions(AccountId account, Time now)
+{
+    return database_->list<SessionRow>(statements::list_sessions, account, now);
+}
+
+StorageResult<void> Storage::drop_session(TokenHash const& token)
+{
+    return database_->put(statements::drop_session, token);
+}
+
+StorageResult<std::uint64_t> Storage::drop_expired_sessions(Time now)
+{
+    return database_->write(
+        [&] { return run_with(database_->connection(), statements::drop_expired_sessions, now).changed; });
+}
+
+} // namespace arbiter::storage

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/storage/storage.h"
+#include "storage/analysis_statements.h"
+#include "storage/moderation_statements.h"
+#include "storage/name_range.h"
+#include "storage/records_sql.h"
+#include "storage/renaming.h"
+#include "storage/school_statements.h"
+#include "storage/social_statements.h"
+#include "storage/sql_database.h"
+#include "storage/sql_page.h"
+#include "storage/statements.h"
+
+// Ratings by class, the search for people, invitations, blocks, and an account that goes.
+
+namespace arbiter::storage {
+
+namespace {
+
+/// Sources that are remembered for an account.
+constexpr std::int64_t most_sources = 32;
+
+} // namespace
+
+StorageResult<std::vector<ClassRating>> Storage::find_ratings(AccountId id)
+{
+    return database_->list<ClassRating>(statements::find_class_ratings, id);
+}
+
+StorageResult<std::vector<RankedAccount>> Storage::list_best(
+    RatingClass of, double most_deviation, std::uint32_t limit)
+{
+    return database_->list<RankedAccount>(
+        statements::list_best, of.variant, of.speed, most_deviation, to_limit(limit));
+}
+
+StorageResult<std::vector<AccountRow>> Storage::search_accounts(
+    std::string_view beginning, std::uint32_t limit)
+{
+    return database_->read(
+        [&] { return list_named(database_->connection(), statements::search_accounts, beginning, limit); });
+}
+
+StorageResult<void> Storage::delete_account(AccountId id, std::string_view name, std::string_view key)
+{
+    auto const account = static_cast<std::int64_t>(id);
+    return database_->write([&] {
+        auto const found
+            = read_first<AccountRow>(database_->connection().run(statements::find_account, {account}));
+        if (!found)
+            throw Failure{StorageFaultCode::not_found, "no such account"};
+        refuse_while_playing(database_->connection(), id);
+        for (Statement const* const forget : {&statements::drop_sessions_of,
+                 &statements::drop_class_ratings_of, &statements::drop_rating_changes_of,
+                 &statements::drop_login_sources_of, &statements::drop_blocks_of,
+                 &statements::drop_follows_of, &statements::drop_visit_of, &statements::drop_profile_of,
+                 &statements::empty_messages_of, &statements::drop_threads_of, &statements::drop_study_of,
+                 &statements::drop_memberships_of, &statements::drop_members_of_classes_of,
+                 &statements::drop_class_teachers_of, &statements::drop_classes_of, &statements::drop_teacher,
+                 &statements::drop_operator, &statements::drop_sanctions_of, &statements::empty_reports_of,
+                 &statements::empty_audit_of, &statements::forget_analyses_of})
+            database_->connection().run(*forget, {account});
+        run_with(database_->connection(), statements::rename_account, id, name, key);
+        rename_in_records(database_->connection(), id, found->name, name);
+    });
+}
+
+// ---- sources of logins -----------------------------------------------------------------------------------
+
+StorageResult<void> Storage::put_login_source(AccountId account, TokenHash const& source, Time at)
+{
+    return database_->write([&] {
+        run_with(database_->connection(), statements::put_login_source, account, source, at);
+        run_with(database_->connection(), statements::forget_login_sources, account, most_sources);
+    });
+}
+
+StorageResult<bool> Storage::has_login_source(AccountId account, TokenHash const& source)
+{
+    return database_->has(statements::find_login_source, account, source);
+}
+
+// ---- invitations -----------------------------------------------------------------------------------------
+
+StorageResult<void> Storage::put_invitation(InvitationRow const& invitation)
+{
+    return database_->put(statements::put_invitation, invitation);
+}
+
+StorageResult<bool> Storage::has_invitation(TokenHash const& code, Time now)
+{
+    return database_->has(statements::find_invitation, code, now);
+}
+
+// ---- blocks ----------------------------------------------------------------------------------------------
+
+StorageResult<void> Storage::put_block(BlockRow const& block)
+{
+    return database_->write([&] {
+        run_with(database_->connection(), statements::put_block, block);
+        run_with(database_->connection(), statements::drop_follows_between, block);
+    });
+}
+
+StorageResult<void> Storage::drop_block(BlockRow const& block)
+{
+    return database_->put(statements::drop_block, block);
+}
+
+StorageResult<std::vector<AccountRow>> Storage::list_blocked(AccountId account, std::uint32_t limit)
+{
+    return database_->list<AccountRow>(statements::list_blocked, account, to_limit(limit));
+}
+
+StorageResult<bool> Storage::is_blocked(AccountId one, AccountId other)
+{
+    return database_->has(statements::is_blocked, one, other);
+}
+
+} // namespace arbiter::storage
