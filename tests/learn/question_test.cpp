@@ -45,8 +45,7 @@ TEST(PuzzleQuestion, IsAskedInEveryLanguage)
     EXPECT_EQ(question->task(), "Weiß setzt matt. Finde den Weg.");
     EXPECT_EQ(question->take("Bxd5").text, "Richtig. Schwarz spielt Nxd5. Weiter.");
     EXPECT_THAT(question->take("xx").text, HasSubstr("ist kein Zug"));
-    auto const rules
-        = ask_whether_legal(question->position(), {Square::e1, Square::e8, std::nullopt}, Language::french);
+    auto const rules = ask_whether_legal(question->position(), {Square::e1, Square::e8}, Language::french);
     EXPECT_EQ(rules->task(),
         "Les blancs jouent. La tour va de e1 à e8 : est-ce permis ? Réponds oui ou non, et cherche pourquoi.");
     EXPECT_EQ(rules->words(), (std::vector<std::string>{"oui", "non"}));
