@@ -8,6 +8,7 @@
 #include "storage/owner_writer.h"
 #include "storage/records_sql.h"
 #include "storage/sql_database.h"
+#include "storage/sql_page.h"
 #include "storage/statements.h"
 
 #include <fmt/format.h>
@@ -128,6 +129,14 @@ StorageResult<std::optional<OwnedGame>> ClusterStorage::find_owned_game(GameId c
         GameOwner owner = read_owner(fields);
         return OwnedGame{fields.next<GameRow>(), std::move(owner)};
     });
+}
+
+StorageResult<std::vector<GameRow>> ClusterStorage::list_left_games(
+    NodeId const& here, std::optional<GameId> const& after, std::uint32_t limit)
+{
+    std::string const holder = to_holder(here);
+    return database_.list<GameRow>(statements::list_left_games, holder, here.name,
+        after ? std::string_view{after->text} : std::string_view{}, to_limit(limit));
 }
 
 StorageResult<std::vector<NodeRow>> ClusterStorage::list_nodes()

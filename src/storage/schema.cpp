@@ -79,7 +79,7 @@ CREATE TABLE game (
     next_node {text} NOT NULL DEFAULT '',
     CHECK ((state = 'over') = (ended IS NOT NULL))
 ) {options};
-CREATE INDEX game_in_state ON game (state, id);
+CREATE INDEX game_being_played ON game (id, owner) WHERE state = 'playing';
 CREATE INDEX game_by_end ON game (ended, id) WHERE ended IS NOT NULL;
 CREATE INDEX game_of_white ON game (white_account, ended, id) WHERE white_account IS NOT NULL;
 CREATE INDEX game_of_black ON game (black_account, ended, id) WHERE black_account IS NOT NULL;

@@ -44,8 +44,12 @@ inline constexpr Statement find_owner{
 inline constexpr Statement find_owned_game{"find_owned_game",
     "SELECT " ARBITER_STORAGE_OWNER_COLUMNS ", " ARBITER_STORAGE_GAME_COLUMNS " FROM game WHERE id = $1"};
 
-inline constexpr Statement list_games{"list_games",
-    "SELECT " ARBITER_STORAGE_GAME_COLUMNS " FROM game WHERE state = $1 AND id > $2 ORDER BY id LIMIT $3"};
+/// $1 the node that asks, $2 its name. Ids and owners come from an index.
+inline constexpr Statement list_left_games{"list_left_games",
+    "SELECT " ARBITER_STORAGE_GAME_COLUMNS " FROM game WHERE id IN (SELECT id FROM game "
+    "WHERE state = 'playing' AND id > $3 AND owner <> $1 AND NOT EXISTS (SELECT 1 FROM node "
+    "WHERE node.holder = game.owner AND node.lease_until > {now} AND node.name <> $2) "
+    "ORDER BY id LIMIT $4) ORDER BY id"};
 
 inline constexpr Statement open_games_of{"open_games_of",
     "SELECT " ARBITER_STORAGE_GAME_COLUMNS " FROM game WHERE id IN ("

@@ -34,13 +34,6 @@ StorageResult<std::vector<EventRow>> Storage::find_events(GameId const& id, Even
     return database_->list<EventRow>(statements::find_events, id.text, after);
 }
 
-StorageResult<std::vector<GameRow>> Storage::list_games(
-    GamePhase state, std::optional<GameId> const& after, std::uint32_t limit)
-{
-    return database_->list<GameRow>(statements::list_games, state,
-        after ? std::string_view{after->text} : std::string_view{}, to_limit(limit));
-}
-
 StorageResult<std::vector<GameRow>> Storage::list_open_games(AccountId account, std::uint32_t limit)
 {
     return database_->list<GameRow>(statements::open_games_of, account, to_limit(limit));

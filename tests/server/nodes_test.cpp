@@ -59,6 +59,30 @@ TEST_F(Nodes, TheOtherOneGoesOnWhenTheLeaseHasRunOut)
     EXPECT_THAT(find_history_faults(history), IsEmpty());
 }
 
+TEST_F(Nodes, AfterAFailureTheOthersReadOnlyTheGamesThatAreLeft)
+{
+    auto const lost = begin_game();
+    work_on(1);
+    begin_game();
+    begin_game();
+    add_node("c");
+    auto const before = storage.runs["find_events"];
+    stop(0);
+    pass_for_all(seconds{5});
+    EXPECT_NE(owner_of(lost).node.value().name, "a");
+    EXPECT_TRUE(owner_of(lost).is_live);
+    EXPECT_LE(storage.runs["find_events"] - before, 2U) << "that game, once for each of the others";
+}
+
+TEST_F(Nodes, AGameThatAnotherOneHasIsNotRead)
+{
+    auto const table = begin_game();
+    work_on(1);
+    auto const before = storage.runs["find_events"];
+    EXPECT_EQ(refusal_of(table.game).error, ConnectError::game_elsewhere);
+    EXPECT_EQ(storage.runs["find_events"], before);
+}
+
 TEST_F(Nodes, AStaleOwnerAcknowledgesNothingAndSendsItsPlayersAway)
 {
     auto const table = begin_game();

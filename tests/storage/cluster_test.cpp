@@ -20,6 +20,27 @@ using namespace std::chrono_literals;
 
 class Cluster : public OnCluster { };
 
+TEST_P(Cluster, ListsTheGamesThatANodeMayTake)
+{
+    ASSERT_EQ(start(node("a")), "none");
+    ASSERT_EQ(start(node("b")), "none");
+    ASSERT_EQ(claim(claim_of("x", node("a"), 1)), "none");
+    ASSERT_EQ(claim(claim_of("y", node("b"), 1)), "none");
+    auto const left_to = [this](NodeId const& who) {
+        auto const games = storage().cluster().list_left_games(who, std::nullopt, 10).value();
+        std::string ids;
+        for (GameRow const& row : games)
+            ids += row.id.text;
+        return ids;
+    };
+    EXPECT_EQ(left_to(node("a")), "z") << "without an owner";
+    EXPECT_EQ(left_to(node("a", "2")), "xz") << "and of an earlier start";
+    ASSERT_EQ(renew(node("b"), std::chrono::milliseconds{0}), "none");
+    EXPECT_EQ(left_to(node("a")), "yz") << "and of a node whose lease has run out";
+    ASSERT_EQ(commit({.games = {finished_game("z", at(1))}}), "none");
+    EXPECT_EQ(left_to(node("a")), "y") << "while they are being played";
+}
+
 TEST_P(Cluster, AGameHasNoOwnerAtFirst)
 {
     EXPECT_EQ(owner("x"), GameOwner{});

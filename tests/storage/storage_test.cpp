@@ -56,20 +56,21 @@ TEST_P(StoredGames, AreReplacedAsAWhole)
     EXPECT_EQ(storage().find_game({"a"}).value(), over);
 }
 
-TEST_P(StoredGames, AreListedByStateAndPage)
+TEST_P(StoredGames, ThatNobodyHasAreListedByPage)
 {
+    NodeId const here{"main", "1"};
     ASSERT_EQ(commit({.games
                   = {playing_game("c"), playing_game("a"), playing_game("B"), finished_game("d", at(1))}}),
         "none");
-    auto const first = storage().list_games(GamePhase::playing, std::nullopt, 2).value();
+    auto const first = storage().cluster().list_left_games(here, std::nullopt, 2).value();
     ASSERT_EQ(first.size(), 2U);
     // The order is that of bytes on every database.
     EXPECT_EQ(first[0].id.text, "B");
     EXPECT_EQ(first[1].id.text, "a");
-    auto const second = storage().list_games(GamePhase::playing, first.back().id, 2).value();
+    auto const second = storage().cluster().list_left_games(here, first.back().id, 2).value();
     ASSERT_EQ(second.size(), 1U);
     EXPECT_EQ(second[0].id.text, "c");
-    EXPECT_THAT(storage().list_games(GamePhase::waiting, std::nullopt, 2).value(), IsEmpty());
+    EXPECT_THAT(storage().cluster().list_left_games(here, second.back().id, 2).value(), IsEmpty());
 }
 
 TEST_P(StoredGames, AreListedByWhoPlaysThemUntilTheyEnd)
@@ -137,7 +138,8 @@ TEST_P(StoredGames, RefuseWhatContradictsItself)
     EXPECT_EQ(commit({.games = {with_zero}}), "bad-text");
     EXPECT_EQ(commit({.games = {playing_game("\xC3")}}), "bad-text");
     EXPECT_EQ(storage().find_game({"a"}).value(), std::nullopt);
-    EXPECT_THAT(storage().list_games(GamePhase::playing, std::nullopt, 10).value(), ::testing::IsEmpty());
+    EXPECT_THAT(
+        storage().cluster().list_left_games({"main", "1"}, std::nullopt, 10).value(), ::testing::IsEmpty());
 }
 
 TEST_P(StoredGames, RememberTheLatestSignOfLife)

@@ -104,6 +104,7 @@ struct GameOwner {
     friend bool operator==(GameOwner const&, GameOwner const&) = default;
 };
 
+struct GameRow;
 struct OwnedGame; // a GameOwner with the row of its game: records.h
 
 /// A node as the database knows it: the last start of this name.
@@ -168,6 +169,12 @@ public:
 
     /// A game and its owner, as they are at one moment, or nothing where there is no such game.
     Result<std::optional<OwnedGame>, StorageFault> find_owned_game(GameId const& id);
+
+    /// The games that are being played and that a node which has started may take, by their ids, starting
+    /// after `after`, at most `limit`: those without an owner, of earlier starts of the node, and of other
+    /// nodes whose lease has run out. Linear in the games that are being played.
+    Result<std::vector<GameRow>, StorageFault> list_left_games(
+        NodeId const& here, std::optional<GameId> const& after, std::uint32_t limit);
 
     /// All nodes that have ever started, by their names. Linear in the nodes.
     Result<std::vector<NodeRow>, StorageFault> list_nodes();

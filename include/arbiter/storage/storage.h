@@ -72,10 +72,6 @@ public:
     StorageResult<std::vector<EventRow>> find_events(
         GameId const& id, EventVersion after = EventVersion::none);
 
-    /// Games in a state, by their ids, starting after `after`, at most `limit`.
-    StorageResult<std::vector<GameRow>> list_games(
-        GamePhase state, std::optional<GameId> const& after, std::uint32_t limit);
-
     /// Games of an account that have not ended, the newest first, at most `limit`. Cost grows with the
     /// results, not with the size of the database.
     StorageResult<std::vector<GameRow>> list_open_games(AccountId account, std::uint32_t limit);

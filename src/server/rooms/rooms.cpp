@@ -192,8 +192,8 @@ bool Rooms::is_handing_over() const
     });
 }
 
-/// Loads the games whose clocks ran, some at a time, so that their time runs on even if nobody comes. The
-/// others wait until they are needed.
+/// Loads the games that no living node has and whose clocks ran, some at a time, so that their time runs on
+/// even if nobody comes. The others wait until they are needed.
 void Rooms::resume_some()
 {
     if (!around_.downtime.give_back()) {
@@ -201,7 +201,7 @@ void Rooms::resume_some()
         return;
     }
     auto const games
-        = context_.storage.list_games(storage::GamePhase::playing, resumed_up_to_, resumed_at_once);
+        = context_.storage.cluster().list_left_games(around_.node.id(), resumed_up_to_, resumed_at_once);
     if (!games) {
         context_.note(games.error());
         resume_again_ = context_.now() + retry_after;
