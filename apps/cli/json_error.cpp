@@ -21,6 +21,7 @@ std::size_t field_of(SetupFault fault)
     case SetupFault::en_passant_pawn_missing:
     case SetupFault::en_passant_impossible_check: return 3;
     case SetupFault::clock_beyond_move_number: return 4;
+    case SetupFault::move_number_zero: return 5;
     default: return 0;
     }
 }

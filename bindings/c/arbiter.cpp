@@ -109,6 +109,8 @@ arbiter_verdict to_c(SanRefusal const& refusal)
     arbiter_verdict verdict{sizeof(arbiter_verdict), 0, "no-candidate-legal", "", 0, 0};
     if (refusal.code() == SanRefusalCode::no_such_piece)
         verdict.code = "no-such-piece";
+    if (refusal.code() == SanRefusalCode::misdescribed)
+        verdict.code = "misdescribed";
     if (refusal.code() != SanRefusalCode::ambiguous)
         return verdict;
     verdict.code = "ambiguous";

@@ -12,7 +12,7 @@ using namespace arbiter;
 template <class Exporter>
 std::string export_with(std::string_view text, PgnExportOptions const& options)
 {
-    Exporter exporter{text, options};
+    Exporter exporter{options};
     read_games(text, exporter);
     if (exporter.broken_games() > 0)
         std::cout << exporter.broken_games() << " game could not be read to its end.\n";

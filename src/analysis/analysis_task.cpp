@@ -99,7 +99,7 @@ std::string_view describe(AnalysisTextError error)
 AnalysisTask make_analysis_task(GameTree const& game)
 {
     AnalysisTask task{.variant = game.variant(), .start_fen = game.start().format_fen()};
-    for (NodeId const node : game.main_line())
+    for (NodeId const node : game.legal_main_line())
         task.moves.append(task.moves.empty() ? "" : " ")
             .append(game.position(*game.parent(node)).format_uci(*game.move(node)));
     return task;

@@ -20,9 +20,7 @@ BackgroundAnalyst::~BackgroundAnalyst()
 
 AnalysisId BackgroundAnalyst::start(GameTree const& game, NodeId node, AnalysisLimits const& limits)
 {
-    GameTree line{game.start()};
-    for (NodeId const next : game.line_to(node))
-        line.play(*game.move(next));
+    GameTree line = game.legal_line_to(node);
     AnalysisId id{};
     {
         std::lock_guard const lock{mutex_};

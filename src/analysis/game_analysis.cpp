@@ -135,7 +135,7 @@ std::string_view to_name(GamePhase phase)
 
 std::vector<NodeId> positions_of(GameTree const& game)
 {
-    auto nodes = game.main_line();
+    auto nodes = game.legal_main_line();
     nodes.insert(nodes.begin(), game.root());
     return nodes;
 }
@@ -217,7 +217,7 @@ void annotate(Game& game, GameAnalysis const& analysis)
 
 bool is_annotated(Game const& game)
 {
-    auto const nodes = game.tree.main_line();
+    auto const nodes = game.tree.legal_main_line();
     if (nodes.empty() || (!game.tags.find("WhiteAccuracy") && !game.tags.find("BlackAccuracy")))
         return false;
     return std::ranges::all_of(nodes,

@@ -7,6 +7,8 @@
 #include "core/last_move.h"
 #include "core/promoted.h"
 
+#include <algorithm>
+
 namespace arbiter::detail {
 
 namespace {
@@ -272,10 +274,12 @@ void check_checkers(Setup const& setup, SetupDemands const& demands, FaultCollec
 
 void check_clocks(Setup const& setup, FaultCollector& found)
 {
-    unsigned const plies_played
-        = 2U * (setup.fullmove_number.value() - 1U) + (setup.side_to_move == Color::black ? 1U : 0U);
-    if (setup.fullmove_number.value() == 0 || setup.halfmove_clock.count() > plies_played)
+    unsigned const moves_before = std::max<unsigned>(setup.fullmove_number.value(), 1) - 1;
+    unsigned const plies_played = 2 * moves_before + (setup.side_to_move == Color::black ? 1U : 0U);
+    if (setup.halfmove_clock.count() > plies_played)
         found.add(SetupFault::clock_beyond_move_number, std::nullopt, Bitboard{});
+    if (setup.fullmove_number.value() == 0)
+        found.add(SetupFault::move_number_zero, std::nullopt, Bitboard{});
 }
 
 } // namespace

@@ -65,6 +65,11 @@ constexpr PgnReadingErrors english_pgn_errors{{
     {PgnErrorCode::variation_without_move, "There is no earlier move that this variation could replace."},
     {PgnErrorCode::missing_result, "The game does not end with 1-0, 0-1, 1/2-1/2 or *."},
     {PgnErrorCode::result_mismatch, "The Result tag gives a different result."},
+    {PgnErrorCode::null_move, "Passing is not a legal chess move."},
+    {PgnErrorCode::misplaced_comment, "A comment may not stand between tag pairs or after the result."},
+    {PgnErrorCode::text_after_result, "The game has ended with its result; this is not read."},
+    {PgnErrorCode::not_text, "This is not text in ASCII, UTF-8 or Latin-1."},
+    {PgnErrorCode::not_pgn, "This is not PGN."},
 }};
 
 static_assert(is_enum_table(english_pgn_errors, &PgnErrorRow::code, &PgnErrorRow::sentence));

@@ -66,6 +66,12 @@ constexpr PgnReadingErrors french_pgn_errors{{
     {PgnErrorCode::variation_without_move, "Aucun coup ne précède que cette variante puisse remplacer."},
     {PgnErrorCode::missing_result, "La partie ne finit pas par 1-0, 0-1, 1/2-1/2 ou *."},
     {PgnErrorCode::result_mismatch, "L'en-tête Result donne un autre résultat."},
+    {PgnErrorCode::null_move, "Passer son tour n'est pas un coup légal aux échecs."},
+    {PgnErrorCode::misplaced_comment,
+        "Un commentaire ne peut se trouver ni entre les en-têtes ni après le résultat."},
+    {PgnErrorCode::text_after_result, "La partie s'est terminée avec son résultat ; ceci n'est pas lu."},
+    {PgnErrorCode::not_text, "Ceci n'est pas du texte en ASCII, UTF-8 ou Latin-1."},
+    {PgnErrorCode::not_pgn, "Ceci n'est pas du PGN."},
 }};
 
 static_assert(is_enum_table(french_pgn_errors, &PgnErrorRow::code, &PgnErrorRow::sentence));

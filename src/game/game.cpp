@@ -13,7 +13,8 @@ namespace {
 
 constexpr bool is_name_character(char character)
 {
-    return is_letter(character) || is_digit(character) || character == '_';
+    return is_letter(character) || is_digit(character)
+        || std::string_view{"_:-+=#"}.find(character) != std::string_view::npos;
 }
 
 } // namespace

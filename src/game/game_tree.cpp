@@ -11,6 +11,9 @@ namespace arbiter {
 
 namespace {
 
+/// As most programs write a passed turn in PGN.
+constexpr std::string_view pass_text = "--";
+
 std::size_t to_index(NodeId node)
 {
     return static_cast<std::size_t>(node);
@@ -89,6 +92,8 @@ std::string GameTree::san(NodeId node) const
 {
     if (node == root())
         return {};
+    if (is_pass(node))
+        return std::string{pass_text};
     return position(at(node).parent).format_san(*at(node).move);
 }
 
@@ -106,10 +111,10 @@ std::optional<NodeId> GameTree::main_child(NodeId node) const
     return children(node).front();
 }
 
-std::optional<NodeId> GameTree::find_child(NodeId node, Move move) const
+std::optional<NodeId> GameTree::find_child(NodeId node, std::optional<Move> move) const
 {
     for (NodeId const child : children(node)) {
-        if (*at(child).move == move)
+        if (at(child).move == move)
             return child;
     }
     return std::nullopt;
@@ -130,6 +135,14 @@ std::vector<NodeId> GameTree::main_line() const
     return line_to(main_line_end());
 }
 
+std::vector<NodeId> GameTree::legal_main_line() const
+{
+    std::vector<NodeId> line = main_line();
+    auto const pass = std::ranges::find_if(line, [this](NodeId node) { return is_pass(node); });
+    line.erase(pass, line.end());
+    return line;
+}
+
 NodeId GameTree::main_line_end() const
 {
     NodeId node = root();
@@ -147,6 +160,18 @@ std::vector<NodeId> GameTree::line_to(NodeId node) const
         node = *before;
     }
     std::ranges::reverse(line);
+    return line;
+}
+
+GameTree GameTree::legal_line_to(NodeId node) const
+{
+    GameTree line{start()};
+    for (NodeId const next : line_to(node)) {
+        if (auto const played = move(next))
+            line.play(*played);
+        else
+            line = GameTree{position(next)};
+    }
     return line;
 }
 
@@ -217,8 +242,23 @@ NodeId GameTree::add(NodeId parent, LegalMove move)
 {
     if (auto const known = find_child(parent, move))
         return *known;
+    return add(parent, move, position(parent).play(move));
+}
+
+std::optional<NodeId> GameTree::add_pass(NodeId parent)
+{
+    if (auto const known = find_child(parent, std::nullopt))
+        return *known;
+    auto const after = position(parent).pass();
+    if (!after)
+        return std::nullopt;
+    return add(parent, std::nullopt, *after);
+}
+
+NodeId GameTree::add(NodeId parent, std::optional<LegalMove> move, AnyPosition const& after)
+{
     auto const node = static_cast<NodeId>(nodes_.size());
-    nodes_.emplace_back(at(parent), parent, move);
+    nodes_.emplace_back(at(parent), parent, move, after);
     if (line_end_ == parent && children(parent).empty())
         line_end_.reset();
     at(parent).replies.add(node);

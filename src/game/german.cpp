@@ -66,6 +66,13 @@ constexpr PgnReadingErrors german_pgn_errors{{
     {PgnErrorCode::variation_without_move, "Davor steht kein Zug, den diese Variante ersetzen könnte."},
     {PgnErrorCode::missing_result, "Die Partie endet nicht mit 1-0, 0-1, 1/2-1/2 oder *."},
     {PgnErrorCode::result_mismatch, "Die Angabe Result nennt ein anderes Ergebnis."},
+    {PgnErrorCode::null_move, "Auszusetzen ist im Schach kein erlaubter Zug."},
+    {PgnErrorCode::misplaced_comment,
+        "Ein Kommentar darf nicht zwischen den Kopfdaten oder nach dem Ergebnis stehen."},
+    {PgnErrorCode::text_after_result,
+        "Die Partie ist mit ihrem Ergebnis zu Ende; das hier wird nicht gelesen."},
+    {PgnErrorCode::not_text, "Das ist kein Text in ASCII, UTF-8 oder Latin-1."},
+    {PgnErrorCode::not_pgn, "Das ist kein PGN."},
 }};
 
 static_assert(is_enum_table(german_pgn_errors, &PgnErrorRow::code, &PgnErrorRow::sentence));

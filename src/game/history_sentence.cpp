@@ -62,6 +62,8 @@ public:
           line_{game.line_to(node)},
           position_{game.position(node)}
     {
+        // A passed turn brings no piece anywhere.
+        std::erase_if(line_, [&](NodeId passed) { return game.is_pass(passed); });
     }
 
     std::string tell(Attempt attempt, Verdict const& verdict) const

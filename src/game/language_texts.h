@@ -88,8 +88,7 @@ struct PgnErrorRow {
 };
 
 /// The faults that `read_pgn` reports: the first of the enum.
-inline constexpr std::size_t reading_error_count
-    = static_cast<std::size_t>(PgnErrorCode::result_mismatch) + 1;
+inline constexpr std::size_t reading_error_count = static_cast<std::size_t>(PgnErrorCode::not_pgn) + 1;
 
 using PgnReadingErrors = std::array<PgnErrorRow, reading_error_count>;
 

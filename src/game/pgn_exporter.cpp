@@ -20,19 +20,6 @@ void append(std::string& text, std::string_view more)
     text += more;
 }
 
-/// Whether a move number stands right before this place: then a comment there is about the move that comes.
-bool is_behind_number(std::string_view text, std::size_t place)
-{
-    auto const last = text.substr(0, place).find_last_not_of(" \t\r\n");
-    if (last == std::string_view::npos)
-        return false;
-    if (text[last] == '.')
-        return true;
-    auto const before = text.substr(0, last + 1).find_last_not_of("0123456789");
-    return before != last && before != std::string_view::npos
-        && std::string_view{" \t\r\n("}.find(text[before]) != std::string_view::npos;
-}
-
 } // namespace
 
 struct PgnExporter::Impl {
@@ -45,11 +32,13 @@ struct PgnExporter::Impl {
         bool is_open = false;
         /// Whether the line around it would have needed a number without it.
         bool outer_needs_number = false;
-        /// Where the part begins that cannot be read.
-        std::optional<std::size_t> unread_from;
+        bool has_move = false;
+        bool is_broken = false;
+        /// What could not be read.
+        std::string rest;
     };
 
-    Impl(std::string_view read, PgnExportOptions const& told) : text{read}, options{told} { }
+    explicit Impl(PgnExportOptions const& told) : options{told} { }
 
     Line& line() { return lines[depth]; }
 
@@ -57,11 +46,8 @@ struct PgnExporter::Impl {
     void add_comment(std::string_view told);
     void flush();
     void add_rest(std::string_view rest);
-    std::string unread_part(std::size_t end) const;
-    std::size_t find_close(std::size_t begin) const;
     void add_tags(GameResult result);
 
-    std::string_view text;
     PgnExportOptions options;
     std::string out;
 
@@ -78,9 +64,6 @@ struct PgnExporter::Impl {
     std::vector<Nag> nags;
     std::string comment;
     bool needs_number = true;
-    std::size_t fault_offset = 0;
-    /// What stands behind the result, as it is kept in a comment.
-    std::string after_result;
 };
 
 // ---- the parts of a game ---------------------------------------------------------------------------------
@@ -93,7 +76,9 @@ void PgnExporter::Impl::enter(bool is_variation)
     line().before.clear();
     line().comments_are_about_next = is_variation;
     line().is_open = !is_variation;
-    line().unread_from.reset();
+    line().has_move = false;
+    line().is_broken = false;
+    line().rest.clear();
     line().outer_needs_number = needs_number;
     needs_number = true;
 }
@@ -128,24 +113,6 @@ void PgnExporter::Impl::add_rest(std::string_view rest)
     }
 }
 
-/// The part of the line that cannot be read, up to `end`, as it is kept in a comment; empty when all is well.
-std::string PgnExporter::Impl::unread_part(std::size_t end) const
-{
-    auto const begin = lines[depth].unread_from;
-    if (!begin || *begin >= end)
-        return {};
-    std::string const unread = to_one_line(text.substr(*begin, end - *begin));
-    return unread.empty() ? unread : "Unread: " + unread;
-}
-
-/// The place of the ')' that closes the variation around `begin`.
-std::size_t PgnExporter::Impl::find_close(std::size_t begin) const
-{
-    PgnScanner scanner{text};
-    scanner.go_to(begin);
-    return scanner.skip_variation() ? scanner.place() - 1 : scanner.place();
-}
-
 void PgnExporter::Impl::add_tags(GameResult result)
 {
     for (detail::RosterTag const& it : detail::roster) {
@@ -172,13 +139,7 @@ void PgnExporter::Impl::add_tags(GameResult result)
 
 // ---- callbacks -------------------------------------------------------------------------------------------
 
-PgnExporter::PgnExporter(std::string_view text, PgnExportOptions const& options)
-    : impl_{std::make_unique<Impl>(text, options)}
-{
-    using enum PgnErrorCode;
-    for (PgnErrorCode const code : {bad_move, illegal_move, ambiguous_move, text_after_result})
-        policy.set(code, PgnSeverity::error);
-}
+PgnExporter::PgnExporter(PgnExportOptions const& options) : impl_{std::make_unique<Impl>(options)} { }
 
 PgnExporter::PgnExporter(PgnExporter&&) noexcept = default;
 PgnExporter& PgnExporter::operator=(PgnExporter&&) noexcept = default;
@@ -243,13 +204,14 @@ void PgnExporter::add_move(MoveNumber number, Color side, std::string_view san)
     it.typesetter.add_comment(line.before);
     line.before.clear();
     line.comments_are_about_next = false;
+    line.has_move = true;
     it.typesetter.add(san);
 }
 
 void PgnExporter::comment(PgnComment const& comment)
 {
     Impl& it = *impl_;
-    if (is_behind_number(it.text, comment.offset))
+    if (comment.is_before_move)
         it.line().comments_are_about_next = true;
     if (!it.options.comments)
         return;
@@ -274,48 +236,38 @@ void PgnExporter::end_variation()
 {
     Impl& it = *impl_;
     Impl::Line& line = it.line();
-    std::string rest;
-    if (line.unread_from)
-        rest = it.unread_part(it.find_close(*line.unread_from));
+    // Without a move it is not a variation, but its comments are kept.
+    std::string kept;
     if (line.is_open) {
-        it.add_rest(rest);
+        it.add_rest(line.rest);
         it.typesetter.close();
     } else {
-        // Without a move it is not a variation, but its comments are kept.
-        append(line.before, rest);
-        rest = line.before;
+        append(line.before, line.rest);
+        kept = line.before;
     }
     bool const was_open = line.is_open;
     it.needs_number = was_open || line.outer_needs_number;
     --it.depth;
     it.line().comments_are_about_next = true;
-    if (!was_open)
-        append(it.line().before, rest);
+    append(it.line().before, kept);
+}
+
+/// What no move comes before stands where it was read; the rest of a line at its end.
+void PgnExporter::unread(PgnUnread const& part)
+{
+    std::string const text = to_one_line(part.text);
+    if (text.empty())
+        return;
+    Impl& it = *impl_;
+    if (it.line().has_move || it.line().is_broken)
+        append(it.line().rest, "Unread: " + text);
+    else
+        it.add_comment("Unread: " + text);
 }
 
 void PgnExporter::break_line()
 {
-    Impl& it = *impl_;
-    // Where no start position could be read, nothing of the movetext can.
-    bool const has_start = !it.has_start_tags || it.start_tags;
-    it.line().unread_from = it.fault_offset;
-    if (has_start)
-        return;
-    auto const pairs = it.tags->all();
-    PgnScanner scanner{it.text};
-    scanner.go_to(pairs.back().end);
-    while (scanner.next_tag()) { }
-    PgnToken token = scanner.next_token();
-    for (; token.kind == PgnTokenKind::comment; token = scanner.next_token())
-        comment(PgnComment{token.text, token.offset});
-    it.line().unread_from = token.offset;
-}
-
-void PgnExporter::fault(PgnFault const& fault)
-{
-    if (fault.code == PgnErrorCode::text_after_result)
-        impl_->after_result = "Unread: " + to_one_line(fault.text);
-    impl_->fault_offset = fault.offset;
+    impl_->line().is_broken = true;
 }
 
 void PgnExporter::end_game(PgnGameEnd const& end)
@@ -325,15 +277,7 @@ void PgnExporter::end_game(PgnGameEnd const& end)
     // Input that is not text has no tags, and nothing of it can be written.
     if (it.tags == nullptr)
         return;
-    std::string rest;
-    if (it.line().unread_from) {
-        PgnScanner scanner{it.text};
-        scanner.go_to(*it.line().unread_from);
-        rest = it.unread_part(scanner.skip_movetext().offset);
-    }
-    append(rest, it.after_result);
-    it.after_result.clear();
-    it.add_rest(rest);
+    it.add_rest(it.line().rest);
     it.typesetter.add(to_string(end.result));
     it.typesetter.end_line();
     it.add_tags(end.result);

@@ -1,33 +1,22 @@
 // SPDX-License-Identifier: MIT
-#include "game/pgn_reader.h"
-
-#include "arbiter/core/number.h"
 #include "arbiter/game/history_sentence.h"
-#include "arbiter/game/pgn_visitor.h"
-#include "arbiter/game/setup_sentence.h"
-#include "arbiter/notation/fen.h"
-#include "arbiter/notation/san.h"
-#include "arbiter/rules/sentence.h"
+#include "arbiter/game/pgn_games.h"
+#include "arbiter/game/pgn_stream.h"
+#include "game/language_texts.h"
 #include "game/one_line.h"
 
 #include <algorithm>
-#include <cassert>
 #include <utility>
 
-namespace arbiter::detail {
+namespace arbiter {
 
 namespace {
-
-using Code = PgnErrorCode;
-using Kind = PgnTokenKind;
-
-constexpr std::size_t max_errors = 100;
 
 /// Longer texts are cut where an error quotes them.
 constexpr std::size_t max_quote = 40;
 
 /// Appends with a blank between, to a text that may be empty.
-void append(std::string& text, std::string_view more)
+void append_part(std::string& text, std::string_view more)
 {
     if (!text.empty() && !more.empty())
         text += ' ';
@@ -35,7 +24,7 @@ void append(std::string& text, std::string_view more)
 }
 
 /// The beginning of a text, cut between two characters.
-std::string_view cut(std::string_view text)
+std::string_view cut_quote(std::string_view text)
 {
     if (text.size() <= max_quote)
         return text;
@@ -45,354 +34,150 @@ std::string_view cut(std::string_view text)
     return text.substr(0, length);
 }
 
-} // namespace
-
-PgnReader::PgnReader(std::string_view text, Language language)
-    : text_{text},
-      language_{language},
-      scanner_{text}
+/// What is wrong with a game or leaves something of it unread; other spellings than the standard's are not.
+PgnPolicy policy_of_reading()
 {
+    PgnPolicy policy = PgnPolicy::usual();
+    for (std::size_t code = detail::reading_error_count; code < pgn_error_count; ++code)
+        policy.set(static_cast<PgnErrorCode>(code), PgnSeverity::off);
+    return policy;
 }
 
-PgnReading PgnReader::read()
-{
-    scanner_.skip_odd_blanks();
-    if (scanner_.skip_blanks() == text_.size()) {
-        report(Code::no_game, text_.size(), {});
-        reading_.end = text_.size();
-        return finish();
+/// Makes a tree of each game.
+class TreeBuilder : public PgnVisitor {
+public:
+    static constexpr PgnDepth depth = PgnDepth::everything;
+
+    explicit TreeBuilder(Language told)
+    {
+        policy = policy_of_reading();
+        language = told;
     }
-    read_tags();
-    apply_tags();
-    read_movetext();
-    reading_.end = scanner_.skip_blanks();
-    return finish();
-}
 
-// ---- errors ----------------------------------------------------------------------------------------------
+    /// The game that was read last.
+    PgnReading take() { return std::move(reading_); }
 
-void PgnReader::report(PgnErrorCode code, std::size_t offset, std::string_view quote)
-{
-    report(code, offset, quote, std::string{sentence_of(code, language_)});
-}
-
-void PgnReader::report(PgnErrorCode code, std::size_t offset, std::string_view quote, std::string sentence)
-{
-    add({.code = code,
-        .offset = offset,
-        .line = 1,
-        .column = 1,
-        .text = to_one_line(cut(quote)),
-        .sentence = std::move(sentence)});
-}
-
-void PgnReader::report_move(PgnErrorCode code, std::size_t offset, std::string_view word,
-    std::string sentence, SanCandidate const* meant)
-{
-    add({.code = code,
-        .offset = offset,
-        .line = 1,
-        .column = 1,
-        .text = to_one_line(cut(word)),
-        .verdict = meant ? std::optional{meant->verdict} : std::nullopt,
-        .attempt = meant ? std::optional{meant->attempt} : std::nullopt,
-        .node = line().node,
-        .sentence = std::move(sentence)});
-}
-
-void PgnReader::add(PgnError&& error)
-{
-    if (reading_.errors.size() < max_errors)
-        reading_.errors.push_back(std::move(error));
-}
-
-PgnReading PgnReader::finish()
-{
-    std::ranges::sort(
-        reading_.errors, {}, [](PgnError const& error) { return std::pair{error.offset, error.code}; });
-    for (PgnError& error : reading_.errors) {
-        std::string_view const before = text_.substr(0, error.offset);
-        error.line = 1 + static_cast<std::size_t>(std::ranges::count(before, '\n'));
-        // No line break before it: npos + 1 is 0, the beginning of the text.
-        error.column = 1 + error.offset - (before.rfind('\n') + 1);
+    void begin_game(PgnGameStart const&)
+    {
+        reading_ = {};
+        lines_.assign(1, Line{.node = tree().root()});
+        has_start_ = false;
+        before_start_.clear();
     }
-    return std::move(reading_);
-}
 
-// ---- tags ------------------------------------------------------------------------------------------------
+    void tag(PgnTagPair const& pair) { tags().set(pair.name, pgn_tag_value(pair)); }
 
-void PgnReader::read_tags()
-{
-    while (auto const pair = scanner_.next_tag()) {
-        std::string_view const whole = text_.substr(pair->offset, scanner_.skip_blanks() - pair->offset);
-        std::string const value = pgn_tag_value(*pair);
-        if (pair->fault)
-            report(Code::bad_tag, *pair->fault, whole);
-        if (pair->bad_escape)
-            report(Code::bad_escape, *pair->bad_escape, whole);
-        if (!Tags::is_name(pair->name) || (pair->fault && value.empty()))
-            continue;
-        if (reading_.game.tags.find(pair->name)) {
-            report(Code::duplicate_tag, pair->offset, whole);
-            continue;
+    bool wants_moves(PgnTagList const& pairs);
+
+    template <class Rules>
+    void start(BasicPosition<Rules> const& position)
+    {
+        if (tags().find("FEN")) {
+            tags().erase("FEN");
+            tags().erase("SetUp");
         }
-        reading_.game.tags.set(pair->name, value);
-        auto const blanks = std::min(value.find_first_not_of(' '), value.size());
-        tag_offsets_.emplace_back(pair->name, pair->value_offset + blanks);
+        begin_tree(position);
     }
-}
 
-/// Where the value of a tag begins that has been read.
-std::size_t PgnReader::offset_of_tag(std::string_view name) const
-{
-    auto const found
-        = std::ranges::find(tag_offsets_, name, &std::pair<std::string_view, std::size_t>::first);
-    return found == tag_offsets_.end() ? 0 : found->second;
-}
+    template <class Rules>
+    void move(BasicPosition<Rules> const&, PgnMove const& it)
+    {
+        add(tree().add(line().node, it.move));
+    }
+
+    void null_move(std::size_t) { add(*tree().add_pass(line().node)); }
+
+    void comment(PgnComment const& comment);
+
+    void nag(Nag nag) { tree().add_nag(line().node, nag); }
+
+    void begin_variation()
+    {
+        lines_.push_back({.node = *tree().parent(line().node), .expects_comment_before = true});
+    }
+
+    void end_variation()
+    {
+        keep_comment_before();
+        lines_.pop_back();
+        // A comment after the variation belongs to the next move.
+        line().expects_comment_before = true;
+    }
+
+    void break_line()
+    {
+        if (!has_start_)
+            begin_tree(AnyPosition::initial(variant_));
+        keep_comment_before();
+    }
+
+    void unread(PgnUnread const& part);
+
+    void fault(PgnFault const& fault);
+
+    void end_game(PgnGameEnd const& end);
+
+private:
+    /// The game's main line, or a variation whose ')' has not come yet.
+    struct Line {
+        /// The last move read, or where the line starts.
+        NodeId node;
+        /// A comment that comes now is about the move that follows.
+        bool expects_comment_before = false;
+        /// What has been said about the move that follows.
+        std::string comment_before = {};
+    };
+
+    GameTree& tree() { return reading_.game.tree; }
+
+    Tags& tags() { return reading_.game.tags; }
+
+    Line& line() { return lines_.back(); }
+
+    void begin_tree(AnyPosition const& start)
+    {
+        has_start_ = true;
+        tree() = GameTree{start};
+        tree().append_comment(tree().root(), before_start_);
+    }
+
+    void append_comment(std::string_view text)
+    {
+        if (has_start_)
+            tree().append_comment(line().node, text);
+        else
+            append_part(before_start_, to_one_line(text));
+    }
+
+    void add(NodeId node);
+    void keep_comment_before();
+
+    PgnReading reading_;
+    std::vector<Line> lines_;
+    Variant variant_ = Variant::standard;
+    bool has_start_ = false;
+    std::string before_start_; ///< what is said among the tags
+};
 
 /// Takes the tags that are parts of the game out of its tags.
-void PgnReader::apply_tags()
+bool TreeBuilder::wants_moves(PgnTagList const&)
 {
-    Tags& tags = reading_.game.tags;
-    if (auto const value = tags.find("Result")) {
-        result_tag_ = find_game_result(find_pgn_result(*value));
-        if (!find_game_result(*value))
-            report(Code::bad_result_tag, offset_of_tag("Result"), *value);
-        tags.erase("Result");
-    }
-    Variant variant = Variant::standard;
-    if (auto const value = tags.find("Variant")) {
-        auto const known = find_variant(*value);
-        variant = known.value_or(Variant::standard);
-        if (known)
-            tags.erase("Variant");
-        else
-            report(Code::unknown_variant, offset_of_tag("Variant"), *value);
-    }
-    auto start = read_start(variant);
-    is_start_known_ = start.has_value();
-    reading_.game.tree = GameTree{start ? *start : AnyPosition::initial(variant)};
-}
-
-/// The start position, or nothing when a FEN tag hides it.
-std::optional<AnyPosition> PgnReader::read_start(Variant variant)
-{
-    Tags& tags = reading_.game.tags;
-    auto const fen = tags.find("FEN");
-    if (!fen) {
-        if (tags.find("SetUp") == "1")
-            report(Code::missing_fen, offset_of_tag("SetUp"), "SetUp");
-        else
-            tags.erase("SetUp");
-        return AnyPosition::initial(variant);
-    }
-    auto const setup = parse_fen(*fen, variant);
-    if (!setup) {
-        report(Code::bad_fen, offset_of_tag("FEN") + setup.error().offset, *fen,
-            std::string{describe(setup.error(), language_).view()});
-        return std::nullopt;
-    }
-    auto position = AnyPosition::from_setup(variant, *setup);
-    if (!position) {
-        report(
-            Code::impossible_setup, offset_of_tag("FEN"), *fen, describe_faults(position.error(), language_));
-        position = AnyPosition::from_setup(variant, *setup, Tolerance::lenient());
-        if (!position)
-            return std::nullopt;
-    }
-    tags.erase("FEN");
-    tags.erase("SetUp");
-    return *position;
-}
-
-// ---- movetext --------------------------------------------------------------------------------------------
-
-void PgnReader::read_movetext()
-{
-    lines_.push_back(Line{.node = tree().root()});
-    moves_begin_ = scanner_.place();
-    if (!is_start_known_)
-        break_line(scanner_.skip_blanks());
-    while (true) {
-        PgnToken const token = scanner_.next_token();
-        if (token.kind == Kind::result && (lines_.size() == 1 || scanner_.is_game_end_ahead())) {
-            close_lines(token.offset);
-            return end_with_result(token);
+    tags().erase("Result");
+    variant_ = Variant::standard;
+    if (auto const value = tags().find("Variant")) {
+        if (auto const known = find_variant(*value)) {
+            variant_ = *known;
+            tags().erase("Variant");
         }
-        if (token.kind == Kind::end || token.kind == Kind::next_game) {
-            close_lines(token.offset);
-            report(Code::missing_result, token.offset, {});
-            reading_.game.result = result_tag_.value_or(GameResult::unfinished);
-            return;
-        }
-        take(token);
     }
+    if (!tags().find("FEN") && tags().find("SetUp") != "1")
+        tags().erase("SetUp");
+    return true;
 }
 
-void PgnReader::take(PgnToken const& token)
+void TreeBuilder::add(NodeId node)
 {
-    switch (token.kind) {
-    case Kind::open: return open_variation(token);
-    case Kind::close: return close_variation(token);
-    case Kind::unclosed_comment: report(Code::unclosed_comment, token.offset, {}); break;
-    case Kind::close_brace: report(Code::unexpected_close, token.offset, "}"); break;
-    case Kind::unexpected: report(Code::unexpected_character, token.offset, token.text); break;
-    default: break;
-    }
-    if (line().unread_from)
-        return;
-    switch (token.kind) {
-    case Kind::comment:
-    case Kind::nested_comment:
-    case Kind::unclosed_comment:
-    // A result inside a variation says how that line would end.
-    case Kind::result: return add_comment(token.text);
-    case Kind::move_number: return check_move_number(token);
-    case Kind::suffix:
-    case Kind::nag: return add_nag(token);
-    case Kind::word: return play(token);
-    default: return;
-    }
-}
-
-void PgnReader::end_with_result(PgnToken const& token)
-{
-    GameResult const result = find_game_result(find_pgn_result(token.text)).value_or(GameResult::unfinished);
-    if (result_tag_ && *result_tag_ != result)
-        report(Code::result_mismatch, token.offset, token.text);
-    reading_.game.result = result;
-}
-
-void PgnReader::open_variation(PgnToken const& token)
-{
-    Line const& outer = line();
-    Line inner{.node = outer.node, .opened_at = token.offset};
-    if (outer.unread_from) {
-        inner.unread_from = token.offset;
-        inner.is_inside_unread = true;
-    } else if (outer.has_move) {
-        inner.node = *tree().parent(outer.node);
-    } else {
-        report(Code::variation_without_move, token.offset, {});
-        inner.unread_from = token.offset;
-    }
-    lines_.push_back(std::move(inner));
-}
-
-void PgnReader::close_variation(PgnToken const& token)
-{
-    if (lines_.size() == 1)
-        return report(Code::unexpected_close, token.offset, ")");
-    // A line that is unread from its parenthesis on is kept with the closing one too.
-    bool const is_all_unread = line().unread_from == line().opened_at;
-    close_line(is_all_unread ? token.end : token.offset);
-    // A comment after the variation belongs to the next move.
-    line().expects_comment_before = true;
-}
-
-void PgnReader::close_lines(std::size_t end)
-{
-    for (; lines_.size() > 1; close_line(end))
-        report(Code::unclosed_variation, line().opened_at, "(");
-    NodeId const last = line().node;
-    close_line(end);
-    // A variation may repeat the moves of the game and go further.
-    if (last == tree().root())
-        return;
-    tree().promote_to_main_line(last);
-    tree().end_main_line(last);
-}
-
-/// Ends the innermost line: what is unread, or waits for a move that does not come, goes into a comment.
-void PgnReader::close_line(std::size_t end)
-{
-    Line closed = std::move(lines_.back());
-    lines_.pop_back();
-    std::string rest = std::move(closed.comment_before);
-    if (closed.unread_from && !closed.is_inside_unread) {
-        std::string const unread = to_one_line(text_.substr(*closed.unread_from, end - *closed.unread_from));
-        if (!unread.empty())
-            append(rest, "Unread: " + unread);
-    }
-    tree().append_comment(closed.node, rest);
-}
-
-void PgnReader::break_line(std::size_t offset)
-{
-    line().unread_from = offset;
-}
-
-void PgnReader::add_comment(std::string_view text)
-{
-    bool const is_before_first = !line().has_move && lines_.size() > 1;
-    if (line().expects_comment_before || is_before_first)
-        append(line().comment_before, to_one_line(text));
-    else
-        tree().append_comment(line().node, text);
-}
-
-void PgnReader::check_move_number(PgnToken const& token)
-{
-    line().expects_comment_before = true;
-    auto const number = find_number<unsigned>(token.text);
-    bool const is_right = number == tree().position(line().node).fullmove_number().value();
-    // One wrong number makes all that follow it wrong.
-    if (!is_right && !std::exchange(line().has_wrong_number, true))
-        report(Code::wrong_move_number, token.offset, token.text);
-}
-
-void PgnReader::add_nag(PgnToken const& token)
-{
-    std::optional<Nag> nag;
-    if (token.kind == Kind::suffix) {
-        nag = find_nag(token.text);
-    } else {
-        if (auto const number = find_number<std::uint8_t>(token.text.substr(1)))
-            nag = Nag{*number};
-    }
-    if (nag && line().has_move)
-        tree().add_nag(line().node, *nag);
-    else
-        report(Code::bad_nag, token.offset, token.text);
-}
-
-void PgnReader::play(PgnToken const& token)
-{
-    std::string word{token.text};
-    if (auto const promotion = scanner_.accept_promotion_in_parentheses())
-        word.append("=").push_back(*promotion);
-    auto const san = parse_san(word);
-    auto const plain = !san ? std::nullopt : tree().position(line().node).visit([&](auto const& position) {
-        auto const found = resolve(position, *san);
-        return found ? std::optional{*found} : std::nullopt;
-    });
-    if (auto const found = plain ? plain : find_respelled(word))
-        return add_move(*found);
-    if (!san) {
-        report_move(Code::bad_move, token.offset, word, std::string{describe(san.error(), language_).view()});
-        return break_line(token.offset);
-    }
-    tree().position(line().node).visit([&](auto const& position) {
-        report_refusal(position, token.offset, word, *san, resolve(position, *san).error());
-    });
-    break_line(token.offset);
-}
-
-std::optional<LegalMove> PgnReader::find_respelled(std::string_view word)
-{
-    if (!std::exchange(has_looked_for_letters_, true))
-        letters_ = find_piece_letters(text_, moves_begin_);
-    return tree().position(line().node).visit([&](auto const& position) {
-        auto const move = find_respelled_move(position, word, letters_);
-        return move || letters_ == nullptr ? move : find_respelled_move(position, word, nullptr);
-    });
-}
-
-void PgnReader::add_move(LegalMove move)
-{
-    NodeId const node = tree().add(line().node, move);
     line().node = node;
-    line().has_move = true;
     line().expects_comment_before = false;
     if (line().comment_before.empty())
         return;
@@ -400,36 +185,106 @@ void PgnReader::add_move(LegalMove move)
     line().comment_before.clear();
 }
 
-template <class Rules>
-void PgnReader::report_refusal(BasicPosition<Rules> const& position, std::size_t offset,
-    std::string_view word, San const& san, SanRefusal const& refusal)
+void TreeBuilder::comment(PgnComment const& comment)
 {
-    if (refusal.code() == SanRefusalCode::ambiguous) {
-        return report_move(Code::ambiguous_move, offset, word,
-            std::string{describe(position, san, refusal, language_).view()});
-    }
-    // A piece that never moves like that was not meant, unless there is no other.
-    SanCandidate const* meant = refusal.size() == 1 ? refusal.begin() : nullptr;
-    if (meant == nullptr) {
-        auto const is_plausible = [](SanCandidate const& candidate) {
-            return candidate.verdict.code != VerdictCode::not_how_it_moves;
-        };
-        if (std::ranges::count_if(refusal, is_plausible) == 1)
-            meant = std::ranges::find_if(refusal, is_plausible);
-    }
-    std::string sentence = meant == nullptr
-        ? std::string{describe(position, san, refusal, language_).view()}
-        : to_text(explain(tree(), line().node, meant->attempt, meant->verdict, language_));
-    report_move(Code::illegal_move, offset, word, std::move(sentence), meant);
+    if (comment.is_before_move || line().expects_comment_before)
+        append_part(line().comment_before, to_one_line(comment.text));
+    else
+        append_comment(comment.text);
 }
 
-} // namespace arbiter::detail
+/// What waits for a move that does not come is about the last one.
+void TreeBuilder::keep_comment_before()
+{
+    append_comment(std::exchange(line().comment_before, {}));
+}
 
-namespace arbiter {
+void TreeBuilder::unread(PgnUnread const& part)
+{
+    std::string const text = to_one_line(part.text);
+    if (!text.empty())
+        append_comment("Unread: " + text);
+    line().expects_comment_before = has_start_;
+}
+
+void TreeBuilder::fault(PgnFault const& fault)
+{
+    PgnError error{.code = fault.code,
+        .severity = fault.severity,
+        .offset = fault.offset,
+        .line = fault.line,
+        .column = fault.column,
+        .text = to_one_line(cut_quote(fault.text)),
+        .verdict = fault.verdict,
+        .attempt = fault.attempt,
+        .sentence = fault.sentence};
+    if (fault.position != nullptr)
+        error.node = line().node;
+    if (fault.verdict && fault.attempt)
+        error.sentence = to_text(explain(tree(), line().node, *fault.attempt, *fault.verdict, language));
+    reading_.errors.push_back(std::move(error));
+}
+
+void TreeBuilder::end_game(PgnGameEnd const& end)
+{
+    if (!has_start_)
+        begin_tree(tree().start());
+    keep_comment_before();
+    reading_.game.result = end.result;
+    reading_.is_whole = end.is_whole;
+    std::ranges::stable_sort(
+        reading_.errors, {}, [](PgnError const& error) { return std::pair{error.offset, error.code}; });
+    // A variation may repeat the moves of the game and go further.
+    NodeId const last = line().node;
+    if (last == tree().root())
+        return;
+    tree().promote_to_main_line(last);
+    tree().end_main_line(last);
+}
+
+} // namespace
+
+struct PgnGames::Impl {
+    PgnStream<TreeBuilder> stream;
+    TreeBuilder builder;
+};
+
+PgnGames::PgnGames(std::string_view text, Language language)
+    : text_{text},
+      impl_{std::make_unique<Impl>(PgnStream<TreeBuilder>{text}, TreeBuilder{language})}
+{
+}
+
+PgnGames::PgnGames(PgnGames&&) noexcept = default;
+PgnGames& PgnGames::operator=(PgnGames&&) noexcept = default;
+PgnGames::~PgnGames() = default;
+
+std::optional<PgnReading> PgnGames::next()
+{
+    if (!impl_->stream.read_game(impl_->builder))
+        return std::nullopt;
+    PgnReading reading = impl_->builder.take();
+    PgnScanner scanner{text_};
+    scanner.go_to(impl_->stream.place());
+    reading.end = scanner.skip_blanks();
+    return reading;
+}
 
 PgnReading read_pgn(std::string_view text, Language language)
 {
-    return detail::PgnReader{text, language}.read();
+    if (auto reading = PgnGames{text, language}.next())
+        return std::move(*reading);
+    PgnReading nothing{.game = {}, .errors = {}, .is_whole = false, .end = text.size()};
+    std::size_t const line = 1 + count_line_breaks(text);
+    std::size_t const line_begin = text.find_last_of("\r\n") + 1;
+    nothing.errors.push_back({.code = PgnErrorCode::no_game,
+        .severity = PgnSeverity::error,
+        .offset = text.size(),
+        .line = line,
+        .column = text.size() - line_begin + 1,
+        .text = {},
+        .sentence = std::string{sentence_of(PgnErrorCode::no_game, language)}});
+    return nothing;
 }
 
 } // namespace arbiter

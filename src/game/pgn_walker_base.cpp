@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/detail/pgn_walker_base.h"
 
+#include "arbiter/game/game.h"
 #include "arbiter/game/setup_sentence.h"
 #include "game/other_format.h"
 #include "game/pgn_encoding.h"
@@ -153,14 +154,21 @@ void PgnWalkerBase::report(PgnErrorCode code, std::size_t offset, std::string_vi
 void PgnWalkerBase::report(PgnErrorCode code, std::size_t offset, std::string_view text, std::string sentence)
 {
     if (may_tell(code))
-        pending_.push_back({code, offset, text, std::move(sentence), std::nullopt, std::nullopt});
+        pending_.push_back(
+            {code, offset, text, std::move(sentence), std::nullopt, std::nullopt, std::nullopt});
 }
 
 void PgnWalkerBase::report_at(AnyPosition const& position, PgnErrorCode code, PgnToken const& token,
-    std::string sentence, std::optional<Verdict> verdict)
+    std::string sentence, SanCandidate const* meant)
 {
-    if (may_tell(code))
-        pending_.push_back({code, token.offset, token.text, std::move(sentence), verdict, position});
+    if (!may_tell(code))
+        return;
+    pending_.push_back(
+        {code, token.offset, token.text, std::move(sentence), std::nullopt, std::nullopt, position});
+    if (meant != nullptr) {
+        pending_.back().verdict = meant->verdict;
+        pending_.back().attempt = meant->attempt;
+    }
 }
 
 PgnFault const* PgnWalkerBase::next_pending()
@@ -183,6 +191,7 @@ PgnFault const* PgnWalkerBase::next_pending()
         .tags = tags_,
         .text = pending.text,
         .verdict = pending.verdict,
+        .attempt = pending.attempt,
         .sentence = pending.sentence,
         .position = pending.position ? &*pending.position : nullptr});
     return &*fault_;
@@ -217,12 +226,18 @@ bool PgnWalkerBase::take_tag(PgnTagPair const& pair)
         report(Code::bad_tag, *pair.fault, whole);
     if (pair.bad_escape)
         report(Code::bad_escape, *pair.bad_escape, whole);
-    if (pair.name.empty() || (pair.fault && pair.raw_value.empty()))
+    if (!Tags::is_name(pair.name) || (pair.fault && pair.raw_value.empty()))
         return false;
     if (tags_.add(pair))
         return true;
     report(Code::duplicate_tag, pair.offset, whole);
     return false;
+}
+
+bool PgnWalkerBase::is_lost(PgnTagPair const& pair) const
+{
+    auto const value = tags_.find_value(pair.name);
+    return value != pair.raw_value;
 }
 
 void PgnWalkerBase::find_result_tag()
@@ -363,6 +378,10 @@ std::optional<AnyPosition> PgnWalkerBase::find_start()
         position = AnyPosition::from_setup(variant, *setup, Tolerance::lenient());
         if (!position)
             return std::nullopt;
+    } else if (setup->fullmove_number.value() == 0) {
+        SetupFaults faults;
+        faults.add({SetupFault::move_number_zero});
+        report(Code::impossible_setup, fen->value_offset, fen->raw_value, describe_faults(faults, language_));
     }
     return *position;
 }

@@ -47,6 +47,12 @@ SanCandidate const* find_meant(SanRefusal const& refusal)
 
 } // namespace
 
+PgnUnread PgnWalkerBase::unread_between(std::size_t begin, std::size_t end) const
+{
+    std::string_view const text = scanner_.text().substr(begin, end - begin);
+    return {text.substr(0, text.find_last_not_of(" \t\r\n") + 1), begin};
+}
+
 void PgnWalkerBase::take_result(PgnToken const& token)
 {
     result_offset_ = token.offset;
@@ -81,13 +87,15 @@ std::optional<PgnToken> PgnWalkerBase::take_comment_after_result()
     return std::nullopt;
 }
 
-void PgnWalkerBase::skip_text_after_result()
+std::optional<PgnUnread> PgnWalkerBase::skip_text_after_result()
 {
     std::string_view const text = scanner_.text();
     std::size_t const after = scanner_.place();
     std::size_t const next = scanner_.skip_blanks();
-    if (next == text.size() || text[next] == '[') [[likely]]
-        return scanner_.go_to(after);
+    if (next == text.size() || text[next] == '[') [[likely]] {
+        scanner_.go_to(after);
+        return std::nullopt;
+    }
     std::optional<std::size_t> begin;
     std::size_t end = after;
     while (true) {
@@ -112,8 +120,10 @@ void PgnWalkerBase::skip_text_after_result()
         end = token.end;
     }
     scanner_.go_to(end);
-    if (begin)
-        report(Code::text_after_result, *begin, text.substr(*begin, end - *begin));
+    if (!begin)
+        return std::nullopt;
+    report(Code::text_after_result, *begin, text.substr(*begin, end - *begin));
+    return unread_between(*begin, end);
 }
 
 void PgnWalkerBase::report_odd_blank(PgnToken const& token)
@@ -183,12 +193,13 @@ void PgnWalkerBase::report_refusal(
     if (refusal.code() == SanRefusalCode::ambiguous)
         return report_at(position, Code::ambiguous_move, token,
             std::string{describe(position, san, refusal, language_).view()});
-    SanCandidate const* const meant = find_meant(refusal);
+    SanCandidate const* const meant
+        = refusal.code() == SanRefusalCode::misdescribed ? nullptr : find_meant(refusal);
     if (meant == nullptr)
         return report_at(position, Code::illegal_move, token,
             std::string{describe(position, san, refusal, language_).view()});
     report_at(position, Code::illegal_move, token,
-        std::string{describe(position, meant->attempt, meant->verdict, language_).view()}, meant->verdict);
+        std::string{describe(position, meant->attempt, meant->verdict, language_).view()}, meant);
 }
 
 template <class Rules>
@@ -264,6 +275,12 @@ std::optional<FoundMove> PgnWalkerBase::find_move(Position const& position, PgnT
 std::optional<FoundMove> PgnWalkerBase::find_move(AnyPosition const& position, PgnToken const& token)
 {
     return position.visit([&](auto const& inside) { return find_any_move(inside, token); });
+}
+
+bool PgnWalkerBase::is_won(AnyPosition const& position)
+{
+    auto const outcome = position.automatic_outcome({});
+    return outcome && outcome->winner;
 }
 
 void PgnWalkerBase::report_illegal_pass(AnyPosition const& position, PgnToken const& token)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn.h"
+#include "arbiter/game/tree_walk.h"
 #include "game/pgn_typesetter.h"
 
 #include <algorithm>
@@ -50,7 +51,6 @@ private:
     std::vector<Tag> tags_;
 };
 
-/// Writes the moves. Works off a list of tasks instead of calling itself: trees may be deep.
 class MovetextWriter {
 public:
     MovetextWriter(GameTree const& tree, std::string& text) : tree_{tree}, typesetter_{text} { }
@@ -58,75 +58,27 @@ public:
     void write(GameResult result)
     {
         typesetter_.add_comment(tree_.comment(tree_.root()));
-        tasks_.push_back({Task::Kind::line, tree_.root()});
-        while (!tasks_.empty()) {
-            Task const task = tasks_.back();
-            tasks_.pop_back();
-            perform(task);
-        }
+        TreeWalk walk{tree_};
+        while (auto const step = walk.next())
+            take(*step);
         typesetter_.add(to_string(result));
         typesetter_.end_line();
     }
 
 private:
-    struct Task {
-        enum class Kind : std::uint8_t {
-            line,      ///< the moves after `node`
-            variation, ///< the line that begins with `node`
-            sequel,    ///< the line that begins with `node`, which comes after the end of the main line
-            close,     ///< the end of a variation
-        };
-
-        Kind kind;
-        NodeId node;
-    };
-
-    void perform(Task const& task)
+    void take(TreeStep const& step)
     {
-        switch (task.kind) {
-        case Task::Kind::line: return begin_line(task.node);
-        case Task::Kind::variation: return begin_variation(task.node);
-        case Task::Kind::sequel:
+        switch (step.kind) {
+        case TreeStep::Kind::move: return add_move(step.node);
+        case TreeStep::Kind::open_variation: typesetter_.open(); break;
+        case TreeStep::Kind::open_sequel:
             typesetter_.open();
             needs_number_ = true;
             // PGN has variations of moves only, so the last move is written again.
-            add_number_and_san(*tree_.parent(task.node));
-            add_move(task.node);
-            return end_variation(task.node);
-        case Task::Kind::close:
-            typesetter_.close();
-            needs_number_ = true;
-            return;
+            return add_number_and_san(*tree_.parent(step.node));
+        case TreeStep::Kind::close: typesetter_.close(); break;
         }
-    }
-
-    void begin_line(NodeId parent)
-    {
-        auto const children = tree_.children(parent);
-        if (!tree_.main_child(parent)) {
-            for (std::size_t index = children.size(); index != 0; --index)
-                tasks_.push_back({Task::Kind::sequel, children[index - 1]});
-            return;
-        }
-        add_move(children.front());
-        tasks_.push_back({Task::Kind::line, children.front()});
-        for (std::size_t index = children.size() - 1; index != 0; --index)
-            tasks_.push_back({Task::Kind::variation, children[index]});
-    }
-
-    void begin_variation(NodeId first)
-    {
-        typesetter_.open();
         needs_number_ = true;
-        add_move(first);
-        end_variation(first);
-    }
-
-    /// Plans what comes after its first moves.
-    void end_variation(NodeId node)
-    {
-        tasks_.push_back({Task::Kind::close, node});
-        tasks_.push_back({Task::Kind::line, node});
     }
 
     void add_number_and_san(NodeId node, std::string_view comment_before = {})
@@ -153,7 +105,6 @@ private:
 
     GameTree const& tree_;
     detail::Typesetter typesetter_;
-    std::vector<Task> tasks_;
     bool needs_number_ = true;
 };
 

@@ -66,6 +66,12 @@ constexpr PgnReadingErrors portuguese_pgn_errors{{
     {PgnErrorCode::variation_without_move, "Não há lance anterior que esta variante possa substituir."},
     {PgnErrorCode::missing_result, "A partida não termina com 1-0, 0-1, 1/2-1/2 ou *."},
     {PgnErrorCode::result_mismatch, "A etiqueta Result indica outro resultado."},
+    {PgnErrorCode::null_move, "Passar a vez não é um lance legal no xadrez."},
+    {PgnErrorCode::misplaced_comment,
+        "Um comentário não pode estar entre as etiquetas nem depois do resultado."},
+    {PgnErrorCode::text_after_result, "A partida terminou com o seu resultado; isto não é lido."},
+    {PgnErrorCode::not_text, "Isto não é texto em ASCII, UTF-8 ou Latin-1."},
+    {PgnErrorCode::not_pgn, "Isto não é PGN."},
 }};
 
 static_assert(is_enum_table(portuguese_pgn_errors, &PgnErrorRow::code, &PgnErrorRow::sentence));

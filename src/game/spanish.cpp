@@ -67,6 +67,12 @@ constexpr PgnReadingErrors spanish_pgn_errors{{
         "No hay ninguna jugada anterior que esta variante pueda sustituir."},
     {PgnErrorCode::missing_result, "La partida no termina con 1-0, 0-1, 1/2-1/2 o *."},
     {PgnErrorCode::result_mismatch, "La etiqueta Result indica otro resultado."},
+    {PgnErrorCode::null_move, "Pasar el turno no es una jugada legal de ajedrez."},
+    {PgnErrorCode::misplaced_comment,
+        "Un comentario no puede estar entre las etiquetas ni después del resultado."},
+    {PgnErrorCode::text_after_result, "La partida ha terminado con su resultado; esto no se lee."},
+    {PgnErrorCode::not_text, "Esto no es texto en ASCII, UTF-8 o Latin-1."},
+    {PgnErrorCode::not_pgn, "Esto no es PGN."},
 }};
 
 static_assert(is_enum_table(spanish_pgn_errors, &PgnErrorRow::code, &PgnErrorRow::sentence));

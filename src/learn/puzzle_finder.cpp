@@ -41,13 +41,10 @@ std::vector<Move> mates_in_one(Position const& position)
 
 std::optional<Square> capture_square(GameTree const& game, NodeId node)
 {
-    auto const parent = game.parent(node);
-    if (!parent)
+    auto const move = game.move(node);
+    if (!move || !game.position(*game.parent(node)).as_chess()->is_capture(*move))
         return std::nullopt;
-    Move const move = *game.move(node);
-    if (!game.position(*parent).as_chess()->is_capture(move))
-        return std::nullopt;
-    return move.to();
+    return move->to();
 }
 
 /// What the evaluation in the comment of the move expects for the side to move, if there is one.
@@ -189,7 +186,7 @@ std::vector<Puzzle> PuzzleFinder::find(
 {
     if (game.variant() != Variant::standard)
         return {};
-    std::vector<NodeId> nodes = game.main_line();
+    std::vector<NodeId> nodes = game.legal_main_line();
     nodes.insert(nodes.begin(), game.root());
     std::vector<double> const expected = scan(game, nodes, goes_on);
     std::vector<Puzzle> puzzles;

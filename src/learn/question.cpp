@@ -308,7 +308,7 @@ std::vector<Card> find_mistakes(GameTree const& game, Color side, std::string_vi
     std::vector<Card> cards;
     if (game.variant() != Variant::standard)
         return cards;
-    for (NodeId const node : game.main_line()) {
+    for (NodeId const node : game.legal_main_line()) {
         Position const& before = *game.position(*game.parent(node)).as_chess();
         if (before.side_to_move() != side)
             continue;

@@ -31,12 +31,12 @@ void Repertoire::add(GameTree const& tree, Color side)
 {
     for_each_move(tree, [&](NodeId parent, NodeId node) {
         auto const* const before = tree.position(parent).as_chess();
-        if (before == nullptr || before->side_to_move() != side)
+        auto const move = tree.move(node);
+        if (before == nullptr || before->side_to_move() != side || !move)
             return;
         auto& known = moves_[before->key()];
-        Move const move = tree.move(node)->move();
-        if (std::ranges::find(known, move) == known.end())
-            known.push_back(move);
+        if (std::ranges::find(known, move->move()) == known.end())
+            known.push_back(move->move());
     });
 }
 
@@ -74,7 +74,7 @@ Repertoire read_repertoire(std::string_view pgn)
 std::optional<Departure> find_departure(GameTree const& game, Color side, Repertoire const& repertoire)
 {
     NodeId parent = game.root();
-    for (NodeId const node : game.main_line()) {
+    for (NodeId const node : game.legal_main_line()) {
         auto const* const before = game.position(parent).as_chess();
         if (before == nullptr)
             return std::nullopt;

@@ -85,10 +85,11 @@ Openings read_games(std::string_view text, OpeningOptions const& options)
     std::size_t line = 1;
     while (!trimmed(text).empty()) {
         PgnReading const reading = read_pgn(text);
-        if (!reading.errors.empty()) {
-            PgnError const& error = reading.errors.front();
-            return Err{OpeningError{OpeningErrorCode::bad_game, line + error.line - 1, error.sentence}};
-        }
+        // A comment in an odd place harms no opening.
+        auto const error = std::ranges::find_if(reading.errors,
+            [](PgnError const& each) { return each.code != PgnErrorCode::misplaced_comment; });
+        if (error != reading.errors.end())
+            return Err{OpeningError{OpeningErrorCode::bad_game, line + error->line - 1, error->sentence}};
         GameTree const& tree = reading.game.tree;
         Position const* const start = tree.start().as_chess();
         if (start == nullptr)

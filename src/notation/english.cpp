@@ -97,6 +97,7 @@ constexpr RefusalTexts english_refusals{
     .write = ": write ",
     .alternative = " or ",
     .is_written = "The standard writes this move as ",
+    .to_castle = "To castle, write ",
     .list_comma = ", ",
     .list_and = " and ",
 };

@@ -100,6 +100,7 @@ constexpr RefusalTexts french_refusals{
     .write = " : écrivez ",
     .alternative = " ou ",
     .is_written = "Selon le standard, ce coup s'écrit ",
+    .to_castle = "Pour roquer, écrivez ",
     .list_comma = ", ",
     .list_and = " et ",
 };

@@ -100,6 +100,7 @@ constexpr RefusalTexts german_refusals{
     .write = ": Schreib ",
     .alternative = " oder ",
     .is_written = "Nach dem Standard schreibt man diesen Zug ",
+    .to_castle = "Die Rochade schreibt man ",
     .list_comma = ", ",
     .list_and = " und ",
 };

@@ -97,6 +97,7 @@ constexpr RefusalTexts italian_refusals{
     .write = ": scrivi ",
     .alternative = " o ",
     .is_written = "Secondo lo standard, questa mossa si scrive ",
+    .to_castle = "Per arroccare, scrivi ",
     .list_comma = ", ",
     .list_and = " e ",
 };

@@ -105,6 +105,7 @@ struct RefusalTexts {
     std::string_view write;
     std::string_view alternative;
     std::string_view is_written;
+    std::string_view to_castle;
     std::string_view list_comma;
     std::string_view list_and;
 };

@@ -97,7 +97,7 @@ std::optional<RefusedAttempt> find_attempt(MoveProblem const& problem)
     if (auto const* const refused = std::get_if<RefusedAttempt>(&problem))
         return *refused;
     auto const* const san = std::get_if<RefusedSan>(&problem);
-    if (san == nullptr || san->refusal.size() != 1)
+    if (san == nullptr || san->refusal.size() != 1 || san->refusal[0].verdict.is_legal())
         return std::nullopt;
     return RefusedAttempt{san->refusal[0].attempt, san->refusal[0].verdict};
 }

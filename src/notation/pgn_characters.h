@@ -9,9 +9,11 @@
 
 namespace arbiter {
 
+/// What the name of a tag may consist of (PGN standard section 7); it begins with a letter or a digit.
 constexpr bool is_tag_character(char character)
 {
-    return is_letter(character) || is_digit(character) || character == '_';
+    return is_letter(character) || is_digit(character)
+        || std::string_view{"_:-+=#"}.find(character) != std::string_view::npos;
 }
 
 constexpr bool is_line_break(char character)

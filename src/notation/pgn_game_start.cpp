@@ -82,13 +82,66 @@ LineBefore look_back(std::string_view text, std::size_t line)
     return before;
 }
 
-/// Whether the line that ends here, and is not empty, seems to be a tag pair.
-bool is_tag_line(std::string_view text, std::size_t end)
+/// Where the line that ends here, and is not empty, begins but for blanks.
+std::size_t first_on_line(std::string_view text, std::size_t end)
 {
     std::size_t begin = line_begin(text, end - 1);
     while (is_blank(text[begin]))
         ++begin;
-    return looks_like_tag(text, begin);
+    return begin;
+}
+
+/// The name of the tag pair that begins here.
+std::string_view tag_name(std::string_view text, std::size_t place)
+{
+    std::size_t begin = place + 1;
+    while (is_blank(text[begin]))
+        ++begin;
+    std::size_t end = begin;
+    while (is_tag_character(text[end]))
+        ++end;
+    return part_of(text, begin, end);
+}
+
+/// Whether the tag pairs up to the line that ends here have one of this name: another one belongs to another
+/// game. At most `most_tags` are looked at, so that a long section costs no more than a short one.
+bool has_tag_before(std::string_view text, std::size_t end, std::string_view name)
+{
+    constexpr int most_tags = 40;
+    for (int count = 0; end != 0 && count < most_tags; ++count) {
+        std::size_t const begin = first_on_line(text, end);
+        if (!looks_like_tag(text, begin))
+            return false;
+        if (tag_name(text, begin) == name)
+            return true;
+        end = look_back(text, line_begin(text, begin)).end;
+    }
+    return false;
+}
+
+/// Whether a text has a number before a dot, as games have.
+bool has_move_number(std::string_view text)
+{
+    for (std::size_t dot = text.find('.', 1); dot != std::string_view::npos; dot = text.find('.', dot + 1)) {
+        if (is_digit(text[dot - 1]))
+            return true;
+    }
+    return false;
+}
+
+/// Whether the place lies between the braces of a comment, so that a tag pair is only quoted there. Moves
+/// behind it show that the comment was never closed. Braces that are far away do not count: to look for them
+/// would cost more than it is worth.
+bool is_in_comment(std::string_view text, std::size_t place)
+{
+    constexpr std::size_t reach = std::size_t{16} << 10U;
+    std::string_view const before = part_of(text, place - std::min(place, reach), place);
+    std::size_t const last = before.find_last_of("{}");
+    if (last == std::string_view::npos || before[last] == '}')
+        return false;
+    std::string_view const after = part_of(text, place, std::min(text.size(), place + reach));
+    std::size_t const next = after.find_first_of("{}");
+    return next != std::string_view::npos && after[next] == '}' && !has_move_number(after.substr(0, next));
 }
 
 } // namespace
@@ -112,17 +165,27 @@ bool is_game_start(std::string_view text, std::size_t place)
         return false;
     if (!before.exists)
         return true;
-    return is_tag_line(text, before.end) ? before.has_gap && is_event : before.has_gap || is_event;
+    bool const is_behind_tag = looks_like_tag(text, first_on_line(text, before.end));
+    bool const begins_section = is_behind_tag
+        ? before.has_gap && (is_event || has_tag_before(text, before.end, tag_name(text, place)))
+        : before.has_gap || is_event;
+    return begins_section && !is_in_comment(text, place);
 }
 
-std::optional<std::size_t> find_game_start(std::string_view text, std::size_t begin)
+std::optional<std::size_t> find_game_start(std::string_view text, std::size_t begin, std::size_t end)
 {
-    for (std::size_t place = begin; (place = text.find('[', place)) != std::string_view::npos; ++place) {
+    std::string_view const part = part_of(text, 0, end);
+    for (std::size_t place = begin; (place = part.find('[', place)) != std::string_view::npos; ++place) {
         std::size_t const cut = cut_before(text, place);
         if (cut >= begin && is_game_start(text, place))
             return cut;
     }
     return std::nullopt;
+}
+
+std::optional<std::size_t> find_game_start(std::string_view text, std::size_t begin)
+{
+    return find_game_start(text, begin, text.size());
 }
 
 std::optional<std::size_t> find_last_game_start(std::string_view text)

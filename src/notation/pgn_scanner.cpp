@@ -120,6 +120,19 @@ std::optional<PgnToken> PgnScanner::accept_comment_among_tags()
     return std::nullopt;
 }
 
+std::optional<std::size_t> PgnScanner::find_tags_behind_comments()
+{
+    std::size_t const place = place_;
+    std::optional<std::size_t> tags;
+    for (skip_blanks(); (peek() == '{' || peek() == ';') && next_token().kind != Kind::unclosed_comment;
+        skip_blanks()) {
+        if (is_game_end_ahead() && peek() == '[')
+            tags = place_;
+    }
+    place_ = place;
+    return tags;
+}
+
 void PgnScanner::skip_to_line_end()
 {
     while (!at_end() && !is_line_break(peek()))
@@ -197,9 +210,17 @@ bool PgnScanner::skip_variation()
 {
     std::size_t depth = 1;
     while (depth != 0) {
-        switch (next_token().kind) {
+        PgnToken const token = next_token();
+        switch (token.kind) {
         case Kind::end:
         case Kind::next_game: return false;
+        case Kind::result:
+            // The result of the game, as in a line that is read.
+            if (is_game_end_ahead()) {
+                place_ = token.offset;
+                return false;
+            }
+            break;
         case Kind::open: ++depth; break;
         case Kind::close: --depth; break;
         default: break;
@@ -275,12 +296,9 @@ PgnToken PgnScanner::read_comment()
     std::size_t const begin = place_++;
     std::size_t const close = std::min(text_.find('}', place_), text_.size());
     // A brace that nobody closes must not cost the games that follow.
-    std::string_view const up_to_close = between(0, close);
-    if (between(place_, close).find('[') != std::string_view::npos) {
-        if (auto const next = find_game_start(up_to_close, place_)) {
-            place_ = *next;
-            return finish(Kind::unclosed_comment, begin, between(begin + 1, place_));
-        }
+    if (auto const next = find_game_start(text_, place_, close)) {
+        place_ = *next;
+        return finish(Kind::unclosed_comment, begin, between(begin + 1, place_));
     }
     if (close == text_.size()) {
         place_ = close;

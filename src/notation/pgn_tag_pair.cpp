@@ -35,7 +35,8 @@ std::optional<PgnTagPair> PgnScanner::next_tag()
     pair.value_offset = place_;
     if (pair.name.empty() || peek() != '"') {
         pair.fault = place_;
-        read_bare_value(pair);
+        if (!read_name_of_words(pair))
+            read_bare_value(pair);
         pair.end = place_;
         return pair;
     }
@@ -59,6 +60,30 @@ std::optional<PgnTagPair> PgnScanner::next_tag()
     }
     pair.end = place_;
     return pair;
+}
+
+/// A name of several words before a value in quotation marks; false, and nothing is read, if the line
+/// continues in another way.
+bool PgnScanner::read_name_of_words(PgnTagPair& pair)
+{
+    std::size_t const begin = place_;
+    while (!at_end() && !is_line_break(peek()) && peek() != '"' && peek() != ']')
+        ++place_;
+    if (!pair.name.empty() && peek() == '"') {
+        PgnTagPair found = pair;
+        found.name = {pair.name.data(), static_cast<std::size_t>(text_.data() + place_ - pair.name.data())};
+        while (is_blank(found.name.back()))
+            found.name.remove_suffix(1);
+        found.value_offset = ++place_;
+        read_tag_value(found);
+        if (found.fault == pair.fault && peek() == ']') {
+            ++place_;
+            pair = found;
+            return true;
+        }
+    }
+    place_ = begin;
+    return false;
 }
 
 /// A value that has no quotation marks: the line up to its bracket.

@@ -97,6 +97,7 @@ constexpr RefusalTexts portuguese_refusals{
     .write = ": escreva ",
     .alternative = " ou ",
     .is_written = "Segundo o padrão, este lance se escreve ",
+    .to_castle = "Para rocar, escreva ",
     .list_comma = ", ",
     .list_and = " e ",
 };

@@ -121,7 +121,8 @@ Sentence describe(
         return say_none_can_go(san, refusal, texts);
     case SanRefusalCode::ambiguous: return say_ambiguous(position, san, refusal, texts);
     case SanRefusalCode::misdescribed: {
-        Sentence sentence{texts.is_written};
+        bool const is_castling = san.role == Role::king && !san.castling;
+        Sentence sentence{is_castling ? texts.to_castle : texts.is_written};
         append_san_of(sentence, position, refusal[0].attempt);
         sentence.append('.');
         return sentence;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/notation/san.h"
+#include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/rule_sets.h"
 #include "notation/fen_reader.h"
@@ -76,6 +77,12 @@ SanRefusal refuse(BasicPosition<Rules> const& position, San const& san)
     SanRefusal refusal{SanRefusalCode::illegal};
     for (Square const from : likely.any() ? likely : pieces) {
         Attempt const attempt{from, destination_from(position, san, from), san.promotion};
+        // Castling may be meant, but a king's move in SAN is a step.
+        if (san.role == Role::king && judge(position, adapt_castling(position, attempt)).is_legal()) {
+            SanRefusal castling{SanRefusalCode::misdescribed};
+            castling.add({adapt_castling(position, attempt), Verdict{}});
+            return castling;
+        }
         Verdict const verdict = judge(position, attempt);
         // "d5" cannot be a capture, so a pawn of another file that may take there was not meant.
         if (!verdict.is_legal())
@@ -162,6 +169,31 @@ Result<LegalMove, SanRefusal> resolve_drop(BasicPosition<Rules> const& position,
     return Err{refusal};
 }
 
+/// Whether the text names two squares, and no pawn stands on the first: then it names no piece.
+template <class Rules>
+bool is_two_squares(BasicPosition<Rules> const& position, San const& san)
+{
+    if (san.role != Role::pawn || !san.from_file || !san.from_rank || !san.to_rank)
+        return false;
+    Square const from = make_square(*san.from_file, *san.from_rank);
+    return !position.pieces(position.side_to_move(), Role::pawn).has(from);
+}
+
+/// "g1f3", castling as "e1g1" too.
+template <class Rules>
+Result<LegalMove, SanRefusal> resolve_squares(BasicPosition<Rules> const& position, San const& san)
+{
+    Attempt attempt{
+        make_square(*san.from_file, *san.from_rank), make_square(san.to_file, *san.to_rank), san.promotion};
+    attempt = adapt_castling(position, attempt);
+    auto const move = find_move(position, attempt);
+    if (move)
+        return *move;
+    SanRefusal refusal{SanRefusalCode::illegal};
+    refusal.add({attempt, move.error()});
+    return Err{refusal};
+}
+
 template <class Rules>
 Result<LegalMove, SanRefusal> resolve_leniently(BasicPosition<Rules> const& position, San const& san)
 {
@@ -169,6 +201,10 @@ Result<LegalMove, SanRefusal> resolve_leniently(BasicPosition<Rules> const& posi
         return resolve_castling(position, *san.castling);
     if (san.is_drop)
         return resolve_drop(position, san);
+    if constexpr (!is_small) {
+        if (is_two_squares(position, san))
+            return resolve_squares(position, san);
+    }
     Matches matches;
     find_matches(position, san, matches);
     if (matches.count == 1)

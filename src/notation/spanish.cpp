@@ -98,6 +98,7 @@ constexpr RefusalTexts spanish_refusals{
     .write = ": escribe ",
     .alternative = " o ",
     .is_written = "Según la norma, esta jugada se escribe ",
+    .to_castle = "Para enrocar, escriba ",
     .list_comma = ", ",
     .list_and = " y ",
 };

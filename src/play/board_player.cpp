@@ -57,8 +57,15 @@ public:
         }
         task_.start = *start;
         task_.moves.clear();
-        for (NodeId const node : game.line_to(game.cursor()))
-            task_.moves.push_back(game.move(node)->move());
+        for (NodeId const node : game.line_to(game.cursor())) {
+            if (auto const move = game.move(node)) {
+                task_.moves.push_back(move->move());
+            } else {
+                // The board knows no passed turn: its game begins again after it.
+                task_.start = *game.position(node).as_chess();
+                task_.moves.clear();
+            }
+        }
         task_.question = view.question;
         task_.clocks = to_link(clock.reading(view.side()));
         is_known_ = true;

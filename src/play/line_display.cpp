@@ -40,9 +40,9 @@ void LineDisplay::recall(GameTree const& game, NodeId end, ClockReading const& c
     NodeId before = game.root();
     for (NodeId const node : game.line_to(end)) {
         AnyPosition const& position = game.position(before);
-        LegalMove const move = *game.move(node);
+        auto const move = game.move(node);
         add_ply(position.side_to_move(), position.fullmove_number(), game.san(node),
-            find_taken(position, move), move);
+            move ? find_taken(position, *move) : std::nullopt, move);
         before = node;
     }
 }
@@ -64,8 +64,8 @@ void LineDisplay::draw(Marks const& asked)
     if (!position_)
         return;
     Marks marks = asked;
-    if (!plies_.empty())
-        marks.last_move |= squares_of(plies_.back().move);
+    if (!plies_.empty() && plies_.back().move)
+        marks.last_move |= squares_of(*plies_.back().move);
     if (position_->in_check()) {
         if (auto const king = position_->find_king(position_->side_to_move()))
             marks.check.insert(*king);
@@ -104,7 +104,7 @@ void LineDisplay::on(MovePlayed const& event)
 }
 
 void LineDisplay::add_ply(
-    Color by, MoveNumber number, std::string const& san, std::optional<Piece> taken, Move move)
+    Color by, MoveNumber number, std::string const& san, std::optional<Piece> taken, std::optional<Move> move)
 {
     plies_.push_back({by, san, fmt::format("{} {}", number_text(number, by), san), taken, move});
 }

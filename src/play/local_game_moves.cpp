@@ -269,11 +269,7 @@ Reply LocalGame::play_from_here()
         play(record_, clock, seated_->release_players());
         return Reply::done("The game continues from here. The later moves stay as a variation.");
     }
-    GameTree const& read = record_.tree();
-    GameTree tree{read.start()};
-    for (NodeId const node : read.line_to(record_.viewed()))
-        tree.play(*read.move(node));
-    start_over(std::move(tree));
+    start_over(record_.tree().legal_line_to(record_.viewed()));
     is_unsaved_ = true;
     return Reply::done("A new game from this position; the game that was read stays as it is.");
 }

@@ -189,8 +189,9 @@ Reply LocalGame::last_move() const
         return Reply::done("No move has been made.");
     AnyPosition const& earlier = tree.position(*before);
     std::string_view const side = to_capital_name(earlier.side_to_move());
-    if (is_spoken_)
-        return Reply::done(fmt::format("{}: {}.", side, speak_move(earlier, *tree.move(record_.viewed()))));
+    auto const move = tree.move(record_.viewed());
+    if (is_spoken_ && move)
+        return Reply::done(fmt::format("{}: {}.", side, speak_move(earlier, *move)));
     return Reply::done(fmt::format("{}: {}", side, tree.san(record_.viewed())));
 }
 

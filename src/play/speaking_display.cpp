@@ -17,12 +17,12 @@ void SpeakingDisplay::recall(GameTree const& game, NodeId node, ClockReading con
 {
     position_ = game.position(node);
     last_move_.clear();
-    auto const before = game.parent(node);
-    if (!before)
+    auto const move = game.move(node);
+    if (!move)
         return;
-    AnyPosition const& earlier = game.position(*before);
-    last_move_ = fmt::format("Last move: {}, {}. ", to_capital_name(earlier.side_to_move()),
-        speak_move(earlier, *game.move(node)));
+    AnyPosition const& earlier = game.position(*game.parent(node));
+    last_move_ = fmt::format(
+        "Last move: {}, {}. ", to_capital_name(earlier.side_to_move()), speak_move(earlier, *move));
 }
 
 void SpeakingDisplay::show(Event const& event)

@@ -10,7 +10,13 @@ engine::uci::SetPosition to_command(GameTree const& game, NodeId node)
         command.fen = game.start().format_fen();
     NodeId before = game.root();
     for (NodeId const next : game.line_to(node)) {
-        command.moves.push_back(game.position(before).to_attempt(*game.move(next)));
+        if (auto const move = game.move(next)) {
+            command.moves.push_back(game.position(before).to_attempt(*move));
+        } else {
+            // A passed turn cannot be sent: the game begins again after it.
+            command.fen = game.position(next).format_fen();
+            command.moves.clear();
+        }
         before = next;
     }
     return command;

@@ -169,6 +169,7 @@ constexpr PhraseRows english_rows{{
     {Phrase::clock_beyond_move_number,
         "The halfmove clock and the move number do not fit: the clock counts more moves than the game "
         "has had."},
+    {Phrase::move_number_zero, "Move numbers begin with 1."},
 
     {Phrase::unwinnable_mated, "{us} cannot win: the king on {king} is checkmated."},
     {Phrase::unwinnable_stalemate, "{us} cannot win: it is stalemate."},

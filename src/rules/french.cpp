@@ -168,6 +168,7 @@ constexpr PhraseRows french_rows{{
         "Seul ce qui se trouve en {at} peut avoir joué le dernier coup {them:de}, et tout coup de ce genre ramène à une position qui ne peut pas s'être produite."},
     {Phrase::clock_beyond_move_number,
         "Le compteur de demi-coups et le numéro du coup ne s'accordent pas : le compteur compte plus de coups que la partie n'en a eu."},
+    {Phrase::move_number_zero, "Les numéros de coup commencent à 1."},
     {Phrase::unwinnable_mated, "{us} ne peuvent pas gagner : le roi en {king} est mat."},
     {Phrase::unwinnable_stalemate, "{us} ne peuvent pas gagner : il y a pat."},
     {Phrase::unwinnable_lone_king, "{us} ne peuvent pas gagner : un roi seul ne peut pas mater."},

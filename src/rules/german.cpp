@@ -175,6 +175,7 @@ constexpr PhraseRows german_rows{{
         "Von {them} kann zuletzt nur gezogen haben, was auf {at} steht, und jeder solche Zug führt zu einer Stellung zurück, die nicht entstanden sein kann."},
     {Phrase::clock_beyond_move_number,
         "Halbzugzähler und Zugnummer passen nicht zusammen: Der Zähler zählt mehr Züge, als die Partie hatte."},
+    {Phrase::move_number_zero, "Zugnummern beginnen mit 1."},
 
     {Phrase::unwinnable_mated, "{us} kann nicht gewinnen: Der König auf {king} ist schachmatt."},
     {Phrase::unwinnable_stalemate, "{us} kann nicht gewinnen: Es ist patt."},

@@ -166,6 +166,7 @@ constexpr PhraseRows italian_rows{{
         "Solo ciò che sta in {at} può aver fatto l'ultima mossa {them:di}, e ogni mossa simile riporta a una posizione che non può essersi verificata."},
     {Phrase::clock_beyond_move_number,
         "Il contatore delle semimosse e il numero della mossa non vanno d'accordo: il contatore conta più mosse di quante ne abbia avute la partita."},
+    {Phrase::move_number_zero, "I numeri delle mosse cominciano da 1."},
     {Phrase::unwinnable_mated, "{us} non può vincere: il re in {king} ha subito matto."},
     {Phrase::unwinnable_stalemate, "{us} non può vincere: c'è stallo."},
     {Phrase::unwinnable_lone_king, "{us} non può vincere: un re da solo non può dare matto."},

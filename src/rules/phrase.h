@@ -127,6 +127,7 @@ enum class Phrase : std::uint8_t {
     no_last_move,
     impossible_last_move,
     clock_beyond_move_number,
+    move_number_zero,
     // Why a side cannot win.
     unwinnable_mated,
     unwinnable_stalemate,
@@ -204,7 +205,6 @@ enum class Phrase : std::uint8_t {
     illegal_moves_but_cannot_mate,
     abandoned,
 };
-
 inline constexpr std::size_t phrase_count = static_cast<std::size_t>(Phrase::abandoned) + 1;
 
 /// What only other rule sets, or the checks of a set-up's past, can say, or what is only advice: the first

@@ -161,6 +161,7 @@ constexpr PhraseRows portuguese_rows{{
         "Só o que está em {at} pode ter feito o último lance {them:de}, e todo lance desses leva de volta a uma posição que não pode ter ocorrido."},
     {Phrase::clock_beyond_move_number,
         "O contador de meios-lances e o número do lance não combinam: o contador conta mais lances do que a partida teve."},
+    {Phrase::move_number_zero, "Os números dos lances começam em 1."},
     {Phrase::unwinnable_mated, "{us} não podem ganhar: o rei em {king} levou mate."},
     {Phrase::unwinnable_stalemate, "{us} não podem ganhar: há afogamento."},
     {Phrase::unwinnable_lone_king, "{us} não podem ganhar: um rei sozinho não pode dar mate."},

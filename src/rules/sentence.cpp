@@ -19,8 +19,8 @@ Phrase phrase_of(SetupFault fault)
         static_cast<std::size_t>(Phrase::missing_king) + static_cast<std::size_t>(fault));
 }
 
-static_assert(static_cast<std::size_t>(Phrase::clock_beyond_move_number)
-        - static_cast<std::size_t>(Phrase::missing_king) + 1
+static_assert(
+    static_cast<std::size_t>(Phrase::move_number_zero) - static_cast<std::size_t>(Phrase::missing_king) + 1
     == setup_fault_count);
 
 /// Which pieces are too few to mate: a knight, or bishops.

@@ -14,9 +14,9 @@ constexpr std::array<std::string_view, setup_fault_count> fault_codes{"missing-k
     "en-passant-pawn-missing", "en-passant-impossible-check", "too-many-pieces", "too-many-pawns",
     "too-many-promoted", "impossible-pawn-structure", "too-many-pawn-captures", "impossible-pawn-passing",
     "impossible-promotions", "piece-shut-in", "too-many-checkers", "impossible-check", "no-last-move",
-    "impossible-last-move", "clock-beyond-move-number"};
+    "impossible-last-move", "clock-beyond-move-number", "move-number-zero"};
 
-static_assert(static_cast<std::size_t>(SetupFault::clock_beyond_move_number) + 1 == fault_codes.size());
+static_assert(static_cast<std::size_t>(SetupFault::move_number_zero) + 1 == fault_codes.size());
 
 } // namespace
 

@@ -168,6 +168,7 @@ constexpr PhraseRows spanish_rows{{
         "Solo lo que está en {at} puede haber hecho la última jugada de {them}, y toda jugada así lleva de vuelta a una posición que no puede haberse producido."},
     {Phrase::clock_beyond_move_number,
         "El contador de medias jugadas y el número de jugada no concuerdan: el contador cuenta más jugadas de las que ha tenido la partida."},
+    {Phrase::move_number_zero, "Los números de jugada empiezan en 1."},
 
     {Phrase::unwinnable_mated, "{us} no pueden ganar: el rey de {king} ha recibido mate."},
     {Phrase::unwinnable_stalemate, "{us} no pueden ganar: hay ahogado."},

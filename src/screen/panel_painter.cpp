@@ -60,7 +60,8 @@ std::string taken_text(Scene const& scene, Color by)
     GameTree const& tree = scene.record.tree();
     std::array<int, 6> counts{};
     for (NodeId const node : tree.line_to(scene.record.viewed())) {
-        auto const taken = play::find_taken(tree.position(*tree.parent(node)), *tree.move(node));
+        auto const move = tree.move(node);
+        auto const taken = move ? play::find_taken(tree.position(*tree.parent(node)), *move) : std::nullopt;
         if (taken && taken->color != by)
             ++counts[to_index(taken->role)];
     }

@@ -2,6 +2,7 @@
 #include "workbench/chunk_cutter.h"
 
 #include "arbiter/notation/pgn_scanner.h"
+#include "arbiter/workbench/game_text.h"
 
 #include <algorithm>
 #include <limits>
@@ -22,20 +23,6 @@ std::uint64_t share(std::uint64_t all, std::uint64_t part, std::uint64_t count)
 {
     return all / count * part + all % count * part / count;
 }
-
-/// Where games begin, as far as reading shows it.
-struct GameBegins : PgnVisitor {
-    static constexpr PgnDepth depth = PgnDepth::tags;
-
-    std::size_t last = 0;
-    std::size_t before_last = 0;
-
-    void begin_game(PgnGameStart const& start)
-    {
-        before_last = last;
-        last = start.offset;
-    }
-};
 
 } // namespace
 
@@ -217,10 +204,10 @@ std::optional<ChunkCutter::Cut> ChunkCutter::find_cut(std::string_view text)
         return Cut{*place, false};
     if (text.size() < longest_game)
         return std::nullopt;
-    GameBegins begins;
-    read_games(text, begins);
+    auto const games = find_games(text);
     // The last one may only be a half of what comes.
-    return begins.before_last == 0 ? std::nullopt : std::optional{Cut{begins.before_last, true}};
+    std::size_t const before_last = games.size() < 2 ? 0 : games[games.size() - 2].begin;
+    return before_last == 0 ? std::nullopt : std::optional{Cut{before_last, true}};
 }
 
 Result<bool, InputError> ChunkCutter::next(ChunkBuffer& buffer, ChunkPlace& place)

@@ -1,25 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/game_source.h"
 
-#include "arbiter/game/pgn_stream.h"
+#include "arbiter/workbench/game_text.h"
 #include "workbench/chunk_cutter.h"
 
 #include <utility>
+#include <vector>
 
 namespace arbiter::workbench {
-
-namespace {
-
-/// Where the games of a text lie.
-struct GamePlaces : PgnVisitor {
-    static constexpr PgnDepth depth = PgnDepth::tags;
-
-    std::vector<std::pair<std::size_t, std::size_t>> places;
-
-    void end_game(PgnGameEnd const& end) { places.emplace_back(end.begin, end.end); }
-};
-
-} // namespace
 
 class GameSource::Impl {
 public:
@@ -27,14 +15,14 @@ public:
 
     Result<std::optional<SourceGame>, InputError> next()
     {
-        while (given_ == games_.places.size()) {
+        while (given_ == games_.size()) {
             auto const came = read_chunk();
             if (!came)
                 return Err{came.error()};
             if (!*came)
                 return std::nullopt;
         }
-        auto const [begin, end] = games_.places[given_++];
+        auto const [begin, end] = games_[given_++];
         ++all_games_;
         return SourceGame{std::string{files_[place_.file_index].name()}, ++number_,
             std::string{buffer_.view().substr(begin, end - begin)}};
@@ -53,14 +41,14 @@ private:
     {
         std::size_t const file = place_.file_index;
         given_ = 0;
-        games_.places.clear();
+        games_.clear();
         auto came = cutter_.next(buffer_, place_);
         if (!came || !*came)
             return came;
         if (place_.file_index != file)
             number_ = 0;
         bytes_read_ += buffer_.size() + place_.skipped_bytes;
-        read_games(buffer_.view(), games_);
+        games_ = find_games(buffer_.view());
         return true;
     }
 
@@ -68,7 +56,7 @@ private:
     ChunkCutter cutter_;
     ChunkBuffer buffer_;
     ChunkPlace place_;
-    GamePlaces games_;
+    std::vector<GameBounds> games_;
     std::size_t given_ = 0; ///< of the chunk
     std::uint64_t number_ = 0; ///< of the last game, in its file
     std::uint64_t all_games_ = 0;

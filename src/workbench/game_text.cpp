@@ -1,10 +1,31 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/game_text.h"
 
+#include "arbiter/game/pgn_stream.h"
+
 #include <algorithm>
 #include <utility>
 
 namespace arbiter::workbench {
+
+namespace {
+
+struct BoundsVisitor : PgnVisitor {
+    static constexpr PgnDepth depth = PgnDepth::tags;
+
+    std::vector<GameBounds> games;
+
+    void end_game(PgnGameEnd const& game) { games.push_back({game.begin, game.end}); }
+};
+
+} // namespace
+
+std::vector<GameBounds> find_games(std::string_view text, std::uint64_t limit)
+{
+    BoundsVisitor visitor;
+    read_games(text, visitor, limit);
+    return std::move(visitor.games);
+}
 
 std::string_view gap_after(std::string_view text, std::size_t end)
 {

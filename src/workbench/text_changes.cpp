@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "workbench/text_changes.h"
 
-#include "arbiter/game/pgn_stream.h"
 #include "arbiter/workbench/game_text.h"
 #include "workbench/text_key.h"
 
@@ -12,15 +11,6 @@
 namespace arbiter::workbench {
 
 namespace {
-
-/// Where a game begins and ends.
-struct Bounds : PgnVisitor {
-    static constexpr PgnDepth depth = PgnDepth::tags;
-
-    TextRange range{};
-
-    void end_game(PgnGameEnd const& game) { range = {.begin = game.begin, .end = game.end}; }
-};
 
 /// A game that was read, and whose like among the known ones has not been looked for.
 struct ReadGame {
@@ -69,7 +59,7 @@ private:
     bool is_here(std::size_t game);
     bool take_known();
     bool take_read();
-    void take_game(std::string_view part, TextRange game);
+    void take_game(std::string_view part, GameBounds game);
     void settle();
     void make_table();
     std::optional<std::size_t> find(std::uint64_t key) const;
@@ -197,18 +187,17 @@ bool TextComparison::take_read()
 {
     for (std::size_t count = to_look_at;; count *= 2) {
         std::string_view const part = text_.from(place_, count);
-        Bounds bounds;
-        bool const is_game = read_games(part, bounds, 1) != 0;
-        if (!is_all(part) && (!is_game || bounds.range.end + behind_game > part.size()))
+        auto const games = find_games(part, 1);
+        if (!is_all(part) && (games.empty() || games.front().end + behind_game > part.size()))
             continue;
-        if (is_game)
-            take_game(part, bounds.range);
-        return is_game;
+        if (!games.empty())
+            take_game(part, games.front());
+        return !games.empty();
     }
 }
 
 /// Takes a game that was read from the text that begins here.
-void TextComparison::take_game(std::string_view part, TextRange game)
+void TextComparison::take_game(std::string_view part, GameBounds game)
 {
     auto const previous_end = game.begin == 0 ? std::optional{previous_end_} : std::nullopt;
     read_.push_back({.range = {.begin = place_ + game.begin, .end = place_ + game.end},

@@ -126,5 +126,12 @@ TEST(AnalysisTask, RefusesAnAnswerThatIsNoAnalysisOfTheGame)
         error_of("*", "0 g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 e2e4"), "A line of moves is too long.");
 }
 
+TEST(AnalysisTask, EndsBeforeAPassedTurn)
+{
+    GameTree const game = read_pgn("1. e4 -- 2. d4 d5 *").game.tree;
+    EXPECT_EQ(make_analysis_task(game).moves, "e2e4");
+    EXPECT_EQ(positions_of(game).size(), 2U);
+}
+
 } // namespace
 } // namespace arbiter::analysis

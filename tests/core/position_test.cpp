@@ -32,6 +32,31 @@ TEST(Position, IncrementalStateEqualsFreshState)
     EXPECT_GT(visited, 5'000U);
 }
 
+TEST(Position, EqualsWhatItsFenSays)
+{
+    // An en passant target that nobody can take is in no FEN.
+    Position const played = *Position::initial().try_play(Move::normal(Square::e2, Square::e4));
+    EXPECT_EQ(played, position_from("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"));
+    EXPECT_EQ(played, position_from("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"));
+    Position const takeable = position_from("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1");
+    EXPECT_NE(takeable, position_from("4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1"));
+    EXPECT_NE(played, position_from("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 1 2"));
+    // The pawn that could take is pinned.
+    EXPECT_EQ(position_from("8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1"),
+        position_from("8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1"));
+}
+
+TEST(Position, ReadsMoveNumberZeroAsOne)
+{
+    arbiter::Setup setup = position_from("4k3/8/8/8/8/8/8/4K3 w - - 0 1").to_setup();
+    setup.fullmove_number = MoveNumber{0};
+    EXPECT_EQ(Position::from_setup(setup).value().fullmove_number(), MoveNumber{1});
+    EXPECT_FALSE(Position::from_setup(setup, Tolerance::strict()));
+    SetupFaults const faults = Position::from_setup(setup, Tolerance::strict()).error();
+    EXPECT_EQ(faults.size(), 1U);
+    EXPECT_TRUE(faults.has(SetupFault::move_number_zero));
+}
+
 TEST(Position, UnmakeRestoresEverything)
 {
     visit_random_positions(2, [](Position const& position) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/game_tree.h"
+#include "arbiter/game/tree_walk.h"
 #include "support/games.h"
 #include "support/positions.h"
 
@@ -31,6 +32,58 @@ TEST(GameTree, BeginsAtItsStart)
     EXPECT_EQ(game.parent(game.root()), std::nullopt);
     EXPECT_EQ(game.san(game.root()), "");
     EXPECT_TRUE(game.main_line().empty());
+}
+
+TEST(GameTree, KeepsPassedTurns)
+{
+    GameTree game = game_from("e2e4");
+    NodeId const pass = *game.add_pass(game.cursor());
+    EXPECT_EQ(game.add_pass(game.cursor()), pass) << "the same turn is passed once";
+    EXPECT_TRUE(game.is_pass(pass));
+    EXPECT_FALSE(game.is_pass(game.root()) || game.is_pass(game.cursor()));
+    EXPECT_EQ(game.move(pass), std::nullopt);
+    EXPECT_EQ(game.san(pass), "--");
+    EXPECT_EQ(game.position(pass).side_to_move(), Color::white);
+    game.go_to(pass);
+    play(game, "d2d4");
+    EXPECT_EQ(game.main_line().size(), 3U);
+    EXPECT_EQ(game.legal_main_line().size(), 1U);
+    GameTree const line = game.legal_line_to(game.cursor());
+    EXPECT_EQ(line.start(), game.position(pass));
+    EXPECT_EQ(line.move_count(), 1U);
+    EXPECT_EQ(line.position(), game.position());
+    GameTree checked = game_from("e2e4 f7f6 d1h5");
+    EXPECT_FALSE(checked.add_pass(checked.cursor())) << "nobody passes in check";
+    EXPECT_EQ(checked.move_count(), 3U);
+}
+
+/// "e4 (d4 )e5 ": the steps of a walk, with "+" before a sequel.
+std::string walk_through(GameTree const& game)
+{
+    std::string text;
+    TreeWalk walk{game};
+    while (auto const step = walk.next()) {
+        switch (step->kind) {
+        case TreeStep::Kind::move: text += game.san(step->node) + ' '; break;
+        case TreeStep::Kind::open_variation: text += '('; break;
+        case TreeStep::Kind::open_sequel: text += "(+"; break;
+        case TreeStep::Kind::close: text += ')'; break;
+        }
+    }
+    return text;
+}
+
+TEST(TreeWalk, ComesToEachMoveInTheOrderOfPgn)
+{
+    EXPECT_EQ(walk_through(GameTree{}), "");
+    GameTree game = game_from("e2e4 e7e5 g1f3");
+    game.go_to(game.root());
+    play_moves(game, "d2d4 d7d5 c2c4");
+    game.go_to(game.main_line()[0]);
+    play_moves(game, "c7c5");
+    EXPECT_EQ(walk_through(game), "e4 (d4 d5 c4 )e5 (c5 )Nf3 ");
+    game.end_main_line(game.main_line()[1]);
+    EXPECT_EQ(walk_through(game), "e4 (d4 d5 c4 )e5 (c5 )(+Nf3 )");
 }
 
 TEST(GameTree, MovesItsCursorOnWithEveryMove)

@@ -17,7 +17,7 @@ namespace {
 template <class Exporter = PgnExporter>
 std::string exported(std::string_view text, PgnExportOptions const& options = {})
 {
-    Exporter exporter{text, options};
+    Exporter exporter{options};
     read_games(text, exporter);
     return exporter.take_text();
 }
@@ -96,7 +96,7 @@ TEST(PgnExporter, KeepsWhatCannotBeRead)
 TEST(PgnExporter, CountsBrokenGames)
 {
     std::string const text = "1. e4 *\n\n[White \"A\"]\n\n1. e5 *\n\n[White \"B\"]\n\n1. e4 (1. e5) *";
-    PgnExporter exporter{text};
+    PgnExporter exporter;
     EXPECT_EQ(read_games(text, exporter), 3U);
     EXPECT_EQ(exporter.broken_games(), 1U);
 }

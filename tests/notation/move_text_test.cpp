@@ -48,6 +48,39 @@ TEST(ReadMove, TakesCastlingInEveryForm)
     }
 }
 
+/// What is said of a text that gives no move.
+std::string said_of(std::string_view fen, std::string_view text, Language language = Language::english,
+    CastlingMode mode = CastlingMode::standard)
+{
+    Position const position = position_from(fen, mode);
+    auto const move = read_move(position, text);
+    return move ? "it is a move" : std::string{describe(position, move.error(), language).view()};
+}
+
+TEST(ReadMove, SaysHowToCastleWhereTheKingsMoveMeansThat)
+{
+    constexpr std::string_view fen = "3k4/8/8/8/8/8/r4PPP/R3K2R w KQ - 0 1";
+    for (std::string_view const text : {"Kg1", "Ke1g1", "Ke1-g1", "kg1", "Kh1", "Kg1+", "♔g1"}) {
+        EXPECT_EQ(said_of(fen, text), "To castle, write O-O.") << text;
+        auto const move = read_move(position_from(fen), text);
+        EXPECT_FALSE(find_attempt(move.error())) << "nothing that is refused";
+    }
+    EXPECT_EQ(said_of(fen, "Kc1"), "To castle, write O-O-O+.");
+    EXPECT_EQ(said_of(fen, "Kg1", Language::german), "Die Rochade schreibt man O-O.");
+    EXPECT_EQ(said_of(fen, "Kc1", Language::french), "Pour roquer, écrivez O-O-O+.");
+    EXPECT_EQ(said_of("r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1", "Kg8"), "To castle, write O-O.");
+    constexpr std::string_view shuffled = "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1";
+    EXPECT_EQ(said_of(shuffled, "Kg1", Language::english, CastlingMode::chess960), "To castle, write O-O.");
+    EXPECT_EQ(said_of(shuffled, "Kb1", Language::english, CastlingMode::chess960), "To castle, write O-O-O.");
+}
+
+TEST(ReadMove, JudgesCastlingThatIsNotLegal)
+{
+    EXPECT_EQ(played("4k3/8/8/8/8/8/4r3/4K2R w K - 0 1", "Kg1"), "e1g1: castling-in-check");
+    EXPECT_EQ(played("4k3/8/8/8/8/8/8/4K1NR w K - 0 1", "Kg1"), "e1g1: castling-blocked");
+    EXPECT_EQ(played("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "Kg1"), "e1g1: castling-right-lost");
+}
+
 TEST(ReadMove, TakesASmallBAsTheBishopWhereOnlyThatCanBeMeant)
 {
     constexpr std::string_view italian = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";

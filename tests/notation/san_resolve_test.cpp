@@ -51,6 +51,26 @@ std::string resolved(std::string_view fen, std::string_view text, Strictness str
     return resolved(position_from(fen), text, strictness);
 }
 
+TEST(Resolve, TakesTwoSquaresForTheMoveOfAnyPiece)
+{
+    EXPECT_EQ(resolved(test::start_fen, "g1f3"), "g1f3");
+    EXPECT_EQ(resolved(test::start_fen, "b1-c3"), "b1c3");
+    EXPECT_EQ(resolved(test::start_fen, "e2e4"), "e2e4");
+    EXPECT_EQ(resolved("r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1", "e8c8"), "e8c8");
+    EXPECT_EQ(resolved("4k3/8/8/8/3p4/8/8/3QK3 w - - 0 1", "d1xd4"), "d1d4");
+    EXPECT_EQ(resolved(test::start_fen, "g1g3"), "illegal g1g3:not-how-it-moves");
+    EXPECT_EQ(resolved(test::start_fen, "e3e4"), "illegal e3e4:no-piece");
+    EXPECT_EQ(resolved(test::start_fen, "g1f3", Strictness::strict).substr(0, 9), "character");
+}
+
+TEST(Resolve, CallsCastlingAsAKingsMoveMisdescribed)
+{
+    constexpr std::string_view fen = "3k4/8/8/8/8/8/r4PPP/R3K2R w KQ - 0 1";
+    EXPECT_EQ(resolved(fen, "Kg1"), "misdescribed e1g1:legal");
+    EXPECT_EQ(resolved(fen, "Ke1c1"), "misdescribed e1c1:legal");
+    EXPECT_EQ(resolved(fen, "Kf1"), "e1f1");
+}
+
 TEST(Resolve, FindsTheMoveThatIsDescribed)
 {
     EXPECT_EQ(resolved(test::start_fen, "e4"), "e2e4");

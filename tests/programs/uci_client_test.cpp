@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/game/pgn.h"
 #include "arbiter/programs/uci_client.h"
+#include "arbiter/programs/uci_game.h"
 #include "programs/mock_engine.h"
 
 #include <gtest/gtest.h>
@@ -82,6 +84,14 @@ TEST(UciClient, IsStoppedFromAnotherThread)
     auto const answer = client.go(AnyPosition::initial(Variant::standard), limits);
     ASSERT_FALSE(answer);
     EXPECT_EQ(answer.error().sentence, "The search was stopped.");
+}
+
+TEST(ToCommand, BeginsAgainAfterAPassedTurn)
+{
+    GameTree const game = read_pgn("1. e4 -- 2. d4 d5 *").game.tree;
+    auto const command = to_command(game, game.main_line_end());
+    EXPECT_EQ(command.fen, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2");
+    EXPECT_EQ(command.moves.size(), 2U);
 }
 
 } // namespace

@@ -145,6 +145,50 @@ class KnownGames(unittest.TestCase):
         self.assertIsNone(board.outcome())
         self.assertEqual(board.result(claim_draw=True), "1/2-1/2")
 
+    def test_a_claim_by_an_announced_move_is_an_outcome(self) -> None:
+        """What can be claimed is an outcome, however it is claimed."""
+        repeated = Board()
+        for uci in "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1".split():
+            repeated.push_uci(uci)
+        fifty = Board("4k3/8/8/8/8/8/4R3/4K3 b - - 99 80")
+        for board, reason in ((repeated, "THREEFOLD_REPETITION"), (fifty, "FIFTY_MOVES")):
+            self.assertTrue(board.can_claim_draw())
+            self.assertIsNone(board.outcome())
+            outcome = board.outcome(claim_draw=True)
+            assert outcome is not None
+            self.assertEqual(outcome.termination, arbiter.Termination.__members__[reason])
+            self.assertTrue(board.is_game_over(claim_draw=True))
+            self.assertEqual(board.result(claim_draw=True), "1/2-1/2")
+        for fen in (arbiter.STARTING_FEN, "4k3/8/8/8/8/8/4R3/4K3 b - - 98 80", "7k/5Q2/6K1/8/8/8/8/8 b - - 99 80"):
+            board = Board(fen)
+            self.assertEqual(board.can_claim_draw(), False)
+            self.assertEqual(board.outcome(claim_draw=True), board.outcome())
+
+    def test_a_board_equals_that_of_its_fen(self) -> None:
+        board = Board()
+        for san in "e4 d5 e5 f5 exf6 b5 a4 c5".split():
+            board.push_san(san)
+            self.assertEqual(Board(board.fen()), board)
+        self.assertEqual(Board("4k3/8/8/8/8/8/8/4K2R w K - 0 0").fen(), "4k3/8/8/8/8/8/8/4K2R w K - 0 1")
+
+    def test_a_dropped_pawn_leaves_the_clock(self) -> None:
+        board = Board("r2q1rk1/ppp2pp1/1bnp3p/3B4/3PP1b1/4PN2/PP4PP/R2Q1RK1[BNPnp] b - - 0 13", variant="crazyhouse")
+        board.push_san("P@e6")
+        self.assertEqual(board.fen(), "r2q1rk1/ppp2pp1/1bnpp2p/3B4/3PP1b1/4PN2/PP4PP/R2Q1RK1[BNPn] w - - 1 14")
+        board.push_san("N@g6")
+        self.assertEqual(board.fen().split()[-2:], ["2", "14"])
+        board.push_san("fxg6")
+        self.assertEqual(board.fen().split()[-2:], ["0", "15"])
+
+    def test_two_squares_are_read_as_san(self) -> None:
+        board = Board("r3k2r/8/8/8/8/8/P7/R3K2R w KQkq - 0 1")
+        for text, uci in (("a1b1", "a1b1"), ("e1g1", "e1g1"), ("a2a4", "a2a4"), ("e1-c1", "e1c1")):
+            self.assertEqual(board.parse_san(text).uci(), uci)
+        with self.assertRaisesRegex(arbiter.IllegalMoveError, "To castle, write O-O"):
+            board.parse_san("Kg1")
+        with self.assertRaisesRegex(arbiter.IllegalMoveError, "no piece"):
+            board.parse_san("b1b2")
+
     def test_can_win(self) -> None:
         board = Board("4k3/8/8/8/8/8/8/4KB2 w - - 0 1")
         self.assertEqual(board.can_win(WHITE).answer, False)

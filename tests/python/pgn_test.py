@@ -92,6 +92,41 @@ class ReadTest(unittest.TestCase):
                 games = list(iter(lambda: pgn.read_game(file), None))
                 self.assertEqual([str(game.mainline_moves()[0]) for game in games], ["e2e4", "d2d4"])
 
+    def test_a_byte_order_mark_or_a_comment_before_the_tags(self) -> None:
+        games = '[Event "a"]\n\n1. e4 *\n\n[Event "b"]\n\n1. d4 *\n'
+        for head in ("\ufeff", "; made by x\n\n", "{made\n\nby x}\n", "\ufeff; made by x\n", "% x\n"):
+            with self.subTest(head):
+                file = io.StringIO(head + games)
+                read = list(iter(lambda: pgn.read_game(file), None))
+                self.assertEqual([game.headers["Event"] for game in read], ["a", "b"])
+                self.assertEqual([game.errors for game in read], [[], []])
+                self.assertEqual(list(map(str, read)), list(map(str, pgn.read_games((head + games).encode()))))
+        with tempfile.TemporaryDirectory() as directory:
+            path = Path(directory) / "mark.pgn"
+            path.write_text(games, encoding="utf-8-sig")
+            with open(path, encoding="utf-8") as marked:
+                self.assertEqual(sum(1 for _ in iter(lambda: pgn.read_game(marked), None)), 2)
+
+    def test_a_tag_in_a_comment_begins_no_game(self) -> None:
+        text = '[Event "a"]\n\n1. e4 {I quote:\n\n[Event "x"]\n\nand so on.} e5 *\n\n[Event "b"]\n\n1. d4 *\n'
+        file = io.StringIO(text)
+        read = list(iter(lambda: pgn.read_game(file), None))
+        self.assertEqual([len(game.mainline_moves()) for game in read], [2, 1])
+        self.assertEqual([game.errors for game in read], [[], []])
+
+    def test_passed_turns_are_kept(self) -> None:
+        game = pgn.loads("1. e4 -- 2. d4 {centre} d5 *")
+        assert game is not None
+        nodes = list(game.mainline())
+        self.assertEqual([node.san() for node in nodes], ["e4", "--", "d4", "d5"])
+        self.assertEqual([node.move is None for node in nodes], [False, True, False, False])
+        self.assertEqual(nodes[2].comment, "centre")
+        self.assertEqual(nodes[3].board().fen(), "rnbqkbnr/ppp1pppp/8/3p4/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3")
+        self.assertEqual(len(game.mainline_moves()), 1)
+        self.assertEqual(len(nodes[1].mainline_moves()), 2)
+        self.assertEqual(len(game.errors), 1)
+        self.assertIn("1. e4 -- 2. d4 {centre} 2... d5 *", str(game))
+
     def test_nothing(self) -> None:
         self.assertIsNone(pgn.read_game(io.StringIO(" \n\n")))
         self.assertEqual(list(pgn.read_games(b"")), [])

@@ -91,7 +91,7 @@ TEST(BrokenPgn, ConvertingLosesNoMoveOfAShortText)
 {
     for (auto const& row : test::read_table("pgn_broken_texts.tsv")) {
         std::string const text = text_of_case(row.at("text"));
-        PgnExporter exporter{text};
+        PgnExporter exporter;
         read_games(text, exporter);
         CheckVisitor visitor{PgnPolicy::usual()};
         read_games(exporter.take_text(), visitor);

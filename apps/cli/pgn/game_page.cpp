@@ -4,6 +4,7 @@
 #include "arbiter/core/text.h"
 #include "arbiter/game/comment_command.h"
 #include "arbiter/game/html_text.h"
+#include "arbiter/game/tree_walk.h"
 #include "arbiter/notation/pgn_command.h"
 #include "arbiter/workbench/check.h"
 #include "cli/html_page.h"
@@ -71,7 +72,7 @@ std::vector<PgnMark> drawings_of(std::string_view comment)
     return drawings;
 }
 
-/// Writes the moves. Works off a list of tasks instead of calling itself: trees may be deep.
+/// Writes the moves.
 class MoveList {
 public:
     MoveList(GameTree const& tree, std::uint32_t every) : tree_{tree}, every_{every} { }
@@ -79,52 +80,36 @@ public:
     std::string html()
     {
         add_comment(tree_.comment(tree_.root()));
-        tasks_.push_back({Kind::line, tree_.root()});
-        while (!tasks_.empty()) {
-            auto const [kind, node] = tasks_.back();
-            tasks_.pop_back();
-            perform(kind, node);
-        }
+        TreeWalk walk{tree_};
+        while (auto const step = walk.next())
+            take(*step);
         return std::move(html_);
     }
 
 private:
-    enum class Kind : std::uint8_t { line, variation, close };
-
-    struct Task {
-        Kind kind;
-        NodeId node;
-    };
-
-    void perform(Kind kind, NodeId node)
+    void take(TreeStep const& step)
     {
-        switch (kind) {
-        case Kind::line: {
-            auto const children = tree_.children(node);
-            if (children.empty())
-                return;
-            add_move(children.front());
-            tasks_.push_back({Kind::line, children.front()});
-            for (std::size_t index = children.size() - 1; index != 0; --index)
-                tasks_.push_back({Kind::variation, children[index]});
-            return;
-        }
-        case Kind::variation:
-            html_ += "<span class=\"variation\">(";
-            ++depth_;
-            needs_number_ = true;
-            add_move(node);
-            tasks_.push_back({Kind::close, node});
-            tasks_.push_back({Kind::line, node});
-            return;
-        case Kind::close:
+        switch (step.kind) {
+        case TreeStep::Kind::move: return add_move(step.node);
+        case TreeStep::Kind::open_variation: open_variation(); break;
+        case TreeStep::Kind::open_sequel:
+            open_variation();
+            html_ += escaped(move_text(tree_, *tree_.parent(step.node))) + '\n';
+            break;
+        case TreeStep::Kind::close:
             if (html_.ends_with('\n'))
                 html_.pop_back();
             html_ += ")</span>\n";
             --depth_;
-            needs_number_ = true;
-            return;
+            break;
         }
+        needs_number_ = true;
+    }
+
+    void open_variation()
+    {
+        html_ += "<span class=\"variation\">(";
+        ++depth_;
     }
 
     void add_move(NodeId node)
@@ -157,7 +142,6 @@ private:
     GameTree const& tree_;
     std::uint32_t every_;
     std::string html_;
-    std::vector<Task> tasks_;
     std::size_t depth_ = 0;
     bool needs_number_ = true;
 };

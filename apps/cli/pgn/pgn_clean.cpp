@@ -40,11 +40,11 @@ ExitCode run_clean(CleanOptions const& options)
         .clocks = !drops_all && !options.drops_clocks,
         .all_tags = options.tags == "all"};
     if (drops_all || options.drops_variations) {
-        return write_games(options.pgn, options.output,
-            [wanted](std::string_view text) { return PgnMainLineExporter{text, wanted}; });
+        return write_games(
+            options.pgn, options.output, [wanted](std::string_view) { return PgnMainLineExporter{wanted}; });
     }
     return write_games(
-        options.pgn, options.output, [wanted](std::string_view text) { return PgnExporter{text, wanted}; });
+        options.pgn, options.output, [wanted](std::string_view) { return PgnExporter{wanted}; });
 }
 
 } // namespace

@@ -92,8 +92,7 @@ ExitCode write_table(ConvertOptions const& options)
 ExitCode run_convert(ConvertOptions const& options)
 {
     if (options.form == "pgn") {
-        return write_games(
-            options.pgn, options.output, [](std::string_view text) { return PgnExporter{text}; });
+        return write_games(options.pgn, options.output, [](std::string_view) { return PgnExporter{}; });
     }
     if (options.form == "san")
         return write_moves(options, MoveNotation::san);

@@ -64,7 +64,7 @@ class GameNode:
 
     @property
     def move(self) -> Optional[Move]:
-        """The move that leads here; None at the start."""
+        """The move that leads here; None at the start, and for a passed turn ("--")."""
         return self._record.move(self._number)
 
     @property
@@ -97,11 +97,11 @@ class GameNode:
         self._record.add_nag(self._number, nag)
 
     def san(self) -> str:
-        """The move in SAN; empty at the start."""
+        """The move in SAN; empty at the start, "--" for a passed turn."""
         return self._record.san(self._number)
 
     def board(self) -> Board:
-        """The board here, with the moves that lead to it."""
+        """The board here, with the moves that lead to it from the start or from the last passed turn."""
         return self._record.board(self._number)
 
     def next(self) -> Optional["GameNode"]:
@@ -127,8 +127,13 @@ class GameNode:
             node = node.next()
 
     def mainline_moves(self) -> list[Move]:
-        """The moves after this place, along the first answers."""
-        return [node.move for node in self.mainline() if node.move is not None]
+        """The moves after this place, along the first answers, up to a passed turn."""
+        moves: list[Move] = []
+        for node in self.mainline():
+            if node.move is None:
+                break
+            moves.append(node.move)
+        return moves
 
     def add_variation(self, move: Move) -> "GameNode":
         """Adds an answer, or finds it there. Raises IllegalMoveError."""
@@ -179,22 +184,30 @@ def loads(text: str) -> Optional[Game]:
 _unread: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
 
 
+#: A tag pair in a comment that is already longer than this begins a game, as the reader of games has it.
+_LONGEST_QUOTE = 16384
+
+
 def _read_text_of_game(file: TextFile) -> str:
-    """The lines of the next game. It ends at an empty line after a result, before a tag, and at the end of the file."""
+    """The lines of the next game, or somewhat more. It ends at an empty line after a result, before a tag that is not
+    quoted in a comment, and at the end of the file."""
     lines: list[str] = []
-    in_comment = has_moves = False
+    has_moves = False
+    comment: Optional[int] = None  # how long the open comment is
     while line := file.readline():
-        word = line.strip()
-        if has_moves and word.startswith("[Event " if in_comment else "["):
+        word = line.strip().lstrip("\ufeff")
+        if has_moves and word.startswith("[") and (comment is None or comment > _LONGEST_QUOTE):
             _unread[file] = line
             break
-        if not word and not in_comment and lines and lines[-1].rstrip().endswith(_RESULTS):
+        if not word and comment is None and lines and lines[-1].rstrip().endswith(_RESULTS):
             break
         lines.append(line)
-        if word and not word.startswith(("[", "%")):
+        if comment is None and word and not word.startswith(("[", "%", ";", "{")):
             has_moves = True
-        if "{" in line or "}" in line:
-            in_comment = has_moves and line.rfind("{") > line.rfind("}")
+        if comment is not None:
+            comment += len(line)
+        if ("{" in line or "}" in line) and (comment is not None or not word.startswith(("[", ";"))):
+            comment = 0 if line.rfind("{") > line.rfind("}") else None
     return "".join(lines)
 
 

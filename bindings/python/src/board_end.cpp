@@ -20,29 +20,34 @@ struct CanWin {
     std::vector<Attempt> moves;
 };
 
+/// The draw that the side to move can claim, as it stands or by announcing a move; nothing for other reasons
+/// than `wanted`, if there is one.
+std::optional<Outcome> find_claim(Board const& board, std::optional<Termination> wanted = std::nullopt)
+{
+    auto const fits = [&](std::optional<Outcome> const& draw) {
+        return draw && (!wanted || draw->termination == *wanted);
+    };
+    auto const draw = board.position().claimable_draw(board.earlier_keys());
+    if (fits(draw))
+        return draw;
+    for (LegalMove const move : board.position().legal_moves()) {
+        auto const announced = board.position().claimable_draw_with(board.earlier_keys(), move);
+        if (fits(announced))
+            return announced;
+    }
+    return std::nullopt;
+}
+
 std::optional<Outcome> find_outcome(Board const& board, bool claims_draw)
 {
     auto const outcome = board.position().automatic_outcome(board.earlier_keys());
-    return outcome || !claims_draw ? outcome : board.position().claimable_draw(board.earlier_keys());
+    return outcome || !claims_draw ? outcome : find_claim(board);
 }
 
 bool ends_by(Board const& board, Termination termination)
 {
     auto const outcome = board.position().automatic_outcome({});
     return outcome && outcome->termination == termination;
-}
-
-bool can_claim(Board const& board, Termination termination)
-{
-    auto const draw = board.position().claimable_draw(board.earlier_keys());
-    if (draw && draw->termination == termination)
-        return true;
-    // Or by announcing a move.
-    auto const moves = board.position().legal_moves();
-    return std::ranges::any_of(moves, [&](LegalMove move) {
-        auto const announced = board.position().claimable_draw_with(board.earlier_keys(), move);
-        return announced && announced->termination == termination;
-    });
 }
 
 bool has_material(Board const& board, bool color)
@@ -183,12 +188,13 @@ void add_board_end(py::class_<Board>& board)
             })
         .def("can_claim_draw",
             [](Board const& it) {
-                return can_claim(it, Termination::fifty_moves)
-                    || can_claim(it, Termination::threefold_repetition);
+                return find_claim(it, Termination::fifty_moves)
+                    || find_claim(it, Termination::threefold_repetition);
             })
-        .def("can_claim_fifty_moves", [](Board const& it) { return can_claim(it, Termination::fifty_moves); })
+        .def("can_claim_fifty_moves",
+            [](Board const& it) { return find_claim(it, Termination::fifty_moves).has_value(); })
         .def("can_claim_threefold_repetition",
-            [](Board const& it) { return can_claim(it, Termination::threefold_repetition); })
+            [](Board const& it) { return find_claim(it, Termination::threefold_repetition).has_value(); })
         .def("can_win", &ask_can_win, py::arg("color"), py::kw_only(), py::arg("language") = "en",
             py::arg("positions") = 16384)
         .def("is_dead", &is_proven_dead);

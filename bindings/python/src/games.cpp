@@ -53,7 +53,7 @@ std::vector<std::uint32_t> main_line(Game const& game)
 py::list main_line_moves(Game const& game)
 {
     py::list moves;
-    for (NodeId const node : game.tree.main_line())
+    for (NodeId const node : game.tree.legal_main_line())
         moves.append(to_object(move_to(game.tree, node)));
     return moves;
 }
@@ -64,12 +64,16 @@ py::object move_of(Game const& game, std::uint32_t number)
     return game.tree.move(node) ? to_object(move_to(game.tree, node)) : py::none{};
 }
 
-/// The board after the moves that lead to the node.
+/// The board after the moves that lead to the node; after a passed turn it begins again.
 Board board_at(Game const& game, std::uint32_t number)
 {
     Board board{game.tree.start()};
-    for (NodeId const node : game.tree.line_to(find_node(game, number)))
-        board.push(*game.tree.move(node));
+    for (NodeId const node : game.tree.line_to(find_node(game, number))) {
+        if (auto const move = game.tree.move(node))
+            board.push(*move);
+        else
+            board = Board{game.tree.position(node)};
+    }
     return board;
 }
 
@@ -102,7 +106,7 @@ void set_tag(Game& game, std::string const& name, std::string const& value)
         throw py::value_error(
             "The tag " + name + " follows from the start of the game: Game.from_board sets it.");
     if (!Tags::is_name(name))
-        throw py::value_error("'" + name + "' is not a tag name: letters, digits and underscores.");
+        throw py::value_error("'" + name + "' is not a tag name: letters, digits and _ : - + = #.");
     if (name != "Result") {
         game.tags.set(name, value);
         return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/comment_command.h"
-#include "arbiter/game/pgn.h"
+#include "arbiter/game/pgn_games.h"
+#include "arbiter/game/tree_walk.h"
 #include "arbiter/notation/pgn_command.h"
 #include "arbiter/notation/uci_move.h"
 #include "rules/answers.h"
@@ -9,11 +10,16 @@
 #include "rules/verdict_record.h"
 
 #include <algorithm>
+#include <optional>
+#include <unordered_map>
 #include <vector>
 
 namespace arbiter::wasm {
 
 namespace {
+
+/// A passed turn as UCI writes it.
+constexpr std::string_view null_move = "0000";
 
 // ---- a game that has been read ---------------------------------------------------------------------------
 
@@ -44,9 +50,9 @@ void write_node(std::string& out, GameTree const& tree, NodeId node)
 {
     RecordWriter writer{out};
     AnyPosition const& before = tree.position(*tree.parent(node));
-    LegalMove const move = *tree.move(node);
-    writer.text(format_uci(before.to_attempt(move)));
-    writer.text(before.format_san(move));
+    auto const move = tree.move(node);
+    writer.text(move ? format_uci(before.to_attempt(*move)).view() : null_move);
+    writer.text(tree.san(node));
     writer.text(tree.position(node).format_fen());
     writer.text(tree.comment_before(node));
     write_comment(out, tree.comment(node));
@@ -57,29 +63,19 @@ void write_node(std::string& out, GameTree const& tree, NodeId node)
 }
 
 /// All nodes but the root, each after its parent, siblings in order, with the number of the parent (0 is
-/// the root). Without recursion, since a text may be as deep as it is long.
+/// the root).
 void write_nodes(std::string& out, GameTree const& tree)
 {
-    struct Waiting {
-        NodeId node;
-        std::size_t parent;
-    };
-
     RecordWriter writer{out};
     writer.number(tree.move_count());
-    std::vector<Waiting> stack;
-    auto const push_children = [&](NodeId node, std::size_t number) {
-        auto const children = tree.children(node);
-        for (std::size_t left = children.size(); left > 0; --left)
-            stack.push_back({children[left - 1], number});
-    };
-    push_children(tree.root(), 0);
-    for (std::size_t number = 1; !stack.empty(); ++number) {
-        Waiting const waiting = stack.back();
-        stack.pop_back();
-        writer.number(waiting.parent);
-        write_node(out, tree, waiting.node);
-        push_children(waiting.node, number);
+    std::unordered_map<NodeId, std::size_t> numbers{{tree.root(), 0}};
+    TreeWalk walk{tree};
+    while (auto const step = walk.next()) {
+        if (step->kind != TreeStep::Kind::move)
+            continue;
+        writer.number(numbers.at(*tree.parent(step->node)));
+        write_node(out, tree, step->node);
+        numbers.emplace(step->node, numbers.size());
     }
 }
 
@@ -169,12 +165,12 @@ void write_start_faults(std::string& out, Game const& game, PgnError const& erro
 
 /// {code text, sentence text, line number, column number, quote text, flag [verdict], list of faults} each.
 /// The errors stand in the order of the text.
-void write_errors(std::string& out, PgnReading const& reading, std::size_t begin, LineCounter& lines)
+void write_errors(std::string& out, PgnReading const& reading, LineCounter& lines)
 {
     RecordWriter writer{out};
     writer.number(reading.errors.size());
     for (PgnError const& error : reading.errors) {
-        lines.go_to(begin + error.offset);
+        lines.go_to(error.offset);
         writer.text(to_code(error.code));
         writer.text(error.sentence);
         writer.number(lines.line());
@@ -187,26 +183,35 @@ void write_errors(std::string& out, PgnReading const& reading, std::size_t begin
 
 // ---- a game to be written --------------------------------------------------------------------------------
 
+/// Adds a move, or a passed turn; nothing if it is not legal there.
+std::optional<NodeId> add_node(GameTree& tree, NodeId parent, std::string_view uci)
+{
+    if (uci == null_move)
+        return tree.add_pass(parent);
+    auto const attempt = parse_uci_attempt(uci);
+    if (!attempt)
+        return std::nullopt;
+    auto const move = tree.position(parent).find_move(*attempt);
+    return move ? std::optional{tree.add(parent, *move)} : std::nullopt;
+}
+
 /// Reads a node {parent number, uci text, comment before text, comment text, list of glyph bytes} and adds
 /// it. False when its parent is unknown or its move not legal there.
 bool read_node(RecordReader& in, GameTree& tree, std::vector<NodeId>& nodes)
 {
     std::size_t const parent = in.number();
-    auto const attempt = parse_uci_attempt(in.text());
+    std::string_view const uci = in.text();
     std::string_view const comment_before = in.text();
     std::string_view const comment = in.text();
     std::string_view const glyphs = in.text();
-    if (parent >= nodes.size() || !attempt)
+    auto const node = parent < nodes.size() ? add_node(tree, nodes[parent], uci) : std::nullopt;
+    if (!node)
         return false;
-    auto const move = tree.position(nodes[parent]).find_move(*attempt);
-    if (!move)
-        return false;
-    NodeId const node = tree.add(nodes[parent], *move);
-    nodes.push_back(node);
-    tree.set_comment_before(node, comment_before);
-    tree.set_comment(node, comment);
+    nodes.push_back(*node);
+    tree.set_comment_before(*node, comment_before);
+    tree.set_comment(*node, comment);
     for (char const glyph : glyphs)
-        tree.add_nag(node, Nag{static_cast<std::uint8_t>(glyph)});
+        tree.add_nag(*node, Nag{static_cast<std::uint8_t>(glyph)});
     return true;
 }
 
@@ -218,28 +223,26 @@ void answer_read_pgn(RecordReader in, std::string& out)
     std::string_view const text = in.text();
     RecordWriter writer{out};
     LineCounter lines{text};
-    std::size_t begin = 0;
+    PgnGames reader{text, page_language()};
+    std::size_t end = 0;
     std::uint32_t games = 0;
-    while (begin < text.size() || games == 0) {
-        if (games == limit)
+    for (; games != limit; ++games) {
+        auto const reading = reader.next();
+        if (!reading)
             break;
-        PgnReading const reading = read_pgn(text.substr(begin), page_language());
-        bool const is_nothing
-            = reading.errors.size() == 1 && reading.errors.front().code == PgnErrorCode::no_game;
-        if (is_nothing && games > 0) {
-            begin = text.size();
-            break;
-        }
         writer.flag(true);
-        writer.flag(!is_nothing);
-        if (!is_nothing)
-            write_game(out, reading.game);
-        write_errors(out, reading, begin, lines);
-        begin += std::max<std::size_t>(reading.end, 1);
-        ++games;
+        writer.flag(true);
+        write_game(out, reading->game);
+        write_errors(out, *reading, lines);
+        end = reading->end;
+    }
+    if (games == 0 && limit != 0) {
+        writer.flag(true);
+        writer.flag(false);
+        write_errors(out, read_pgn(text, page_language()), lines);
     }
     writer.flag(false);
-    writer.flag(begin < text.size());
+    writer.flag(games == limit && end < text.size());
 }
 
 void answer_write_pgn(RecordReader in, std::string& out)

@@ -252,7 +252,8 @@ public:
     /// For perft and other walks inside the library.
     detail::RuleState<Rules> const& state() const { return state_; }
 
-    /// Equal in every respect, clocks and move number too. For "the same position" compare keys.
+    /// Equal in every respect that a FEN writes, clocks and move number too; an en passant target counts only
+    /// where it can be taken. For "the same position" compare keys.
     friend bool operator==(BasicPosition const&, BasicPosition const&) = default;
 
 private:

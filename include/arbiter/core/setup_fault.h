@@ -39,9 +39,10 @@ enum class SetupFault : std::uint8_t {
     no_last_move, ///< there is no check, and the side not to move has no last move
     impossible_last_move, ///< whatever the last move was, the position before it cannot have come up
     clock_beyond_move_number, ///< the halfmove clock counts more plies than the game has had
+    move_number_zero, ///< the moves of a game are numbered from 1; read as 1
 };
 
-inline constexpr std::size_t setup_fault_count = 25;
+inline constexpr std::size_t setup_fault_count = 26;
 
 /// A fault, the side whose it is (where it is one side's) and the squares that show it (may be empty).
 struct SetupFaultReport {
@@ -98,8 +99,8 @@ public:
 
     /// Overlooks what only the past of a position forbids (impossible_pawn_structure, too_many_pawn_captures,
     /// impossible_pawn_passing, impossible_promotions, piece_shut_in, impossible_check, no_last_move,
-    /// impossible_last_move): the rules of play do not ask for it, and many a position that people test and
-    /// teach with was never reached in a game.
+    /// impossible_last_move) and move_number_zero: the rules of play do not ask for it, and many a position
+    /// that people test and teach with was never reached in a game.
     static constexpr Tolerance of_history()
     {
         return Tolerance{}
@@ -110,7 +111,8 @@ public:
             .with(SetupFault::piece_shut_in)
             .with(SetupFault::impossible_check)
             .with(SetupFault::no_last_move)
-            .with(SetupFault::impossible_last_move);
+            .with(SetupFault::impossible_last_move)
+            .with(SetupFault::move_number_zero);
     }
 
     /// Overlooks everything that can be overlooked: for problems, studies and test positions.

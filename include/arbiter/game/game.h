@@ -27,7 +27,8 @@ public:
     /// The value of a tag, or nothing. Linear in the number of tags.
     std::optional<std::string_view> find(std::string_view name) const;
 
-    /// Whether the text is a valid tag name: letters, digits and underscores, at least one.
+    /// Whether the text is a valid tag name: letters, digits and _ : - + = #, at least one (PGN standard
+    /// section 7).
     static bool is_name(std::string_view text);
 
     /// Sets the value of a tag, new or existing. The name must be valid. Line breaks and other

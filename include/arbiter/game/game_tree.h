@@ -52,10 +52,14 @@ public:
     /// The position at a node.
     AnyPosition const& position(NodeId node) const { return at(node).position; }
 
-    /// The move that led to the node; nothing for the root.
+    /// The move that led to the node; nothing for the root, and where the turn was passed.
     std::optional<LegalMove> move(NodeId node) const;
 
-    /// That move in SAN; empty for the root. Not O(1): it looks at the moves of the previous position.
+    /// Whether a passed turn led to the node: no move of the rules, but books show plans with it.
+    bool is_pass(NodeId node) const { return node != root() && !at(node).move; }
+
+    /// That move in SAN; empty for the root, "--" for a passed turn. Not O(1): it looks at the moves of the
+    /// previous position.
     std::string san(NodeId node) const;
 
     /// The previous node; nothing for the root.
@@ -68,8 +72,9 @@ public:
     /// The first reply, or nothing at the end of a line.
     std::optional<NodeId> main_child(NodeId node) const;
 
-    /// The node that this move leads to from `node`, or nothing when it has not been played there.
-    std::optional<NodeId> find_child(NodeId node, Move move) const;
+    /// The node that this move (nothing: a passed turn) leads to from `node`, or nothing when it has not been
+    /// played there.
+    std::optional<NodeId> find_child(NodeId node, std::optional<Move> move) const;
 
     /// Whether every move from the start to here is the first among its siblings.
     bool is_on_main_line(NodeId node) const;
@@ -77,11 +82,18 @@ public:
     /// The nodes after the root, along first children. Linear.
     std::vector<NodeId> main_line() const;
 
+    /// The main line up to its first passed turn: what the rules allow, and engines understand. Linear.
+    std::vector<NodeId> legal_main_line() const;
+
     /// The last node of the main line (the root when there are no moves). Linear.
     NodeId main_line_end() const;
 
     /// The nodes after the root that lead to `node`, including it. Linear in their number.
     std::vector<NodeId> line_to(NodeId node) const;
+
+    /// A tree with nothing but the moves that lead to `node`, from the start or from the last passed turn on;
+    /// its cursor is at their end. Linear in their number.
+    GameTree legal_line_to(NodeId node) const;
 
     /// The keys of the positions before `node`, oldest first: what the repetition rules ask for. Linear.
     std::vector<ZobristKey> keys_before(NodeId node) const;
@@ -118,6 +130,9 @@ public:
 
     /// Adds a reply to a node as its last variation, or finds it there. The cursor stays.
     NodeId add(NodeId parent, LegalMove move);
+
+    /// The same for a passed turn; nothing (and no change) where the side to move is in check.
+    std::optional<NodeId> add_pass(NodeId parent);
 
     /// Moves the node one place forward among its siblings; no change when it is the first.
     void promote(NodeId node);
@@ -198,9 +213,10 @@ private:
         {
         }
 
-        /// Of the position after that move.
-        Node(Node const& before, NodeId parent_id, LegalMove move_to_here)
-            : position{before.position.play(move_to_here)},
+        /// Of the position after that move, or after a passed turn.
+        Node(Node const& before, NodeId parent_id, std::optional<LegalMove> move_to_here,
+            AnyPosition const& position_here)
+            : position{position_here},
               move{move_to_here},
               parent{parent_id},
               ply{before.ply + 1}
@@ -221,6 +237,7 @@ private:
     Node const& at(NodeId node) const;
     Node& at(NodeId node);
     bool is_ancestor(NodeId ancestor, NodeId node) const;
+    NodeId add(NodeId parent, std::optional<LegalMove> move, AnyPosition const& after);
 
     std::vector<Node> nodes_;
     std::size_t live_nodes_ = 1;

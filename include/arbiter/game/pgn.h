@@ -16,6 +16,8 @@ namespace arbiter {
 /// A fault in a PGN text, with its place.
 struct PgnError {
     PgnErrorCode code;
+    /// By PgnPolicy::usual().
+    PgnSeverity severity;
     /// Bytes from the start of the text.
     std::size_t offset;
     /// From 1. Columns count bytes.
@@ -44,6 +46,9 @@ struct PgnReading {
     Game game;
     /// The first hundred faults, in the order of the text. Empty if there are none.
     std::vector<PgnError> errors;
+    /// Whether every move of the main line could be played. Also false if the start position could not be
+    /// read.
+    bool is_whole = true;
     /// The offset of the next game, in bytes.
     std::size_t end = 0;
 };
@@ -53,7 +58,9 @@ struct PgnReading {
 /// Linear in its length, but quadratic in the number of tags.
 ///
 /// Nothing readable is lost. When a move cannot be played, the rest of its line becomes the end of the
-/// comment at the last good move, after "Unread:"; reading continues with other lines.
+/// comment at the last good move, after "Unread:"; reading continues with other lines. Tag pairs that cannot
+/// be kept as tags, and what follows the result, are kept in the same way. A passed turn ("--") is a node
+/// of the tree, and an error that is only a warning.
 ///
 /// The sentences of its faults are in `language`.
 PgnReading read_pgn(std::string_view text, Language language = Language::english);

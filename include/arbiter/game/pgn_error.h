@@ -36,10 +36,14 @@ enum class PgnErrorCode : std::uint8_t {
     missing_result, ///< the game ends without "1-0", "0-1", "1/2-1/2" or "*"
     result_mismatch, ///< the result after the moves, which counts, differs from the Result tag
 
-    // Read without a doubt, but not as the standard writes it. Only a PgnStream reports these.
-    null_move, ///< "--", "Z0" and the like: a passed turn, which is not a legal chess move
+    null_move,         ///< "--", "Z0" and the like: a passed turn, which is not a legal chess move
     misplaced_comment, ///< a comment after the result or between tag pairs; it belongs to the game all the
                        ///< same
+    text_after_result, ///< a second result, or moves after the result; they are not read
+    not_text,          ///< UTF-16 or not text at all; it is not read
+    not_pgn, ///< a web page, an archive, a list of positions …: passed up to the first game, if there is one
+
+    // Read without a doubt, but not as the standard writes it. Only a PgnStream reports these.
     missing_capture_sign, ///< a capture without x
     superfluous_capture_sign, ///< x without a capture
     missing_check_mark, ///< a check without +
@@ -53,7 +57,6 @@ enum class PgnErrorCode : std::uint8_t {
     unusual_spelling, ///< any other spelling: figurines, small letters for pieces, Pe4, exd, e.p.
     bad_command, ///< [%clk], [%eval], [%csl] and the like with an invalid value; the comment
                  ///< stays
-    not_text, ///< UTF-16 or not text at all; it is not read
     byte_order_mark, ///< the text begins with the three bytes that some systems put before UTF-8
     not_utf8, ///< a byte that is not valid UTF-8; older files are in Latin-1
     control_character, ///< a byte below 32 that is neither a tab nor a line break
@@ -62,10 +65,7 @@ enum class PgnErrorCode : std::uint8_t {
                ///< game
     nested_comment, ///< braces inside a comment: it goes to the outermost closing one
     unusual_result, ///< a result that is not spelled as the standard says: 1/2, or with typographic dashes
-    text_after_result, ///< a second result, or moves after the result; they are not read
     foreign_letters, ///< pieces named by the letters of another language; reported once a game
-
-    not_pgn, ///< a web page, an archive, a list of positions …: passed up to the first game, if there is one
 
     game_too_long, ///< more than 16 MB, the rest was not read; reported by programs that read files
 

@@ -27,7 +27,7 @@ struct PgnExportOptions {
 /// Rewrites each visited game in PGN export format, like `write_pgn` but without a tree, for any number of
 /// games.
 ///
-///   PgnExporter exporter{text};
+///   PgnExporter exporter;
 ///   read_games(text, exporter);
 ///   std::string const clean = exporter.take_text();
 ///
@@ -38,8 +38,7 @@ class PgnExporter : public PgnVisitor {
 public:
     static constexpr PgnDepth depth = PgnDepth::everything;
 
-    /// `text` is the text that is read; it must outlive the exporter.
-    explicit PgnExporter(std::string_view text, PgnExportOptions const& options = {});
+    explicit PgnExporter(PgnExportOptions const& options = {});
 
     PgnExporter(PgnExporter const&) = delete;
     PgnExporter& operator=(PgnExporter const&) = delete;
@@ -84,7 +83,7 @@ public:
     void begin_variation();
     void end_variation();
     void break_line();
-    void fault(PgnFault const& fault);
+    void unread(PgnUnread const& part);
     void end_game(PgnGameEnd const& end);
 
 private:

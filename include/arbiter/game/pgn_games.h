@@ -4,21 +4,42 @@
 
 #include "arbiter/game/pgn.h"
 
-#include <algorithm>
-#include <cstddef>
+#include <memory>
+#include <optional>
 #include <string_view>
 
 namespace arbiter {
 
-/// Calls `visit` with what `read_pgn` gives of each game of a text, in their order. Linear.
+/// Reads the games of a text one after the other, each as `read_pgn` does. Places, of errors too, count from
+/// the start of the text.
+class PgnGames {
+public:
+    /// Reads from this text, which must live as long as this. The sentences are in `language`.
+    explicit PgnGames(std::string_view text, Language language = Language::english);
+
+    PgnGames(PgnGames const&) = delete;
+    PgnGames& operator=(PgnGames const&) = delete;
+    PgnGames(PgnGames&&) noexcept;
+    PgnGames& operator=(PgnGames&&) noexcept;
+    ~PgnGames();
+
+    /// The next game, or nothing when there is none. Linear in its length.
+    std::optional<PgnReading> next();
+
+private:
+    struct Impl;
+
+    std::string_view text_;
+    std::unique_ptr<Impl> impl_;
+};
+
+/// Calls `visit` with each game of a text, in their order. Linear.
 template <class Visit>
 void for_each_game(std::string_view pgn, Visit const& visit)
 {
-    while (pgn.find_first_not_of(" \t\r\n") != std::string_view::npos) {
-        PgnReading const reading = read_pgn(pgn);
-        pgn.remove_prefix(std::clamp<std::size_t>(reading.end, 1, pgn.size()));
-        visit(reading);
-    }
+    PgnGames games{pgn};
+    while (auto const reading = games.next())
+        visit(*reading);
 }
 
 } // namespace arbiter

@@ -70,6 +70,15 @@ struct PgnComment {
     /// Between the braces, or from ';' to the end of the line.
     std::string_view text;
     std::size_t offset;
+    /// Whether a move number stands before it, so that it is about the move that follows.
+    bool is_before_move = false;
+};
+
+/// A part of a game that cannot be read: the rest of a line from its first bad move on, or a variation that
+/// no move comes before.
+struct PgnUnread {
+    std::string_view text;
+    std::size_t offset;
 };
 
 struct PgnGameEnd {
@@ -105,6 +114,8 @@ struct PgnFault {
     std::string_view text;
     /// For illegal_move, the verdict, if only one piece can have been meant.
     std::optional<Verdict> verdict;
+    /// The two squares of that verdict.
+    std::optional<Attempt> attempt;
     /// A sentence that says what is wrong and what was expected, without the place.
     std::string sentence;
     /// The position in which a move is at fault; null for other faults.
@@ -172,6 +183,9 @@ struct PgnVisitor {
 
     /// The rest of this line cannot be read: a move is not legal.
     void break_line() { }
+
+    /// What the line that ends here could not be read of, or a variation that no move comes before.
+    void unread(PgnUnread const&) { }
 
     /// The main line could be read to its end, and this is its last position.
     template <class Rules>

@@ -56,9 +56,11 @@ struct PgnTagPair {
 
 /// The first place from `begin` on where a game certainly begins: a line that looks like a tag pair
 /// ('[', a letter, …, a quotation mark) after an empty line, or an Event tag after a line that is not a
-/// tag pair. The text's beginning counts as such a line. A byte order mark before the tag belongs to the
-/// game. Nothing when there is none. The surrounding text does not matter, not even an open comment: a text
-/// can be cut there without being read, and an unclosed brace affects only one game. Linear.
+/// tag pair. The text's beginning counts as such a line; in a section of tag pairs only Event, or a name
+/// that the section has already, begins another game. A byte order mark before the tag belongs to the game.
+/// Nothing when there is none. Only the next braces around a place matter (in a comment that is closed, tag
+/// pairs are only quoted): a text can be cut there without being read, and an unclosed brace affects only
+/// one game. Linear.
 std::optional<std::size_t> find_game_start(std::string_view text, std::size_t begin);
 
 /// The last such place after the first byte of the text, or nothing.
@@ -106,13 +108,17 @@ public:
     /// The next token of the movetext. A `next_game` or `end` is not consumed.
     PgnToken next_token();
 
-    /// Skips to after the ')' that closes the variation whose '(' has just been read; or to the next game,
-    /// or to the end. Returns whether there was one.
+    /// Skips to after the ')' that closes the variation whose '(' has just been read; or to the result
+    /// with which the game ends, or to the next game, or to the end. Returns whether there was one.
     bool skip_variation();
 
     /// Skips to after the result of the game, or to the next game, or to the end, and returns the token
     /// there.
     PgnToken skip_movetext();
+
+    /// Where the tag pairs begin before which nothing but comments stands; nothing when no comment comes, or
+    /// something else behind it. Consumes nothing.
+    std::optional<std::size_t> find_tags_behind_comments();
 
     /// Consumes a misplaced comment between two tag pairs.
     std::optional<PgnToken> accept_comment_among_tags();
@@ -156,6 +162,7 @@ private:
     void skip_line_blanks();
     void skip_to_line_end();
     void skip_plain_movetext();
+    bool read_name_of_words(PgnTagPair& pair);
     void read_bare_value(PgnTagPair& pair);
     void read_tag_value(PgnTagPair& pair);
     PgnToken finish(PgnTokenKind kind, std::size_t begin, std::string_view text) const;

@@ -58,7 +58,7 @@ struct San {
 ///   - small letters for pieces where they cannot be files: nf3, qxd5, and bd2 (no pawn goes from b to d),
 ///     but bxc3 and bc3 are pawn captures
 ///   - pawn captures as ed5, exd, ed
-///   - long forms with - or –: Ng1-f3, e2-e4
+///   - long forms with - or –: Ng1-f3, e2-e4; two squares without a letter name any piece: g1f3, e1g1
 ///   - "e.p.", "ep" and any ! and ? after the move, and blanks around it.
 Result<San, NotationError> parse_san(std::string_view text, Strictness strictness = Strictness::lenient);
 
@@ -70,7 +70,8 @@ enum class SanRefusalCode : std::uint8_t {
     no_such_piece, ///< the side to move has no piece of that kind, or none where the text says
     illegal, ///< no piece of that kind may go there; each candidate says why
     ambiguous, ///< two or more may; the candidates are just those
-    misdescribed, ///< strict only: one may, but the text does not describe its move as SAN does
+    misdescribed, ///< one may, but the text does not describe its move as SAN does: castling as a king's
+                  ///< move, and if read strictly, anything else than SAN
 };
 
 /// A piece that may have been meant, and the verdict on its move.
@@ -120,6 +121,7 @@ private:
 /// `strictness` is strict; then the disambiguation must also be minimal.
 /// When no move fits, the candidates are the pieces of that kind, as far as the text says where they
 /// stand (a pawn's move without an origin means the pawns of that file, if any), each with its verdict.
+/// Castling that is written as a move of the king is misdescribed, with the castling as its candidate.
 template <class Rules>
 Result<LegalMove, SanRefusal> resolve(
     BasicPosition<Rules> const& position, San const& san, Strictness strictness = Strictness::lenient);

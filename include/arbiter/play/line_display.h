@@ -43,7 +43,7 @@ private:
         std::string san;
         std::string text; ///< "12. Nf3" or "12... Nc6"
         std::optional<Piece> taken;
-        Move move;
+        std::optional<Move> move; ///< nothing for a passed turn
     };
 
     void on(GameStarted const& event);
@@ -56,7 +56,8 @@ private:
     void on(Other const& event);
 
     void say(std::string_view sentence);
-    void add_ply(Color by, MoveNumber number, std::string const& san, std::optional<Piece> taken, Move move);
+    void add_ply(Color by, MoveNumber number, std::string const& san, std::optional<Piece> taken,
+        std::optional<Move> move);
     std::string title() const;
     std::vector<std::string> panel() const;
     std::vector<std::string> score_sheet() const;

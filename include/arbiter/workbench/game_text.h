@@ -5,10 +5,22 @@
 #include "arbiter/game/pgn_visitor.h"
 #include "arbiter/workbench/inputs.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter::workbench {
+
+/// Where a game lies in a text: from its first byte to the byte after its last.
+struct GameBounds {
+    std::size_t begin;
+    std::size_t end;
+};
+
+/// Where the games of a text lie, at most `limit` of them. Linear; their moves are passed over.
+std::vector<GameBounds> find_games(std::string_view text, std::uint64_t limit = ~std::uint64_t{0});
 
 /// The blanks that stand in a text at `end`, where a game ends.
 std::string_view gap_after(std::string_view text, std::size_t end);

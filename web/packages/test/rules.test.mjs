@@ -85,9 +85,45 @@ for (const [name, entry] of Object.entries({ every, small })) {
     assert.equal(again.getComment(), "develops");
     assert.equal(again.getHeaders().White, "Morphy");
     assert.throws(() => again.loadPgn("1. e4 e5 2. Ke3 *"), entry.InvalidPgnError);
+    assert.throws(() => again.loadPgn("1. e4 {open"), entry.InvalidPgnError);
+    assert.throws(() => again.loadPgn(""), entry.InvalidPgnError);
     assert.equal(again.pgn(), text);
   });
 }
+
+for (const [text, codes, line] of [
+  ["1. e4 e5 2. Nf3", "missing-result", "e4 e5 Nf3"],
+  ['[Result "1-0"]\n\n1. e4 e5', "missing-result", "e4 e5"],
+  ['[White "A"]\n[White "B"]\n\n1. e4 *', "duplicate-tag", "e4"],
+  ['[Result "0-1"]\n\n1. e4 1-0', "result-mismatch", "e4"],
+  ["1. e4 e5 5. Nf3 *", "wrong-move-number", "e4 e5 Nf3"],
+  ['[White "A"]\n{who?}\n[Black "B"]\n\n1. e4 *', "misplaced-comment", "e4"],
+  ["1. e4 -- 2. d4 *", "null-move", "e4 -- d4"],
+  ['[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 0"]\n\n1. O-O *', "impossible-setup", "O-O"],
+]) {
+  test(`loadPgn mends: ${codes}`, () => {
+    const chess = new Chess();
+    const faults = chess.loadPgn(text);
+    assert.equal(faults.map(({ code }) => code).join(" "), codes);
+    assert.equal(chess.history().join(" "), line);
+  });
+}
+
+test("a passed turn goes forth and back", () => {
+  const chess = new Chess();
+  chess.loadPgn("1. e4 -- 2. d4 *");
+  assert.match(chess.pgn(), /1\. e4 -- 2\. d4 \*$/);
+  chess.undo();
+  const pass = chess.undo();
+  assert.deepEqual([pass.san, pass.lan, pass.from, pass.color, pass.flags], ["--", "0000", "e8", "b", "-"]);
+  assert.equal(chess.fen(), pass.before);
+});
+
+test("castling as a king's move is told how to be written", () => {
+  const chess = new Chess("3k4/8/8/8/8/8/r4PPP/R3K2R w KQ - 0 1");
+  for (const text of ["Kg1", "Ke1g1", "kg1"]) assert.equal(chess.why(text).sentence, "To castle, write O-O.");
+  assert.equal(chess.move("e1g1").san, "O-O");
+});
 
 test("every ending of chess.js is known", () => {
   assert.equal(new Chess("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3").isCheckmate(), true);

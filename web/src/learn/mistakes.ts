@@ -1,4 +1,5 @@
 import type { GameTree, MoveNode, Color } from "../rules/types.ts";
+import { isPass } from "../rules/attempt.ts";
 import { turnOf } from "../rules/color.ts";
 import { newCard, type Card } from "./deck.ts";
 import type { Helpers } from "./questions.ts";
@@ -36,7 +37,7 @@ export async function findMistakes(
   for (const [index, node] of line.entries()) {
     if (!onProgress(index, line.length)) return cards;
     const reached = await adviser.ask(node.fen);
-    const isOurs = turnOf(before) === color;
+    const isOurs = turnOf(before) === color && !isPass(node);
     if (isOurs && node.uci !== best.line[0] && rules.weigh(before, best.score, reached.score).isMistake) {
       const number = before.split(" ")[5] ?? "1";
       cards.push(newCard("mistake", before, node.uci, [source, number].filter(Boolean).join(", ")));

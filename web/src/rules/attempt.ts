@@ -26,6 +26,11 @@ export function attemptOf(uci: string): Attempt | null {
   return { from, to, ...(promotion === undefined ? {} : { promotion: promotion as Role }) };
 }
 
+/** Whether the turn was passed, which PGN writes as "--". */
+export function isPass({ uci }: { readonly uci: string }): boolean {
+  return uci === "0000";
+}
+
 /** The squares of a move in UCI; a drop has one only. */
 export function squaresOf(uci: string): Pick<Attempt, "from" | "to"> {
   const to = uci.slice(2, 4);

@@ -1,5 +1,5 @@
 import { picture, type Arrow, type BoardState } from "../board/index.ts";
-import { squaresOf } from "../rules/attempt.ts";
+import { isPass, squaresOf } from "../rules/attempt.ts";
 import { blastAt, goalsOf, promotionsOf } from "../rules/index.ts";
 import type { Look, Verdict } from "../rules/types.ts";
 
@@ -21,7 +21,7 @@ export function sceneOf({ fen, look, last, refusal, arrows = [] }: Seen): Partia
   return {
     ...(look && rulesOnBoard(look)),
     fen,
-    lastMove: last ? squaresOf(last.uci) : null,
+    lastMove: last && !isPass(last) ? squaresOf(last.uci) : null,
     blast: look && blastAt(look.variant, last ?? undefined),
     ...(refusal ? picture(refusal) : { arrows, marks: [] }),
   };

@@ -143,6 +143,7 @@ const faults: [string, string, string][] = [
   ["k7/ppK5/8/8/8/8/8/8 w - - 0 60", "no-last-move", "a7 a8 b7"],
   ["7k/7B/6PK/8/8/8/8/8 w - - 0 60", "impossible-last-move", "h8"],
   ["4k3/8/8/8/8/8/8/4K3 w - - 3 2", "clock-beyond-move-number", ""],
+  ["4k3/8/8/8/8/8/8/4K3 w - - 0 0", "move-number-zero", ""],
 ];
 
 describe("faults of a set-up", () => {

@@ -9,6 +9,8 @@
 #include "arbiter/core/detail/write_sets.h"
 #include "arbiter/core/position.h"
 
+#include <algorithm>
+
 /// The bodies of BasicPosition. A rule set includes this in one .cpp and instantiates there.
 namespace arbiter {
 
@@ -88,7 +90,7 @@ Result<BasicPosition<Rules>, SetupFaults> BasicPosition<Rules>::from_setup(
     state.side_to_move = setup.side_to_move;
     state.castling_mode = setup.castling_mode;
     state.halfmove_clock = setup.halfmove_clock;
-    state.fullmove_number = setup.fullmove_number;
+    state.fullmove_number = std::max(setup.fullmove_number, MoveNumber{});
     state.extra = Rules::read_extra(setup);
     if constexpr (Rules::has_castling)
         state.castling_rooks = detail::possible_castling_rooks(setup);

@@ -21,8 +21,6 @@ struct Situation {
     Square en_passant_target = Square::a1;
 
     constexpr bool has_en_passant_target() const { return en_passant_target != Square::a1; }
-
-    friend constexpr bool operator==(Situation const&, Situation const&) = default;
 };
 
 /// All that a position consists of: plain, trivially copyable, 88 bytes, so that copying it is cheaper
@@ -35,7 +33,15 @@ struct State : Situation {
     bool en_passant_is_legal = false;
     std::uint64_t key = 0;
 
-    friend constexpr bool operator==(State const&, State const&) = default;
+    /// A target that cannot be taken makes no difference: a FEN does not name it.
+    friend constexpr bool operator==(State const& a, State const& b)
+    {
+        return a.key == b.key && a.board == b.board && a.castling_rooks == b.castling_rooks
+            && a.castling_mode == b.castling_mode && a.halfmove_clock == b.halfmove_clock
+            && a.fullmove_number == b.fullmove_number && a.side_to_move == b.side_to_move
+            && a.en_passant_is_legal == b.en_passant_is_legal
+            && (!a.en_passant_is_legal || a.en_passant_target == b.en_passant_target);
+    }
 };
 
 static_assert(std::is_trivially_copyable_v<State>);

@@ -61,7 +61,11 @@ private:
         /// Before the last move; kept only where variations are read.
         Cursor before;
         std::size_t opened_at = 0;
+        /// Where the part begins that cannot be read, if it is broken.
+        std::size_t unread_from = 0;
         bool has_move = false;
+        /// Whether a move number was the last thing but comments.
+        bool has_number = false;
         bool is_broken = false;
         bool has_wrong_number = false;
     };
@@ -72,9 +76,10 @@ private:
         show(now.position(), [&visitor](auto const& position) { visitor.position(position); });
     }
 
-    void tell_comment(Visitor& visitor, std::string_view text, std::size_t offset)
+    void tell_comment(
+        Visitor& visitor, std::string_view text, std::size_t offset, bool is_before_move = false)
     {
-        visitor.comment(PgnComment{text, offset});
+        visitor.comment(PgnComment{text, offset, is_before_move});
         if (tells_commands()) {
             check_commands(text);
             flush(visitor);
@@ -85,8 +90,9 @@ private:
     void flush(Visitor& visitor);
     void tell(Visitor& visitor, PgnErrorCode code, std::size_t offset, std::string_view text);
     void read_tags(Visitor& visitor);
+    std::size_t tell_first_comments(Visitor& visitor);
     void read_moves(Visitor& visitor);
-    void skip_moves(Visitor& visitor);
+    void skip_moves(Visitor& visitor, std::optional<std::size_t> unread_from = std::nullopt);
     void end_with(Visitor& visitor, PgnToken const& token);
     template <class Cursor>
     void read_movetext(Visitor& visitor, Cursor const& start);
@@ -98,7 +104,12 @@ private:
     void open_variation(
         Visitor& visitor, Line<Cursor>& line, std::vector<Line<Cursor>>& outer, PgnToken const& token);
     template <class Cursor>
-    void close_variation(Visitor& visitor, Line<Cursor>& line, std::vector<Line<Cursor>>& outer);
+    void close_variation(
+        Visitor& visitor, Line<Cursor>& line, std::vector<Line<Cursor>>& outer, std::size_t end);
+    template <class Cursor>
+    void break_line(Visitor& visitor, Line<Cursor>& line, std::size_t offset);
+    template <class Cursor>
+    void tell_unread(Visitor& visitor, Line<Cursor> const& line, std::size_t end);
     void run_fast_lane(Visitor& visitor, Line<Replay>& line);
     bool play_quickly(
         Visitor& visitor, Line<Replay>& line, PgnToken const& token, std::uint64_t word, unsigned length);
@@ -162,10 +173,19 @@ void PgnWalker<Visitor>::tell(Visitor& visitor, PgnErrorCode code, std::size_t o
 template <class Visitor>
 void PgnWalker<Visitor>::read_tags(Visitor& visitor)
 {
+    if (auto const tags = scanner_.find_tags_behind_comments()) [[unlikely]] {
+        while (scanner_.place() < *tags) {
+            PgnToken const comment = scanner_.next_token();
+            tell_comment(visitor, comment.text, comment.offset);
+            scanner_.skip_blanks();
+        }
+    }
     while (true) {
         if (auto const pair = scanner_.next_tag()) {
             if (take_tag(*pair))
                 visitor.tag(*pair);
+            else if (is_lost(*pair))
+                visitor.unread(unread_between(pair->offset, pair->end));
         } else if (auto const comment
             = tags_.all().empty() ? std::nullopt : scanner_.accept_comment_among_tags()) {
             report(PgnErrorCode::misplaced_comment, comment->offset, "{");
@@ -178,9 +198,11 @@ void PgnWalker<Visitor>::read_tags(Visitor& visitor)
 }
 
 template <class Visitor>
-void PgnWalker<Visitor>::skip_moves(Visitor& visitor)
+void PgnWalker<Visitor>::skip_moves(Visitor& visitor, std::optional<std::size_t> unread_from)
 {
     PgnToken const token = scanner_.skip_movetext();
+    if (unread_from)
+        visitor.unread(unread_between(*unread_from, token.offset));
     take_result(token);
     end_with(visitor, token);
 }
@@ -196,8 +218,24 @@ void PgnWalker<Visitor>::end_with(Visitor& visitor, PgnToken const& token)
         tell_comment(visitor, comment->text, comment->offset);
         flush(visitor);
     }
-    skip_text_after_result();
+    if (auto const unread = skip_text_after_result())
+        visitor.unread(*unread);
     flush(visitor);
+}
+
+/// Comments before the first move, which can be read when nothing else can. Returns where they end.
+template <class Visitor>
+std::size_t PgnWalker<Visitor>::tell_first_comments(Visitor& visitor)
+{
+    while (true) {
+        std::size_t const place = scanner_.skip_blanks();
+        PgnToken const token = scanner_.next_token();
+        if (token.kind != PgnTokenKind::comment) {
+            scanner_.go_to(place);
+            return place;
+        }
+        tell_comment(visitor, token.text, token.offset);
+    }
 }
 
 template <class Visitor>
@@ -210,7 +248,7 @@ void PgnWalker<Visitor>::read_moves(Visitor& visitor)
     if (!start) {
         is_whole_ = false;
         visitor.break_line();
-        return skip_moves(visitor);
+        return skip_moves(visitor, tell_first_comments(visitor));
     }
     if (auto const* const chess = start->as_chess())
         read_movetext(visitor, Replay{*chess});
@@ -244,8 +282,9 @@ void PgnWalker<Visitor>::read_movetext(Visitor& visitor, Cursor const& start)
         bool const is_end = token.kind == PgnTokenKind::end || token.kind == PgnTokenKind::next_game;
         if (is_end
             || (token.kind == PgnTokenKind::result && (outer->empty() || scanner_.is_game_end_ahead()))) {
-            for (; !outer->empty(); close_variation(visitor, line, *outer))
+            for (; !outer->empty(); close_variation(visitor, line, *outer, token.offset))
                 tell(visitor, PgnErrorCode::unclosed_variation, line.opened_at, "(");
+            tell_unread(visitor, line, token.offset);
             if (!line.is_broken)
                 end_line(visitor, line, token);
             else
@@ -278,7 +317,7 @@ void PgnWalker<Visitor>::take(
     case PgnTokenKind::close:
         if (outer.empty())
             return tell(visitor, PgnErrorCode::unexpected_close, token.offset, token.text);
-        return close_variation(visitor, line, outer);
+        return close_variation(visitor, line, outer, token.offset);
     case PgnTokenKind::close_brace:
         return tell(visitor, PgnErrorCode::unexpected_close, token.offset, token.text);
     case PgnTokenKind::unexpected:
@@ -297,7 +336,7 @@ void PgnWalker<Visitor>::take(
     case PgnTokenKind::nested_comment:
     case PgnTokenKind::unclosed_comment:
     // A result inside a variation says how that line would end.
-    case PgnTokenKind::result: return tell_comment(visitor, token.text, token.offset);
+    case PgnTokenKind::result: return tell_comment(visitor, token.text, token.offset, line.has_number);
     case PgnTokenKind::move_number: return check_number(visitor, line, token);
     case PgnTokenKind::suffix:
     case PgnTokenKind::nag: return add_nag(visitor, line, token);

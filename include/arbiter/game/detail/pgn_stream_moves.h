@@ -19,6 +19,8 @@ void PgnWalker<Visitor>::open_variation(
     if (!reads_variations || !line.has_move || line.is_broken) {
         if (!scanner_.skip_variation())
             tell(visitor, PgnErrorCode::unclosed_variation, token.offset, token.text);
+        if (!line.has_move && !line.is_broken)
+            visitor.unread(unread_between(token.offset, scanner_.place()));
         return;
     }
     outer.push_back(line);
@@ -31,13 +33,33 @@ void PgnWalker<Visitor>::open_variation(
 template <class Visitor>
 template <class Cursor>
 void PgnWalker<Visitor>::close_variation(
-    Visitor& visitor, Line<Cursor>& line, std::vector<Line<Cursor>>& outer)
+    Visitor& visitor, Line<Cursor>& line, std::vector<Line<Cursor>>& outer, std::size_t end)
 {
+    tell_unread(visitor, line, end);
     line = outer.back();
     outer.pop_back();
     leave_variation();
     visitor.end_variation();
     tell_position(visitor, line.now);
+}
+
+template <class Visitor>
+template <class Cursor>
+void PgnWalker<Visitor>::break_line(Visitor& visitor, Line<Cursor>& line, std::size_t offset)
+{
+    line.is_broken = true;
+    line.unread_from = offset;
+    is_whole_ = is_whole_ && is_in_variation();
+    visitor.break_line();
+}
+
+/// The line ends.
+template <class Visitor>
+template <class Cursor>
+void PgnWalker<Visitor>::tell_unread(Visitor& visitor, Line<Cursor> const& line, std::size_t end)
+{
+    if (line.is_broken)
+        visitor.unread(unread_between(line.unread_from, end));
 }
 
 // ---- moves -----------------------------------------------------------------------------------------------
@@ -70,6 +92,7 @@ ARBITER_FLATTEN void PgnWalker<Visitor>::run_fast_lane(Visitor& visitor, Line<Re
             }
             for (place = end; place + margin <= text.size() && data[place] == '.';)
                 ++place;
+            line.has_number = true;
             continue;
         }
         std::uint64_t const word = load_eight_bytes(data + place);
@@ -106,6 +129,7 @@ bool PgnWalker<Visitor>::play_quickly(
     else
         line.now.play(*move);
     line.has_move = true;
+    line.has_number = false;
     note_move(token, san.check);
     remember(*move, line.now.position());
     if (tells_marks_)
@@ -125,6 +149,7 @@ void PgnWalker<Visitor>::play(Visitor& visitor, Line<Cursor>& line, PgnMove cons
     show(line.now.position(), [&](auto const& before) { visitor.move(before, move); });
     line.now.play(move.move);
     line.has_move = true;
+    line.has_number = false;
     if constexpr (std::is_same_v<Cursor, Replay>)
         remember(move.move, line.now.position());
     tell_position(visitor, line.now);
@@ -146,11 +171,8 @@ void PgnWalker<Visitor>::play_word(Visitor& visitor, Line<Cursor>& line, PgnToke
         return pass(visitor, line, token);
     auto const found = find_move(line.now.position(), token);
     flush(visitor);
-    if (!found) {
-        line.is_broken = true;
-        is_whole_ = is_whole_ && is_in_variation();
-        return visitor.break_line();
-    }
+    if (!found)
+        return break_line(visitor, line, token.offset);
     play(visitor, line, PgnMove{found->move, found->text, token.offset});
     note_move(token, found->check);
     check_mark(line.now.position(), line.now.in_check(), found->check, token);
@@ -165,9 +187,7 @@ void PgnWalker<Visitor>::pass(Visitor& visitor, Line<Cursor>& line, PgnToken con
     if (!after) {
         report_illegal_pass(line.now.position(), token);
         flush(visitor);
-        line.is_broken = true;
-        is_whole_ = is_whole_ && is_in_variation();
-        return visitor.break_line();
+        return break_line(visitor, line, token.offset);
     }
     tell(visitor, PgnErrorCode::null_move, token.offset, token.text);
     if constexpr (reads_variations)
@@ -175,6 +195,7 @@ void PgnWalker<Visitor>::pass(Visitor& visitor, Line<Cursor>& line, PgnToken con
     visitor.null_move(token.offset);
     line.now = Cursor{*after};
     line.has_move = true;
+    line.has_number = false;
     note_move(token, SanCheck::none);
     forget_line();
     tell_position(visitor, line.now);
@@ -184,6 +205,7 @@ template <class Visitor>
 template <class Cursor>
 void PgnWalker<Visitor>::check_number(Visitor& visitor, Line<Cursor>& line, PgnToken const& token)
 {
+    line.has_number = true;
     // One wrong number makes all later ones wrong.
     if (is_number(token.text, line.now.position().fullmove_number().value()) || line.has_wrong_number)
         return;

@@ -53,6 +53,8 @@ protected:
 
     /// Whether the pair is a tag, and the first of its name.
     bool take_tag(PgnTagPair const& pair);
+    /// Whether a pair that was not taken says what no tag of the game says.
+    bool is_lost(PgnTagPair const& pair) const;
     void find_result_tag();
     void check_tags();
 
@@ -74,10 +76,13 @@ protected:
 
     bool is_in_variation() const { return variation_depth_ != 0; }
 
+    /// The text between two places without the blanks at its end.
+    PgnUnread unread_between(std::size_t begin, std::size_t end) const;
+
     void take_result(PgnToken const& token);
     std::optional<PgnToken> take_comment_after_result();
     /// Passes a second result, or moves after the result; they belong to the game that has ended.
-    void skip_text_after_result();
+    std::optional<PgnUnread> skip_text_after_result();
     /// Reports the first odd blank of a game.
     void report_odd_blank(PgnToken const& token);
 
@@ -121,8 +126,11 @@ protected:
     template <class AfterMove>
     void check_mark(AfterMove const& after, bool in_check, SanCheck said, PgnToken const& token)
     {
-        if (in_check != (said != SanCheck::none) || said == SanCheck::checkmate) [[unlikely]]
+        if (in_check != (said != SanCheck::none) || said == SanCheck::checkmate) [[unlikely]] {
+            if (!in_check && said == SanCheck::checkmate && is_won(after))
+                return;
             report_mark(in_check, in_check && after.has_legal_move(), said, token);
+        }
     }
 
     /// Whether the last move, which gives check, should have been marked as mate.
@@ -140,6 +148,12 @@ protected:
 
     std::optional<FoundMove> find_move(Position const& position, PgnToken const& token);
     std::optional<FoundMove> find_move(AnyPosition const& position, PgnToken const& token);
+
+    /// Whether the rule set ends the game with a win, which many programs mark like a mate.
+    static bool is_won(Position const&) { return false; }
+
+    static bool is_won(AnyPosition const& position);
+
     void report_illegal_pass(AnyPosition const& position, PgnToken const& token);
 
     /// Looks at the commands in a comment. Only asked if it is reported.
@@ -171,6 +185,7 @@ private:
         std::string_view text;
         std::string sentence;
         std::optional<Verdict> verdict;
+        std::optional<Attempt> attempt;
         std::optional<AnyPosition> position;
     };
 
@@ -184,7 +199,7 @@ private:
     bool may_tell(PgnErrorCode code) const;
     void report(PgnErrorCode code, std::size_t offset, std::string_view text, std::string sentence);
     void report_at(AnyPosition const& position, PgnErrorCode code, PgnToken const& token,
-        std::string sentence, std::optional<Verdict> verdict = std::nullopt);
+        std::string sentence, SanCandidate const* meant = nullptr);
     void report_superfluous_origin(Position const& before, QuickSan const& san, PgnToken const& token);
     void report_missing_mate_mark();
     void report_mark(bool in_check, bool has_answer, SanCheck said, PgnToken const& token);

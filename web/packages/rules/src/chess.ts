@@ -2,14 +2,15 @@
 /** A game with the names of chess.js, and why(). Every decision is the core's. */
 
 import { IllegalMoveError, InvalidFenError, InvalidPgnError } from "./errors.ts";
-import { type ChessColor, Move, type PieceSymbol, toChessColor, toColor, toSymbol } from "./move.ts";
-import { type Comments, readMainLine, treeOf } from "./pgn.ts";
+import { type ChessColor, Move, NULL_MOVE, type PieceSymbol, toChessColor, toColor, toSymbol } from "./move.ts";
+import { type Comments, isSpoilt, readMainLine, treeOf } from "./pgn.ts";
 import { started } from "./started.ts";
 import type {
   Judged,
   Look,
   Move as CoreMove,
   Outcome,
+  PgnFault,
   Piece,
   SetupFault,
   Square,
@@ -299,18 +300,25 @@ export class Chess {
       .trimEnd();
   }
 
-  /** Reads the first game of a text: tags, comments, main line. Throws InvalidPgnError and keeps the game. */
-  loadPgn(text: string): void {
+  /**
+   * Reads the first game of a text: tags, comments, main line. Returns the faults that were mended, such as a missing
+   * result. Throws InvalidPgnError and keeps the game when a move, or something else of it, cannot be read.
+   */
+  loadPgn(text: string): PgnFault[] {
     const { games, faults } = started().readPgn(text, 1);
     const [game] = games;
-    if (faults.length > 0 || !game) throw new InvalidPgnError(faults);
+    if (faults.some(isSpoilt) || !game) throw new InvalidPgnError(faults.filter(isSpoilt));
     if (game.variant !== this.variant)
       throw new RangeError(`The game is one of ${game.variant}: make a Chess with that variant for it.`);
     const { moves, headers, comments } = readMainLine(game);
     this.load(game.start);
-    for (const move of moves) this.move(move);
+    for (const { uci, fen } of moves) {
+      if (uci === NULL_MOVE) this.states.push({ fen, move: this.toPass(fen) });
+      else this.move(uci);
+    }
     this.headers = headers;
     this.comments = comments;
+    return faults;
   }
 
   getHeaders(): Record<string, string> {
@@ -391,6 +399,24 @@ export class Chess {
 
   private kindOf(move: CoreMove, look: Look): PieceSymbol {
     return move.drop ?? toSymbol(look.pieces[move.from]!);
+  }
+
+  /** A passed turn as a move of the king that stays, as chess.js shows it. */
+  private toPass(after: string): Move {
+    const { fen, turn, kings } = this.look();
+    const king = kings[turn] ?? "";
+    const move = {
+      uci: NULL_MOVE,
+      san: "--",
+      from: king,
+      to: king,
+      isCapture: false,
+      isEnPassant: false,
+      isCastling: false,
+      check: "none" as const,
+    };
+    const piece = turn === "white" ? "K" : "k";
+    return new Move({ move, color: turn, piece, target: undefined, before: fen, after: () => after });
   }
 
   private toMove(move: CoreMove, look: Look, after?: string): Move {

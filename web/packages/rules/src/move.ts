@@ -21,6 +21,9 @@ export function toSymbol(piece: Piece): PieceSymbol {
   return piece.toLowerCase() as PieceSymbol;
 }
 
+/** A passed turn as UCI writes it. */
+export const NULL_MOVE = "0000";
+
 /** What a move was made from. */
 export interface MoveParts {
   move: CoreMove;
@@ -75,8 +78,9 @@ export class Move {
     return this.readAfter();
   }
 
-  /** The letters of chess.js: n, c, b (a pawn's double step), e, k, q, p. */
+  /** The letters of chess.js: n, c, b (a pawn's double step), e, k, q, p, and - for a passed turn. */
   get flags(): string {
+    if (this.lan === NULL_MOVE) return "-";
     if (this.isCastlingMove) return this.san.startsWith("O-O-O") ? "q" : "k";
     if (this.isEnPassantMove) return "e";
     const promotion = this.promotion ? "p" : "";

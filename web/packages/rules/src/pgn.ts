@@ -2,7 +2,7 @@
 /** A game of the class Chess as a tree of PGN, and back. */
 
 import type { Move } from "./move.ts";
-import type { GameResult, GameTree, MoveNode, Outcome, Variant } from "./types.ts";
+import type { GameResult, GameTree, MoveNode, Outcome, PgnFault, Variant } from "./types.ts";
 
 /** Comments by the position that they are about. */
 export type Comments = Map<string, string>;
@@ -49,16 +49,29 @@ export function treeOf(
   return tree;
 }
 
-/** The main line of a tree: its moves in UCI, tags, comments with their commands. */
+/** The faults of a text that leave something of its game unread; the others are mended. */
+const spoils = new Set(
+  (
+    "no-game unknown-variant bad-fen bad-move illegal-move ambiguous-move variation-without-move " +
+    "unclosed-comment unclosed-variation text-after-result not-text not-pgn"
+  ).split(" "),
+);
+
+/** Whether a game with this fault cannot be taken as it was read. */
+export function isSpoilt({ code, setupFaults }: PgnFault): boolean {
+  return spoils.has(code) || setupFaults.length > 0;
+}
+
+/** The main line of a tree: its moves, tags, comments with their commands. */
 export function readMainLine(game: GameTree): {
-  moves: string[];
+  moves: MoveNode[];
   headers: Map<string, string>;
   comments: Comments;
 } {
   const headers = new Map(game.tags.map(({ name, value }) => [name, value]));
   headers.set("Result", game.result);
   const comments: Comments = new Map();
-  const moves: string[] = [];
+  const moves: MoveNode[] = [];
   const keep = (fen: string, { comment, commands }: Pick<MoveNode, "comment" | "commands">) => {
     const parts = commands.map(({ name, value }) => `[%${name} ${value}]`);
     const words = [...parts, comment].filter(Boolean).join(" ");
@@ -66,7 +79,7 @@ export function readMainLine(game: GameTree): {
   };
   keep(game.start, game);
   for (let node = game.children[0]; node; node = node.children[0]) {
-    moves.push(node.uci);
+    moves.push(node);
     keep(node.fen, node);
   }
   return { moves, headers, comments };
