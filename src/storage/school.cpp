@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/storage/school.h"
 
+#include "storage/moderation_statements.h"
 #include "storage/school_statements.h"
 #include "storage/sql_database.h"
 #include "storage/sql_page.h"
@@ -184,15 +185,22 @@ StorageResult<AccountRow> SchoolStorage::create_member(
     });
 }
 
-StorageResult<void> SchoolStorage::set_first_password(
-    SchoolClassId const& id, AccountId account, std::string_view password_hash)
+StorageResult<void> SchoolStorage::set_first_password(FirstPassword const& reset)
 {
     return database_.write([&] {
-        if (run_with(connection_, statements::find_own_pupil, id, account).rows.empty())
-            throw Failure{StorageFaultCode::not_found, "the class has not made this account"};
-        run_with(connection_, statements::set_password, account, password_hash);
-        run_with(connection_, statements::drop_sessions_of, account);
-        run_with(connection_, statements::mark_password, account, 1);
+        if (run_with(connection_, statements::find_own_pupil, reset.of, reset.account, reset.by).rows.empty())
+            throw Failure{StorageFaultCode::not_found, "the account is not this teacher's to reset"};
+        run_with(connection_, statements::set_password, reset.account, reset.password_hash);
+        run_with(connection_, statements::drop_sessions_of, reset.account);
+        run_with(connection_, statements::mark_password, reset.account, 1);
+        SqlResult const next = connection_.run(statements::next_audit);
+        run_with(connection_, statements::append_audit,
+            AuditRow{.number = AuditNumber{std::get<std::int64_t>(next.rows.at(0).at(0))},
+                .at = reset.at,
+                .by = reset.by,
+                .action = AuditAction::set_password,
+                .about = reset.account,
+                .detail = reset.of.text});
     });
 }
 

@@ -148,10 +148,16 @@ inline constexpr Statement list_pupils{"list_pupils",
     "FROM class_member AS m JOIN account AS a ON a.id = m.account WHERE m.class = $1 "
     "ORDER BY a.name_key LIMIT $2"};
 
+/// $3: the teacher who acts. What the account may do elsewhere counts: a class gives nobody the password of a
+/// teacher or an operator.
 inline constexpr Statement find_own_pupil{"find_own_pupil",
     "SELECT 1 FROM class_member JOIN account ON account.id = class_member.account "
     "WHERE class = $1 AND account = $2 AND made_by_class = 1 AND password_hash <> '' "
-    "AND account NOT IN (SELECT account FROM teacher)"};
+    "AND account NOT IN (SELECT account FROM teacher) "
+    "AND account NOT IN (SELECT account FROM server_operator) "
+    "AND EXISTS (SELECT 1 FROM teacher WHERE account = $3) "
+    "AND (EXISTS (SELECT 1 FROM school_class WHERE id = $1 AND teacher = $3) "
+    "OR EXISTS (SELECT 1 FROM class_teacher WHERE class = $1 AND account = $3))"};
 
 /// $2: whether it is one that a class has set.
 inline constexpr Statement mark_password{

@@ -106,6 +106,32 @@ TEST_F(ClassSecurity, ATeacherTakesOverNoAccountThatTheClassHasNotMade)
     EXPECT_EQ(change("/password", {{"name", "Dora"}}, teacher), "own-password");
 }
 
+TEST_F(ClassSecurity, ATeacherResetsNoAccountThatMayDoMoreThanAPupil)
+{
+    pupil("Olga");
+    ASSERT_TRUE(
+        storage.moderation().carry_out({.action = storage::AuditAction::appoint, .about = account("Olga")}));
+    EXPECT_EQ(change("/password", {{"name", "Olga"}}, teacher), "own-password");
+    pupil("Oskar");
+    EXPECT_EQ(change("/password", {{"name", "Oskar"}}, teacher), "");
+    settings.organisers = Organisers::named;
+    settings.organiser_names = {"oskar"};
+    restart();
+    EXPECT_EQ(change("/password", {{"name", "Oskar"}}, teacher), "own-password");
+}
+
+TEST_F(ClassSecurity, AResetIsInTheAuditLogAndEndsSockets)
+{
+    auto const anna = pupil("Anna");
+    auto const lobby = in_lobby(anna);
+    EXPECT_EQ(change("/password", {{"name", "Anna"}}, teacher), "");
+    auto const log = storage.moderation().list_audit(account("Anna"), std::nullopt, 10).value();
+    ASSERT_EQ(log.size(), 1U);
+    EXPECT_EQ(log[0].action, storage::AuditAction::set_password);
+    EXPECT_EQ(log[0].by, account("Teacher"));
+    EXPECT_EQ(lobby.closed(), CloseReason::login_ended);
+}
+
 TEST_F(ClassSecurity, AResetEndsSessionsAndGivesAnotherFirstPassword)
 {
     std::string const first = make_pupil("Anna");

@@ -132,8 +132,9 @@ TEST_P(StoredSchool, SetsPasswordsOnlyOfAccountsThatTheClassMade)
 {
     AccountRow const anna = pupil("Anna");
     AccountRow const ben = joined("Ben");
-    auto const reset
-        = [&](AccountRow const& row) { return fault_of(school().set_first_password({"5b"}, row.id, "new")); };
+    auto const reset = [&](AccountRow const& row) {
+        return fault_of(school().set_first_password({{"5b"}, row.id, teacher.id, "new", at(7)}));
+    };
     auto const is_first = [&] { return school().find_member({"5b"}, anna.id).value()->has_first_password; };
     ASSERT_TRUE(storage().put_session({.token = token(1), .account = anna.id}));
     ASSERT_TRUE(storage().put_session({.token = token(2), .account = ben.id}));
@@ -148,11 +149,24 @@ TEST_P(StoredSchool, SetsPasswordsOnlyOfAccountsThatTheClassMade)
     EXPECT_EQ(reset(teacher), "not-found");
     EXPECT_EQ(storage().find_account(ben.id).value()->password_hash, "hash of Ben");
     EXPECT_NE(storage().find_session(token(2), at(0)).value(), std::nullopt);
+    // The act and its entry in the audit log are one transaction.
+    auto const log = storage().moderation().list_audit(anna.id, std::nullopt, 10).value();
+    ASSERT_EQ(log.size(), 1U);
+    EXPECT_EQ(log[0].action, AuditAction::set_password);
+    EXPECT_EQ(log[0].by, teacher.id);
+    EXPECT_EQ(log[0].detail, "5b");
+    // Only by somebody who teaches the class.
+    EXPECT_EQ(fault_of(school().set_first_password({{"5b"}, anna.id, ben.id, "x", at(7)})), "not-found");
+    // Not of an operator.
+    ASSERT_TRUE(storage().moderation().carry_out({.action = AuditAction::appoint, .about = anna.id}));
+    EXPECT_EQ(reset(anna), "not-found");
+    ASSERT_TRUE(storage().moderation().carry_out({.action = AuditAction::revoke, .about = anna.id}));
+    EXPECT_EQ(reset(anna), "none");
     // Not of another class, not of a teacher, not of an account that is closed.
     SchoolClassRow const other{.id = {"6a"}, .teacher = teacher.id, .code = "BBBB-BBBB"};
     ASSERT_TRUE(school().put_class(other));
     ASSERT_TRUE(school().put_member({.of = {"6a"}, .account = anna.id}));
-    EXPECT_EQ(fault_of(school().set_first_password({"6a"}, anna.id, "x")), "not-found");
+    EXPECT_EQ(fault_of(school().set_first_password({{"6a"}, anna.id, teacher.id, "x", at(7)})), "not-found");
     ASSERT_TRUE(school().put_teacher({anna.id, at(1)}));
     EXPECT_EQ(reset(anna), "not-found");
     ASSERT_TRUE(school().drop_teacher(anna.id));

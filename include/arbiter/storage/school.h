@@ -51,6 +51,15 @@ struct PupilWork {
 /// The days that are kept of what an account has learned.
 inline constexpr std::uint32_t most_study_days = 400;
 
+/// Another password that a teacher gives to a pupil.
+struct FirstPassword {
+    SchoolClassId of;
+    AccountId account{};
+    AccountId by{}; ///< the teacher
+    std::string password_hash;
+    Time at = {};
+};
+
 /// Teachers, classes and their members: a part of `Storage`, with the same promises. Every call may fail as
 /// said there; what else may happen is said with each.
 class SchoolStorage {
@@ -120,10 +129,10 @@ public:
     /// where no class of a teacher has the code; with conflict where the class has `most_members` already.
     Result<AccountRow, StorageFault> create_member(
         AccountRow const& account, std::string_view code, std::uint32_t most_members);
-    /// Gives a member another first password and ends its sessions. Fails with not_found unless the class has
-    /// made the account, which is neither a teacher's nor closed.
-    Result<void, StorageFault> set_first_password(
-        SchoolClassId const& id, AccountId account, std::string_view password_hash);
+    /// Gives a member another first password, ends its sessions, and notes it in the audit log, all or
+    /// nothing. Fails with not_found unless, at that moment, `by` teaches the class and the class has made
+    /// the account, which is neither closed nor that of a teacher or an operator.
+    Result<void, StorageFault> set_first_password(FirstPassword const& reset);
     /// Notes in all classes of an account that it was there. Nothing is written where the last time was less
     /// than a minute earlier.
     Result<void, StorageFault> note_seen(AccountId account, Time at);

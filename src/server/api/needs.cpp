@@ -163,16 +163,21 @@ std::optional<ClassRows> list_classes(storage::Storage& storage, storage::Accoun
     return all;
 }
 
+bool is_named_organiser(Settings const& settings, std::string_view name)
+{
+    auto const has_name
+        = [key = account_name_key(name)](std::string const& one) { return account_name_key(one) == key; };
+    return settings.organisers == Organisers::named
+        && std::ranges::any_of(settings.organiser_names, has_name);
+}
+
 bool may_organise(ApiCall const& call, storage::Storage& storage, Settings const& settings)
 {
     if (!is_own(call) || settings.organisers == Organisers::nobody)
         return false;
     if (settings.organisers == Organisers::everybody)
         return true;
-    auto const key = account_name_key(call.who->name);
-    bool const is_named = settings.organisers == Organisers::named
-        && std::ranges::any_of(
-            settings.organiser_names, [&](std::string const& name) { return account_name_key(name) == key; });
+    bool const is_named = is_named_organiser(settings, call.who->name);
     bool const do_teachers = settings.organisers == Organisers::teachers || settings.do_teachers_organise;
     return is_named || (do_teachers && is_teacher_or_operator(storage, call.who->account));
 }

@@ -5,6 +5,7 @@
 #include "server/api/route.h"
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace arbiter::server {
@@ -49,6 +50,9 @@ std::optional<bool> teaches(
 
 /// The classes that an account teaches, then those that it is in, each once; nothing where storage fails.
 std::optional<ClassRows> list_classes(storage::Storage& storage, storage::AccountId account);
+
+/// Whether the operator has named this account as an organiser of tournaments.
+bool is_named_organiser(Settings const& settings, std::string_view name);
 
 /// Whether the caller may make tournaments: a person, never a program's token. No, where storage cannot say.
 bool may_organise(ApiCall const& call, storage::Storage& storage, Settings const& settings);

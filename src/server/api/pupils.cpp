@@ -2,18 +2,12 @@
 #include "arbiter/server/account_name.h"
 #include "arbiter/server/password.h"
 #include "server/api/api.h"
+#include "server/api/needs.h"
 #include "server/api/shared.h"
-#include "server/base/messages.h"
-#include "server/base/token.h"
 #include "server/classes/class_secrets.h"
-#include "server/classes/pairing.h"
-#include "server/rooms/live_games.h"
-#include "server/rooms/lobby.h"
-#include "server/rooms/new_game.h"
 
-#include <algorithm>
-
-// What a teacher sees of the pupils of a class and does for them: accounts, passwords, games.
+// What teachers do with the accounts of pupils: make them, give them another password, remove them from the
+// class.
 
 namespace arbiter::server {
 
@@ -82,24 +76,28 @@ void post_pupil(
         });
 }
 
-/// Only of an account that the class has made: others came with a password of their own.
-void post_pupil_password(
-    ApiCall const& call, storage::SchoolClassRow const& row, ServiceContext& context, PasswordWork& passwords)
+/// Only of an account that the class has made, and that may do no more than a pupil: others keep their
+/// password. Storage weighs it again at the moment of the act.
+void post_pupil_password(ApiCall const& call, Identity const& who, storage::SchoolClassRow const& row,
+    ServiceContext& context, PasswordWork& passwords, Overseer& overseer)
 {
     auto const pupil = find_pupil(call, row, context.storage);
     if (!pupil)
         return;
-    if (!pupil->member.is_made_by_class)
+    if (!pupil->member.is_made_by_class || is_named_organiser(context.settings, pupil->account.name))
         return call.fail(ApiError::own_password);
     std::string const password = make_first_password(context.world);
     passwords.run(
         call, true, [password] { return hash_password(password); },
-        [member = pupil->member](storage::Storage& storage, std::string const& hash) {
-            return storage.school().set_first_password(member.of, member.account, hash);
+        [member = pupil->member, by = who.account, at = context.at()](
+            storage::Storage& storage, std::string const& hash) {
+            return storage.school().set_first_password({member.of, member.account, by, hash, at});
         },
-        [call, name = pupil->account.name, password](storage::StorageResult<void> const& set) {
-            if (set)
+        [&overseer, call, name = pupil->account.name, password](storage::StorageResult<void> const& set) {
+            if (set) {
+                overseer.look();
                 return answer_first_password(call, name, password, 200);
+            }
             bool const is_refused = set.error().code == storage::StorageFaultCode::not_found;
             call.fail(is_refused ? ApiError::own_password : ApiError::not_saved);
         });
