@@ -145,6 +145,23 @@ TEST_F(Correspondence, AStartWithoutWorkingStorageGivesBackLater)
         static_cast<double>(left("white")), static_cast<double>((three_days - hours{1}).count()), 120'000);
 }
 
+TEST_F(Correspondence, ALastSignOfLifeThatCannotBeReadIsReadLater)
+{
+    visit_and_move(table.white, 0, "e2e4");
+    visit_and_move(table.black, 1, "e7e5");
+    wait(hours{1}, minutes{1});
+    world.pass(days{4});
+    storage.statement_faults["find_heartbeat"] = StorageFault{StorageFaultCode::unreachable};
+    restart();
+    wait(seconds{20}, seconds{1});
+    EXPECT_EQ(request("GET", "/api/games/" + table.game).status, 503U);
+    storage.statement_faults.clear();
+    wait(seconds{20}, seconds{1});
+    EXPECT_EQ(state(table.game).at("state"), "playing");
+    EXPECT_NEAR(
+        static_cast<double>(left("white")), static_cast<double>((three_days - hours{1}).count()), 120'000);
+}
+
 TEST_F(Correspondence, AFailureOfStorageCostsNoTime)
 {
     auto white = sit(table.game, table.white);

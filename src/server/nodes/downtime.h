@@ -11,7 +11,7 @@ namespace arbiter::server {
 /// The time without a server before this one.
 class Downtime {
 public:
-    /// Reads the last sign of life. `context` must outlive it.
+    /// Reads the last sign of life; where storage cannot say, `give_back` reads it.
     explicit Downtime(ServiceContext& context);
 
     /// When this server started.
@@ -26,8 +26,11 @@ public:
     bool is_given_back() const { return is_given_back_; }
 
 private:
+    bool read();
+
     ServiceContext& context_;
     storage::Time began_;
+    bool is_read_ = false;
     std::optional<storage::Time> last_heartbeat_;
     bool is_given_back_ = false;
 };
