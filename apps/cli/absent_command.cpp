@@ -5,10 +5,10 @@
 
 namespace arbiter::cli {
 
-void add_absent_command(Command& app, Session& session, char const* name)
+void add_absent_command(CLI::App& app, Session& session, char const* name)
 {
     auto* const command = app.add_subcommand(name, "(not in this build; `make` builds it)");
-    command->accept_anything();
+    accept_anything(*command);
     command->callback([&session, name] {
         complain(
             "this build has no `{}`. Build it with `make`, or name its product in ARBITER_PRODUCTS.", name);

@@ -4,7 +4,7 @@
 
 namespace arbiter::cli {
 
-void add_commands(Command& app, Session& session)
+void add_commands(CLI::App& app, Session& session)
 {
     add_play(app, session);
     add_learn(app, session);

@@ -3,22 +3,71 @@
 
 #include "arbiter/game/words.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <optional>
+#include <string_view>
 
 namespace arbiter::cli {
 
-TextCheck between(std::int64_t least, std::int64_t most)
+namespace {
+
+/// CLI11 keeps no words with an option, so the name of the check carries them behind this mark.
+constexpr std::string_view words_mark = "words\n";
+
+std::string name_with(std::vector<std::string> const& words)
 {
-    return [range = CLI::Range(least, most)](std::string const& text) { return range(text); };
+    return fmt::format("{}{}", words_mark, fmt::join(words, "\n"));
 }
 
-TextCheck positive()
+/// The check without the description that the library would put into the help.
+CLI::Validator quiet(CLI::Validator const& check)
 {
-    return [](std::string const& text) { return CLI::PositiveNumber(text); };
+    return check.description("");
+}
+
+} // namespace
+
+CLI::Validator between(std::int64_t least, std::int64_t most)
+{
+    return quiet(CLI::Range{least, most});
+}
+
+CLI::Validator positive()
+{
+    return quiet(CLI::PositiveNumber);
+}
+
+CLI::Validator one_of(
+    std::vector<std::string> const& words, std::function<bool(std::string const&)> const& accepts)
+{
+    auto const check = [words, accepts](std::string const& text) -> std::string {
+        if (std::ranges::find(words, text) != words.end() || (accepts && accepts(text)))
+            return {};
+        std::vector<std::string_view> const views{words.begin(), words.end()};
+        auto const meant = find_meant(text, views);
+        return fmt::format("'{}' is not one of {}.{}", text, fmt::join(words, ", "),
+            meant ? fmt::format(" Did you mean {}?", *meant) : "");
+    };
+    return {check, "", name_with(words)};
+}
+
+CLI::Validator suggest(std::vector<std::string> const& words)
+{
+    return {[](std::string const&) { return std::string{}; }, "", name_with(words)};
+}
+
+std::vector<std::string> words_of(CLI::Option& option)
+{
+    try {
+        for (int index = 0;; ++index) {
+            std::string const& name = option.get_validator(index)->get_name();
+            if (name.starts_with(words_mark))
+                return CLI::detail::split(name.substr(words_mark.size()), '\n');
+        }
+    } catch (CLI::OptionNotFound const&) { // The option has no further check.
+        return {};
+    }
 }
 
 std::vector<std::string> split_list(std::string const& text)
@@ -26,167 +75,22 @@ std::vector<std::string> split_list(std::string const& text)
     return CLI::detail::split(text, ',');
 }
 
-// ---- an option ------------------------------------------------------------------------------------------
-
-Option* Option::option_text(std::string const& text)
+std::vector<std::string> write_forfeits_as_words(std::vector<std::string> arguments)
 {
-    option_->option_text(text);
-    return this;
+    if (arguments.size() < 2 || arguments[0] != "tournament" || arguments[1] != "result")
+        return arguments;
+    for (std::string& argument : arguments) {
+        if (argument == "-:+" || argument == "-:-" || argument == "-+")
+            argument.replace(0, 1, "\u2212");
+    }
+    return arguments;
 }
 
-Option* Option::check(TextCheck const& check)
+void accept_anything(CLI::App& command)
 {
-    option_->check(CLI::Validator{[check](std::string& text) { return check(text); }, ""});
-    return this;
-}
-
-Option* Option::one_of(std::vector<std::string> words, std::function<bool(std::string const&)> const& accepts)
-{
-    suggest(std::move(words));
-    return check([words = words_, accepts](std::string const& text) -> std::string {
-        if (std::ranges::find(words, text) != words.end() || (accepts && accepts(text)))
-            return {};
-        std::vector<std::string_view> const views{words.begin(), words.end()};
-        auto const meant = find_meant(text, views);
-        return fmt::format("'{}' is not one of {}.{}", text, fmt::join(words, ", "),
-            meant ? fmt::format(" Did you mean {}?", *meant) : "");
-    });
-}
-
-Option* Option::suggest(std::vector<std::string> words)
-{
-    words_ = std::move(words);
-    return this;
-}
-
-Option* Option::required()
-{
-    option_->required();
-    return this;
-}
-
-Option* Option::excludes(Option* other)
-{
-    option_->excludes(other->option_);
-    return this;
-}
-
-Option* Option::needs(Option* other)
-{
-    option_->needs(other->option_);
-    return this;
-}
-
-Option* Option::expected(int least, int most)
-{
-    option_->expected(least, most);
-    return this;
-}
-
-Option* Option::expected(int count)
-{
-    option_->expected(count);
-    // What follows belongs to others.
-    option_->allow_extra_args(false);
-    return this;
-}
-
-Option* Option::take_last()
-{
-    option_->take_last();
-    return this;
-}
-
-Option* Option::take_all()
-{
-    option_->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    return this;
-}
-
-Option* Option::trigger_on_parse()
-{
-    option_->trigger_on_parse();
-    return this;
-}
-
-// ---- a command ------------------------------------------------------------------------------------------
-
-Command* Command::add_subcommand(std::string const& name, std::string const& description)
-{
-    return &subcommands_.emplace_back(*app_->add_subcommand(name, description));
-}
-
-template <class Value>
-Option* Command::add_option(std::string const& name, Value& target, std::string const& description)
-{
-    return keep(app_->add_option(name, target, description));
-}
-
-template Option* Command::add_option(std::string const&, std::string&, std::string const&);
-template Option* Command::add_option(std::string const&, std::optional<std::string>&, std::string const&);
-template Option* Command::add_option(std::string const&, std::vector<std::string>&, std::string const&);
-template Option* Command::add_option(std::string const&, double&, std::string const&);
-template Option* Command::add_option(std::string const&, int&, std::string const&);
-template Option* Command::add_option(std::string const&, std::int64_t&, std::string const&);
-template Option* Command::add_option(std::string const&, unsigned&, std::string const&);
-template Option* Command::add_option(std::string const&, std::uint16_t&, std::string const&);
-template Option* Command::add_option(std::string const&, std::uint64_t&, std::string const&);
-template Option* Command::add_option(std::string const&, std::optional<int>&, std::string const&);
-template Option* Command::add_option(std::string const&, std::optional<std::uint32_t>&, std::string const&);
-template Option* Command::add_option(std::string const&, std::optional<std::uint64_t>&, std::string const&);
-
-Option* Command::add_option_function(std::string const& name,
-    std::function<void(std::string const&)> const& function, std::string const& description)
-{
-    return keep(app_->add_option_function(name, function, description));
-}
-
-Option* Command::add_flag(std::string const& name, bool& target, std::string const& description)
-{
-    return keep(app_->add_flag(name, target, description));
-}
-
-Option* Command::add_flag_callback(
-    std::string const& name, std::function<void()> const& function, std::string const& description)
-{
-    return keep(app_->add_flag_callback(name, function, description));
-}
-
-Option* Command::get_option(std::string const& name)
-{
-    return keep(app_->get_option(name));
-}
-
-bool Command::is_given(std::string const& name) const
-{
-    return app_->count(name) != 0;
-}
-
-void Command::require_subcommand(int count)
-{
-    app_->require_subcommand(count);
-}
-
-void Command::accept_anything()
-{
-    app_->set_help_flag();
-    app_->fallthrough(false);
-    app_->prefix_command();
-}
-
-void Command::footer(std::string const& text)
-{
-    app_->footer(text);
-}
-
-void Command::callback(std::function<void()> const& function)
-{
-    app_->callback(function);
-}
-
-Option* Command::keep(CLI::Option* option)
-{
-    return &options_.emplace_back(*option);
+    command.set_help_flag();
+    command.fallthrough(false);
+    command.prefix_command();
 }
 
 } // namespace arbiter::cli

@@ -12,26 +12,26 @@
 /// it in cmake/ArbiterProducts.cmake.
 namespace arbiter::cli {
 
-void add_admin(Command& app, Session& session);
-void add_analyse(Command& app, Session& session);
-void add_bench(Command& app, Session& session);
-void add_bot(Command& app, Session& session);
-void add_dead(Command& app, Session& session);
-void add_eval(Command& app, Session& session);
-void add_explain(Command& app, Session& session);
-void add_fen(Command& app, Session& session);
-void add_learn(Command& app, Session& session);
-void add_match(Command& app, Session& session);
-void add_moves(Command& app, Session& session);
-void add_perft(Command& app, Session& session);
-void add_pgn(Command& app, Session& session);
-void add_play(Command& app, Session& session);
-void add_puzzles(Command& app, Session& session);
-void add_serve(Command& app, Session& session);
-void add_tournament(Command& app, Session& session);
-void add_uci(Command& app, Session& session);
-void add_worker(Command& app, Session& session);
-void add_xboard(Command& app, Session& session);
+void add_admin(CLI::App& app, Session& session);
+void add_analyse(CLI::App& app, Session& session);
+void add_bench(CLI::App& app, Session& session);
+void add_bot(CLI::App& app, Session& session);
+void add_dead(CLI::App& app, Session& session);
+void add_eval(CLI::App& app, Session& session);
+void add_explain(CLI::App& app, Session& session);
+void add_fen(CLI::App& app, Session& session);
+void add_learn(CLI::App& app, Session& session);
+void add_match(CLI::App& app, Session& session);
+void add_moves(CLI::App& app, Session& session);
+void add_perft(CLI::App& app, Session& session);
+void add_pgn(CLI::App& app, Session& session);
+void add_play(CLI::App& app, Session& session);
+void add_puzzles(CLI::App& app, Session& session);
+void add_serve(CLI::App& app, Session& session);
+void add_tournament(CLI::App& app, Session& session);
+void add_uci(CLI::App& app, Session& session);
+void add_worker(CLI::App& app, Session& session);
+void add_xboard(CLI::App& app, Session& session);
 
 /// What the commands of another program are for, as both programs say it.
 inline constexpr char const* purpose_of_admin
@@ -39,10 +39,10 @@ inline constexpr char const* purpose_of_admin
 inline constexpr char const* purpose_of_serve = "Serve games in the browser";
 
 /// Adds a command that this build does not have: whatever its arguments are, it says so, and how to get it.
-void add_absent_command(Command& app, Session& session, char const* name);
+void add_absent_command(CLI::App& app, Session& session, char const* name);
 
 /// All of the running program, in the order of its `--help`.
-void add_commands(Command& app, Session& session);
+void add_commands(CLI::App& app, Session& session);
 
 } // namespace arbiter::cli
 

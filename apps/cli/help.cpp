@@ -4,7 +4,6 @@
 #include "arbiter/core/text.h"
 #include "arbiter/game/words.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>

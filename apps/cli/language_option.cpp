@@ -36,18 +36,18 @@ Language language_of_environment()
     return Language::english;
 }
 
-void add_language_option(Command& command, Language& language)
+void add_language_option(CLI::App& command, Language& language)
 {
     language = language_of_environment();
     command
-        .add_option_function(
+        .add_option_function<std::string>(
             "--lang", [&language](std::string const& code) { language = *find_language(code); },
             fmt::format(
                 "Language of the sentences about moves, set-ups and results: {} [that of LC_ALL, LC_MESSAGES or "
                 "LANG]; the rest stays English",
                 fmt::join(language_codes(), ", ")))
         ->option_text("CODE")
-        ->one_of(language_codes());
+        ->check(one_of(language_codes()));
 }
 
 } // namespace arbiter::cli

@@ -13,7 +13,7 @@ namespace arbiter::cli {
 Language language_of_environment();
 
 /// Adds `--lang`, and sets `language` to that of the environment.
-void add_language_option(Command& command, Language& language);
+void add_language_option(CLI::App& command, Language& language);
 
 } // namespace arbiter::cli
 

@@ -42,9 +42,9 @@ LentCommand const* find_lent_command(
 
 } // namespace
 
-void add_lent_command(Command& app, char const* name, char const* purpose)
+void add_lent_command(CLI::App& app, char const* name, char const* purpose)
 {
-    app.add_subcommand(name, purpose)->accept_anything();
+    accept_anything(*app.add_subcommand(name, purpose));
 }
 
 std::optional<ExitCode> hand_over(

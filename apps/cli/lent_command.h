@@ -25,7 +25,7 @@ struct LentCommand {
 std::span<LentCommand const> lent_commands();
 
 /// Adds the command to the list that `arbiter help` prints. It is never parsed: see hand_over.
-void add_lent_command(Command& app, char const* name, char const* purpose);
+void add_lent_command(CLI::App& app, char const* name, char const* purpose);
 
 /// Where the command line, its help or its completion is that of a lent command, that program takes the place
 /// of this one, and nothing is returned. The exit status where it cannot be started; nothing where the

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/base/new_file.h"
-#include "cli/command_line.h"
+#include "cli/command_tree.h"
 #include "cli/commands.h"
 #include "cli/completion.h"
 #include "cli/help.h"
 #include "cli/lent_command.h"
 #include "cli/output.h"
-#include "cli/tournament/tournament.h"
+#include "cli/position_options.h"
+#include "cli/slips.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
 
 #include <algorithm>
@@ -35,53 +35,53 @@ constexpr char const* footer = R"(Exit status:
 
 `arbiter help COMMAND` shows the options of a command, with examples.)";
 
-void add_global_options(CLI::App& app, Command& root, Session& session)
+void add_global_options(CLI::App& app, Session& session)
 {
     app.set_help_flag("-h,--help", "Print this help and exit");
     app.set_version_flag("-v,--version", "arbiter " ARBITER_VERSION, "Print the version and exit");
     constexpr std::array wishes{ColorWish::automatic, ColorWish::always, ColorWish::never};
     std::vector<std::string> const words{"auto", "always", "never"};
-    root.add_option_function(
-            "--color",
-            [&session, wishes, words](std::string const& name) {
-                session.color
-                    = wishes[static_cast<std::size_t>(std::ranges::find(words, name) - words.begin())];
-            },
-            "Use colours: auto (on a terminal, unless NO_COLOR is set), always or never [auto]")
+    app.add_option_function<std::string>(
+           "--color",
+           [&session, wishes, words](std::string const& name) {
+               session.color
+                   = wishes[static_cast<std::size_t>(std::ranges::find(words, name) - words.begin())];
+           },
+           "Use colours: auto (on a terminal, unless NO_COLOR is set), always or never [auto]")
         ->option_text("WHEN")
-        ->one_of(words);
+        ->check(one_of(words));
     app.footer(footer);
     app.fallthrough();
     app.require_subcommand(0, 1);
 }
 
 /// `arbiter help pgn check`.
-void print_help(Command const& root, std::vector<std::string> const& words)
+void print_help(CLI::App& app, std::vector<std::string> const& words)
 {
-    Command const* command = &root;
+    CLI::App* command = &app;
     std::string before;
     for (std::string const& word : words) {
-        Command const* const next = find_subcommand(*command, word);
+        CLI::App* const next = find_subcommand(*command, word);
         if (next == nullptr)
             throw UsageError{describe_unknown_command(*command, word)};
-        before += fmt::format("{}{}", before.empty() ? "" : " ", command->parsed().get_name());
+        before += fmt::format("{}{}", before.empty() ? "" : " ", command->get_name());
         command = next;
     }
-    print("{}", command->parsed().help(before));
+    print("{}", command->help(before));
 }
 
-void add_help(Command& root)
+void add_help(CLI::App& app)
 {
     auto const words = std::make_shared<std::vector<std::string>>();
-    Command* const command = root.add_subcommand("help", "Print this help, or that of a command");
+    CLI::App* const command = app.add_subcommand("help", "Print this help, or that of a command");
     std::vector<std::string> names;
-    for (Command const& known : root.subcommands())
-        names.push_back(known.parsed().get_name());
+    for (CLI::App const* const known : subcommands_of(app))
+        names.push_back(known->get_name());
     command->add_option("command", *words, "The command, such as play or pgn check")
         ->option_text("[COMMAND]")
-        ->suggest(names);
+        ->check(suggest(names));
     command->footer("Examples:\n  arbiter help play\n  arbiter help pgn check");
-    command->callback([words, &root] { print_help(root, *words); });
+    command->callback([words, &app] { print_help(app, *words); });
 }
 
 /// The names of the chosen subcommands, each with a blank before it, for "see arbiter … --help".
@@ -100,13 +100,12 @@ ExitCode refuse(CLI::App const& app, std::string_view complaint)
     return ExitCode::usage;
 }
 
-ExitCode parse_and_run(
-    CLI::App& app, Command const& root, Session const& session, std::vector<std::string> arguments)
+ExitCode parse_and_run(CLI::App& app, Session const& session, std::vector<std::string> arguments)
 {
     try {
-        if (auto const fault = describe_single_dash(root, arguments))
+        if (auto const fault = describe_single_dash(app, arguments))
             return refuse(app, *fault);
-        arguments = write_forfeits_as_words(join_fens(root, std::move(arguments)));
+        arguments = write_forfeits_as_words(join_fens(app, std::move(arguments)));
         if (arguments == std::vector<std::string>{"help"})
             arguments = {"--help"};
         // The library takes them from the back.
@@ -126,7 +125,7 @@ ExitCode parse_and_run(
     } catch (CLI::ParseError const& error) {
         bool const may_be_slip = dynamic_cast<CLI::ExtrasError const*>(&error) != nullptr
             || dynamic_cast<CLI::RequiredError const*>(&error) != nullptr;
-        auto const unexpected = may_be_slip ? describe_unexpected(root) : std::nullopt;
+        auto const unexpected = may_be_slip ? describe_unexpected(app) : std::nullopt;
         return refuse(app, unexpected.value_or(error.what()));
     }
     return ExitCode::ok;
@@ -143,17 +142,16 @@ ExitCode run(std::vector<std::string> arguments)
         CLI::App app{"Chess: rules that explain themselves, an engine, and a game to play.", "arbiter"};
         break_help_between_words(app);
         Session session;
-        Command root{app};
-        add_global_options(app, root, session);
-        add_commands(root, session);
-        add_help(root);
+        add_global_options(app, session);
+        add_commands(app, session);
+        add_help(app);
         ExitCode code = ExitCode::ok;
         // For the completion of shells, which is not meant for people.
         if (!arguments.empty() && arguments.front() == "complete")
             write_output(
-                fmt::format("{}\n", fmt::join(complete(root, std::span{arguments}.subspan(1)), "\n")));
+                fmt::format("{}\n", fmt::join(complete(app, std::span{arguments}.subspan(1)), "\n")));
         else
-            code = parse_and_run(app, root, session, std::move(arguments));
+            code = parse_and_run(app, session, std::move(arguments));
         flush_output();
         return code;
     } catch (ClosedPipe const&) {

@@ -8,7 +8,7 @@
 
 namespace arbiter::cli {
 
-void add_output_options(Command& command, OutputOptions& options, char const* description)
+void add_output_options(CLI::App& command, OutputOptions& options, char const* description)
 {
     command.add_option("-o,--output", options.path, description)->option_text("FILE");
     command.add_flag("--force", options.is_forced, "Replace an existing file");

@@ -21,7 +21,7 @@ struct OutputOptions {
 };
 
 /// Adds -o and --force.
-void add_output_options(Command& command, OutputOptions& options,
+void add_output_options(CLI::App& command, OutputOptions& options,
     char const* description = "Write to a file instead of standard output");
 
 /// Opens the output, or complains.

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "cli/position_options.h"
 
+#include "arbiter/core/text.h"
 #include "arbiter/rules/setup_drop.h"
-#include "cli/command_line.h"
+#include "cli/command_tree.h"
 #include "cli/json_error.h"
 #include "cli/output.h"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
 
 namespace arbiter::cli {
 
@@ -45,6 +50,41 @@ void note_drops(SetupFaults const& drops, Language language)
         complain("note: {}", describe_drop(drop, language).view());
 }
 
+/// Whether a word can be the first field of a FEN: eight ranks, perhaps with a pocket behind them.
+bool is_placement(std::string_view word)
+{
+    return std::ranges::count(word, '/') >= 7
+        && word.find_first_not_of("pnbrqkPNBRQK12345678/~[]") == std::string_view::npos;
+}
+
+bool is_number(std::string_view word)
+{
+    return !word.empty() && std::ranges::all_of(word, is_digit);
+}
+
+/// The number of words that belong to the FEN whose placement is the first of them.
+std::size_t count_fen_words(std::span<std::string const> words)
+{
+    std::size_t count = 1;
+    auto const word
+        = [&] { return count < words.size() ? std::string_view{words[count]} : std::string_view{}; };
+    if (word() != "w" && word() != "b")
+        return count;
+    ++count;
+    if (word() != "-" && (word().empty() || word().find_first_not_of("KQkqABCDEFGHabcdefgh") != word().npos))
+        return count;
+    ++count;
+    if (word() != "-" && (word().size() != 2 || !is_small_letter(word()[0]) || !is_digit(word()[1])))
+        return count;
+    ++count;
+    auto const has_checks = [&] { return word().find('+') != std::string_view::npos; };
+    count += has_checks() ? 1 : 0;
+    if (count + 1 < words.size() && is_number(words[count]) && is_number(words[count + 1]))
+        count += 2;
+    count += has_checks() ? 1 : 0;
+    return count;
+}
+
 } // namespace
 
 std::string names_of(std::span<Variant const> variants)
@@ -77,21 +117,22 @@ std::string start_fen(Variant variant)
     return AnyPosition::initial(variant).format_fen();
 }
 
-void add_variant_option(Command& command, PositionOptions& options)
+void add_variant_option(CLI::App& command, PositionOptions& options)
 {
     auto const read = [&options](std::string const& name) { options.variant = *find_variant(name); };
-    command.add_option_function("--variant", read, "Rules: " + all_variant_names())
+    command.add_option_function<std::string>("--variant", read, "Rules: " + all_variant_names())
         ->option_text("NAME")
-        ->one_of(variant_names(), [](std::string const& name) { return find_variant(name).has_value(); });
+        ->check(
+            one_of(variant_names(), [](std::string const& name) { return find_variant(name).has_value(); }));
 }
 
-Option& add_trust_option(Command& command, PositionOptions& options)
+CLI::Option& add_trust_option(CLI::App& command, PositionOptions& options)
 {
     return *command.add_flag("--trust-fen", options.trusts_fen,
         "Keep an en passant target even if a check shows that it is impossible, as other programs do");
 }
 
-void add_position_options(Command& command, PositionOptions& options)
+void add_position_options(CLI::App& command, PositionOptions& options)
 {
     command.add_option("--fen", options.fen, "The position [the initial position]")->option_text("FEN");
     add_variant_option(command, options);
@@ -158,6 +199,23 @@ void complain_about_fen(std::string_view fen, FenError error, Language language)
     complain("cannot read the FEN: {}", describe(error, language).view());
     write_error_line(fmt::format("  {}", printable(fen)));
     write_error_line(fmt::format("  {:>{}}", '^', columns(fen.substr(0, error.offset)) + 1));
+}
+
+std::vector<std::string> join_fens(CLI::App& root, std::vector<std::string> arguments)
+{
+    std::vector<std::string> joined;
+    CLI::App* const command = arguments.empty() ? nullptr : find_subcommand(root, arguments.front());
+    for (std::size_t index = 0; index < arguments.size();) {
+        std::span const rest = std::span{arguments}.subspan(index);
+        std::size_t const count = is_placement(rest.front()) ? count_fen_words(rest) : 1;
+        bool const is_behind_option = !joined.empty() && is_option(joined.back());
+        bool const is_asked_for = command != nullptr && find_option(root, *command, "--fen") != nullptr;
+        if (is_placement(rest.front()) && is_asked_for && !is_behind_option)
+            joined.emplace_back("--fen");
+        joined.push_back(fmt::format("{}", fmt::join(rest.first(count), " ")));
+        index += count;
+    }
+    return joined;
 }
 
 } // namespace arbiter::cli

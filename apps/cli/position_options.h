@@ -48,13 +48,13 @@ struct LoadedPosition {
 };
 
 /// Adds `--variant` to a subcommand.
-void add_variant_option(Command& command, PositionOptions& options);
+void add_variant_option(CLI::App& command, PositionOptions& options);
 
 /// Adds `--trust-fen` to a subcommand.
-Option& add_trust_option(Command& command, PositionOptions& options);
+CLI::Option& add_trust_option(CLI::App& command, PositionOptions& options);
 
 /// Adds `--fen`, `--variant`, `--strict` and `--trust-fen`.
-void add_position_options(Command& command, PositionOptions& options);
+void add_position_options(CLI::App& command, PositionOptions& options);
 
 /// The FEN of the start of a game.
 std::string start_fen(Variant variant);
@@ -85,6 +85,11 @@ void print_json_error(std::string_view fen, FenProblem const& problem, Language 
 
 /// Complains about a FEN: what is wrong, and the text with a mark under the wrong byte.
 void complain_about_fen(std::string_view fen, FenError error, Language language);
+
+/// The arguments of the program with each FEN that was typed without quotation marks as one: the fields after
+/// the placement are joined to it, and `--fen` is put before it where the command has that option and the FEN
+/// stands alone.
+std::vector<std::string> join_fens(CLI::App& root, std::vector<std::string> arguments);
 
 } // namespace arbiter::cli
 

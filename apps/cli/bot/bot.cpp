@@ -24,7 +24,7 @@ Examples:
 
 Exit status: 0 graceful end, 3 the token or the engine cannot be used, 4 the server cannot be reached.)";
 
-void add_engine_options(Command& command, BotCommand& options)
+void add_engine_options(CLI::App& command, BotCommand& options)
 {
     command
         .add_option("--engine", options.engine, "Play with this UCI engine and its arguments [this program]")
@@ -34,6 +34,7 @@ void add_engine_options(Command& command, BotCommand& options)
             "--option", options.engine_options, "Set an option of the engine: Name=Value; may be repeated")
         ->option_text("NAME=VALUE")
         ->expected(1)
+        ->allow_extra_args(false)
         ->take_all();
     command
         .add_option("--games", options.games,
@@ -42,7 +43,7 @@ void add_engine_options(Command& command, BotCommand& options)
         ->check(between(1, 256));
 }
 
-void add_terms_options(Command& command, BotCommand& options)
+void add_terms_options(CLI::App& command, BotCommand& options)
 {
     command.add_option("--fastest", options.fastest, "Decline games with less time [1+0]")
         ->option_text("CONTROL");
@@ -53,18 +54,19 @@ void add_terms_options(Command& command, BotCommand& options)
     command.add_flag("--casual-only", options.is_casual_only, "Accept casual games only")->excludes(rated);
     command.add_option("--variants", options.variants, "Accept these variants [standard,chess960]")
         ->option_text("NAME[,NAME]")
-        ->suggest(variant_names());
+        ->check(suggest(variant_names()));
     command
         .add_option("--seek", options.seeks, "Offer games of this control in the lobby; up to three times")
         ->option_text("CONTROL")
         ->expected(1)
+        ->allow_extra_args(false)
         ->take_all();
     command.add_flag("--seek-rated", options.has_rated_seeks, "Offer rated games");
 }
 
 } // namespace
 
-void add_bot(Command& app, Session& session)
+void add_bot(CLI::App& app, Session& session)
 {
     auto const options = std::make_shared<BotCommand>();
     auto* const command = app.add_subcommand("bot", "Run an engine as a bot on a server");

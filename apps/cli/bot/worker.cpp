@@ -55,7 +55,7 @@ ExitCode run_worker(WorkerCommand const& command)
 
 } // namespace
 
-void add_worker(Command& app, Session& session)
+void add_worker(CLI::App& app, Session& session)
 {
     auto const options = std::make_shared<WorkerCommand>();
     auto* const command = app.add_subcommand("worker", "Analyse games for a server");

@@ -43,7 +43,7 @@ void run_bench(int depth)
 
 } // namespace
 
-void add_bench(Command& app, Session& session)
+void add_bench(CLI::App& app, Session& session)
 {
     auto const depth = std::make_shared<int>(default_depth);
     auto* const command = app.add_subcommand("bench", "Measure the engine's speed and print its signature");

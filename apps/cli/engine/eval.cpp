@@ -121,7 +121,7 @@ ExitCode run_eval(EvalOptions const& eval)
 
 } // namespace
 
-void add_eval(Command& app, Session& session)
+void add_eval(CLI::App& app, Session& session)
 {
     auto const options = std::make_shared<EvalOptions>();
     auto* const command

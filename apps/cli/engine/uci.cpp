@@ -21,7 +21,7 @@ Examples:
 
 } // namespace
 
-void add_uci(Command& app, Session& session)
+void add_uci(CLI::App& app, Session& session)
 {
     auto* const command = app.add_subcommand("uci", "Run as a UCI engine for a chess program");
     command->footer(uci_examples);

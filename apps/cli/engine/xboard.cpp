@@ -21,7 +21,7 @@ Examples:
 
 } // namespace
 
-void add_xboard(Command& app, Session& session)
+void add_xboard(CLI::App& app, Session& session)
 {
     auto* const command = app.add_subcommand("xboard", "Run as an xboard engine, for xboard or WinBoard");
     command->footer(xboard_examples);

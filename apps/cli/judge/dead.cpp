@@ -85,7 +85,7 @@ ExitCode run_dead(DeadOptions const& options)
 
 } // namespace
 
-void add_dead(Command& app, Session& session)
+void add_dead(CLI::App& app, Session& session)
 {
     auto const options = std::make_shared<DeadOptions>();
     auto* const command

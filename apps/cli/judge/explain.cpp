@@ -226,7 +226,7 @@ ExitCode run_explain(ExplainOptions const& options, Session const& session)
 
 } // namespace
 
-void add_explain(Command& app, Session& session)
+void add_explain(CLI::App& app, Session& session)
 {
     auto const options = std::make_shared<ExplainOptions>();
     auto* const command = app.add_subcommand("explain", "Say whether a move is legal and, if not, why");

@@ -167,7 +167,7 @@ ExitCode run_fen(FenOptions const& options, Session const& session)
 
 } // namespace
 
-void add_fen(Command& app, Session& session)
+void add_fen(CLI::App& app, Session& session)
 {
     auto const options = std::make_shared<FenOptions>();
     auto* const command = app.add_subcommand("fen", "Draw a position, list its faults and print its FEN");

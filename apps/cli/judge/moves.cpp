@@ -143,7 +143,7 @@ std::vector<std::string> square_names()
 
 } // namespace
 
-void add_moves(Command& app, Session& session)
+void add_moves(CLI::App& app, Session& session)
 {
     auto const options = std::make_shared<MovesOptions>();
     auto* const command = app.add_subcommand("moves", "List the legal moves, sorted by square");
@@ -151,7 +151,7 @@ void add_moves(Command& app, Session& session)
     add_language_option(*command, options->position.language);
     command->add_option("--from", options->from, "Only the moves of the piece on this square")
         ->option_text("SQUARE")
-        ->suggest(square_names());
+        ->check(suggest(square_names()));
     command->add_flag("--san", options->is_san, "Print SAN: Nf3 [default]");
     command->add_flag("--uci", options->is_uci, "Print two squares: g1f3; with --san, both side by side");
     command->add_flag("--json", options->is_json, "Print one JSON object");

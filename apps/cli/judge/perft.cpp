@@ -149,7 +149,7 @@ ExitCode run_perft(PerftOptions const& options)
 
 } // namespace
 
-void add_perft(Command& app, Session& session)
+void add_perft(CLI::App& app, Session& session)
 {
     auto const options = std::make_shared<PerftOptions>();
     auto* const command = app.add_subcommand("perft", "Count the move sequences of a given length");

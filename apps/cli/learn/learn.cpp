@@ -248,13 +248,13 @@ ExitCode run_learn(LearnOptions const& options, Session const& session)
 
 } // namespace
 
-void add_learn(Command& app, Session& session)
+void add_learn(CLI::App& app, Session& session)
 {
     auto const options = std::make_shared<LearnOptions>();
     auto* const command = app.add_subcommand("learn", "Learn: puzzles, your mistakes, the rules");
     command->add_option("MODE", options->mode, "What to learn [study]")
-        ->one_of({"study", "puzzles", "streak", "storm", "mistakes", "coach", "illegal", "endings", "rules",
-            "quiz", "status", "export"});
+        ->check(one_of({"study", "puzzles", "streak", "storm", "mistakes", "coach", "illegal", "endings",
+            "rules", "quiz", "status", "export"}));
     command->add_option("ARGUMENT", options->argument,
         "mistakes, coach: a PGN file; endings: which; rules: the number of a lesson; quiz: how many questions");
     command->add_option("--player", options->player, "Your name in the file of games, or a part of it")
@@ -265,7 +265,7 @@ void add_learn(Command& app, Session& session)
         ->option_text("FILE");
     command->add_option("--theme", options->theme, "Only puzzles with this theme")
         ->option_text("THEME")
-        ->one_of(theme_words());
+        ->check(one_of(theme_words()));
     command->add_option("--rating", options->rating, "Puzzles about this hard [your rating]")
         ->option_text("N")
         ->check(between(1, 9'999));

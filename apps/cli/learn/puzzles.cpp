@@ -186,7 +186,7 @@ ExitCode run_puzzles(PuzzlesOptions const& options)
 
 } // namespace
 
-void add_puzzles(Command& app, Session& session)
+void add_puzzles(CLI::App& app, Session& session)
 {
     auto const options = std::make_shared<PuzzlesOptions>();
     auto* const command = app.add_subcommand("puzzles", "Find puzzles in games");
@@ -209,7 +209,7 @@ void add_puzzles(Command& app, Session& session)
         ->check(between(1, 256));
     command->add_option("--format", options->format, "How puzzles are written [tsv]")
         ->option_text("FORMAT")
-        ->one_of({"tsv", "epd", "pgn", "jsonl"});
+        ->check(one_of({"tsv", "epd", "pgn", "jsonl"}));
     command->add_option("-o,--output", options->output, "Write to a file instead of standard output")
         ->option_text("FILE");
     command->add_flag("--resume", options->is_resumed, "Continue the file of -o after an interruption");
@@ -221,6 +221,7 @@ void add_puzzles(Command& app, Session& session)
             "Rate these puzzles by the tries of a deck that `arbiter learn export` or /learn has written; may be repeated")
         ->option_text("DECK")
         ->expected(1)
+        ->allow_extra_args(false)
         ->take_all()
         ->excludes(check);
     command->add_flag("--no-progress", options->hides_progress, "Show no progress");

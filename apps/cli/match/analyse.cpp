@@ -39,7 +39,7 @@ add NAME` makes the key. They get positions and moves, no names, and players' ga
 Exit status: 0 done, 1 a game could not be analysed or read to its end, 3 the key cannot be read or the server does not
 know it, 4 a file cannot be read or written, or the server does not answer.)";
 
-void add_limits(Command& command, AnalyseOptions& options)
+void add_limits(CLI::App& command, AnalyseOptions& options)
 {
     command.add_option("--depth", options.depth, "Plies to search each position")
         ->option_text("PLIES")
@@ -70,7 +70,7 @@ void add_limits(Command& command, AnalyseOptions& options)
 }
 
 /// Only nodes mean the same on every machine, and a worker tells one line of each position.
-void add_server(Command& command, AnalyseOptions& options)
+void add_server(CLI::App& command, AnalyseOptions& options)
 {
     auto* const server
         = command.add_option("--server", options.server, "Have the workers of this server analyse the games")
@@ -86,7 +86,7 @@ void add_server(Command& command, AnalyseOptions& options)
         server->excludes(command.get_option(local));
 }
 
-void add_forms(Command& command, AnalyseOptions& options)
+void add_forms(CLI::App& command, AnalyseOptions& options)
 {
     auto const form = [&](char const* name, annotation::AnnotationForm wanted, char const* help) {
         return command.add_flag_callback(name, [&options, wanted] { options.form = wanted; }, help);
@@ -153,7 +153,7 @@ annotation::AnalyseGame make_analyse_game(AnalyseOptions const& options)
     };
 }
 
-void add_analyse(Command& app, Session& session)
+void add_analyse(CLI::App& app, Session& session)
 {
     auto const options = std::make_shared<AnalyseOptions>();
     auto* const command = app.add_subcommand("analyse", "Annotate games with the engine's opinion");
@@ -162,7 +162,7 @@ void add_analyse(Command& app, Session& session)
     add_server(*command, *options);
     add_forms(*command, *options);
     command
-        ->add_option_function(
+        ->add_option_function<std::string>(
             "--shard",
             [options](std::string const& text) {
                 options->shard = workbench::parse_shard(text).value_or(workbench::Shard{});

@@ -32,7 +32,7 @@ parsed, 4 a file cannot be read or written.)";
 
 /// Adds an option whose text `parse` makes a rule of.
 template <class Parse, class Rule>
-void add_rule(Command& command, std::string const& name, Parse parse, std::optional<Rule>& rule,
+void add_rule(CLI::App& command, std::string const& name, Parse parse, std::optional<Rule>& rule,
     std::string const& text, std::string const& description)
 {
     auto const check = [parse](std::string const& words) -> std::string {
@@ -42,31 +42,32 @@ void add_rule(Command& command, std::string const& name, Parse parse, std::optio
                           read.error().expected);
     };
     command
-        .add_option_function(
+        .add_option_function<std::string>(
             name, [parse, &rule](std::string const& words) { rule = *parse(words); }, description)
         ->option_text(text)
         ->check(check);
 }
 
-void add_game_options(Command& command, MatchOptions& options)
+void add_game_options(CLI::App& command, MatchOptions& options)
 {
     std::vector<std::string> const settings{
         match::engine_spec_keys().begin(), match::engine_spec_keys().end()};
     command.add_option("--engine", options.engines, "An engine that takes part; give it twice or more")
         ->option_text("WORDS")
-        ->suggest(settings)
+        ->check(suggest(settings))
         ->expected(1)
+        ->allow_extra_args(false)
         ->take_all();
     command.add_option("--each", options.each, "Settings for all engines, such as tc=8+0.08")
         ->option_text("WORDS")
-        ->suggest(settings);
+        ->check(suggest(settings));
     command
-        .add_option_function(
+        .add_option_function<std::string>(
             "--format",
             [&options](std::string const& name) { options.schedule.format = *match::find_format(name); },
             "round-robin, or gauntlet: the first engine against all others [round-robin]")
         ->option_text("NAME")
-        ->one_of({"round-robin", "gauntlet"});
+        ->check(one_of({"round-robin", "gauntlet"}));
     command.add_option("--games", options.schedule.games, "Games per pairing per round [2]")
         ->option_text("N")
         ->check(between(1, 1'000'000));
@@ -78,7 +79,7 @@ void add_game_options(Command& command, MatchOptions& options)
         ->check(between(1, 256));
 }
 
-void add_opening_options(Command& command, MatchOptions& options)
+void add_opening_options(CLI::App& command, MatchOptions& options)
 {
     command
         .add_option("--openings", options.openings,
@@ -86,7 +87,7 @@ void add_opening_options(Command& command, MatchOptions& options)
         ->option_text("FILE");
     command.add_option("--order", options.order, "Order of the openings: sequential or random [sequential]")
         ->option_text("NAME")
-        ->one_of({"sequential", "random"});
+        ->check(one_of({"sequential", "random"}));
     command.add_option("--seed", options.seed, "Seed of the random order [1]")->option_text("N");
     command.add_option("--plies", options.plies, "Maximum plies taken from a PGN opening")
         ->option_text("N")
@@ -94,7 +95,7 @@ void add_opening_options(Command& command, MatchOptions& options)
     command.add_flag("--chess960", options.is_chess960, "Play Chess960");
 }
 
-void add_decision_options(Command& command, MatchOptions& options)
+void add_decision_options(CLI::App& command, MatchOptions& options)
 {
     add_rule(command, "--resign", match::parse_resign_rule, options.rules.resign, "RULE",
         "Adjudicate a loss when an engine's score is hopeless: \"moves=3 score=600 both=no\"");
@@ -110,7 +111,7 @@ void add_decision_options(Command& command, MatchOptions& options)
         "logistic)");
 }
 
-void add_file_options(Command& command, MatchOptions& options)
+void add_file_options(CLI::App& command, MatchOptions& options)
 {
     command.add_option("-o,--output", options.pgn, "Append every game to this PGN file")->option_text("FILE");
     command.add_option("--log", options.log, "Write the results to this file as JSON lines")
@@ -121,7 +122,7 @@ void add_file_options(Command& command, MatchOptions& options)
 
 } // namespace
 
-void add_match(Command& app, Session& session)
+void add_match(CLI::App& app, Session& session)
 {
     auto const options = std::make_shared<MatchOptions>();
     auto* const command

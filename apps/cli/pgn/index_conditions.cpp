@@ -29,7 +29,7 @@ std::string check_test(std::string const& text)
 }
 
 /// Adds an option whose text becomes the end of a test for each of some beginnings.
-void add_condition(Command& command, std::vector<TagCondition>& conditions, std::string const& name,
+void add_condition(CLI::App& command, std::vector<TagCondition>& conditions, std::string const& name,
     std::string const& form, std::string const& help, std::vector<std::string> const& beginnings)
 {
     auto const add = [&conditions, beginnings](std::string const& text) {
@@ -42,12 +42,15 @@ void add_condition(Command& command, std::vector<TagCondition>& conditions, std:
     };
     auto const check
         = [beginnings](std::string const& text) { return check_test(beginnings.front() + text); };
-    command.add_option_function(name, add, help)->option_text(form)->trigger_on_parse()->check(check);
+    command.add_option_function<std::string>(name, add, help)
+        ->option_text(form)
+        ->trigger_on_parse()
+        ->check(check);
 }
 
 } // namespace
 
-void add_index_conditions(Command& command, std::vector<TagCondition>& conditions)
+void add_index_conditions(CLI::App& command, std::vector<TagCondition>& conditions)
 {
     add_condition(command, conditions, "--tag", "TEST",
         "Only games with this tag: \"WhiteElo>=2500\", \"Event~Open\" (contains); also = != < > <= !~", {""});

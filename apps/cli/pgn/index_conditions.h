@@ -10,7 +10,7 @@
 namespace arbiter::cli {
 
 /// Adds --tag, --player, --since and --until, which put conditions on the tags that an index knows.
-void add_index_conditions(Command& command, std::vector<workbench::TagCondition>& conditions);
+void add_index_conditions(CLI::App& command, std::vector<workbench::TagCondition>& conditions);
 
 } // namespace arbiter::cli
 

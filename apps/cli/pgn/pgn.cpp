@@ -6,7 +6,7 @@
 
 namespace arbiter::cli {
 
-void add_pgn(Command& app, Session& session)
+void add_pgn(CLI::App& app, Session& session)
 {
     auto* const group
         = app.add_subcommand("pgn", "Work with PGN files: check, filter, sort, convert, count and more");

@@ -11,26 +11,26 @@
 /// To add one: write `pgn_<name>.cpp` with `add_pgn_<name>`, declare it here, and call it in pgn.cpp.
 namespace arbiter::cli {
 
-void add_pgn_book(Command& group, Session& session);
-void add_pgn_check(Command& group, Session& session);
-void add_pgn_dedupe(Command& group, Session& session);
-void add_pgn_filter(Command& group, Session& session);
-void add_pgn_index(Command& group, Session& session);
-void add_pgn_clean(Command& group, Session& session);
-void add_pgn_convert(Command& group, Session& session);
-void add_pgn_join(Command& group, Session& session);
-void add_pgn_merge(Command& group, Session& session);
-void add_pgn_names(Command& group, Session& session);
-void add_pgn_novelties(Command& group, Session& session);
-void add_pgn_openings(Command& group, Session& session);
-void add_pgn_query(Command& group, Session& session);
-void add_pgn_repertoire(Command& group, Session& session);
-void add_pgn_report(Command& group, Session& session);
-void add_pgn_stats(Command& group, Session& session);
-void add_pgn_tree(Command& group, Session& session);
-void add_pgn_sort(Command& group, Session& session);
-void add_pgn_split(Command& group, Session& session);
-void add_pgn_svg(Command& group, Session& session);
+void add_pgn_book(CLI::App& group, Session& session);
+void add_pgn_check(CLI::App& group, Session& session);
+void add_pgn_dedupe(CLI::App& group, Session& session);
+void add_pgn_filter(CLI::App& group, Session& session);
+void add_pgn_index(CLI::App& group, Session& session);
+void add_pgn_clean(CLI::App& group, Session& session);
+void add_pgn_convert(CLI::App& group, Session& session);
+void add_pgn_join(CLI::App& group, Session& session);
+void add_pgn_merge(CLI::App& group, Session& session);
+void add_pgn_names(CLI::App& group, Session& session);
+void add_pgn_novelties(CLI::App& group, Session& session);
+void add_pgn_openings(CLI::App& group, Session& session);
+void add_pgn_query(CLI::App& group, Session& session);
+void add_pgn_repertoire(CLI::App& group, Session& session);
+void add_pgn_report(CLI::App& group, Session& session);
+void add_pgn_stats(CLI::App& group, Session& session);
+void add_pgn_tree(CLI::App& group, Session& session);
+void add_pgn_sort(CLI::App& group, Session& session);
+void add_pgn_split(CLI::App& group, Session& session);
+void add_pgn_svg(CLI::App& group, Session& session);
 
 } // namespace arbiter::cli
 

@@ -57,9 +57,6 @@ std::string encode_book(std::vector<PolyglotEntry> const& entries)
 
 ExitCode run_make(BookOptions const& options)
 {
-    auto const files = find_pgn_inputs(options.pgn);
-    if (!files)
-        return files.error();
     ExtraFile book;
     if (!book.open(options.book, options.is_forced ? Overwrite::allow : Overwrite::refuse))
         return ExitCode::io;
@@ -69,18 +66,17 @@ ExitCode run_make(BookOptions const& options)
             builder.add(part.moves);
             return Continue::go_on;
         });
-    auto const run = run_pgn_job(*files, options.pgn, job);
-    if (!run)
-        return run.error();
-    auto const entries = builder.build(options.least_games);
-    if (entries.empty()) {
-        complain("no move occurs in at least {} games; nothing is written", options.least_games);
-        return ExitCode::no;
-    }
-    if (!book.write(encode_book(entries)))
-        return ExitCode::io;
-    print("{} moves\n", entries.size());
-    return run->has_unread_file ? ExitCode::io : ExitCode::ok;
+    return run_pgn_reader(options.pgn, job, [&] {
+        auto const entries = builder.build(options.least_games);
+        if (entries.empty()) {
+            complain("no move occurs in at least {} games; nothing is written", options.least_games);
+            return ExitCode::no;
+        }
+        if (!book.write(encode_book(entries)))
+            return ExitCode::io;
+        print("{} moves\n", entries.size());
+        return ExitCode::ok;
+    });
 }
 
 // ---- probe and dump -------------------------------------------------------------------------------------
@@ -162,7 +158,7 @@ ExitCode ask(BookOptions const& options, Question question)
     return question(*book, options);
 }
 
-Command* add_reader(Command& group, BookOptions& options, std::string const& name, std::string const& help)
+CLI::App* add_reader(CLI::App& group, BookOptions& options, std::string const& name, std::string const& help)
 {
     auto* const command = group.add_subcommand(name, help);
     command->add_option("book", options.book, "The Polyglot book")->required()->option_text("BOOK");
@@ -173,7 +169,7 @@ Command* add_reader(Command& group, BookOptions& options, std::string const& nam
 
 } // namespace
 
-void add_pgn_book(Command& group, Session& session)
+void add_pgn_book(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<BookOptions>();
     auto* const command = group.add_subcommand("book", "Create and read opening books");

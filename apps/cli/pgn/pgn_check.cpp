@@ -191,7 +191,7 @@ std::vector<std::string> kinds_of_fault()
     return kinds;
 }
 
-void add_severity(Command& command, CheckOptions& options, std::string const& name, PgnSeverity severity,
+void add_severity(CLI::App& command, CheckOptions& options, std::string const& name, PgnSeverity severity,
     std::string const& help)
 {
     auto const set = [&options, severity](std::string const& text) {
@@ -207,17 +207,17 @@ void add_severity(Command& command, CheckOptions& options, std::string const& na
         }
         return "";
     };
-    command.add_option_function(name, set, help)
+    command.add_option_function<std::string>(name, set, help)
         ->option_text("KIND,...")
         ->take_last()
         ->trigger_on_parse()
-        ->suggest(kinds_of_fault())
+        ->check(suggest(kinds_of_fault()))
         ->check(check);
 }
 
 } // namespace
 
-void add_pgn_check(Command& group, Session& session)
+void add_pgn_check(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<CheckOptions>();
     auto* const command = group.add_subcommand("check", "Report every fault in games, with its place");

@@ -49,7 +49,7 @@ ExitCode run_clean(CleanOptions const& options)
 
 } // namespace
 
-void add_pgn_clean(Command& group, Session& session)
+void add_pgn_clean(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<CleanOptions>();
     auto* const command = group.add_subcommand("clean", "Strip games of comments, variations and glyphs");
@@ -63,7 +63,7 @@ void add_pgn_clean(Command& group, Session& session)
         "comment");
     command->add_option("--tags", options->tags, "Tags to keep: all, or roster for the Seven Tag Roster")
         ->option_text("all|roster")
-        ->one_of({"all", "roster"});
+        ->check(one_of({"all", "roster"}));
     command->footer(pgn_clean_examples);
     command->callback([options, &session] { session.exit_code = run_clean(*options); });
 }

@@ -108,20 +108,20 @@ ExitCode run_convert(ConvertOptions const& options)
 }
 
 /// What is wrong with options that the form does not have; empty when all is well.
-std::string check_options(Command const& command, std::string const& form)
+std::string check_options(CLI::App const& command, std::string const& form)
 {
     for (char const* const name : {"--tags", "--no-header"}) {
-        if (command.is_given(name) && form != "csv")
+        if (command.count(name) != 0 && form != "csv")
             return fmt::format("{} needs --to csv", name);
     }
     for (char const* const name : {"--every", "--last", "--with-moves"}) {
-        if (command.is_given(name) && form != "epd" && form != "fen")
+        if (command.count(name) != 0 && form != "epd" && form != "fen")
             return fmt::format("{} needs --to epd or --to fen", name);
     }
     return {};
 }
 
-void add_options(Command& command, ConvertOptions& options)
+void add_options(CLI::App& command, ConvertOptions& options)
 {
     command
         .add_option("--to", options.form,
@@ -134,12 +134,12 @@ void add_options(Command& command, ConvertOptions& options)
                                      : "Parquet is not supported, because Debian 12 has no library for it; "
                                        "use csv or jsonl instead";
         })
-        ->one_of({"pgn", "san", "lan", "uci", "jsonl", "csv", "epd", "fen"});
+        ->check(one_of({"pgn", "san", "lan", "uci", "jsonl", "csv", "epd", "fen"}));
     add_pgn_options(command, options.pgn);
     add_output_options(command, options.output);
     auto const read_columns = [&options](std::string const& names) { options.columns = split_list(names); };
     command
-        .add_option_function(
+        .add_option_function<std::string>(
             "--tags", read_columns, "Columns of csv: tags, `plies` (their number) and `moves` (in SAN)")
         ->option_text("TAG,...");
     command.add_flag("--no-header", options.hides_header, "Write csv without the header row");
@@ -156,7 +156,7 @@ void add_options(Command& command, ConvertOptions& options)
 
 } // namespace
 
-void add_pgn_convert(Command& group, Session& session)
+void add_pgn_convert(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<ConvertOptions>();
     auto* const command = group.add_subcommand("convert", "Convert games to another format");

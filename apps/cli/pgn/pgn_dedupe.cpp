@@ -56,7 +56,7 @@ struct KeyPart : workbench::BatchPart {
 
 class DedupeJob : public workbench::BatchJob {
 public:
-    DedupeJob(DedupeOptions const& options, OutputFile& output, OutputFile* report)
+    DedupeJob(DedupeOptions const& options, OutputFile& output, ExtraFile& report)
         : options_{options},
           output_{output},
           report_{report}
@@ -71,8 +71,6 @@ public:
     }
 
     Continue take(workbench::BatchPart& part, BatchPlace const& place) override;
-
-    bool has_left_out() const { return has_left_out_; }
 
     std::uint64_t games() const { return number_; }
 
@@ -91,9 +89,8 @@ private:
 
     DedupeOptions const& options_;
     OutputFile& output_;
-    OutputFile* report_;
+    ExtraFile& report_;
     workbench::GameSet set_;
-    bool has_left_out_ = false;
     std::uint32_t number_ = 0;
     std::size_t file_index_ = 0;
     std::vector<FileStart> files_;
@@ -103,14 +100,13 @@ private:
 
 Continue DedupeJob::take(workbench::BatchPart& part, BatchPlace const& place)
 {
-    has_left_out_ |= complain_about_left_out(place);
     note_file(place);
     KeyVisitor const& visitor = static_cast<KeyPart&>(part).visitor;
     std::string kept;
     std::size_t begin = 0;
     for (KeyedGame const& game : visitor.games()) {
         std::uint64_t const line = place.lines_before + game.line + 1;
-        if (report_ != nullptr)
+        if (report_)
             lines_.push_back(static_cast<std::uint32_t>(line));
         if (auto const first = set_.insert(game.key, number_))
             tell(line, *first);
@@ -132,9 +128,9 @@ void DedupeJob::note_file(BatchPlace const& place)
 
 void DedupeJob::tell(std::uint64_t line, std::uint32_t first)
 {
-    if (report_ == nullptr)
-        return;
-    report_->write(fmt::format("{} repeats {}\n", place_of(number_, line), place_of(first, lines_[first])));
+    if (report_)
+        report_.append(
+            fmt::format("{} repeats {}\n", place_of(number_, line), place_of(first, lines_[first])));
 }
 
 /// "games.pgn:12: game 3"
@@ -152,26 +148,17 @@ ExitCode run_dedupe(DedupeOptions const& options)
                  "shards");
         return ExitCode::usage;
     }
-    auto const files = find_pgn_inputs(options.pgn);
-    if (!files)
-        return files.error();
-    auto output = open_output(options.output);
-    if (!output)
+    ExtraFile report;
+    if (!report.open(options.report, options.output.overwrite()))
         return ExitCode::io;
-    std::optional<OutputFile> report;
-    if (!options.report.empty()) {
-        report = open_output({options.report, options.output.is_forced});
-        if (!report)
-            return ExitCode::io;
-    }
-    DedupeJob job{options, *output, report ? &*report : nullptr};
-    auto const run = run_pgn_job(*files, options.pgn, job);
-    if (!run)
-        return run.error();
-    if (options.wants_count)
-        output->write(fmt::format("{} of {} games repeat an earlier one\n", job.duplicates(), job.games()));
-    bool const is_written = finish_output(*output) && (!report || finish_output(*report));
-    return is_written && !run->has_unread_file && !job.has_left_out() ? ExitCode::ok : ExitCode::io;
+    return run_pgn_writer(
+        options.pgn, options.output, [&](OutputFile& output) { return DedupeJob{options, output, report}; },
+        [&](DedupeJob const& job, OutputFile& output) {
+            if (options.wants_count)
+                output.write(
+                    fmt::format("{} of {} games repeat an earlier one\n", job.duplicates(), job.games()));
+            return report.finish() ? ExitCode::ok : ExitCode::io;
+        });
 }
 
 std::optional<Sameness> find_sameness(std::string_view name)
@@ -187,20 +174,20 @@ std::optional<Sameness> find_sameness(std::string_view name)
 
 } // namespace
 
-void add_pgn_dedupe(Command& group, Session& session)
+void add_pgn_dedupe(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<DedupeOptions>();
     auto* const command = group.add_subcommand("dedupe", "Leave out games that repeat an earlier one");
     add_pgn_options(*command, options->pgn);
     add_output_options(*command, options->output);
     command
-        ->add_option_function(
+        ->add_option_function<std::string>(
             "--by", [options](std::string const& name) { options->sameness = *find_sameness(name); },
             "What makes two games the same: all moves, the final position, or tags")
         ->option_text("moves|position|tags")
-        ->one_of({"moves", "position", "tags"});
+        ->check(one_of({"moves", "position", "tags"}));
     command
-        ->add_option_function(
+        ->add_option_function<std::string>(
             "--tags", [options](std::string const& names) { options->tags = split_list(names); },
             "Tags compared with --by tags [the Seven Tag Roster]")
         ->option_text("NAME,...");

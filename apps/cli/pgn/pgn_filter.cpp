@@ -72,21 +72,17 @@ public:
 
     Continue take(workbench::BatchPart& part, BatchPlace const& place) override;
 
-    bool has_left_out() const { return has_left_out_; }
-
     std::uint64_t matches() const { return matches_; }
 
 private:
     FilterOptions const& options_;
     OutputFile& output_;
     std::uint64_t matches_ = 0;
-    bool has_left_out_ = false;
 };
 
-Continue FilterJob::take(workbench::BatchPart& part, BatchPlace const& place)
+Continue FilterJob::take(workbench::BatchPart& part, BatchPlace const&)
 {
     auto const& found = static_cast<FilterPart&>(part).visitor;
-    has_left_out_ |= complain_about_left_out(place);
     std::uint64_t const wanted
         = options_.first ? std::min(found.matches(), *options_.first - matches_) : found.matches();
     matches_ += wanted;
@@ -98,27 +94,19 @@ Continue FilterJob::take(workbench::BatchPart& part, BatchPlace const& place)
 
 ExitCode run_filter(FilterOptions const& options)
 {
-    auto const files = find_pgn_inputs(options.pgn);
-    if (!files)
-        return files.error();
-    auto output = open_output(options.output);
-    if (!output)
-        return ExitCode::io;
-    FilterJob job{options, *output};
-    auto const run = run_pgn_job(*files, options.pgn, job);
-    if (!run)
-        return run.error();
-    if (options.wants_count)
-        output->write(fmt::format("{}\n", job.matches()));
-    if (!finish_output(*output) || run->has_unread_file || job.has_left_out())
-        return ExitCode::io;
-    return job.matches() != 0 ? ExitCode::ok : ExitCode::no;
+    return run_pgn_writer(
+        options.pgn, options.output, [&](OutputFile& output) { return FilterJob{options, output}; },
+        [&](FilterJob const& job, OutputFile& output) {
+            if (options.wants_count)
+                output.write(fmt::format("{}\n", job.matches()));
+            return job.matches() != 0 ? ExitCode::ok : ExitCode::no;
+        });
 }
 
 /// Adds an option whose text a library type reads; it may be given more than once.
 template <class Test>
-Option* add_test(Command& command, FilterOptions& options, std::string const& name, std::string const& form,
-    std::string const& help)
+CLI::Option* add_test(CLI::App& command, FilterOptions& options, std::string const& name,
+    std::string const& form, std::string const& help)
 {
     auto const add = [&options](std::string const& text) {
         if (auto const test = Test::parse(text))
@@ -131,7 +119,10 @@ Option* add_test(Command& command, FilterOptions& options, std::string const& na
         return fmt::format("'{}', character {}: expected {}", text, test.error().offset + 1,
             expectation_of(test.error().code));
     };
-    return command.add_option_function(name, add, help)->option_text(form)->trigger_on_parse()->check(check);
+    return command.add_option_function<std::string>(name, add, help)
+        ->option_text(form)
+        ->trigger_on_parse()
+        ->check(check);
 }
 
 /// The library knows these two as objects; their texts are read here.
@@ -162,7 +153,7 @@ std::optional<Position> find_position(std::string const& fen)
     return position ? std::optional{*position} : std::nullopt;
 }
 
-void add_position_test(Command& command, FilterOptions& options)
+void add_position_test(CLI::App& command, FilterOptions& options)
 {
     auto const add = [&options](std::string const& fen) {
         if (auto const position = find_position(fen))
@@ -174,20 +165,21 @@ void add_position_test(Command& command, FilterOptions& options)
             return fmt::format("'{}', {}", fen, describe(setup.error()).view());
         return find_position(fen) ? "" : fmt::format("'{}' is not a valid position; see `arbiter fen`", fen);
     };
-    command.add_option_function("--fen", add, "The game reaches this position at any move number")
+    command
+        .add_option_function<std::string>("--fen", add, "The game reaches this position at any move number")
         ->option_text("FEN")
         ->trigger_on_parse()
         ->check(check);
 }
 
-void add_plain_tests(Command& command, FilterOptions& options)
+void add_plain_tests(CLI::App& command, FilterOptions& options)
 {
     auto const add_mate = [&options](std::string const& side) {
         options.filter.tests.emplace_back(workbench::MateTest{find_color(side).value_or(Color::white)});
     };
-    command.add_option_function("--mates", add_mate, "The game ends with mate by this side")
+    command.add_option_function<std::string>("--mates", add_mate, "The game ends with mate by this side")
         ->option_text("white|black")
-        ->one_of({"white", "black"});
+        ->check(one_of({"white", "black"}));
     command.add_flag_callback(
         "--illegal-only", [&options] { options.filter.tests.emplace_back(workbench::BrokenTest{}); },
         "The game has an illegal move");
@@ -195,14 +187,15 @@ void add_plain_tests(Command& command, FilterOptions& options)
         options.filter.tests.emplace_back(
             workbench::VariantTest{find_variant(name).value_or(Variant::standard)});
     };
-    command.add_option_function("--variant", add_variant, "The Variant tag names this rule set")
+    command.add_option_function<std::string>("--variant", add_variant, "The Variant tag names this rule set")
         ->option_text("NAME")
-        ->one_of(variant_names(), [](std::string const& name) { return find_variant(name).has_value(); });
+        ->check(
+            one_of(variant_names(), [](std::string const& name) { return find_variant(name).has_value(); }));
 }
 
 } // namespace
 
-void add_pgn_filter(Command& group, Session& session)
+void add_pgn_filter(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<FilterOptions>();
     auto* const command = group.add_subcommand("filter", "Write the games that match conditions");
@@ -211,7 +204,7 @@ void add_pgn_filter(Command& group, Session& session)
     add_test<workbench::TagTest>(*command, *options, "--tag", "TEST",
         "Compare a tag: \"WhiteElo>=2500\", \"Date<2020.05\", \"White~carlsen\" (contains); also = != !~");
     add_test<workbench::ResultTest>(*command, *options, "--result", "RESULT[,...]", "Result of the game")
-        ->suggest({"1-0", "0-1", "1/2-1/2", "*"});
+        ->check(suggest({"1-0", "0-1", "1/2-1/2", "*"}));
     add_test<workbench::PlyTest>(
         *command, *options, "--ply", "MIN..MAX", "Number of plies played; either end may be left out");
     add_test<workbench::EcoTest>(

@@ -189,7 +189,8 @@ ExitCode run_verify(IndexOptions const& options)
     return ExitCode::ok;
 }
 
-Command* add_command(Command& group, IndexOptions& options, std::string const& name, std::string const& help)
+CLI::App* add_command(
+    CLI::App& group, IndexOptions& options, std::string const& name, std::string const& help)
 {
     auto* const command = group.add_subcommand(name, help);
     command->add_option("index", options.index, "The directory of the index")
@@ -199,7 +200,7 @@ Command* add_command(Command& group, IndexOptions& options, std::string const& n
     return command;
 }
 
-void add_writer(Command& group, std::shared_ptr<IndexOptions> const& options, Session& session, bool is_new)
+void add_writer(CLI::App& group, std::shared_ptr<IndexOptions> const& options, Session& session, bool is_new)
 {
     auto* const command = is_new ? add_command(group, *options, "build", "Create an index of games")
                                  : add_command(group, *options, "add", "Add games to an index");
@@ -212,7 +213,7 @@ void add_writer(Command& group, std::shared_ptr<IndexOptions> const& options, Se
 
 } // namespace
 
-void add_pgn_index(Command& group, Session& session)
+void add_pgn_index(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<IndexOptions>();
     auto* const command

@@ -8,7 +8,7 @@
 namespace arbiter::cli {
 
 /// Adds `update` and `remove` to `arbiter pgn index`.
-void add_pgn_index_update(Command& group, Session& session);
+void add_pgn_index_update(CLI::App& group, Session& session);
 
 } // namespace arbiter::cli
 

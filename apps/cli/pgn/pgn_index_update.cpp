@@ -173,7 +173,8 @@ ExitCode run_remove(UpdateOptions const& options)
     return ExitCode::ok;
 }
 
-Command* add_change(Command& group, UpdateOptions& options, std::string const& name, std::string const& help)
+CLI::App* add_change(
+    CLI::App& group, UpdateOptions& options, std::string const& name, std::string const& help)
 {
     auto* const command = group.add_subcommand(name, help);
     command->add_option("index", options.index, "The directory of the index")
@@ -185,7 +186,7 @@ Command* add_change(Command& group, UpdateOptions& options, std::string const& n
 
 } // namespace
 
-void add_pgn_index_update(Command& group, Session& session)
+void add_pgn_index_update(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<UpdateOptions>();
     auto* const update = add_change(

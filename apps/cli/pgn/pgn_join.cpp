@@ -48,7 +48,7 @@ ExitCode run_join(JoinOptions const& options)
 
 } // namespace
 
-void add_pgn_join(Command& group, Session& session)
+void add_pgn_join(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<JoinOptions>();
     auto* const command = group.add_subcommand("join", "Concatenate files");

@@ -144,7 +144,7 @@ ExitCode run_merge(MergeOptions const& options)
 
 } // namespace
 
-void add_pgn_merge(Command& group, Session& session)
+void add_pgn_merge(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<MergeOptions>();
     auto* const command = group.add_subcommand("merge", "Merge the reports of shards");

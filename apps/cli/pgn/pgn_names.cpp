@@ -50,11 +50,14 @@ using NewNames = std::map<std::string, std::string, std::less<>>;
 
 // ---- proposing --------------------------------------------------------------------------------------------
 
+/// The number of games by the spelling of a player.
+using NameCounts = std::map<std::string, std::uint64_t>;
+
 /// Counts the spellings of the players.
 struct NameCounter : PgnVisitor {
     static constexpr PgnDepth depth = PgnDepth::tags;
 
-    std::map<std::string, std::uint64_t> games;
+    NameCounts games;
 
     void tag(PgnTagPair const& pair)
     {
@@ -63,24 +66,8 @@ struct NameCounter : PgnVisitor {
     }
 };
 
-ExitCode propose(NamesOptions const& options)
+void write_proposals(NameCounts const& counts, OutputFile& output)
 {
-    auto const files = find_pgn_inputs(options.pgn);
-    if (!files)
-        return files.error();
-    auto output = open_output(options.output);
-    if (!output)
-        return ExitCode::io;
-    std::map<std::string, std::uint64_t> counts;
-    auto job = workbench::visitor_job([] { return NameCounter{}; },
-        [&](NameCounter& part, BatchPlace const&) {
-            for (auto const& [name, games] : part.games)
-                counts[name] += games;
-            return Continue::go_on;
-        });
-    auto const run = run_pgn_job(*files, options.pgn, job);
-    if (!run)
-        return run.error();
     std::vector<workbench::NameUse> names;
     for (auto const& [name, games] : counts) {
         // A tab or a line break would end a column of the list.
@@ -88,10 +75,26 @@ ExitCode propose(NamesOptions const& options)
             names.push_back({name, games});
     }
     for (workbench::NameProposal const& it : workbench::propose_names(names)) {
-        output->write(fmt::format("{}\t{}\t{}\t{}\n", it.from, it.to, it.games,
+        output.write(fmt::format("{}\t{}\t{}\t{}\n", it.from, it.to, it.games,
             it.reason == NameReason::initials ? "initials" : "same words"));
     }
-    return !finish_output(*output) || run->has_unread_file ? ExitCode::io : ExitCode::ok;
+}
+
+ExitCode propose(NamesOptions const& options)
+{
+    NameCounts counts;
+    auto const count = [&](NameCounter& part, BatchPlace const&) {
+        for (auto const& [name, games] : part.games)
+            counts[name] += games;
+        return Continue::go_on;
+    };
+    return run_pgn_writer(
+        options.pgn, options.output,
+        [&](OutputFile&) { return workbench::visitor_job([] { return NameCounter{}; }, count); },
+        [&](auto const&, OutputFile& output) {
+            write_proposals(counts, output);
+            return ExitCode::ok;
+        });
 }
 
 // ---- applying ---------------------------------------------------------------------------------------------
@@ -174,7 +177,6 @@ public:
     Continue take(workbench::BatchPart& part, BatchPlace const& place) override
     {
         auto const& it = static_cast<RenamedPart const&>(part);
-        has_left_out_ |= complain_about_left_out(place);
         output_.write(separator_.before(it.text, place.file));
         output_.write(it.text);
         changed_ += it.changed;
@@ -190,15 +192,12 @@ public:
                 "{} names stay: their file is not UTF-8, and the new name has letters beyond ASCII", left_);
     }
 
-    bool has_left_out() const { return has_left_out_; }
-
 private:
     NewNames const& names_;
     OutputFile& output_;
     workbench::GameFileSeparator separator_;
     std::uint64_t changed_ = 0;
     std::uint64_t left_ = 0;
-    bool has_left_out_ = false;
 };
 
 /// The list of a file; nothing after a complaint.
@@ -236,25 +235,17 @@ ExitCode apply(NamesOptions const& options)
     auto const names = read_list(options.list);
     if (!names)
         return ExitCode::bad_input;
-    auto const files = find_pgn_inputs(options.pgn);
-    if (!files)
-        return files.error();
-    auto output = open_output(options.output);
-    if (!output)
-        return ExitCode::io;
-    RenameJob job{*names, *output};
-    auto const run = run_pgn_job(*files, options.pgn, job);
-    if (!run)
-        return run.error();
-    if (!finish_output(*output))
-        return ExitCode::io;
-    job.report();
-    return run->has_unread_file || job.has_left_out() ? ExitCode::io : ExitCode::ok;
+    return run_pgn_writer(
+        options.pgn, options.output, [&](OutputFile& output) { return RenameJob{*names, output}; },
+        [](RenameJob const& job, OutputFile&) {
+            job.report();
+            return ExitCode::ok;
+        });
 }
 
 } // namespace
 
-void add_pgn_names(Command& group, Session& session)
+void add_pgn_names(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<NamesOptions>();
     auto* const command

@@ -145,21 +145,14 @@ ExitCode run_novelties(NoveltyOptions const& options)
     auto const index = PositionIndex::open(options.index);
     if (!index)
         return complain_about(index.error());
-    auto const files = find_pgn_inputs(options.pgn);
-    if (!files)
-        return files.error();
     NoveltyJob job{*index, options.is_jsonl};
-    auto const run = run_pgn_job(*files, options.pgn, job);
-    if (!run)
-        return run.error();
-    if (job.error())
-        return complain_about(*job.error());
-    return run->has_unread_file ? ExitCode::io : ExitCode::ok;
+    return run_pgn_reader(
+        options.pgn, job, [&] { return job.error() ? complain_about(*job.error()) : ExitCode::ok; });
 }
 
 } // namespace
 
-void add_pgn_novelties(Command& group, Session& session)
+void add_pgn_novelties(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<NoveltyOptions>();
     auto* const command

@@ -265,19 +265,13 @@ ExitCode run_openings(OpeningsOptions const& options)
             options.names);
         return ExitCode::bad_input;
     }
-    auto const files = find_pgn_inputs(options.pgn);
-    if (!files)
-        return files.error();
     OpeningsJob job{table, options};
-    auto const run = run_pgn_job(*files, options.pgn, job);
-    if (!run)
-        return run.error();
-    return run->has_unread_file ? ExitCode::io : ExitCode::ok;
+    return run_pgn_reader(options.pgn, job, [] { return ExitCode::ok; });
 }
 
 } // namespace
 
-void add_pgn_openings(Command& group, Session& session)
+void add_pgn_openings(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<OpeningsOptions>();
     auto* const command = group.add_subcommand("openings", "Name the opening of each game");

@@ -41,7 +41,7 @@ std::string progress_text(workbench::BatchProgress const& progress, double secon
 
 } // namespace
 
-void add_pgn_options(Command& command, PgnOptions& options)
+void add_pgn_options(CLI::App& command, PgnOptions& options)
 {
     command
         .add_option(
@@ -58,7 +58,9 @@ void add_pgn_options(Command& command, PgnOptions& options)
             ? ""
             : fmt::format("'{}' is not a shard; expected I/N, such as 2/8", text);
     };
-    command.add_option_function("--shard", read_shard, "Process only part I of N, cut between games")
+    command
+        .add_option_function<std::string>(
+            "--shard", read_shard, "Process only part I of N, cut between games")
         ->option_text("I/N")
         ->check(check_shard);
     command.add_option("--limit", options.limit, "Process only the first N games")->option_text("N");
@@ -124,6 +126,15 @@ Result<PgnRun, ExitCode> run_pgn_job(
     }
     run.totals = *totals;
     return run;
+}
+
+workbench::Continue LeftOutWatch::take(workbench::BatchPart& part, workbench::BatchPlace const& place)
+{
+    if (place.skipped_bytes != 0) {
+        has_left_out_ = true;
+        complain("{}: left out {} bytes of a game longer than 16 MB", place.file.name(), place.skipped_bytes);
+    }
+    return job_.take(part, place);
 }
 
 } // namespace arbiter::cli

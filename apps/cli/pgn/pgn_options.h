@@ -8,6 +8,7 @@
 #include "cli/session.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,7 +26,7 @@ struct PgnOptions {
 };
 
 /// Adds FILE…, -j, --shard, --limit, --keep-going and --quiet.
-void add_pgn_options(Command& command, PgnOptions& options);
+void add_pgn_options(CLI::App& command, PgnOptions& options);
 
 /// The files of the paths, or the exit code after a complaint.
 Result<std::vector<workbench::InputFile>, ExitCode> find_pgn_inputs(PgnOptions const& options);
@@ -40,6 +41,47 @@ struct PgnRun {
 /// after a complaint about a file that cannot be read.
 Result<PgnRun, ExitCode> run_pgn_job(
     std::vector<workbench::InputFile> const& files, PgnOptions const& options, workbench::BatchJob& job);
+
+/// A job that complains about each game that is too long to be read, and so is in no output.
+class LeftOutWatch : public workbench::BatchJob {
+public:
+    explicit LeftOutWatch(workbench::BatchJob& job) : job_{job} { }
+
+    std::unique_ptr<workbench::BatchPart> read(workbench::BatchChunk const& chunk) const override
+    {
+        return job_.read(chunk);
+    }
+
+    workbench::Continue take(workbench::BatchPart& part, workbench::BatchPlace const& place) override;
+
+    bool has_left_out() const { return has_left_out_; }
+
+private:
+    workbench::BatchJob& job_;
+    bool has_left_out_ = false;
+};
+
+/// Runs a job over the files and gives the exit code of the command: after a complaint about an input that of
+/// the complaint; else that of `finish()`, or `io` where a file was not read or a game was too long.
+template <class Finish>
+ExitCode run_pgn_job(std::vector<workbench::InputFile> const& files, PgnOptions const& options,
+    workbench::BatchJob& job, Finish finish)
+{
+    LeftOutWatch watched{job};
+    auto const run = run_pgn_job(files, options, watched);
+    if (!run)
+        return run.error();
+    ExitCode const code = finish();
+    return run->has_unread_file || watched.has_left_out() ? ExitCode::io : code;
+}
+
+/// A command that reads games and prints what it found: finds the inputs, and runs the job over them.
+template <class Finish>
+ExitCode run_pgn_reader(PgnOptions const& options, workbench::BatchJob& job, Finish finish)
+{
+    auto const files = find_pgn_inputs(options);
+    return files ? run_pgn_job(*files, options, job, finish) : files.error();
+}
 
 } // namespace arbiter::cli
 

@@ -14,20 +14,15 @@ bool ExtraFile::open(std::string const& path, Overwrite overwrite)
     return file_.has_value();
 }
 
-bool ExtraFile::write(std::string_view content)
+void ExtraFile::append(std::string_view text)
 {
-    if (!file_)
-        return true;
-    file_->write(content);
-    return finish_output(*file_);
+    if (file_)
+        file_->write(text);
 }
 
-bool complain_about_left_out(workbench::BatchPlace const& place)
+bool ExtraFile::finish()
 {
-    if (place.skipped_bytes == 0)
-        return false;
-    complain("{}: left out {} bytes of a game longer than 16 MB", place.file.name(), place.skipped_bytes);
-    return true;
+    return !file_ || finish_output(*file_);
 }
 
 ExitCode PgnLosses::report() const

@@ -27,15 +27,42 @@ public:
 
     explicit operator bool() const { return file_.has_value(); }
 
+    /// Appends to the file, if it is asked for.
+    void append(std::string_view text);
+
+    /// Finishes the file, if it is asked for; false after a complaint.
+    bool finish();
+
     /// Writes the whole content, if the file is asked for; false after a complaint.
-    bool write(std::string_view content);
+    bool write(std::string_view content)
+    {
+        append(content);
+        return finish();
+    }
 
 private:
     std::optional<OutputFile> file_;
 };
 
-/// Complains when a game before this place was too long to be read, and so is in no output; whether it was.
-[[nodiscard]] bool complain_about_left_out(workbench::BatchPlace const& place);
+/// A command that reads games and writes an output: finds the inputs, opens the output, runs the job that
+/// `make(output)` gives, and finishes the output after `finish(job, output)`, whose exit code it gives unless
+/// something was left out or cannot be written.
+template <class Make, class Finish>
+ExitCode run_pgn_writer(
+    PgnOptions const& options, OutputOptions const& output_options, Make make, Finish finish)
+{
+    auto const files = find_pgn_inputs(options);
+    if (!files)
+        return files.error();
+    auto output = open_output(output_options);
+    if (!output)
+        return ExitCode::io;
+    auto job = make(*output);
+    return run_pgn_job(*files, options, job, [&] {
+        ExitCode const code = finish(job, *output);
+        return finish_output(*output) ? code : ExitCode::io;
+    });
+}
 
 /// What a run could not do as it should.
 struct PgnLosses {

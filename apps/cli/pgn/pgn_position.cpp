@@ -32,7 +32,7 @@ std::string_view without_number(std::string_view word)
 
 } // namespace
 
-void add_pgn_position_options(Command& command, PgnPositionOptions& options)
+void add_pgn_position_options(CLI::App& command, PgnPositionOptions& options)
 {
     add_position_options(command, options.position);
     command.add_option("--moves", options.moves, "Play these moves first, in any notation: \"e4 c5 Nf3\"")

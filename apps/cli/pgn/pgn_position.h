@@ -18,7 +18,7 @@ struct PgnPositionOptions {
 };
 
 /// Adds `--fen`, `--variant`, `--strict` and `--moves`.
-void add_pgn_position_options(Command& command, PgnPositionOptions& options);
+void add_pgn_position_options(CLI::App& command, PgnPositionOptions& options);
 
 /// The position, or nothing after a complaint; the exit code is then ExitCode::bad_input. Only chess and
 /// Chess960 are taken.

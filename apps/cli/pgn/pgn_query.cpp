@@ -165,7 +165,7 @@ ExitCode run_query(QueryOptions const& options)
 
 } // namespace
 
-void add_pgn_query(Command& group, Session& session)
+void add_pgn_query(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<QueryOptions>();
     auto* const command = group.add_subcommand("query", "Find the games in an index that reach a position");

@@ -116,35 +116,29 @@ ExitCode run_repertoire(RepertoireOptions& options)
     auto const index = PositionIndex::open(options.index);
     if (!index)
         return complain_about(index.error());
-    auto const files = find_pgn_inputs(options.pgn);
-    if (!files)
-        return files.error();
     RepertoireCollector repertoire;
     auto job = workbench::visitor_job([] { return RepertoireCollector{}; },
         [&](RepertoireCollector& part, workbench::BatchPlace const&) {
             repertoire.add(std::move(part));
             return workbench::Continue::go_on;
         });
-    auto const run = run_pgn_job(*files, options.pgn, job);
-    if (!run)
-        return run.error();
-    auto const report = compare_repertoire(*index, repertoire, options.question);
-    if (!report)
-        return complain_about(report.error());
-    if (options.is_jsonl) {
-        print_json(*report);
-    } else {
-        print_gaps(*report, options);
-        print_choices(*report, options);
-    }
-    if (run->has_unread_file)
-        return ExitCode::io;
-    return report->gaps.empty() ? ExitCode::ok : ExitCode::no;
+    return run_pgn_reader(options.pgn, job, [&] {
+        auto const report = compare_repertoire(*index, repertoire, options.question);
+        if (!report)
+            return complain_about(report.error());
+        if (options.is_jsonl) {
+            print_json(*report);
+        } else {
+            print_gaps(*report, options);
+            print_choices(*report, options);
+        }
+        return report->gaps.empty() ? ExitCode::ok : ExitCode::no;
+    });
 }
 
 } // namespace
 
-void add_pgn_repertoire(Command& group, Session& session)
+void add_pgn_repertoire(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<RepertoireOptions>();
     auto* const command
@@ -155,7 +149,7 @@ void add_pgn_repertoire(Command& group, Session& session)
     add_pgn_options(*command, options->pgn);
     command->add_option("--side", options->side, "Whose repertoire it is [white]")
         ->option_text("white|black")
-        ->one_of({"white", "black"});
+        ->check(one_of({"white", "black"}));
     command->add_option("--min-games", options->question.least_games, "Leave out moves of fewer games [1]")
         ->option_text("N");
     add_index_conditions(*command, options->question.conditions);

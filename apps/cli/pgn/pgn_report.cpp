@@ -97,7 +97,7 @@ ExitCode run_report(ReportOptions const& options)
 
 } // namespace
 
-void add_pgn_report(Command& group, Session& session)
+void add_pgn_report(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<ReportOptions>();
     auto* const command

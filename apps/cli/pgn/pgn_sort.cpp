@@ -199,13 +199,13 @@ std::string check_fields(std::string const& text)
 
 } // namespace
 
-void add_pgn_sort(Command& group, Session& session)
+void add_pgn_sort(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<SortOptions>();
     auto* const command = group.add_subcommand("sort", "Sort games by tags");
     auto const read
         = [options](std::string const& text) { options->fields = *workbench::parse_sort_fields(text); };
-    command->add_option_function("--by", read, "Tags to sort by, the most important first")
+    command->add_option_function<std::string>("--by", read, "Tags to sort by, the most important first")
         ->required()
         ->option_text("[-]TAG,...")
         ->check(check_fields);

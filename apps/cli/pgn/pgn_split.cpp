@@ -149,7 +149,7 @@ ExitCode run_split(SplitOptions const& options)
 
 } // namespace
 
-void add_pgn_split(Command& group, Session& session)
+void add_pgn_split(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<SplitOptions>();
     auto* const command = group.add_subcommand("split", "Split games into several files");
@@ -159,7 +159,8 @@ void add_pgn_split(Command& group, Session& session)
                             ->check(between(std::uint64_t{1}, std::uint64_t{1} << 62U));
     command->add_option("--by", options->by, "Write one file per value of eco, year, or tag:NAME")
         ->option_text("WHAT")
-        ->one_of({"eco", "year", "tag:NAME"}, [](std::string const& by) { return !tag_of(by).empty(); })
+        ->check(
+            one_of({"eco", "year", "tag:NAME"}, [](std::string const& by) { return !tag_of(by).empty(); }))
         ->excludes(games);
     command->add_option("--out-dir", options->directory, "Directory for the files, created if missing")
         ->required()

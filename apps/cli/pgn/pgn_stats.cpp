@@ -51,9 +51,6 @@ bool write_plot(ExtraFile& file, std::string_view path, std::string const& chart
 
 ExitCode run_stats(StatsOptions const& options)
 {
-    auto const files = find_pgn_inputs(options.pgn);
-    if (!files)
-        return files.error();
     Overwrite const overwrite = options.overwrites ? Overwrite::allow : Overwrite::refuse;
     ExtraFile report_file;
     ExtraFile plot_file;
@@ -61,29 +58,26 @@ ExitCode run_stats(StatsOptions const& options)
         return ExitCode::io;
     StatsReport report;
     report.shards = ReportShards::of(options.pgn.shard);
-    bool has_left_out = false;
     auto const players = options.players != 0 ? CountPlayers::yes : CountPlayers::no;
     auto job = workbench::visitor_job([players] { return workbench::StatsVisitor{players}; },
-        [&report, &has_left_out](workbench::StatsVisitor& part, BatchPlace const& place) {
-            has_left_out |= complain_about_left_out(place);
+        [&report](workbench::StatsVisitor& part, BatchPlace const&) {
             report.stats += part.stats();
             return Continue::go_on;
         });
-    auto const run = run_pgn_job(*files, options.pgn, job);
-    if (!run)
-        return run.error();
-    if (options.is_json)
-        print("{}\n", stats_json(report.stats, options.players));
-    else
-        print("{}", stats_text(report.stats, options.players));
-    bool const is_written = report_file.write(write_stats_report(report))
-        && write_plot(plot_file, options.plot, write_bar_charts(stats_charts(report.stats)));
-    return is_written && !run->has_unread_file && !has_left_out ? ExitCode::ok : ExitCode::io;
+    return run_pgn_reader(options.pgn, job, [&] {
+        if (options.is_json)
+            print("{}\n", stats_json(report.stats, options.players));
+        else
+            print("{}", stats_text(report.stats, options.players));
+        bool const is_written = report_file.write(write_stats_report(report))
+            && write_plot(plot_file, options.plot, write_bar_charts(stats_charts(report.stats)));
+        return is_written ? ExitCode::ok : ExitCode::io;
+    });
 }
 
 } // namespace
 
-void add_pgn_stats(Command& group, Session& session)
+void add_pgn_stats(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<StatsOptions>();
     auto* const command = group.add_subcommand("stats", "Count results, ratings, lengths, openings, years");

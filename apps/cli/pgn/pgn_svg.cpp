@@ -133,7 +133,7 @@ ExitCode run_svg(SvgCommand const& options)
 
 } // namespace
 
-void add_pgn_svg(Command& group, Session& session)
+void add_pgn_svg(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<SvgCommand>();
     auto* const command = group.add_subcommand("svg", "Draw a position, or a whole game as a page");

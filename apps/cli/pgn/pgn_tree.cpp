@@ -86,28 +86,22 @@ ExitCode run_tree(TreeOptions const& options)
     auto const position = load_pgn_position(options.position);
     if (!position)
         return ExitCode::bad_input;
-    auto const files = find_pgn_inputs(options.pgn);
-    if (!files)
-        return files.error();
     MoveTree tree;
     auto job = workbench::visitor_job([&] { return MoveTreeCollector{*position, Plies{options.depth}}; },
         [&tree](MoveTreeCollector& part, BatchPlace const&) {
             tree.add(part.tree);
             return Continue::go_on;
         });
-    auto const run = run_pgn_job(*files, options.pgn, job);
-    if (!run)
-        return run.error();
-    tree.sort();
-    print_tree(tree, *position, options);
-    if (run->has_unread_file)
-        return ExitCode::io;
-    return tree.it.counts.games != 0 ? ExitCode::ok : ExitCode::no;
+    return run_pgn_reader(options.pgn, job, [&] {
+        tree.sort();
+        print_tree(tree, *position, options);
+        return tree.it.counts.games != 0 ? ExitCode::ok : ExitCode::no;
+    });
 }
 
 } // namespace
 
-void add_pgn_tree(Command& group, Session& session)
+void add_pgn_tree(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<TreeOptions>();
     auto* const command = group.add_subcommand("tree", "Show how games continued from a position");

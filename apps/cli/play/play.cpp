@@ -281,43 +281,43 @@ std::vector<std::string> theme_names()
     return names;
 }
 
-void add_clock_option(Command& command, PlayOptions& options)
+void add_clock_option(CLI::App& command, PlayOptions& options)
 {
     command
         .add_option(
             "--clock", options.clock, "Minutes and increment in seconds (5+3), or periods (40/90+30,30+30)")
         ->option_text("TIME")
-        ->suggest({"1+0", "3+2", "5+3", "10+5", "15+10", "30+20", "90+30", "40/90+30,30+30"});
+        ->check(suggest({"1+0", "3+2", "5+3", "10+5", "15+10", "30+20", "90+30", "40/90+30,30+30"}));
 }
 
-void add_game_options(Command& command, PlayOptions& options)
+void add_game_options(CLI::App& command, PlayOptions& options)
 {
     auto const resume = [&options](std::string const& file) {
         options.is_resuming = true;
         if (!file.empty())
             options.resume = file;
     };
-    Option* const option = command
-                               .add_option_function("--resume", resume,
-                                   "Continue the game that was left, or the game in a PGN file")
-                               ->expected(0, 1)
-                               ->option_text("[FILE]");
-    command.add_option_function("game", resume, "A PGN file, as after --resume")
+    CLI::Option* const option = command
+                                    .add_option_function<std::string>("--resume", resume,
+                                        "Continue the game that was left, or the game in a PGN file")
+                                    ->expected(0, 1)
+                                    ->option_text("[FILE]");
+    command.add_option_function<std::string>("game", resume, "A PGN file, as after --resume")
         ->option_text("[FILE]")
         ->excludes(option);
 }
 
-void add_options(Command& command, PlayOptions& options)
+void add_options(CLI::App& command, PlayOptions& options)
 {
     command.add_option("--white", options.white, "Who plays White")
         ->option_text("PLAYER")
-        ->suggest({"human", "engine", "random"});
+        ->check(suggest({"human", "engine", "random"}));
     command.add_option("--black", options.black, "Who plays Black")
         ->option_text("PLAYER")
-        ->suggest({"human", "engine", "random"});
+        ->check(suggest({"human", "engine", "random"}));
     add_clock_option(command, options);
     command
-        .add_option_function(
+        .add_option_function<std::string>(
             "--arbitrated",
             [&options](std::string const& number) {
                 options.arbitrated
@@ -342,12 +342,12 @@ void add_options(Command& command, PlayOptions& options)
         "--speak", options.is_speaking, "Print sentences to listen to, one line per event, and no board");
     command.add_option("--theme", options.theme, "Colours of the full screen (press t there to see them)")
         ->option_text("NAME")
-        ->one_of(theme_names());
+        ->check(one_of(theme_names()));
     command
         .add_option(
             "--pieces", options.pieces, "Pieces of the full screen: large, filled, outlined or letters")
         ->option_text("NAME")
-        ->one_of({"large", "filled", "outlined", "letters"});
+        ->check(one_of({"large", "filled", "outlined", "letters"}));
     command.add_flag("--ascii", options.is_ascii, "Draw pieces as letters");
     command.add_flag("--flip", options.is_flipped, "Draw the other side at the bottom");
     command.add_flag("--no-color", options.has_no_color, "Use no colours (as --color never)");
@@ -355,10 +355,10 @@ void add_options(Command& command, PlayOptions& options)
 
 } // namespace
 
-void add_play(Command& app, Session& session)
+void add_play(CLI::App& app, Session& session)
 {
     auto const options = std::make_shared<PlayOptions>();
-    Command* const command = app.add_subcommand("play", "Play a game of chess in this terminal");
+    CLI::App* const command = app.add_subcommand("play", "Play a game of chess in this terminal");
     add_position_options(*command, options->position);
     add_language_option(*command, options->position.language);
     add_options(*command, *options);

@@ -12,7 +12,7 @@
 
 namespace arbiter::cli {
 
-void add_database_option(Command& command, std::string& url)
+void add_database_option(CLI::App& command, std::string& url)
 {
     command
         .add_option("--database", url,
@@ -20,7 +20,7 @@ void add_database_option(Command& command, std::string& url)
         ->option_text("URL");
 }
 
-void add_database_command(Command& group, Session& session, char const* name, char const* purpose,
+void add_database_command(CLI::App& group, Session& session, char const* name, char const* purpose,
     char const* examples, ExitCode (*run)(std::string const& url))
 {
     auto const url = std::make_shared<std::string>(default_database);
@@ -74,7 +74,7 @@ Result<AccountInDatabase, ExitCode> open_account(std::string const& url, std::st
     return AccountInDatabase{*std::move(database), *std::move(account)};
 }
 
-Option* add_why_option(Command& command, std::string& why)
+CLI::Option* add_why_option(CLI::App& command, std::string& why)
 {
     return command.add_option("--why", why, "The reason; kept in the audit log")->option_text("TEXT");
 }
@@ -115,7 +115,7 @@ Result<std::unique_ptr<storage::Storage>, ExitCode> open_database(
     return std::move(*opened);
 }
 
-void add_admin(Command& app, Session& session)
+void add_admin(CLI::App& app, Session& session)
 {
     auto* const group = app.add_subcommand("admin", purpose_of_admin);
     group->require_subcommand(1);

@@ -21,10 +21,10 @@ namespace arbiter::cli {
 inline constexpr char const* default_database = "sqlite:arbiter-server.sqlite";
 
 /// Adds --database, whose value goes into `url`.
-void add_database_option(Command& command, std::string& url);
+void add_database_option(CLI::App& command, std::string& url);
 
 /// Adds a command that only needs to know the database.
-void add_database_command(Command& group, Session& session, char const* name, char const* purpose,
+void add_database_command(CLI::App& group, Session& session, char const* name, char const* purpose,
     char const* examples, ExitCode (*run)(std::string const& url));
 
 /// Whether a database may be made by opening it.
@@ -56,7 +56,7 @@ struct AccountInDatabase {
 Result<AccountInDatabase, ExitCode> open_account(std::string const& url, std::string const& name);
 
 /// Adds --why, whose value goes into `why`.
-Option* add_why_option(Command& command, std::string& why);
+CLI::Option* add_why_option(CLI::App& command, std::string& why);
 
 /// The text, or "-" for nothing.
 std::string or_dash(std::string const& text);
@@ -93,22 +93,22 @@ void print_node(storage::NodeRow const& node);
 std::string account_name_text(
     storage::Storage& database, std::optional<storage::AccountId> id, char const* otherwise);
 
-void add_admin_accounts(Command& group, Session& session);
-void add_admin_backup(Command& group, Session& session);
-void add_admin_check(Command& group, Session& session);
-void add_admin_drain(Command& group, Session& session);
-void add_admin_export(Command& group, Session& session);
-void add_admin_invite(Command& group, Session& session);
-void add_admin_moderation(Command& group, Session& session);
-void add_admin_move_room(Command& group, Session& session);
-void add_admin_nodes(Command& group, Session& session);
-void add_admin_online(Command& group, Session& session);
-void add_admin_reports(Command& group, Session& session);
-void add_admin_restore(Command& group, Session& session);
-void add_admin_settings(Command& group, Session& session);
-void add_admin_status(Command& group, Session& session);
-void add_admin_teacher(Command& group, Session& session);
-void add_admin_worker(Command& group, Session& session);
+void add_admin_accounts(CLI::App& group, Session& session);
+void add_admin_backup(CLI::App& group, Session& session);
+void add_admin_check(CLI::App& group, Session& session);
+void add_admin_drain(CLI::App& group, Session& session);
+void add_admin_export(CLI::App& group, Session& session);
+void add_admin_invite(CLI::App& group, Session& session);
+void add_admin_moderation(CLI::App& group, Session& session);
+void add_admin_move_room(CLI::App& group, Session& session);
+void add_admin_nodes(CLI::App& group, Session& session);
+void add_admin_online(CLI::App& group, Session& session);
+void add_admin_reports(CLI::App& group, Session& session);
+void add_admin_restore(CLI::App& group, Session& session);
+void add_admin_settings(CLI::App& group, Session& session);
+void add_admin_status(CLI::App& group, Session& session);
+void add_admin_teacher(CLI::App& group, Session& session);
+void add_admin_worker(CLI::App& group, Session& session);
 
 } // namespace arbiter::cli
 

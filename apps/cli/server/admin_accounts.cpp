@@ -192,19 +192,19 @@ ExitCode run_profile(AccountOptions const& options)
     return ExitCode::ok;
 }
 
-void take_no_name(Command&, AccountOptions&) { }
+void take_no_name(CLI::App&, AccountOptions&) { }
 
-void take_account_name(Command& command, AccountOptions& options)
+void take_account_name(CLI::App& command, AccountOptions& options)
 {
     command.add_option("name", options.name, "Name of the account")->required()->option_text("NAME");
 }
 
-void take_name_beginning(Command& command, AccountOptions& options)
+void take_name_beginning(CLI::App& command, AccountOptions& options)
 {
     command.add_option("text", options.name, "Beginning of the names")->required()->option_text("TEXT");
 }
 
-void take_name_and_clear(Command& command, AccountOptions& options)
+void take_name_and_clear(CLI::App& command, AccountOptions& options)
 {
     take_account_name(command, options);
     auto* const clear = command.add_flag("--clear", options.is_cleared, "Remove it");
@@ -215,7 +215,7 @@ struct AccountTask {
     char const* name;
     char const* description;
     char const* examples;
-    void (*add_arguments)(Command&, AccountOptions&);
+    void (*add_arguments)(CLI::App&, AccountOptions&);
     ExitCode (*run)(AccountOptions const&);
 };
 
@@ -232,7 +232,7 @@ constexpr std::array account_tasks{
 
 } // namespace
 
-void add_admin_accounts(Command& group, Session& session)
+void add_admin_accounts(CLI::App& group, Session& session)
 {
     auto* const accounts
         = group.add_subcommand("accounts", "List or find accounts, set a password, close or open an account");

@@ -63,7 +63,7 @@ ExitCode run_restore(BackupOptions const& options)
 
 } // namespace
 
-void add_admin_backup(Command& group, Session& session)
+void add_admin_backup(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<BackupOptions>();
     auto* const command = group.add_subcommand("backup", "Back the database up to a new file");
@@ -73,7 +73,7 @@ void add_admin_backup(Command& group, Session& session)
     command->callback([options, &session] { session.exit_code = run_backup(*options); });
 }
 
-void add_admin_restore(Command& group, Session& session)
+void add_admin_restore(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<BackupOptions>();
     auto* const command = group.add_subcommand("restore", "Fill a new database from a backup");

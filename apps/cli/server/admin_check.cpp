@@ -34,7 +34,7 @@ ExitCode run_check(std::string const& url)
 
 } // namespace
 
-void add_admin_check(Command& group, Session& session)
+void add_admin_check(CLI::App& group, Session& session)
 {
     add_database_command(
         group, session, "check", "Check the database for damage", admin_check_examples, run_check);

@@ -147,7 +147,7 @@ ExitCode run_move_room(MoveOptions const& options)
 
 } // namespace
 
-void add_admin_drain(Command& group, Session& session)
+void add_admin_drain(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<DrainOptions>();
     auto* const command
@@ -159,7 +159,7 @@ void add_admin_drain(Command& group, Session& session)
     command->callback([options, &session] { session.exit_code = run_drain(*options); });
 }
 
-void add_admin_move_room(Command& group, Session& session)
+void add_admin_move_room(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<MoveOptions>();
     auto* const command = group.add_subcommand("move-room", "Let another server have a game");

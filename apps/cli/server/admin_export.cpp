@@ -52,13 +52,13 @@ ExitCode run_export(ExportOptions const& options)
 
 } // namespace
 
-void add_admin_export(Command& group, Session& session)
+void add_admin_export(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<ExportOptions>();
     auto* const command = group.add_subcommand("export", "Export all games, or all data, for other programs");
     command->add_option("--format", options->format, "pgn or jsonl [pgn]")
         ->option_text("FORM")
-        ->one_of({"pgn", "jsonl"});
+        ->check(one_of({"pgn", "jsonl"}));
     add_output_options(*command, options->output);
     add_database_option(*command, options->database);
     command->footer(admin_export_examples);

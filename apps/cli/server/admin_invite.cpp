@@ -48,7 +48,7 @@ ExitCode run_invite(InviteOptions const& options)
 
 } // namespace
 
-void add_admin_invite(Command& group, Session& session)
+void add_admin_invite(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<InviteOptions>();
     auto* const command = group.add_subcommand("invite", "Make an invitation to make accounts");

@@ -174,8 +174,8 @@ struct Task {
     bool needs_name;
 };
 
-std::pair<Command*, std::shared_ptr<ModerationOptions>> add_task(
-    Command& group, Session& session, Task const& task)
+std::pair<CLI::App*, std::shared_ptr<ModerationOptions>> add_task(
+    CLI::App& group, Session& session, Task const& task)
 {
     auto const options = std::make_shared<ModerationOptions>();
     auto* const command = group.add_subcommand(task.name, task.description);
@@ -188,7 +188,7 @@ std::pair<Command*, std::shared_ptr<ModerationOptions>> add_task(
     return {command, options};
 }
 
-void add_sanction(Command& group, Session& session, Task const& task)
+void add_sanction(CLI::App& group, Session& session, Task const& task)
 {
     auto const [command, options] = add_task(group, session, task);
     command->add_option("--days", options->days, "Days until it ends [for good]")
@@ -200,7 +200,7 @@ void add_sanction(Command& group, Session& session, Task const& task)
 
 } // namespace
 
-void add_admin_moderation(Command& group, Session& session)
+void add_admin_moderation(CLI::App& group, Session& session)
 {
     add_task(group, session, {"audit", "Print what operators have done", audit_examples, run_audit, false});
     add_sanction(group, session, {"ban", "Let nobody log in to an account", ban_examples, run_ban, true});

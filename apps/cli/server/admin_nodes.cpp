@@ -33,7 +33,7 @@ ExitCode run_nodes(std::string const& url)
 
 } // namespace
 
-void add_admin_nodes(Command& group, Session& session)
+void add_admin_nodes(CLI::App& group, Session& session)
 {
     add_database_command(
         group, session, "nodes", "List the servers that share a database", nodes_examples, run_nodes);

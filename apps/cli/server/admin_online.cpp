@@ -44,7 +44,7 @@ ExitCode run_online(OnlineOptions const& options)
 
 } // namespace
 
-void add_admin_online(Command& group, Session& session)
+void add_admin_online(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<OnlineOptions>();
     auto* const command = group.add_subcommand("online", "List the accounts that have a page open");

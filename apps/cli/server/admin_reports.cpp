@@ -98,7 +98,7 @@ ExitCode run_reports(ReportOptions const& options)
 
 } // namespace
 
-void add_admin_reports(Command& group, Session& session)
+void add_admin_reports(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<ReportOptions>();
     auto* const command

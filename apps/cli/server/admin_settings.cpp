@@ -105,14 +105,14 @@ ExitCode run_settings(SettingOptions const& options)
 
 } // namespace
 
-void add_admin_settings(Command& group, Session& session)
+void add_admin_settings(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<SettingOptions>();
     auto* const command = group.add_subcommand("settings", "Show the settings of the server, or change one");
     auto const names = server::setting_names();
     command->add_option("name", options->name, "Name of the setting")
         ->option_text("NAME")
-        ->one_of({names.begin(), names.end()});
+        ->check(one_of({names.begin(), names.end()}));
     command->add_option("value", options->value, "Its new value; - reads it from standard input")
         ->option_text("VALUE");
     add_database_option(*command, options->database);

@@ -51,7 +51,7 @@ ExitCode run_status(std::string const& url)
 
 } // namespace
 
-void add_admin_status(Command& group, Session& session)
+void add_admin_status(CLI::App& group, Session& session)
 {
     add_database_command(group, session, "status", "Show versions, counts and servers of a database",
         status_examples, run_status);

@@ -60,7 +60,7 @@ ExitCode run_teacher(TeacherOptions const& options)
 
 } // namespace
 
-void add_admin_teacher(Command& group, Session& session)
+void add_admin_teacher(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<TeacherOptions>();
     auto* const command = group.add_subcommand("teacher", "Let an account have classes, or list who may");

@@ -78,7 +78,7 @@ ExitCode run_worker_remove(NamedWorker const& options)
     return ExitCode::no;
 }
 
-Command& add_worker_task(Command& group, Session& session, char const* name, char const* purpose,
+CLI::App& add_worker_task(CLI::App& group, Session& session, char const* name, char const* purpose,
     ExitCode (*run)(NamedWorker const&))
 {
     auto const options = std::make_shared<NamedWorker>();
@@ -92,7 +92,7 @@ Command& add_worker_task(Command& group, Session& session, char const* name, cha
 
 } // namespace
 
-void add_admin_worker(Command& group, Session& session)
+void add_admin_worker(CLI::App& group, Session& session)
 {
     auto* const workers = group.add_subcommand("worker", "Keys of the machines that analyse games");
     workers->require_subcommand(1);

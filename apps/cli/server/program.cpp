@@ -5,7 +5,7 @@
 /// The commands of the program arbiter-server.
 namespace arbiter::cli {
 
-void add_commands(Command& app, Session& session)
+void add_commands(CLI::App& app, Session& session)
 {
     add_admin(app, session);
     add_serve(app, session);

@@ -28,7 +28,7 @@ Examples:
 Exit status: 0 graceful shutdown; 3 a certificate, a key, the web page or the index cannot be read, or the
 database was not created by arbiter; 4 the port is in use, or the database cannot be opened.)";
 
-void add_place_options(Command& command, ServeOptions& options)
+void add_place_options(CLI::App& command, ServeOptions& options)
 {
     command
         .add_option(
@@ -50,7 +50,7 @@ void add_place_options(Command& command, ServeOptions& options)
         ->option_text("DIR");
 }
 
-void add_cluster_options(Command& command, ServeOptions& options)
+void add_cluster_options(CLI::App& command, ServeOptions& options)
 {
     auto* const cluster
         = command
@@ -72,11 +72,11 @@ void add_cluster_options(Command& command, ServeOptions& options)
         .add_option(
             "--role", options.role_name, "In a cluster: gateway (clients), rooms (games) or both [both]")
         ->option_text("ROLE")
-        ->one_of({"gateway", "rooms", "both"})
+        ->check(one_of({"gateway", "rooms", "both"}))
         ->needs(cluster);
 }
 
-void add_explorer_option(Command& command, ServeOptions& options)
+void add_explorer_option(CLI::App& command, ServeOptions& options)
 {
     command
         .add_option("--explorer", options.explorer,
@@ -84,7 +84,7 @@ void add_explorer_option(Command& command, ServeOptions& options)
         ->option_text("INDEX");
 }
 
-void add_analysis_options(Command& command, ServeOptions& options)
+void add_analysis_options(CLI::App& command, ServeOptions& options)
 {
     command
         .add_option("--analysis-nodes", options.analysis_nodes,
@@ -98,7 +98,7 @@ void add_analysis_options(Command& command, ServeOptions& options)
         ->check(between(1, 10'000));
 }
 
-void add_door_options(Command& command, ServeOptions& options)
+void add_door_options(CLI::App& command, ServeOptions& options)
 {
     auto* const certificate
         = command.add_option("--tls-certificate", options.certificate, "Use TLS with this certificate (PEM)")
@@ -114,16 +114,18 @@ void add_door_options(Command& command, ServeOptions& options)
             "Accept pages from this origin too, such as https://chess.example.org")
         ->option_text("ORIGIN")
         ->expected(1)
+        ->allow_extra_args(false)
         ->take_all();
     command
         .add_option(
             "--metrics-for", options.metrics_readers, "Let this address read /metrics, besides this machine")
         ->option_text("ADDRESS")
         ->expected(1)
+        ->allow_extra_args(false)
         ->take_all();
 }
 
-void add_running_options(Command& command, ServeOptions& options)
+void add_running_options(CLI::App& command, ServeOptions& options)
 {
     auto const audiences = server::audience_names();
     auto const registrations = server::setting_choices(server::SettingName::registration);
@@ -136,19 +138,20 @@ void add_running_options(Command& command, ServeOptions& options)
         .add_option("--audience", options.audience,
             "Set the limits per address for: home, club (dozens in one hall) or school (hundreds) [home]")
         ->option_text("WHO")
-        ->one_of({audiences.begin(), audiences.end()});
+        ->check(one_of({audiences.begin(), audiences.end()}));
     command
         .add_option("--limit", options.limits,
             "Set one limit per address: connections=N at once; requests=N, messages=N, games=N, logins=N or "
             "accounts=N a minute")
         ->option_text("KIND=N")
         ->expected(1)
+        ->allow_extra_args(false)
         ->take_all();
     command
         .add_option("--registration", options.registration,
             "Who may make an account: open (everybody), invited (see `arbiter admin invite`) or closed [open]")
         ->option_text("WHO")
-        ->one_of({registrations.begin(), registrations.end()});
+        ->check(one_of({registrations.begin(), registrations.end()}));
     command
         .add_option("--refused-names", options.refused_names,
             "Refuse new names of accounts, classes and tournaments with a word of this file, one in each line")
@@ -166,6 +169,7 @@ void add_running_options(Command& command, ServeOptions& options)
             "Let this account organise tournaments, and only those named [every account]")
         ->option_text("NAME")
         ->expected(1)
+        ->allow_extra_args(false)
         ->take_all();
     command.add_flag("--no-tournaments", options.has_no_tournaments, "Turn off new tournaments");
     command.add_option("--log", options.log, "Write a log of JSON lines to this file; - is standard error")
@@ -174,7 +178,7 @@ void add_running_options(Command& command, ServeOptions& options)
         .add_option(
             "--log-level", options.log_level, "Lowest level to log: debug, info, warning or error [info]")
         ->option_text("LEVEL")
-        ->one_of({"debug", "info", "warning", "error"});
+        ->check(one_of({"debug", "info", "warning", "error"}));
     command
         .add_option(
             "--drain-seconds", options.drain_seconds, "Maximum seconds to wait for clients at shutdown [10]")
@@ -184,7 +188,7 @@ void add_running_options(Command& command, ServeOptions& options)
 
 } // namespace
 
-void add_serve(Command& app, Session& session)
+void add_serve(CLI::App& app, Session& session)
 {
     auto const options = std::make_shared<ServeOptions>();
     auto* const command = app.add_subcommand("serve", purpose_of_serve);

@@ -19,9 +19,9 @@ std::vector<std::string> acronyms()
 
 } // namespace
 
-void add_tie_break_option(Command& command, std::string& list, std::string const& description)
+void add_tie_break_option(CLI::App& command, std::string& list, std::string const& description)
 {
-    command.add_option("--tie-breaks", list, description)->option_text("LIST")->suggest(acronyms());
+    command.add_option("--tie-breaks", list, description)->option_text("LIST")->check(suggest(acronyms()));
 }
 
 std::vector<tournament::TieBreak> choose_tie_breaks(

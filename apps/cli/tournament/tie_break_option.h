@@ -11,7 +11,7 @@
 namespace arbiter::cli {
 
 /// Adds `--tie-breaks LIST`. `description` says what is taken without it.
-void add_tie_break_option(Command& command, std::string& list, std::string const& description);
+void add_tie_break_option(CLI::App& command, std::string& list, std::string const& description);
 
 /// The tie-breaks of the list, or `usual` where it is empty. Throws UsageError, also for those that the
 /// format may not use.

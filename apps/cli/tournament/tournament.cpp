@@ -16,7 +16,7 @@ constexpr char const* tournament_examples = R"(Examples:
 
 } // namespace
 
-void add_tournament(Command& app, Session& session)
+void add_tournament(CLI::App& app, Session& session)
 {
     auto* const group = app.add_subcommand("tournament", "Run a tournament: pairings, results, standings");
     group->require_subcommand(1);

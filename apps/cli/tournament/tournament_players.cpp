@@ -257,7 +257,7 @@ ExitCode run_withdraw(ByeOptions const& options)
     });
 }
 
-void add_new(Command& group, Session& session)
+void add_new(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<NewOptions>();
     auto* const command = group.add_subcommand("new", "Create the file of a tournament");
@@ -269,7 +269,7 @@ void add_new(Command& group, Session& session)
         ->add_option(
             "--format", options->format, "swiss, round-robin, double-round-robin or knock-out [swiss]")
         ->option_text("FORMAT")
-        ->one_of(names_of(tournament::formats_with_rounds()));
+        ->check(one_of(names_of(tournament::formats_with_rounds())));
     command->add_option("--rounds", options->rounds, "Number of rounds of a Swiss tournament")
         ->option_text("N")
         ->check(between(1, 99));
@@ -277,7 +277,7 @@ void add_new(Command& group, Session& session)
         ->add_option(
             "--first-color", options->first_color, "Colour of player 1 in round 1, drawn by lot [white]")
         ->option_text("COLOUR")
-        ->one_of({"white", "black"});
+        ->check(one_of({"white", "black"}));
     add_tie_break_option(*command, options->tie_breaks, "Tie-breaks in their order [those FIDE recommends]");
     command->add_option("--city", options->city, "Where it is played")->option_text("TEXT");
     command->add_option("--federation", options->federation, "Federation, such as FRA")->option_text("CODE");
@@ -287,7 +287,7 @@ void add_new(Command& group, Session& session)
     command->callback([options, &session] { session.exit_code = run_new(*options); });
 }
 
-void add_add(Command& group, Session& session)
+void add_add(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<AddOptions>();
     auto* const command = group.add_subcommand("add", "Add a player, or a list of players");
@@ -307,7 +307,7 @@ void add_add(Command& group, Session& session)
     command->callback([options, &session] { session.exit_code = run_add(*options); });
 }
 
-void add_bye(Command& group, Session& session)
+void add_bye(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<ByeOptions>();
     auto* const command
@@ -317,14 +317,14 @@ void add_bye(Command& group, Session& session)
     command->add_option("kind", options->kind, "half, zero (absent), full, or none to take a bye back")
         ->required()
         ->option_text("KIND")
-        ->one_of({"half", "zero", "full", "none"});
+        ->check(one_of({"half", "zero", "full", "none"}));
     command->add_option("--round", options->round, "The round [the next one]")
         ->option_text("N")
         ->check(between(1, 99));
     command->callback([options, &session] { session.exit_code = run_bye(*options); });
 }
 
-void add_withdraw(Command& group, Session& session)
+void add_withdraw(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<ByeOptions>();
     auto* const command = group.add_subcommand("withdraw", "Take a player out of all further rounds");
@@ -335,7 +335,7 @@ void add_withdraw(Command& group, Session& session)
 
 } // namespace
 
-void add_tournament_players(Command& group, Session& session)
+void add_tournament_players(CLI::App& group, Session& session)
 {
     add_new(group, session);
     add_add(group, session);

@@ -75,8 +75,8 @@ ExitCode run_crosstable(ReportOptions const& options)
     });
 }
 
-Command* add_report(
-    Command& group, char const* name, char const* description, std::shared_ptr<ReportOptions> const& options)
+CLI::App* add_report(
+    CLI::App& group, char const* name, char const* description, std::shared_ptr<ReportOptions> const& options)
 {
     auto* const command = group.add_subcommand(name, description);
     command->add_option("file", options->file, "The tournament")->required()->option_text("FILE");
@@ -84,7 +84,7 @@ Command* add_report(
     return command;
 }
 
-void add_round_option(Command& command, ReportOptions& options)
+void add_round_option(CLI::App& command, ReportOptions& options)
 {
     command.add_option("--round", options.round, "The round [the last one paired]")
         ->option_text("N")
@@ -93,7 +93,7 @@ void add_round_option(Command& command, ReportOptions& options)
 
 } // namespace
 
-void add_tournament_reports(Command& group, Session& session)
+void add_tournament_reports(CLI::App& group, Session& session)
 {
     auto const pairings = std::make_shared<ReportOptions>();
     auto* const pairings_command = add_report(group, "pairings", "Show the boards of a round", pairings);

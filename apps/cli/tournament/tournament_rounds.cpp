@@ -164,18 +164,7 @@ ExitCode run_check(RoundOptions const& options)
 
 } // namespace
 
-std::vector<std::string> write_forfeits_as_words(std::vector<std::string> arguments)
-{
-    if (arguments.size() < 2 || arguments[0] != "tournament" || arguments[1] != "result")
-        return arguments;
-    for (std::string& argument : arguments) {
-        if (argument == "-:+" || argument == "-:-" || argument == "-+")
-            argument.replace(0, 1, "\u2212");
-    }
-    return arguments;
-}
-
-void add_tournament_rounds(Command& group, Session& session)
+void add_tournament_rounds(CLI::App& group, Session& session)
 {
     auto const add = [&](char const* name, char const* description) {
         auto const options = std::make_shared<RoundOptions>();
