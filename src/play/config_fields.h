@@ -6,6 +6,7 @@
 #include "arbiter/play/config.h"
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -58,25 +59,25 @@ inline NumberRange range_of(std::string_view key)
     return key == "play.arbitrated" ? NumberRange{0, most_illegal_moves} : NumberRange{1, 20};
 }
 
-/// Calls `visit(section, key, setting)` for each of them. `SomeConfig` is Config or Config const.
-template <class SomeConfig, class Visit>
-void for_each_field(SomeConfig& config, Visit&& visit)
+/// Calls `visit(section, key, get)` for each of them; `std::invoke(get, config)` is the setting of a Config.
+template <class Visit>
+void for_each_field(Visit&& visit)
 {
-    visit("screen", "theme", config.theme);
-    visit("screen", "glyphs", config.glyphs);
-    visit("screen", "colors", config.colors);
-    visit("screen", "bottom", config.bottom);
-    visit("screen", "coach", config.coach);
-    visit("play", "white", config.white);
-    visit("play", "black", config.black);
-    visit("play", "clock", config.clock);
-    visit("play", "arbitrated", config.arbitrated);
-    visit("play", "plain", config.plain);
-    visit("play", "speak", config.speak);
-    visit("names", "white", config.names[0]);
-    visit("names", "black", config.names[1]);
-    visit("analysis", "engine", config.analyser);
-    visit("analysis", "lines", config.multi_pv);
+    visit("screen", "theme", &Config::theme);
+    visit("screen", "glyphs", &Config::glyphs);
+    visit("screen", "colors", &Config::colors);
+    visit("screen", "bottom", &Config::bottom);
+    visit("screen", "coach", &Config::coach);
+    visit("play", "white", &Config::white);
+    visit("play", "black", &Config::black);
+    visit("play", "clock", &Config::clock);
+    visit("play", "arbitrated", &Config::arbitrated);
+    visit("play", "plain", &Config::plain);
+    visit("play", "speak", &Config::speak);
+    visit("names", "white", [](auto& config) -> auto& { return config.names[0]; });
+    visit("names", "black", [](auto& config) -> auto& { return config.names[1]; });
+    visit("analysis", "engine", &Config::analyser);
+    visit("analysis", "lines", &Config::multi_pv);
 }
 
 } // namespace arbiter::play

@@ -39,24 +39,28 @@ Result<ConfigReading, ConfigFailure> load_config(fs::path const& path)
     return std::move(*reading);
 }
 
-Result<void, ConfigFailure> save_config(fs::path const& path, Config const& config)
+Result<ScreenChoices, ConfigFailure> load_choices(fs::path const& path)
 {
     auto const text = read_if_there(path);
     if (!text)
         return Err{ConfigFailure{text.error()}};
-    auto const updated = update_config(*text, config);
-    if (!updated)
-        return Err{ConfigFailure{updated.error()}};
-    if (*updated == *text)
-        return {};
+    auto choices = parse_choices(*text);
+    if (!choices)
+        return Err{ConfigFailure{choices.error()}};
+    return std::move(*choices);
+}
+
+Result<void, FileError> save_choices(fs::path const& path, ScreenChoices const& choices)
+{
+    std::string const text = format_choices(choices);
     std::error_code error;
-    if (path.has_parent_path())
+    if (text.empty())
+        fs::remove(path, error);
+    else if (path.has_parent_path())
         fs::create_directories(path.parent_path(), error);
     if (error)
-        return Err{ConfigFailure{FileError{FileErrorCode::cannot_write, path, error.message()}}};
-    if (auto const written = write_file(path, *updated); !written)
-        return Err{ConfigFailure{written.error()}};
-    return {};
+        return Err{FileError{FileErrorCode::cannot_write, path, error.message()}};
+    return text.empty() ? Result<void, FileError>{} : write_file(path, text);
 }
 
 } // namespace arbiter::play

@@ -42,9 +42,9 @@ public:
 
     void read()
     {
-        for_each_field(config_, [this](std::string_view section, std::string_view key, auto& setting) {
+        for_each_field([this](std::string_view section, std::string_view key, auto get) {
             if (auto const* node = find(section, key))
-                read_value(fmt::format("{}.{}", section, key), *node, setting);
+                read_value(fmt::format("{}.{}", section, key), *node, std::invoke(get, config_));
         });
         read_clock();
         read_engines();
@@ -228,7 +228,7 @@ private:
     {
         for (auto const& [key, node] : table) {
             bool is_known = false;
-            for_each_field(config_, [&](std::string_view its_section, std::string_view its_key, auto&) {
+            for_each_field([&](std::string_view its_section, std::string_view its_key, auto const&) {
                 is_known = is_known || (its_section == section && its_key == key.str());
             });
             if (!is_known)
@@ -251,10 +251,10 @@ private:
         }
     }
 
-    bool is_section(std::string_view name)
+    static bool is_section(std::string_view name)
     {
         bool is_known = false;
-        for_each_field(config_, [&](std::string_view section, std::string_view, auto&) {
+        for_each_field([&](std::string_view section, std::string_view, auto const&) {
             is_known = is_known || section == name;
         });
         return is_known;

@@ -51,4 +51,10 @@ fs::path config_path()
     return directory.empty() ? fs::path{} : directory / "config.toml";
 }
 
+fs::path choices_path()
+{
+    fs::path const directory = state_directory();
+    return directory.empty() ? fs::path{} : directory / "settings.toml";
+}
+
 } // namespace arbiter::play

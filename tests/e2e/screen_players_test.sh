@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Choosing the players on the full screen, and changing an option of a program: it is written to config.toml, where all
-# else stays as it is.
+# Choosing the players on the full screen, and changing an option of a program: it counts from then on, and config.toml
+# stays as it is.
 set -u
 engines=$(realpath "$(dirname "$0")/../programs/mock_engines")
 . "$(dirname "$0")/screen.sh"
@@ -37,8 +37,18 @@ keys "n"
 see "A new game."
 type "d4"
 see "Black has played"
-grep -q "Hash = 65 # enough" "$work/.config/arbiter/config.toml" || fail "$(cat "$work/.config/arbiter/config.toml")"
-grep -q "^# mine" "$work/.config/arbiter/config.toml" || fail "a comment is lost"
+grep -q "Hash = 64 # enough" "$work/.config/arbiter/config.toml" || fail "config.toml was changed"
+grep -q "Hash = '65'" "$work/state/arbiter/settings.toml" || fail "$(cat "$work/state/arbiter/settings.toml")"
 type "q"
 finish 0
+
+open 80x24 --black mock
+see "White to move"
+type "E"
+see "Players"
+keys Down
+see "Options of mock"
+see "65"
+keys Escape
+type "q"
 echo "players chosen"

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cstdlib>
+#include <sstream>
 #include <string>
 
 namespace arbiter::play {
@@ -116,90 +116,83 @@ TEST(Config, SaysWhatIsWrongAndWhere)
     }
 }
 
-TEST(Config, IsWrittenSoThatItIsReadBackTheSame)
+/// A person who chose these on the screen.
+ScreenChoices choices_of(std::string_view before, std::string_view after)
 {
-    Config config;
-    config.theme = "quo\"ted \\ \x01";
-    config.glyphs = GlyphChoice::large;
-    config.bottom = BottomChoice::black;
-    config.names = {"Ann", "Bób"};
-    config.multi_pv = 3;
-    config.arbitrated = 1;
-    config.engines.push_back({"/bin/x", "my engine", {"-a", "b c"}, {{"Hash", "16"}, {"Skill Level", "x"}}});
-    auto const text = update_config("", config);
-    ASSERT_TRUE(text);
-    EXPECT_EQ(config_of(*text), config) << *text;
+    return {config_of(before), config_of(after)};
 }
 
-TEST(Config, KeepsAllThatItDoesNotChange)
+TEST(ScreenChoices, AreWrittenSoThatTheyAreReadBackTheSame)
 {
+    Config before;
+    before.engines.push_back({"/bin/x", "my engine", {}, {{"Hash", "16"}, {"Skill Level", "x"}}});
+    Config after = before;
+    after.theme = "quo\"ted \\ \x01";
+    after.glyphs = GlyphChoice::large;
+    after.bottom = BottomChoice::black;
+    after.names = {"Ann", "Bób"};
+    after.multi_pv = 3;
+    after.coach = true;
+    after.engines[0].options = {{"Hash", "64"}, {"Threads", "2"}};
+    auto const text = format_choices({before, after});
+    auto const read = parse_choices(text);
+    ASSERT_TRUE(read) << text << describe(read.error());
+    EXPECT_EQ(with_choices(before, *read), after) << text;
+}
+
+TEST(ScreenChoices, AreWrittenOnlyWhereTheyDiffer)
+{
+    EXPECT_EQ(format_choices(choices_of(sample, sample)), "");
+    ScreenChoices choices = choices_of(sample, sample);
+    choices.after.coach = true;
+    std::string const text = format_choices(choices);
+    EXPECT_NE(text.find("coach = true"), std::string::npos) << text;
+    EXPECT_NE(text.find("coach = false"), std::string::npos) << text;
+    EXPECT_EQ(text.find("theme"), std::string::npos) << text;
+    EXPECT_EQ(text.find("fish"), std::string::npos) << text;
+}
+
+TEST(ScreenChoices, CountUntilConfigTomlChangesTheSameSetting)
+{
+    ScreenChoices choices = choices_of(sample, sample);
+    choices.after.theme = "rose";
+    choices.after.glyphs = GlyphChoice::large;
     Config config = config_of(sample);
-    EXPECT_EQ(update_config(sample, config), sample);
-    config.glyphs = GlyphChoice::ascii;
-    config.coach = true;
-    config.engines[0].options
+    EXPECT_EQ(with_choices(config, choices).theme, "rose");
+    config.theme = "paper";
+    config.clock = "1+0";
+    Config const now = with_choices(config, choices);
+    EXPECT_EQ(now.theme, "paper");
+    EXPECT_EQ(now.glyphs, GlyphChoice::large);
+    EXPECT_EQ(now.clock, "1+0");
+}
+
+TEST(ScreenChoices, OfAnEngineAreItsOptionsOneByOne)
+{
+    ScreenChoices choices = choices_of(sample, sample);
+    choices.after.engines[0].options
         = {{"Hash", "128"}, {"Ponder", "false"}, {"SyzygyPath", "/tb/ä"}, {"Threads", "2"}};
-    config.names[0] = "Ann";
-    auto const text = update_config(sample, config);
-    ASSERT_TRUE(text);
-    EXPECT_EQ(*text, R"(# My settings
-[screen]
-theme = "green" # like the felt
-glyphs = "ascii"
-colors = "256"
-later = "kept"
-coach = true
-
-[play]
-black = "fish"
-clock = "5+3"
-arbitrated = 2
-
-[engines.fish]
-path = "/usr/games/stockfish"
-arguments = ["--fast"]
-
-[engines.fish.options]
-Hash = 128
-Ponder = false
-SyzygyPath = "/tb/ä"
-Threads = 2
-
-[names]
-white = "Ann"
-)");
-}
-
-TEST(Config, TakesAnEngineAwayWithItsOptions)
-{
     Config config = config_of(sample);
+    auto const options = [&] { return with_choices(config, choices).engines[0].options; };
+    std::vector<programs::UciOptionValue> const chosen{
+        {"Ponder", "false"}, {"SyzygyPath", "/tb/ä"}, {"Hash", "128"}, {"Threads", "2"}};
+    EXPECT_EQ(options(), chosen) << "Skill Level is taken away";
+    config.engines[0].options[0].value = "32";
+    EXPECT_EQ(options()[0].value, "32") << "config.toml has another Hash since";
+    EXPECT_EQ(options().back().name, "Threads");
+    config.engines[0].path = "/usr/games/other";
+    EXPECT_EQ(options(), config.engines[0].options) << "another program has other options";
     config.engines.clear();
-    config.black = "engine";
-    auto const text = update_config(sample, config);
-    ASSERT_TRUE(text);
-    EXPECT_EQ(config_of(*text), config) << *text;
-    EXPECT_EQ(text->find("fish"), std::string::npos) << *text;
-    EXPECT_NE(text->find("# like the felt"), std::string::npos);
+    EXPECT_TRUE(with_choices(config, choices).engines.empty());
 }
 
-TEST(Config, WrittenInUnusualWaysIsChangedAllTheSame)
+TEST(ScreenChoices, ThatCannotBeReadAreAnErrorWithItsPlace)
 {
-    for (std::string_view const text :
-        {"screen = { theme = \"a\", odd = 1 }\n", "screen.theme = \"a\"\nscreen.odd = 1\n",
-            "[engines]\nx = { path = \"/x\", options = { Hash = 1 } }\n",
-            "[engines.x]\npath = \"/x\"\noptions.Hash = 1\n",
-            "[\"screen\"]\ntheme = '''a\nb'''\nodd = [\n1,\n2]\n"}) {
-        Config config = config_of(text);
-        config.theme = "ü";
-        config.coach = true;
-        for (programs::UciSpec& engine : config.engines)
-            engine.options = {{"Threads", "4"}};
-        auto const updated = update_config(text, config);
-        ASSERT_TRUE(updated) << text;
-        EXPECT_EQ(config_of(*updated), config) << *updated;
-        bool const has_odd = text.find("odd") != std::string_view::npos;
-        EXPECT_EQ(updated->find("odd") != std::string::npos, has_odd) << *updated;
-    }
+    auto const reading = parse_choices("[screen]\nglyphs = \"huge\"\n");
+    ASSERT_FALSE(reading);
+    EXPECT_EQ(reading.error().line, 2);
+    EXPECT_FALSE(parse_choices("[config.screen]\ncoach = 3\n"));
+    EXPECT_EQ(parse_choices("").value().after, Config{});
 }
 
 /// The first block of TOML in docs/config.md.
@@ -221,8 +214,8 @@ TEST(Config, SampleOfTheDocumentationHasEveryKeyWithItsUsualValue)
     usual.engines.clear();
     EXPECT_EQ(usual, Config{});
 
-    // A key that the sample lacked would be added in a line of its own.
-    Config changed{.theme = "x",
+    // Each key that a file of choices can have must stand in its section of the sample.
+    Config const other{.theme = "x",
         .glyphs = GlyphChoice::large,
         .colors = ColorChoice::none,
         .bottom = BottomChoice::black,
@@ -230,20 +223,26 @@ TEST(Config, SampleOfTheDocumentationHasEveryKeyWithItsUsualValue)
         .white = "random",
         .black = "random",
         .clock = "1",
+        .arbitrated = 1,
         .plain = true,
         .speak = true,
         .names = {"a", "b"},
         .analyser = "x",
         .multi_pv = 2,
-        .engines = reading->config.engines};
-    changed.engines[0].path = "/x";
-    changed.engines[0].arguments = {"-x"};
-    auto const updated = update_config(sample_text, changed);
-    ASSERT_TRUE(updated);
-    EXPECT_EQ(std::count(updated->begin(), updated->end(), '\n'),
-        std::count(sample_text.begin(), sample_text.end(), '\n'))
-        << *updated;
-    EXPECT_NE(updated->find("# the colours of the full screen"), std::string::npos);
+        .engines = {}};
+    std::istringstream keys{format_choices({usual, other})};
+    std::string section;
+    for (std::string line; std::getline(keys, line);) {
+        if (line.starts_with('['))
+            section = line;
+        auto const sign = line.find(" = ");
+        if (sign == std::string::npos || section.starts_with("[config"))
+            continue;
+        auto const begin = sample_text.find(section);
+        ASSERT_NE(begin, std::string::npos) << section;
+        auto const key = sample_text.find("\n" + line.substr(0, sign) + " = ", begin);
+        EXPECT_LT(key, sample_text.find("\n[", begin + 1)) << section << " lacks " << line;
+    }
 }
 
 class ConfigFile : public testing::Test {
@@ -262,28 +261,41 @@ private:
     fs::path directory_;
 };
 
-TEST_F(ConfigFile, ThatIsMissingSaysNothingAndIsMadeWhenThereIsSomethingToSay)
+TEST_F(ConfigFile, ThatIsMissingSaysNothing)
 {
     EXPECT_EQ(load_config(path()).value().config, Config{});
-    ASSERT_TRUE(save_config(path(), Config{}));
-    EXPECT_FALSE(fs::exists(path())) << "nothing differs from what is usual";
-    Config config;
-    config.theme = "green";
-    ASSERT_TRUE(save_config(path(), config));
-    EXPECT_EQ(load_config(path()).value().config, config);
 }
 
-TEST_F(ConfigFile, ThatIsBrokenIsNamedAndNeverWrittenOver)
+TEST_F(ConfigFile, OfChoicesIsMadeAndRemovedAsNeeded)
+{
+    EXPECT_EQ(load_choices(path()).value().after, Config{});
+    ASSERT_TRUE(save_choices(path(), {}));
+    EXPECT_FALSE(fs::exists(path())) << "nothing is chosen";
+    ScreenChoices choices;
+    choices.after.theme = "green";
+    ASSERT_TRUE(save_choices(path(), choices));
+    EXPECT_EQ(with_choices({}, load_choices(path()).value()).theme, "green");
+    ASSERT_TRUE(save_choices(path(), {}));
+    EXPECT_FALSE(fs::exists(path())) << "the choice is taken back";
+}
+
+TEST_F(ConfigFile, OfChoicesThatCannotBeWrittenIsNamed)
+{
+    ASSERT_TRUE(write_file(path().parent_path(), "a file where the directory should be"));
+    ScreenChoices choices;
+    choices.after.theme = "green";
+    auto const saved = save_choices(path(), choices);
+    ASSERT_FALSE(saved);
+    EXPECT_EQ(saved.error().code, FileErrorCode::cannot_write);
+}
+
+TEST_F(ConfigFile, ThatIsBrokenIsNamed)
 {
     fs::create_directories(path().parent_path());
     ASSERT_TRUE(write_file(path(), "[screen]\ntheme = nonsense\n"));
     auto const loaded = load_config(path());
     ASSERT_FALSE(loaded);
     EXPECT_TRUE(describe(loaded.error(), path()).starts_with(path().string() + ":2:"));
-    Config config;
-    config.theme = "green";
-    EXPECT_FALSE(save_config(path(), config));
-    EXPECT_EQ(read_file(path()), "[screen]\ntheme = nonsense\n");
 }
 
 TEST_F(ConfigFile, ThatCannotBeReadIsAnError)

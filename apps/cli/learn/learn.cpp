@@ -148,7 +148,9 @@ std::optional<screen::QuestionStyle> make_window_style(
     if (options.is_plain || !has_window())
         return std::nullopt;
     auto const reading = play::load_config(play::config_path());
-    play::Config const config = reading ? reading->config : play::Config{};
+    auto const choices = play::load_choices(play::choices_path());
+    play::Config const config = play::with_choices(
+        reading ? reading->config : play::Config{}, choices.value_or(play::ScreenChoices{}));
     if (config.plain || config.speak)
         return std::nullopt;
     return screen::QuestionStyle{screen::abilities_of(text), screen::find_theme(config.theme).value_or(0),

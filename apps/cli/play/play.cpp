@@ -30,7 +30,8 @@ serial line (docs/link.md).
 The game is kept after every move, in $XDG_STATE_HOME/arbiter/current.pgn (by
 default ~/.local/state), and older ones in $XDG_DATA_HOME/arbiter/games (by
 default ~/.local/share). End of input, Ctrl-C and a crash lose nothing: --resume
-continues it. Settings: $XDG_CONFIG_HOME/arbiter/config.toml (docs/config.md).
+continues it. Settings: $XDG_CONFIG_HOME/arbiter/config.toml (docs/config.md); what
+is chosen on the full screen is kept in $XDG_STATE_HOME/arbiter/settings.toml.
 
 Examples:
   arbiter play                              against the computer
@@ -218,12 +219,11 @@ ExitCode run(PlayOptions const& options, play::Config const& config, PlaySetup s
     return game.run();
 }
 
-/// The settings of config.toml. Reports what is wrong with them; an unknown key is only a warning.
+/// The settings of config.toml, and over them what was chosen on the full screen. Reports what is wrong with
+/// them; an unknown key is only a warning, and so is a file of choices that cannot be read.
 std::optional<play::Config> load_settings()
 {
     auto const path = play::config_path();
-    if (path.empty())
-        return play::Config{};
     auto const reading = play::load_config(path);
     if (!reading) {
         complain("{}", play::describe(reading.error(), path));
@@ -231,7 +231,11 @@ std::optional<play::Config> load_settings()
     }
     for (play::UnknownKey const& unknown : reading->unknown)
         complain("{}:{}:{}: unknown key {}", path.string(), unknown.line, unknown.column, unknown.key);
-    return reading->config;
+    auto const choices_path = play::choices_path();
+    auto const choices = play::load_choices(choices_path);
+    if (!choices)
+        complain("{} It is ignored.", play::describe(choices.error(), choices_path));
+    return choices ? play::with_choices(reading->config, *choices) : reading->config;
 }
 
 ExitCode play_game(PlayOptions const& options, Session const& session)

@@ -11,44 +11,56 @@ namespace arbiter::cli {
 
 namespace {
 
-/// Puts into the settings what the person has changed. Reads the file again: it may have changed in the
-/// meantime.
-void keep_look(ScreenLook const& before, screen::ScreenEnd const& after)
+/// Changes what is chosen on the screen; gives a sentence when that is not possible. Reads the files again:
+/// they may have changed in the meantime.
+template <class Change>
+std::optional<std::string> change_choices(Change const& change)
 {
-    auto const path = play::config_path();
-    bool const has_changed = before.theme != after.theme || before.pieces != after.pieces
-        || before.is_coaching != after.is_coaching || before.analysis_lines != after.analysis_lines;
-    if (!has_changed || path.empty())
-        return;
-    auto reading = play::load_config(path);
+    auto const config_path = play::config_path();
+    auto const reading = play::load_config(config_path);
     if (!reading)
-        return complain("{}", play::describe(reading.error(), path));
-    play::Config& config = reading->config;
-    if (before.theme != after.theme)
-        config.theme = screen::all_themes()[after.theme].name;
-    if (before.pieces != after.pieces)
-        config.glyphs = screen::glyph_choice_of(after.pieces);
-    config.coach = after.is_coaching;
-    config.multi_pv = after.analysis_lines;
-    if (auto const saved = play::save_config(path, config); !saved)
-        complain("{}", play::describe(saved.error(), path));
+        return play::describe(reading.error(), config_path);
+    auto const path = play::choices_path();
+    if (path.empty())
+        return std::nullopt;
+    auto const known = play::load_choices(path);
+    play::ScreenChoices choices{
+        reading->config, play::with_choices(reading->config, known.value_or(play::ScreenChoices{}))};
+    change(choices.after);
+    auto const saved = play::save_choices(path, choices);
+    return saved ? std::nullopt : std::optional{play::describe(saved.error())};
 }
 
-/// Writes the options of a program into the settings. Reads the file again: it may have changed in the
-/// meantime.
+/// Keeps what the person has changed.
+void keep_look(ScreenLook const& before, screen::ScreenEnd const& after)
+{
+    bool const has_changed = before.theme != after.theme || before.pieces != after.pieces
+        || before.is_coaching != after.is_coaching || before.analysis_lines != after.analysis_lines;
+    if (!has_changed)
+        return;
+    auto const trouble = change_choices([&](play::Config& config) {
+        if (before.theme != after.theme)
+            config.theme = screen::all_themes()[after.theme].name;
+        if (before.pieces != after.pieces)
+            config.glyphs = screen::glyph_choice_of(after.pieces);
+        if (before.is_coaching != after.is_coaching)
+            config.coach = after.is_coaching;
+        if (before.analysis_lines != after.analysis_lines)
+            config.multi_pv = after.analysis_lines;
+    });
+    if (trouble)
+        complain("{}", *trouble);
+}
+
+/// Keeps the options of a program of config.toml.
 std::optional<std::string> keep_engine(programs::UciSpec const& program)
 {
-    auto const path = play::config_path();
-    auto reading = play::load_config(path);
-    if (!reading)
-        return play::describe(reading.error(), path);
-    for (programs::UciSpec& known : reading->config.engines) {
-        if (known.name == program.name)
-            known.options = program.options;
-    }
-    if (auto const saved = play::save_config(path, reading->config); !saved)
-        return play::describe(saved.error(), path);
-    return std::nullopt;
+    return change_choices([&program](play::Config& config) {
+        for (programs::UciSpec& known : config.engines) {
+            if (known.name == program.name)
+                known.options = program.options;
+        }
+    });
 }
 
 } // namespace

@@ -101,8 +101,7 @@ struct ConfigError {
 /// "3:10: screen.glyphs is \"huge\"; …"
 std::string describe(ConfigError const& error);
 
-/// A key that we do not know: a slip of the pen, or one of a later version. It is kept when the settings are
-/// written.
+/// A key that we do not know: a slip of the pen, or one of a later version.
 struct UnknownKey {
     std::string key;
     std::size_t line;
@@ -117,11 +116,6 @@ struct ConfigReading {
 /// Reads the text of a config.toml. The error is the first in the order of the text.
 Result<ConfigReading, ConfigError> parse_config(std::string_view text);
 
-/// The text with these settings in it: what it says already stays as it stands, with its comments and with
-/// the keys that we do not know; a value that differs is replaced, and a key that is missing is added where
-/// it differs from the settings that it would have then.
-Result<std::string, ConfigError> update_config(std::string_view text, Config const& config);
-
 /// $XDG_CONFIG_HOME/arbiter/config.toml, else ~/.config/arbiter/config.toml; empty when there is neither
 /// variable. Nothing is made.
 std::filesystem::path config_path();
@@ -135,9 +129,32 @@ std::string describe(ConfigFailure const& failure, std::filesystem::path const& 
 /// Reads the file. One that is not there is no failure: it says nothing.
 Result<ConfigReading, ConfigFailure> load_config(std::filesystem::path const& path);
 
-/// Brings the file up to date, as `update_config` does, and gives it its name only when it is whole. A file
-/// that is wrong is never written over. Makes the directory.
-Result<void, ConfigFailure> save_config(std::filesystem::path const& path, Config const& config);
+/// What a person chose on the full screen, in a file that is the program's own: config.toml is never written.
+struct ScreenChoices {
+    Config before; ///< what config.toml said at that time
+    Config after; ///< what the person made of it
+};
+
+/// The settings with the choices in them. A setting that config.toml has changed since is that of
+/// config.toml: the last change counts. The options of an engine are chosen one by one, as long as its path
+/// is the same.
+Config with_choices(Config config, ScreenChoices const& choices);
+
+/// The settings that differ, as TOML; empty when nothing is chosen.
+std::string format_choices(ScreenChoices const& choices);
+
+/// Reads what `format_choices` has written.
+Result<ScreenChoices, ConfigError> parse_choices(std::string_view text);
+
+/// $XDG_STATE_HOME/arbiter/settings.toml, else ~/.local/state/arbiter/settings.toml; empty when there is
+/// neither variable. Nothing is made.
+std::filesystem::path choices_path();
+
+/// Reads the file. Where there is no file, nothing is chosen.
+Result<ScreenChoices, ConfigFailure> load_choices(std::filesystem::path const& path);
+
+/// Writes the file as a whole, and makes its directory; removes it when nothing is chosen.
+Result<void, FileError> save_choices(std::filesystem::path const& path, ScreenChoices const& choices);
 
 } // namespace arbiter::play
 
