@@ -96,7 +96,7 @@ Openings read_games(std::string_view text, OpeningOptions const& options)
             return Err{OpeningError{
                 OpeningErrorCode::bad_game, line, "Only chess and Chess960 openings can be played."}};
         Opening opening{*start, {}, name_of(reading.game.tags)};
-        for (NodeId const node : tree.main_line()) {
+        for (NodeId const node : tree.legal_main_line()) {
             if (options.plies && opening.moves.size() >= *options.plies)
                 break;
             opening.moves.push_back(*tree.move(node));
