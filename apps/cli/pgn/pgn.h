@@ -5,32 +5,35 @@
 #include "cli/command_line.h"
 #include "cli/session.h"
 
-/// The subcommands of `arbiter pgn`, one file each (pgn_<name>.cpp). Each function adds its subcommand to the
-/// group.
-///
-/// To add one: write `pgn_<name>.cpp` with `add_pgn_<name>`, declare it here, and call it in pgn.cpp.
+/// The subcommands of `arbiter pgn`, one file each (pgn_<name>.cpp), in the order of its help: the function
+/// add_pgn_<name> adds the subcommand to the group. CONTRIBUTING.md says how to add one.
+#define ARBITER_PGN_COMMANDS(COMMAND)                                                                        \
+    COMMAND(book)                                                                                            \
+    COMMAND(check)                                                                                           \
+    COMMAND(clean)                                                                                           \
+    COMMAND(convert)                                                                                         \
+    COMMAND(join)                                                                                            \
+    COMMAND(dedupe)                                                                                          \
+    COMMAND(filter)                                                                                          \
+    COMMAND(index)                                                                                           \
+    COMMAND(merge)                                                                                           \
+    COMMAND(names)                                                                                           \
+    COMMAND(novelties)                                                                                       \
+    COMMAND(openings)                                                                                        \
+    COMMAND(query)                                                                                           \
+    COMMAND(repertoire)                                                                                      \
+    COMMAND(report)                                                                                          \
+    COMMAND(sort)                                                                                            \
+    COMMAND(split)                                                                                           \
+    COMMAND(svg)                                                                                             \
+    COMMAND(stats)                                                                                           \
+    COMMAND(tree)
+
 namespace arbiter::cli {
 
-void add_pgn_book(CLI::App& group, Session& session);
-void add_pgn_check(CLI::App& group, Session& session);
-void add_pgn_dedupe(CLI::App& group, Session& session);
-void add_pgn_filter(CLI::App& group, Session& session);
-void add_pgn_index(CLI::App& group, Session& session);
-void add_pgn_clean(CLI::App& group, Session& session);
-void add_pgn_convert(CLI::App& group, Session& session);
-void add_pgn_join(CLI::App& group, Session& session);
-void add_pgn_merge(CLI::App& group, Session& session);
-void add_pgn_names(CLI::App& group, Session& session);
-void add_pgn_novelties(CLI::App& group, Session& session);
-void add_pgn_openings(CLI::App& group, Session& session);
-void add_pgn_query(CLI::App& group, Session& session);
-void add_pgn_repertoire(CLI::App& group, Session& session);
-void add_pgn_report(CLI::App& group, Session& session);
-void add_pgn_stats(CLI::App& group, Session& session);
-void add_pgn_tree(CLI::App& group, Session& session);
-void add_pgn_sort(CLI::App& group, Session& session);
-void add_pgn_split(CLI::App& group, Session& session);
-void add_pgn_svg(CLI::App& group, Session& session);
+#define ARBITER_DECLARE_PGN_COMMAND(name) void add_pgn_##name(CLI::App& group, Session& session);
+ARBITER_PGN_COMMANDS(ARBITER_DECLARE_PGN_COMMAND)
+#undef ARBITER_DECLARE_PGN_COMMAND
 
 } // namespace arbiter::cli
 
