@@ -138,7 +138,8 @@ PgnErrorCodes find_spelling_faults(std::string_view word, San const& said, San c
         || word.find("\u00D7") != std::string_view::npos;
     if (right.is_capture && !has_sign)
         codes.add(Code::missing_capture_sign);
-    if (!right.is_capture && said.is_capture)
+    // Two squares on different files look like a pawn's capture, whatever moves there.
+    if (!right.is_capture && said.is_capture && has_sign)
         codes.add(Code::superfluous_capture_sign);
     bool const is_long = said.from_file && said.from_rank && !(right.from_file && right.from_rank);
     bool const has_more = (said.from_file && !right.from_file) || (said.from_rank && !right.from_rank);

@@ -210,17 +210,9 @@ bool PgnScanner::skip_variation()
 {
     std::size_t depth = 1;
     while (depth != 0) {
-        PgnToken const token = next_token();
-        switch (token.kind) {
+        switch (next_token().kind) {
         case Kind::end:
         case Kind::next_game: return false;
-        case Kind::result:
-            // The result of the game, as in a line that is read.
-            if (is_game_end_ahead()) {
-                place_ = token.offset;
-                return false;
-            }
-            break;
         case Kind::open: ++depth; break;
         case Kind::close: --depth; break;
         default: break;

@@ -108,8 +108,8 @@ public:
     /// The next token of the movetext. A `next_game` or `end` is not consumed.
     PgnToken next_token();
 
-    /// Skips to after the ')' that closes the variation whose '(' has just been read; or to the result
-    /// with which the game ends, or to the next game, or to the end. Returns whether there was one.
+    /// Skips to after the ')' that closes the variation whose '(' has just been read; or to the next game,
+    /// or to the end. Returns whether there was one.
     bool skip_variation();
 
     /// Skips to after the result of the game, or to the next game, or to the end, and returns the token
