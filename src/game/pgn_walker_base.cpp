@@ -226,7 +226,8 @@ bool PgnWalkerBase::take_tag(PgnTagPair const& pair)
         report(Code::bad_tag, *pair.fault, whole);
     if (pair.bad_escape)
         report(Code::bad_escape, *pair.bad_escape, whole);
-    if (!Tags::is_name(pair.name) || (pair.fault && pair.raw_value.empty()))
+    // Only a malformed pair has a name that is not one.
+    if (pair.fault && (!Tags::is_name(pair.name) || pair.raw_value.empty()))
         return false;
     if (tags_.add(pair))
         return true;
