@@ -188,47 +188,49 @@ TEST_F(Cluster, MovesTheLobbyWhenItsNodeDies)
     EXPECT_EQ(anna->count("seeks"), 2U);
 }
 
-/// The next part of an answer; nothing at its end.
-std::optional<std::string> next_part(server::Response const& answer)
-{
-    std::optional<std::string> part;
-    answer.source->next([&](std::optional<std::string> next) { part = std::move(next); });
-    return part;
-}
+/// Games over, which an answer in parts has.
+class FinishedGames : public Cluster {
+protected:
+    FinishedGames()
+    {
+        for (int i = 0; i != 3; ++i)
+            say(*begin_game().white, {{"t", "resign"}, {"re", 9}});
+    }
 
-TEST_F(Cluster, SendsBodiesInPartsAsTheNodeHasThem)
+    /// Takes an answer to its end; what it says, and in how many parts.
+    std::pair<std::string, unsigned> take_all(server::Response const& answer)
+    {
+        std::string text = answer.body ? *answer.body : "";
+        unsigned parts = 0;
+        bool is_at_end = !answer.source;
+        while (!is_at_end) {
+            answer.source->next([&](std::optional<std::string> part) {
+                is_at_end = !part;
+                text += part.value_or("");
+                parts += part ? 1 : 0;
+            });
+            settle();
+        }
+        return {text, parts};
+    }
+};
+
+TEST_F(FinishedGames, AreSentInPartsAsTheNodeHasThem)
 {
-    auto const answer = ask("GET", "/api/openapi.json");
+    auto const answer = ask("GET", "/api/games.pgn");
     ASSERT_EQ(answer.status, 200U);
     ASSERT_TRUE(answer.source);
-    std::string text;
-    unsigned parts = 0;
-    bool is_at_end = false;
-    while (!is_at_end) {
-        answer.source->next([&](std::optional<std::string> part) {
-            is_at_end = !part;
-            text += part.value_or("");
-            ++parts;
-        });
-        settle();
-    }
     server::Response own;
-    node("a").service->request(
-        {.method = "GET", .path = "/api/openapi.json", .peer = {.address = "192.0.2.1"}},
+    node("a").service->request({.method = "GET", .path = "/api/games.pgn", .peer = {.address = "192.0.2.1"}},
         [&](server::Response response) { own = std::move(response); });
     settle();
-    std::string expected = own.body ? *own.body : "";
-    while (own.source) {
-        auto const part = next_part(own);
-        if (!part)
-            break;
-        expected += *part;
-    }
-    EXPECT_EQ(text, expected);
-    EXPECT_GT(parts, 2U);
+    auto const [text, parts] = take_all(answer);
+    EXPECT_EQ(text, take_all(own).first);
+    EXPECT_NE(text.find("1. e4 {[%clk 0:03:02]} 1... e5"), std::string::npos);
+    EXPECT_GE(parts, 1U);
 }
 
-TEST_F(Cluster, TellsTheNodeToForgetABodyThatNobodyTakes)
+TEST_F(FinishedGames, ThatNobodyTakesAreForgottenByTheNode)
 {
     auto const was_forgotten = [this] {
         return std::ranges::any_of(nats.carried, [](FakeNats::Message const& message) {
@@ -240,10 +242,8 @@ TEST_F(Cluster, TellsTheNodeToForgetABodyThatNobodyTakes)
             });
         });
     };
-    auto answer = ask("GET", "/api/openapi.json");
+    auto answer = ask("GET", "/api/games.pgn");
     ASSERT_TRUE(answer.source);
-    answer.source->next([](std::optional<std::string>) { });
-    settle();
     EXPECT_FALSE(was_forgotten());
     answer.source.reset();
     settle();
