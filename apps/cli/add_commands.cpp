@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "cli/command_line.h"
 #include "cli/commands.h"
 
 namespace arbiter::cli {

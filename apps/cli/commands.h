@@ -2,8 +2,11 @@
 #ifndef ARBITER_CLI_COMMANDS_H
 #define ARBITER_CLI_COMMANDS_H
 
-#include "cli/command_line.h"
 #include "cli/session.h"
+
+namespace CLI { // NOLINT(readability-identifier-naming): the library's name
+class App;
+} // namespace CLI
 
 /// The subcommands of the program, one file each. Each function adds its subcommand to `app`, with options,
 /// help and examples, and with a callback that does the work and sets `session.exit_code`.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/lent_command.h"
 
+#include "cli/command_line.h"
 #include "cli/output.h"
 #include "cli/own_path.h"
 

@@ -2,7 +2,6 @@
 #ifndef ARBITER_CLI_LENT_COMMAND_H
 #define ARBITER_CLI_LENT_COMMAND_H
 
-#include "cli/command_line.h"
 #include "cli/session.h"
 
 #include <optional>
@@ -10,6 +9,10 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+namespace CLI { // NOLINT(readability-identifier-naming): the library's name
+class App;
+} // namespace CLI
 
 /// Commands that another program of this installation has. `arbiter` lists them, and hands the whole command
 /// line over: `arbiter serve` is `arbiter-server serve`.
