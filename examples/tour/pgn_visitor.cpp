@@ -37,6 +37,8 @@ struct PlayerGames : PgnVisitor {
 
     void comment(PgnComment const& it) { letters += it.text.size(); }
 
+    void unread(PgnUnread const& rest) { std::cout << "  not read: " << rest.text << '\n'; }
+
     template <class Rules>
     void end_line(BasicPosition<Rules> const& last)
     {

@@ -141,7 +141,7 @@ bool is_in_comment(std::string_view text, std::size_t place)
         return false;
     std::string_view const after = part_of(text, place, std::min(text.size(), place + reach));
     std::size_t const next = after.find_first_of("{}");
-    return next != std::string_view::npos && after[next] == '}' && !has_move_number(after.substr(0, next));
+    return next != std::string_view::npos && after[next] == '}' && !has_move_number(part_of(after, 0, next));
 }
 
 } // namespace

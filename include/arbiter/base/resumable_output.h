@@ -46,6 +46,7 @@ public:
     /// another run; then nothing is changed.
     Result<bool, FileFault> resume();
 
+    /// What it was made with.
     ResumablePlan const& plan() const { return plan_; }
 
     /// The entries of all items, those of earlier runs first.

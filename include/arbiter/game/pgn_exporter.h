@@ -38,6 +38,7 @@ class PgnExporter : public PgnVisitor {
 public:
     static constexpr PgnDepth depth = PgnDepth::everything;
 
+    /// Nothing is written before it visits a game.
     explicit PgnExporter(PgnExportOptions const& options = {});
 
     PgnExporter(PgnExporter const&) = delete;

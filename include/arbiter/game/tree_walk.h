@@ -29,6 +29,7 @@ struct TreeStep {
 /// live as long and stay as it is.
 class TreeWalk {
 public:
+    /// Stands before the first step.
     explicit TreeWalk(GameTree const& tree);
 
     /// The next step; nothing after the last one.
