@@ -28,7 +28,7 @@ struct Story {
     bool is_whole = true;
     /// How many letters comments and unread parts have.
     std::size_t said = 0;
-    std::vector<std::pair<PgnErrorCode, std::size_t>> faults;
+    std::vector<std::pair<PgnErrorCode, std::size_t>> faults = {};
 
     friend bool operator==(Story const&, Story const&) = default;
 };
