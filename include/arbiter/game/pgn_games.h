@@ -23,7 +23,7 @@ public:
     PgnGames& operator=(PgnGames&&) noexcept;
     ~PgnGames();
 
-    /// The next game, or nothing when there is none. Linear in its length.
+    /// The next game, or nothing after the last one. Linear in its length.
     std::optional<PgnReading> next();
 
 private:

@@ -58,7 +58,7 @@ struct PgnTagPair {
 /// ('[', a letter, …, a quotation mark) after an empty line, or an Event tag after a line that is not a
 /// tag pair. The text's beginning counts as such a line; in a section of tag pairs only Event, or a name
 /// that the section has already, begins another game. A byte order mark before the tag belongs to the game.
-/// Nothing when there is none. Only the next braces around a place matter (in a comment that is closed, tag
+/// Nothing if no game begins. Only the next braces around a place matter (in a comment that is closed, tag
 /// pairs are only quoted): a text can be cut there without being read, and an unclosed brace affects only
 /// one game. Linear.
 std::optional<std::size_t> find_game_start(std::string_view text, std::size_t begin);

@@ -160,7 +160,7 @@ struct Tournament {
     friend bool operator==(Tournament const&, Tournament const&) = default;
 };
 
-/// The last round that has games; 0 if there is none. A bye alone, given in advance, pairs no round. Linear
+/// The last round that has games; 0 before the first. A bye alone, given in advance, pairs no round. Linear
 /// in players and rounds.
 std::size_t paired_rounds(Tournament const& tournament);
 

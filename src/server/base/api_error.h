@@ -146,7 +146,7 @@ struct ApiFault {
 /// The answer with that error. `sentence`: a better one than the code's own, or empty.
 Response make_error(ApiError error, std::string_view sentence = {});
 
-/// The row that storage has found; `missing` where there is none.
+/// The row that storage has found; `missing` if it found no row.
 template <class Row>
 Result<Row, ApiError> row_or(storage::StorageResult<std::optional<Row>> row, ApiError missing)
 {
