@@ -6,7 +6,7 @@
 # Packages are details of the implementation and never appear in public headers.
 #
 # The archives are not made for shared libraries: -fPIC would keep the compiler from inlining across functions and
-# send every table look-up through the GOT. Who needs it says -DCMAKE_POSITION_INDEPENDENT_CODE=ON.
+# send every table look-up through the GOT. A build that needs it says -DCMAKE_POSITION_INDEPENDENT_CODE=ON.
 #
 # Bare layers are compiled without exceptions and RTTI in release builds. (The sanitizers' builds keep both, because
 # UBSan's checks of virtual calls need RTTI.)
@@ -15,8 +15,8 @@ set(ARBITER_LAYER_TARGETS)
 
 # To be fast rather than ready soon, a Release build takes two thirds more time: layers that think are compiled
 # once more for the program, in the form that lets the linker optimise them as a whole (5 % more nodes a second; the
-# archives stay plain, for who links them may have another compiler), and what waits for people, files or the network is
-# compiled with -O2.
+# archives stay plain, because a program that links them may use another compiler), and what waits for people, files or
+# the network is compiled with -O2.
 option(ARBITER_OPTIMISE_FULLY "In a Release build, spend time on what makes programs a little faster" ON)
 
 # The layers that count in nanoseconds have -O3 in any case. All else gains nothing from it, and little from -O2, for which

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A line of FEN (the start if it is none), and a text as SAN, LAN and typed move: an error points into the
-// text, a refusal has its sentence, and a move that is found is written so that it is found again.
+// A line of FEN (the start if it is not a FEN), and a text as SAN, LAN and typed move: an error points into
+// the text, a refusal has its sentence, and a move that is found is written so that it is found again.
 
 #include "arbiter/notation/move_text.h"
 #include "arbiter/rules/judge.h"

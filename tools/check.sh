@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Runs every check, also after one has failed, and says at the end which did: tools/check.sh [STEP...].
+# Runs every check, even after one has failed, and says at the end which did: tools/check.sh [STEP...].
 set -uo pipefail
 cd "$(dirname "$0")/.."
 

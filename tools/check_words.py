@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Looks for turns of phrase that we do not write: tools/check_words.py [ROOT].
-tools/old_turns.txt has the list. A turn is found also where it runs over the end of a line, of a comment or of a piece
+tools/old_turns.txt has the list. A turn is found even where it runs over the end of a line, of a comment or of a piece
 of a string. Prints one line a find (file:line: the words; what to write instead) and ends with 1 if there was any."""
 
 import re

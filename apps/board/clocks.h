@@ -30,7 +30,7 @@ public:
     bool spend(Color side, bool is_running, std::uint32_t now);
 
     /// Adds the increment after a move of the side. Times that the other end of a link has told count
-    /// instead, also where there were no clocks.
+    /// instead, even where there were no clocks.
     void end_turn(Color side, link::ClockTimes const& told);
 
     /// The times after the last move, for the other end.

@@ -12,7 +12,7 @@ enum class Look : std::uint8_t {
     plain, ///< letters, White's in capitals
 };
 
-/// Draws the board as `seen_by` sees it: the own first rank is below.
+/// Draws the board as `seen_by` sees it: their first rank is below.
 void draw(Board const& board, Look look, Color seen_by);
 
 } // namespace arbiter::chip

@@ -53,7 +53,7 @@ private:
     unsigned level_ = 0;
     Color computer_ = Color::black;
     Clocks clocks_;
-    /// Who has offered a draw that is neither accepted nor declined.
+    /// The side that has offered a draw that is neither accepted nor declined.
     std::optional<Color> draw_offer_;
     /// The last move that was refused.
     std::optional<RefusedAttempt> refused_;

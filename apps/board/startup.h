@@ -25,7 +25,7 @@ std::size_t static_size();
 /// milliseconds and after each command.
 void check_stack();
 
-/// The answer of a board to an interrupt. Those that a board does not use do nothing.
+/// The answer of a board to an interrupt. Handlers that a board does not use do nothing.
 void on_uart();
 void on_tick();
 

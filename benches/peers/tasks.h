@@ -20,7 +20,7 @@
 ///     count(board)              how long the list of legal moves is
 ///     make_all(board)           the sum of all occupied sets after each legal move
 ///     Game                      a game: play_any(dice) plays a move drawn by lot, or returns false when
-///                               there is none; play_on(dice) also when the rules end the game or a draw
+///                               there is none; play_on(dice) even when the rules end the game or a draw
 ///                               can be claimed
 namespace corpus {
 

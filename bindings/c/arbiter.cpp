@@ -60,7 +60,7 @@ arbiter_move to_c(Attempt const& attempt)
 
 namespace {
 
-/// Whether the letter is none or that of a piece, which `role` then is.
+/// Whether the letter is missing or that of a piece, which `role` then is.
 bool read_letter(char letter, std::optional<Role>& role)
 {
     if (letter == '\0')

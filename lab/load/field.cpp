@@ -66,7 +66,7 @@ void Field::stop()
 {
     arena_.is_over = true;
     run_for(std::chrono::seconds{2});
-    // Who is away at this moment comes back first.
+    // Players who are away at this moment come back first.
     for (auto const latest = Clock::now() + longest_return; !agrees() && Clock::now() < latest;)
         run_for(step);
     for (auto const& match : matches_)

@@ -69,7 +69,7 @@ public:
 
     protocol::EventVersion version() const { return version_; }
 
-    /// How far it is, for who reads that two boards differ.
+    /// How far it is, for the reader of a report that two boards differ.
     std::string describe() const;
 
     Position const& position() const { return position_; }

@@ -172,7 +172,7 @@ private:
             && run_until(longest_round, [this] { return are_over(R"("result":"*")", false); });
         if (!is_over)
             field_.report().add_fault("round", fmt::format("{} is not over", round + 1));
-        // Who has played looks at the tournament again.
+        // Players who have played look at the tournament again.
         field_.run_for(look_every * 2);
         return is_over;
     }

@@ -15,7 +15,7 @@ namespace arbiter::load {
 namespace {
 
 constexpr std::chrono::milliseconds try_again_after{100};
-/// Those of web/src/online/link.ts.
+/// The times of web/src/online/link.ts.
 constexpr std::chrono::milliseconds ping_after{2'500};
 constexpr std::chrono::milliseconds ping_every{10'000};
 /// How much more than the player's thinking time a move after an outage may cost.

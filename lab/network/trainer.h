@@ -74,7 +74,7 @@ public:
     /// Writes all that the next epoch depends on. Fails with the system's reason; the old file then stays.
     Result<void, std::error_code> save(std::filesystem::path const& path);
 
-    /// Continues where `save` was called. A sentence when the file is none, or of a training with other
+    /// Continues where `save` was called. A sentence when the file is not a training, or of one with other
     /// settings.
     Result<void, std::string> load(std::filesystem::path const& path);
 

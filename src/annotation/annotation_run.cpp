@@ -40,7 +40,7 @@ public:
         }
     }
 
-    /// Also while another thread asks for the next game.
+    /// Even while another thread asks for the next game.
     RunProgress progress() const { return {skipped_bytes_, bytes_in_all_}; }
 
     std::optional<workbench::InputError> const& error() const { return error_; }

@@ -16,7 +16,7 @@ public:
     UnfinishedFile() = default;
 
     /// Makes a file in the directory of `path`, with this mode but for the process's mask, and opens it for
-    /// reading and writing. If that fails, it is none, the descriptor is -1, and errno says why.
+    /// reading and writing. If that fails, there is no file, the descriptor is -1, and errno says why.
     static UnfinishedFile open_beside(std::string const& path, mode_t mode, int& descriptor);
 
     UnfinishedFile(UnfinishedFile const&) = delete;

@@ -40,7 +40,7 @@ std::vector<std::string> split(std::string_view addresses)
     return list;
 }
 
-/// The library tries an address that is none again without end.
+/// The library tries a malformed address again without end.
 bool is_address(std::string_view text)
 {
     auto const begin = text.find("://");

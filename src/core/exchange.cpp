@@ -79,7 +79,7 @@ int static_exchange(Board const& board, Color us, Move move)
         gains[last] = standing - gains[last - 1];
         standing = value_of(role);
     }
-    // From the end: who is to take stops where continuing would lose.
+    // From the end: the side to take stops where continuing would lose.
     for (; last > 0; --last)
         gains[last - 1] = std::min(gains[last - 1], -gains[last]);
     return gains[0];

@@ -65,7 +65,7 @@ public:
     FirstPieces first_pieces() const
     {
         if (!is_standard_) {
-            // Who began where is not known. Only all eight pawns together shut in whatever it was.
+            // Which piece began where is not known. Only all eight pawns together shut in whatever it was.
             Bitboard const reach = pawns_ == 0xFF ? Bitboard{rank_} : Bitboard::all();
             return {reach, reach, reach, reach, reach, reach};
         }

@@ -9,7 +9,7 @@ namespace arbiter::detail {
 
 namespace {
 
-/// A position as far as moves are taken back from it.
+/// A position reached by taking back moves.
 struct Scene {
     Board board;
     /// The side that has made the last move.
@@ -24,7 +24,7 @@ struct Scene {
 struct Retraction {
     Board before;
     Square piece;
-    /// Where a piece of the other side, which one is open, was captured.
+    /// Where an enemy piece, of a kind not yet chosen, was captured.
     std::optional<Square> captured = std::nullopt;
     /// Rooks and king that must have been unmoved: it was castling.
     Bitboard castled = {};
@@ -244,7 +244,7 @@ public:
     }
 
 private:
-    /// As many positions are looked at, and a count of captures weighs as much as that many.
+    /// The budget in positions; a count of captures costs `cost_of_counts` of them.
     static constexpr int most_cost = 4'000;
     static constexpr int cost_of_counts = 20;
 

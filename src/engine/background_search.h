@@ -38,7 +38,7 @@ public:
 
     ~BackgroundSearch() { stop_and_wait(); }
 
-    /// Stops a running search and starts again. `finished` gets the answer, also after a stop.
+    /// Stops a running search and starts again. `finished` gets the answer, even after a stop.
     void begin(GamePosition game, Limits limits, SearchOptions const& options, std::unique_ptr<InfoSink> info,
         Finished finished);
 

@@ -26,7 +26,7 @@ int remoteness(Square square)
     return 6 - file - rank;
 }
 
-/// Mate is given at the edge, with the own king near.
+/// Mate is given at the edge, with the winner's king near.
 int chase(Position const& position, Color winner)
 {
     Square const lone = position.king(!winner);

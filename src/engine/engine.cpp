@@ -43,15 +43,15 @@ public:
                 position, history, root_moves, control, resources, experience.lessons(index), index == 0));
     }
 
-    /// Deepens until the control stops it, and reports the first `told` lines. Returns the last iteration
+    /// Deepens until the control stops it, and reports the first `reported` lines. Returns the last iteration
     /// that was finished.
-    Depth run(std::size_t lines, std::size_t told)
+    Depth run(std::size_t lines, std::size_t reported)
     {
         Depth finished;
         run_with_helpers(
             searchers_.size() - 1, [this](std::size_t index) { deepen_as_helper(*searchers_[index], index); },
             [&] {
-                finished = deepen(lines, told);
+                finished = deepen(lines, reported);
                 control_.wait_until_answer_is_wanted();
                 control_.abort();
             });
@@ -77,7 +77,7 @@ public:
     }
 
 private:
-    Depth deepen(std::size_t lines, std::size_t told)
+    Depth deepen(std::size_t lines, std::size_t reported)
     {
         Searcher& first = *searchers_.front();
         Progress progress;
@@ -90,12 +90,12 @@ private:
             if (control_.is_aborted()) {
                 // The move to be played is reported even if an unfinished iteration found it.
                 if (progress.finished == Depth{0} || root_moves().front().move != best_before)
-                    report_lines(depth, std::min(lines, told));
+                    report_lines(depth, std::min(lines, reported));
                 break;
             }
             // A line that was looked at later may have turned out better.
             first.sort_root_moves(0, lines);
-            report_lines(depth, std::min(lines, told));
+            report_lines(depth, std::min(lines, reported));
             RootMove const& best = root_moves().front();
             progress.finished = depth;
             progress.nodes = nodes();

@@ -45,7 +45,7 @@ struct Weights {
     PhasedValue rook_on_half_open_file;
     PhasedValue rook_trapped_by_king;
     PhasedValue queen_in_discovery;
-    /// By the distance to the own king, and of queens to the other.
+    /// By the distance to our king, and of queens to the other.
     std::array<PhasedValue, 8> knight_own_king;
     std::array<PhasedValue, 8> bishop_own_king;
     std::array<PhasedValue, 8> queen_enemy_king;

@@ -91,7 +91,7 @@ void tally_checks(Position const& position, AttackMap const& attacks, Bitboard w
     tally.add_danger(Us, weights.danger_unsafe_check, unsafe);
 }
 
-/// Who attacks the camp about the king: four files of the own five ranks, on the king's side of the board.
+/// Who attacks the camp about the king: four files of its five ranks, on the king's side of the board.
 template <Color Us, class Tally>
 void tally_camp(Position const& position, AttackMap const& attacks, Tally& tally)
 {

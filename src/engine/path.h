@@ -11,8 +11,8 @@
 
 namespace arbiter::engine {
 
-/// The keys of the game's positions and of those from the root to the present one: who remembers them can
-/// see repetitions.
+/// The keys of the game's positions and of those from the root to the present one: a search that remembers
+/// them can see repetitions.
 class Path {
 public:
     /// `history` are the keys of the game before `root`, oldest first.

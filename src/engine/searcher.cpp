@@ -213,7 +213,7 @@ std::optional<Score> Searcher::score_of_end(Position const& position, Window& wi
         window.alpha = std::max(window.alpha, Score::mated_in(ply));
         window.beta = std::min(window.beta, Score::mate_in(ply + one_ply));
     }
-    // Who can go back to an earlier position has a draw at least.
+    // A side that can go back to an earlier position has at least a draw.
     if (features.upcoming_repetition && window.alpha < draw && path_.can_repeat(position, ply))
         window.alpha = draw;
     if (window.alpha >= window.beta)

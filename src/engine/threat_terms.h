@@ -76,7 +76,7 @@ void tally_queen_hunt(Position const& position, AttackMap const& attacks, Tally&
     tally.add(Us, weights.slider_on_queen, ((by_bishops | by_rooks) & safe & us.twice).count());
 }
 
-/// Space behind and around the own pawns in the middle of the board.
+/// Space behind and around our pawns in the middle of the board.
 template <Color Us, class Tally>
 void tally_space(Position const& position, AttackMap const& attacks, Tally& tally)
 {

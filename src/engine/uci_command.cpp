@@ -107,7 +107,7 @@ std::optional<UciError> read_search_moves(Words& words, std::vector<Attempt>& mo
     return std::nullopt;
 }
 
-/// Puts a value where it belongs; the error, if it is none.
+/// Puts a value where it belongs; the error, if it is not a value.
 template <class Value, class Target>
 std::optional<UciError> assign(Result<Value, UciError> const& value, Target& target)
 {
@@ -277,7 +277,7 @@ std::string text_of(Go const& go)
         add("movetime", limits.move_time->count());
     if (limits.infinite)
         text += " infinite";
-    // Last, because moves have no other end than a word that is none.
+    // Last, because moves have no other end than a word that is not a move.
     if (!go.search_moves.empty())
         text += " searchmoves" + text_of_moves(go.search_moves);
     return text;

@@ -57,7 +57,7 @@ struct PgnExporter::Impl {
 
     std::string movetext;
     detail::Typesetter typesetter{movetext};
-    /// Those of outer lines come first; the elements after `depth` are kept for their memory.
+    /// The elements of outer lines come first; the elements after `depth` are kept for their memory.
     std::vector<Line> lines{1};
     std::size_t depth = 0;
     /// What belongs to the last move and is not yet written.

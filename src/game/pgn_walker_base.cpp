@@ -202,7 +202,7 @@ void PgnWalkerBase::go_to_line_of(std::size_t offset)
 {
     std::string_view const text = scanner_.text();
     if (offset > line_begin_) {
-        // A break that ends with the byte at `offset` is none before it.
+        // A break that ends with the byte at `offset` is not a break before it.
         std::size_t end = offset;
         while (end != line_begin_ && !is_line_break(text, end - 1))
             --end;

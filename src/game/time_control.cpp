@@ -71,7 +71,7 @@ Result<TimeControl, TimeControlError> TimeControl::from_periods(std::vector<Time
     for (std::size_t index = 0; index < periods.size(); ++index) {
         if (auto const fault = find_fault(periods[index], index + 1 == periods.size()))
             return Err{TimeControlError{*fault, index}};
-        // A bonus that is none has no kind, so that equal controls compare equal.
+        // A bonus of no time has no kind, so that equal controls compare equal.
         if (periods[index].bonus == Milliseconds{0})
             periods[index].bonus_kind = TimeBonus::increment;
     }

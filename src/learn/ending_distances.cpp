@@ -204,7 +204,7 @@ void EndingDistances::unmove_piece(
     }
 }
 
-/// Whether every move of Black leads to a position that White is known to win; so also where there is none.
+/// Whether every move of Black leads to a position that White is known to win; so even where there is none.
 bool EndingDistances::loses_for_black(EndingSquares const& squares) const
 {
     Bitboard const others = occupied(squares) & ~Bitboard{squares.black_king};

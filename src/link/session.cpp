@@ -27,8 +27,8 @@ bool lapses_with_a_move(Action action)
     return action != Action::resign && action != Action::accept_draw && action != Action::none;
 }
 
-/// Whether an action counts although one end has a move more, which crossed it: who has resigned takes no
-/// further move, and a new game asks for none.
+/// Whether an action counts although one end has a move more, which crossed it: an end that has resigned
+/// takes no further move, and a new game asks for none.
 bool may_cross_a_move(Action action, Plies theirs, Plies own)
 {
     bool const is_one_behind = next(theirs) == own;

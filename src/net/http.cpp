@@ -21,7 +21,7 @@ std::optional<unsigned> hex_value(char digit)
     return std::nullopt;
 }
 
-/// How many bytes the UTF-8 sequence at the beginning has; 0 when it is none.
+/// How many bytes the UTF-8 sequence at the beginning has; 0 when it is not UTF-8.
 std::size_t utf8_length(std::string_view text)
 {
     auto const byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };

@@ -9,8 +9,8 @@
 namespace arbiter::detail {
 
 /// The error in the text of a move, told by the character that causes it if people type that by mistake: a
-/// letter that only looks like a Latin one, a space that is none, the letter of a piece in another language.
-/// Else the error as it is.
+/// letter that only looks like a Latin one, a character that looks like a space, the letter of a piece in
+/// another language. Else the error as it is.
 NotationError name_odd_character(std::string_view text, NotationError error);
 
 } // namespace arbiter::detail

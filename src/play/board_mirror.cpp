@@ -13,7 +13,7 @@ namespace arbiter::play {
 
 namespace {
 
-/// What the person at the board does, as an action of the game; nothing for what is none.
+/// What the person at the board does, as an action of the game; nothing for another action.
 std::optional<Action> to_game_action(link::Action action)
 {
     switch (action) {

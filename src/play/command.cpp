@@ -92,7 +92,7 @@ void obey(LocalGame& game, FrontEnd& view, CommandView front_end, std::string_vi
         return;
     auto const blank = std::min(line.find_first_of(" \t"), line.size());
     std::string const word = lower(line.substr(0, blank));
-    // A key stands alone: "b" on its own line is none, and "n f3" is not a new game.
+    // A key stands alone: "b" on its own line is not a move, and "n f3" is not a new game.
     std::string_view const asked = blank == line.size() ? line : std::string_view{word};
     // A command wins over a move. Only "fen" could be both: fxe8=N, written as short as can be.
     if (Command const* command = find_command(asked, front_end))

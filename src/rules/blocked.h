@@ -11,8 +11,8 @@ namespace arbiter::detail {
 /// there are only bishops beside the pawns and none of these has a free way. False without pawns.
 bool looks_shut_off(Board const& board);
 
-/// The same for who asks after every move of a game: also false while a side may castle, so that openings, in
-/// which no pawn has been taken yet, cost nothing.
+/// The same for a caller that asks after every move of a game: also false while a side may castle, so that
+/// openings, in which no pawn has been taken yet, cost nothing.
 bool may_be_shut_off(Position const& position);
 
 /// Whether `color` can never mate because the pawns shut off the board. Takes too large a view of where each

@@ -7,8 +7,8 @@
 
 namespace arbiter::screen {
 
-/// Brings the screen up to date with what has happened in the game. `is_human`: who of the two is a person at
-/// this screen, White first.
+/// Brings the screen up to date with what has happened in the game. `is_human`: which of the two is a person
+/// at this screen, White first.
 void follow(
     ScreenState& state, play::ViewedGame const& record, Event const& event, std::array<bool, 2> is_human);
 

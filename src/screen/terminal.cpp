@@ -306,7 +306,7 @@ std::optional<OpenedTerminal> open_terminal(Abilities abilities)
     auto terminal = Terminal::open(abilities);
     if (!terminal)
         return std::nullopt;
-    // Who says that 24-bit colours are there knows more than the description.
+    // An environment that announces 24-bit colours knows more than the description.
     if (abilities.colors != ColorDepth::truecolor)
         abilities.colors = std::min(abilities.colors, terminal->described_colors());
     terminal->set_abilities(abilities);

@@ -78,7 +78,7 @@ private:
     std::size_t in_work_ = 0;
     bool is_leaving_ = false;
 
-    /// The present group, of the thread alone. Those that were refused have no batch.
+    /// The present group, of the thread alone. Entries that were refused have no batch.
     std::vector<Batch> batches_;
     std::vector<Answer> answers_;
 

@@ -196,8 +196,8 @@ private:
 struct PostgresConnection::Line {
     explicit Line(std::string const& url) : connection{url}, warnings{connection}, work{connection} { }
 
-    /// Runs a statement that commits. Who cancels waiting for a standby does not undo the commit, and
-    /// PostgreSQL reports success with a warning: the standby may not have it.
+    /// Runs a statement that commits. A client that cancels waiting for a standby does not undo the commit,
+    /// and PostgreSQL reports success with a warning: the standby may not have it.
     void commit(std::string const& sql)
     {
         warnings.take();
@@ -298,7 +298,7 @@ PostgresConnection::Line& PostgresConnection::connect()
     line->work.exec(fmt::format("SET lock_timeout = {}", std::max<std::int64_t>(patience_.count(), 1)));
     // A process that is suspended in a transaction must not hold its games for ever.
     line->work.exec(fmt::format("SET idle_in_transaction_session_timeout = {}", longest_idle.count()));
-    // Acknowledged means on the disk, and on that of the standby, also where the administrator thinks
+    // Acknowledged means on the disk, and on that of the standby, even where the administrator thinks
     // otherwise for everybody else.
     line->work.exec("SELECT set_config('synchronous_commit', 'on', false) "
                     "WHERE current_setting('synchronous_commit') IN ('off', 'local')");

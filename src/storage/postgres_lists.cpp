@@ -18,9 +18,10 @@ namespace arbiter::storage {
 namespace {
 
 /// The statement `append_event` for many: `follows` marks the events whose predecessor is also in the list.
-/// FOR SHARE waits for who takes a game and lets it wait; after waiting it reads the row again, so that the
-/// epoch which is compared is the present one. The check of the foreign key would lock the row as well. The
-/// predecessor is a scalar, because for EXISTS PostgreSQL reads the whole table of events while it is small.
+/// FOR SHARE waits for the server that takes a game and lets it wait; after waiting it reads the row again,
+/// so that the epoch which is compared is the present one. The check of the foreign key would lock the row as
+/// well. The predecessor is a scalar, because for EXISTS PostgreSQL reads the whole table of events while it
+/// is small.
 constexpr Statement append_events_statement{"append_events",
     "WITH fresh AS (SELECT * FROM unnest("
     "$1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::boolean[]) "

@@ -55,7 +55,7 @@ inline constexpr Statement all_classes{"all_classes",
 inline constexpr Statement drop_members_of_class{
     "drop_members_of_class", "DELETE FROM class_member WHERE class = $1"};
 
-/// Of who is in no class any more.
+/// Of a pupil who is in no class any more.
 inline constexpr Statement drop_unseen_study{"drop_unseen_study",
     "DELETE FROM study_day WHERE NOT EXISTS (SELECT 1 FROM class_member "
     "WHERE class_member.account = study_day.account)"};

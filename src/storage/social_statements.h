@@ -104,7 +104,7 @@ inline constexpr Statement all_messages{"all_messages",
 
 // ---- threads ----------------------------------------------------------------------------------------------
 
-/// $3: 1 for who receives the message, 0 for its writer. Gives the number of the message. Another
+/// $3: 1 for the receiver of the message, 0 for its writer. Gives the number of the message. Another
 /// writer of one of the two waits.
 inline constexpr Statement advance_thread{"advance_thread",
     "INSERT INTO thread (account, other, newest, unread, at) VALUES ($1, $2, 1, $3, $4) "

@@ -25,7 +25,7 @@ std::vector<History> histories_of(Arena const& arena)
             History& history = histories[number];
             history.last_game = index + 1;
             history.last_opponent = opponent;
-            // Who did not appear had no colour.
+            // A player who did not appear had no colour.
             if (game.result == ArenaResult::void_game)
                 return;
             history.had_white_last = is_white;

@@ -19,7 +19,7 @@ bool is_alive(Tournament const& tournament, PlayerNumber number, std::size_t rou
     return true;
 }
 
-/// Neighbours of the tree that are still in meet; who has none has a bye.
+/// Neighbours of the tree that are still in meet; a player without one has a bye.
 RoundPairing knock_out_pairing(
     Tournament const& tournament, std::size_t round, std::vector<PlayerNumber>& byes)
 {
@@ -214,7 +214,7 @@ Result<std::size_t, TournamentError> pair_next_round(Tournament& tournament, Num
     }
     for (PlayerNumber const number : byes)
         next.entry(number, round) = {0, Color::white, RoundResult::full_bye};
-    // Who has lost a knock-out plays no more.
+    // A player who has lost a knock-out plays no more.
     for (PlayerNumber number = 1; number <= next.players.size(); ++number) {
         if (std::as_const(next).entry(number, round).is_unset())
             next.entry(number, round).result = RoundResult::zero_bye;

@@ -59,8 +59,8 @@ std::vector<TieBreaks::Contribution> TieBreaks::contributions(PlayerNumber numbe
         if (entry.is_played() || (!is_swiss_ && has_opponent)) {
             result.push_back({theirs, points, false});
         } else if (is_swiss_) {
-            // Against a dummy with the own points, not more than the opponent of a forfeit or half of all
-            // rounds.
+            // Against a dummy with the player's points, not more than the opponent of a forfeit or half of
+            // all rounds.
             std::int64_t const most
                 = has_opponent ? theirs : static_cast<std::int64_t>(std::max(tournament_.rounds, rounds_));
             result.push_back({std::min(own, most), points, is_voluntary(entry)});

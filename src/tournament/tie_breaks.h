@@ -18,10 +18,11 @@ public:
     /// A tie-break that needs no group: any but the direct encounter.
     std::int64_t value(PlayerNumber number, TieBreak tie_break) const;
 
-    /// The direct encounter among players who are equal so far: a larger value for who is ahead. Where all of
-    /// them have met, their points count (6.2); in a Swiss tournament also where some have not, for a player
-    /// whom no result of the missing games could catch (6.3). It is applied again to those who are level
-    /// still (C.07, 6). The values are the points where these give the whole order, else how many are behind.
+    /// The direct encounter among players who are equal so far: a larger value for a player who is ahead.
+    /// Where all of them have met, their points count (6.2); in a Swiss tournament even where some have not,
+    /// for a player whom no result of the missing games could catch (6.3). It is applied again to those who
+    /// are level still (C.07, 6). The values are the points where these give the whole order, else how many
+    /// are behind.
     std::vector<std::int64_t> direct_encounter(std::vector<PlayerNumber> const& group) const;
 
 private:

@@ -134,11 +134,11 @@ private:
     std::uint64_t numbered_games_ = 0; ///< with them
     GameBatch batch_;
     std::vector<OpenRun> open_runs_; ///< those there were at the first change
-    bool is_new_ = false; ///< then all becomes one run
-    bool has_news_ = false; ///< that no thread has been given
+    bool is_new_ = false; ///< at its end all runs become one
+    bool has_news_ = false; ///< games not yet handed to a thread
     /// Games have been removed or compared: then readers see nothing before `finish`, which is one step.
     bool is_deferred_ = false;
-    /// And there is something for them to see.
+    /// A deferred change waits for `finish`.
     bool has_changes_ = false;
 };
 

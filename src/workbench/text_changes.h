@@ -36,7 +36,7 @@ struct TextChanges {
 };
 
 /// Compares a text with the games of an earlier version, in the order of that. Of equal games, as many are
-/// kept as there were. Where games follow as they did, also after some that are gone, this costs the key of
+/// kept as there were. Where games follow as they did, even after some that are gone, this costs the key of
 /// their text; only games that are new or stand elsewhere, and those without tags, are read as PGN. Linear,
 /// and logarithmic in the number of known games for each game that is read.
 TextChanges find_changes(TextSource& text, std::span<KnownGame const> known);

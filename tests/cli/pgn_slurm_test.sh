@@ -35,7 +35,7 @@ compare()
     cmp whole merged
 }
 
-# A path without sbatch, so that the parts are processes also where there is Slurm.
+# A path without sbatch, so that the parts are processes even where there is Slurm.
 mkdir bin
 for tool in bash cat mkdir realpath; do ln -s "$(command -v "$tool")" "bin/$tool"; done
 compare "$(PATH=$work/bin ARBITER=$program "$source/tools/pgn_slurm.sh" 4 processes games.pgn)"

@@ -113,7 +113,7 @@ status=0
 wait "${workers[again]}" || status=$?
 ((status == 0)) || fail "--once ends with $status"
 
-# ---- files are analysed by the workers as well, also when a worker and the server are killed
+# ---- files are analysed by the workers as well, even when a worker and the server are killed
 cat "$work/$first.pgn" "$work/$second.pgn" "$work/$first.pgn" >"$work/files.pgn"
 "$program" analyse --nodes $((nodes / 3)) --no-progress "$work/files.pgn" >"$work/expected.pgn"
 begin_worker big big
@@ -153,4 +153,4 @@ kill -TERM "$server"
 await_server || fail "exit status $?"
 await 20 grep -q "127.0.0.1:$port" "$work/waiting.out" || fail "the worker does not say that the server is gone"
 end_worker waiting
-echo "workers analyse as one machine does, also when one is killed"
+echo "workers analyse as one machine does, even when one is killed"

@@ -56,7 +56,7 @@ TEST(EndgameTables, DecideTheScoreOfTheSearch)
     Found const lost = search_with(OneOpinion{TableResult::loss, 3}, position);
     EXPECT_NE(lost.result.best_move->move(), won.result.best_move->move());
     EXPECT_GT(lost.result.score, Score::centipawns(-28'000));
-    // A win that the fifty-move rule takes away is none.
+    // A win that the fifty-move rule takes away is not a win.
     Found const cursed = search_with(OneOpinion{TableResult::cursed_win, 3}, position);
     EXPECT_LT(cursed.result.score, Score::centipawns(28'000));
 }

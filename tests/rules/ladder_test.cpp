@@ -192,7 +192,7 @@ void survey_rare_rung_starts(LadderSurvey& survey)
         auto const position = test::variant_position_from<Rules>(start.fen);
         for (Attempt const attempt : test::plausible_attempts_of_all_rules())
             look_at_attempt(position, attempt, survey);
-        // A promotion that is none, and one to a king.
+        // A promotion without a pawn, and one to a king.
         look_at_attempt(position, {Square::e1, Square::e2, Role::queen}, survey);
         look_at_attempt(position, {Square::a7, Square::a8, Role::pawn}, survey);
     }

@@ -39,7 +39,7 @@ LegalMove choose(BasicPosition<Rules> const& position, Temper temper, std::mt199
     return chosen;
 }
 
-/// Plays a game, and at every ply looks for faults where there can be none. Gives the positions met.
+/// Plays a game, and at every ply looks for faults where there cannot be a fault. Gives the positions met.
 template <class Rules>
 int play_without_faults(BasicPosition<Rules> position, Temper temper, std::mt19937_64& random)
 {

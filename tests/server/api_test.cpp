@@ -7,7 +7,7 @@ namespace {
 
 class ApiOfServer : public ServerTest {
 protected:
-    /// The code of the error that the answer is; empty when it is none.
+    /// The code of the error that the answer is; empty when it is not an error.
     static std::string error(Response const& answer)
     {
         auto const body = Json::parse(*answer.body);

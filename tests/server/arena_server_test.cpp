@@ -14,7 +14,7 @@ namespace arbiter::server {
 
 namespace {
 
-/// Arenas in virtual time. Who looks at the page waits for an opponent.
+/// Arenas in virtual time. A player who looks at the page waits for an opponent.
 class ArenaOnServer : public TournamentOnServer {
 protected:
     std::string make_arena(Somebody const& organiser, Json wanted = Json::object())

@@ -29,7 +29,7 @@ TEST_F(ClassSecurity, ATeacherReachesOnlyTheOwnClasses)
     appoint("Other");
     EXPECT_EQ(faults_of_all(other), (std::set<std::string>{"unknown-class"}));
     EXPECT_EQ(error(request("GET", path(), nullptr, other)), "unknown-class");
-    // Nor a pupil of another class through the own one.
+    // Nor a pupil of another class through the teacher's class.
     std::string const own = post("/api/classes", {{"name", "6a"}}, other).at("id");
     EXPECT_EQ(error(request("POST", "/api/classes/" + own + "/password", {{"name", "Anna"}}, other)),
         "unknown-pupil");

@@ -121,7 +121,7 @@ TEST_F(ClassTournaments, TakeAllPupilsAtOnce)
     EXPECT_EQ(ask(of, "pupils", teacher).status, 200U);
     EXPECT_EQ(players(of), 2U);
     EXPECT_EQ(get("/api/tournaments/" + of, pia).at("you").at("entered"), true);
-    // Who has left stays out, and who is new comes in.
+    // A pupil who has left stays out, and a new one comes in.
     EXPECT_EQ(ask(of, "leave", tom).status, 200U);
     pupil("Ada");
     EXPECT_EQ(ask(of, "pupils", teacher).status, 200U);

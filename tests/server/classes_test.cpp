@@ -226,7 +226,7 @@ TEST_F(Classes, PairThePupilsWhoAreThereWithOneClick)
     EXPECT_EQ(told, 2U);
     EXPECT_EQ(state(game).at("rated"), true);
     EXPECT_EQ(get(path("/live"), teacher).at("games").size(), 1U);
-    // Who plays is left alone.
+    // A pupil who plays is left alone.
     auto const again = Json::parse(*play({{"control", "5+3"}}).body);
     EXPECT_EQ(again.at("games").size(), 0U);
     EXPECT_EQ(again.at("left"), answer.at("left"));

@@ -30,7 +30,7 @@ TEST_F(ConditionalMoves, APlannedAnswerIsPlayedAtOnce)
             kinds.push_back(frame.at("t") == "ack" ? "ack" : frame.at("san").get<std::string>());
     }
     EXPECT_EQ(kinds, (std::vector<std::string>{"ack", "e5", "Nf3"}));
-    EXPECT_EQ(black.count("plan"), 1U) << "only the own one, which is empty";
+    EXPECT_EQ(black.count("plan"), 1U) << "only Black's plan, which is empty";
     EXPECT_EQ(black.last("plan").at("lines"), "");
     EXPECT_EQ(watcher.count("plan"), 0U);
     white = sit(table.game, table.white);

@@ -85,7 +85,7 @@ protected:
 TEST_F(DescribedFaults, OfRequestsThatCannotBeRead)
 {
     send_everywhere({.query = "unknown=1"}, "an unknown field of the query");
-    send_everywhere({.query = "%zz"}, "a query that is none");
+    send_everywhere({.query = "%zz"}, "a malformed query");
     send_everywhere({.type = "text/plain"}, "not JSON by its type");
     send_everywhere({.body = "{"}, "not JSON");
     send_everywhere({.body = R"({"unknown":1})"}, "an unknown field of the body");

@@ -159,7 +159,7 @@ TEST_F(LobbyOfServer, RatesTheGamesOfAccounts)
     EXPECT_EQ(shown.at("rating"), 1500);
     say(second, {{"t", "accept"}, {"re", 1}, {"seek", shown.at("id")}});
     std::string const game = first.last("game").at("game");
-    // Who is logged in needs no token.
+    // A player who is logged in needs no token.
     auto white = sit(game, {}, 0, anna);
     auto black = sit(game, {}, 0, ben);
     EXPECT_EQ(white.last("state").at("you"), "white");

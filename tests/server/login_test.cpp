@@ -101,7 +101,7 @@ TEST_F(Login, WhoComesFromWhereTheAccountIsUsuallyFeelsNoAttack)
     pass(settings.longest_login_delay);
     ASSERT_TRUE(elsewhere->has_value());
     EXPECT_EQ((*elsewhere)->status, 200U);
-    // It is known from there from now on, also after a restart.
+    // It is known from there from now on, even after a restart.
     settings.logins = {0, 1};
     restart();
     address = "203.0.113.1";

@@ -8,7 +8,7 @@ namespace arbiter::server {
 
 namespace {
 
-/// A server that shows people only to who is logged in.
+/// A server that shows people only to people who are logged in.
 class MembersOnly : public TournamentOnServer {
 protected:
     MembersOnly()

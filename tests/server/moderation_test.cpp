@@ -78,7 +78,7 @@ TEST_F(Moderation, AMutedPlayerPlaysAndIsToldUntilWhen)
     EXPECT_EQ(white.count("chat"), 0U);
     open_game(white, black);
     EXPECT_EQ(white.count("move"), 2U) << "the moves continue";
-    // The seat remembers the account, also for who comes without a login.
+    // The seat remembers the account, even for a player who comes without a login.
     auto anonymous = sit(table.game, table.black);
     say(anonymous, {{"t", "chat"}, {"re", 2}, {"text", "hello"}});
     EXPECT_EQ(anonymous.last("error").at("code"), "muted");

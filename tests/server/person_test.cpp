@@ -7,7 +7,7 @@ namespace arbiter::server {
 
 namespace {
 
-/// What a person does with the own account.
+/// What people do with their accounts.
 class Person : public ServerTest {
 protected:
     static std::string error(Response const& answer)

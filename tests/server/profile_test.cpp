@@ -72,7 +72,7 @@ TEST_F(Profiles, AreInTheDataOfTheirOwner)
     ASSERT_EQ(say_of(anna, "two\nlines"), "");
     silence("Anna");
     auto const data = Json::parse(all_of(request("GET", "/api/me/data", nullptr, anna)));
-    EXPECT_EQ(data.at("account").at("profile"), "two\nlines") << "also where nobody else reads it";
+    EXPECT_EQ(data.at("account").at("profile"), "two\nlines") << "even where nobody else reads it";
 }
 
 TEST_F(Profiles, SayWhyTheyCannotBeChanged)

@@ -365,7 +365,7 @@ protected:
     std::unique_ptr<Service> service;
     bool holds_writes = false;
     std::string address = "192.0.2.1";
-    Language language = Language::english; ///< of who asks
+    Language language = Language::english; ///< of the person who asks
 };
 
 } // namespace arbiter::server

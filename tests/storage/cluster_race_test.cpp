@@ -191,8 +191,8 @@ protected:
     }
 };
 
-/// An append that has looked at the epoch is not overtaken: who takes the game waits for it, and then sees
-/// it.
+/// An append that has looked at the epoch is not overtaken: the server that takes the game waits for it, and
+/// then sees it.
 TEST_P(ClusterOnPostgresql, WhoTakesAGameWaitsForAnAppendThatHasBegun)
 {
     ASSERT_EQ(start(node("a"), 0ms), "none");
@@ -218,7 +218,7 @@ TEST_P(ClusterOnPostgresql, WhoTakesAGameWaitsForAnAppendThatHasBegun)
     EXPECT_EQ(claim(claim_of("x", node("b"), 2, 1)), "none");
 }
 
-/// And the other way round: an append waits for who is taking the game, and then writes nothing.
+/// And the other way round: an append waits for the server that is taking the game, and then writes nothing.
 TEST_P(ClusterOnPostgresql, AnAppendWaitsForWhoTakesTheGame)
 {
     ASSERT_EQ(start(node("a"), 0ms), "none");

@@ -79,7 +79,7 @@ TEST_P(StoredAccounts, AreRatedOnceForEachGame)
     EXPECT_THAT(storage().list_rating_changes(anna.id, 10).value(), ElementsAre(second, first));
     EXPECT_THAT(storage().list_rating_changes(anna.id, 1).value(), ElementsAre(second));
 
-    // Another game has ended in the meantime: who calculated with one game less must do it again.
+    // Another game has ended in the meantime: a server that calculated with one game less must do it again.
     EXPECT_EQ(commit({.ratings = {rated(anna.id, "c", at(3), {1500, 200, 0.06}, 2)}}), "conflict");
     EXPECT_EQ(commit({.ratings = {rated(anna.id, "c", at(3), {}, 7, {Variant::atomic})}}), "conflict");
     RatingChange otherwise = first;

@@ -87,7 +87,8 @@ inline test::PostgresServer* postgres_server()
 inline constexpr char const* no_postgresql
     = "there is no PostgreSQL in /usr/lib/postgresql (Debian package postgresql)";
 
-/// Runs a test on a new database of each kind. Those of PostgreSQL share a server, which is started for them.
+/// Runs a test on a new database of each kind. Databases of PostgreSQL share a server, which is started for
+/// them.
 class OnEachDatabase : public ::testing::TestWithParam<Engine> {
 protected:
     void SetUp() override

@@ -218,7 +218,7 @@ TEST_P(StoredSchool, NotesWhenAPupilWasThere)
     EXPECT_EQ(seen(), at(100)) << "less than a minute later";
     ASSERT_TRUE(school().note_seen(anna.id, at(160)));
     EXPECT_EQ(seen(), at(160));
-    EXPECT_TRUE(school().note_seen(teacher.id, at(1))) << "of who is in no class";
+    EXPECT_TRUE(school().note_seen(teacher.id, at(1))) << "of a pupil in no class";
 }
 
 TEST_P(StoredSchool, IsSilentWhereOneClassIs)

@@ -9,7 +9,8 @@
 #include <span>
 #include <string_view>
 
-/// Slow and simple proofs of who can still win. They share nothing with `can_win` but the legal moves.
+/// Slow and simple proofs that a side can or cannot win. They share nothing with `can_win` but the legal
+/// moves.
 namespace arbiter::test {
 
 /// Whether `winner` can mate with any help: visits every position that legal moves lead to, nearest first, as

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-/// tests/data/winnability.tsv: positions with proven answers to who can still win. `make_winnability` writes
-/// it.
+/// tests/data/winnability.tsv: positions with proven answers to which side can still win. `make_winnability`
+/// writes it.
 namespace arbiter::test {
 
 /// What is proven of a side, and how.

@@ -152,7 +152,7 @@ bool is_seen_dead(Setup const& setup, std::size_t limit)
         && can_win_by_all_play(*position, Color::black, limit) == false;
 }
 
-/// Puts pieces on the own side of the rams, below them for White.
+/// Puts pieces on their side of the rams, below them for White.
 void put_behind(Board& board, std::string_view letters, Random& random)
 {
     for (char const letter : letters) {

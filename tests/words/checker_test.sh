@@ -41,6 +41,16 @@ file src/core/b.h 'template <class Visit>' 'void each(Visit visit);'
 expect_right "a parameter of a template"
 file src/core/b.cpp '/// It finds first what binds it.'
 expect_wrong "the verb in second place" src/core/b.cpp:1 "finds first what"
+file src/core/b.cpp '/// The pocket of who took it.'
+expect_wrong "a clause for a person" src/core/b.cpp:1 "of who"
+file src/core/b.cpp 'int b;' '/// Who is free is paired again.'
+expect_wrong "a clause as the subject" src/core/b.cpp:1 "; Who is free is paired again."
+file docs/b.md 'Who may ask? Everybody.' 'Where there is none, it is empty.'
+expect_right "a question, and what there is not"
+file src/core/b.cpp '/// The word, if it is none.'
+expect_wrong "a noun that is missing" src/core/b.cpp:1 "is none"
+file src/core/b.cpp '/// It counts also where it is late.'
+expect_wrong "also for even" src/core/b.cpp:1 "also where"
 file tests/data/b.md 'so many'
 expect_right "data of tests is not read"
 

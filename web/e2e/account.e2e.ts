@@ -20,7 +20,7 @@ async function logIn(person: Person, name: string, password: string): Promise<vo
   await person.page.getByRole("button", { name: "Log in" }).click();
 }
 
-describe("The own account", () => {
+describe("The reader's account", () => {
   it("gets another password, and all other sessions end", async () => {
     await register(anna, "Anna");
     await logIn(bruno, "Anna", "correct horse battery");

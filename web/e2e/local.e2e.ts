@@ -59,7 +59,7 @@ describe("The colours", () => {
   const dark = "rgb(21, 24, 26)";
   const light = "rgb(246, 244, 238)";
 
-  it("are the system's, also when it changes them", async () => {
+  it("are the system's, even when it changes them", async () => {
     await arrive("/about", { colorScheme: "dark" });
     await reader.page.getByRole("heading", { name: "By keyboard" }).waitFor();
     expect(await background()).toBe(dark);

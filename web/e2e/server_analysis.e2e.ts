@@ -79,7 +79,7 @@ describe("The server's analysis", () => {
     await picturesOf(anna, "server-analysis-done");
   });
 
-  it("is offered only to who is logged in", async () => {
+  it("is offered only to people who are logged in", async () => {
     stage.server.admin("worker", "add", "small");
     const table = await beginGame(anna, bruno, { control: "5+3" });
     await playMoves(table, ["f3", "e5", "g4", "Qh4#"]);

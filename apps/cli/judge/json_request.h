@@ -20,7 +20,7 @@ class JsonRequest {
 public:
     enum class Key : std::uint8_t { fen, move, variant };
 
-    /// Reads only `keys`, and shows `example` to who sends something else.
+    /// Reads only `keys`, and shows `example` to a caller that sends something else.
     JsonRequest(std::span<Key const> keys, std::string_view example) : keys_{keys}, example_{example} { }
 
     /// Reads a line, which must live as long as the values are used. False when it cannot be read, and the
@@ -53,7 +53,7 @@ public:
     std::optional<FoundSetup> read_setup(
         PositionOptions const& defaults, std::span<Variant const> variants, std::string& out) const;
 
-    /// The position that the request names, as `read_setup`. Nothing also when the set-up is impossible.
+    /// The position that the request names, as `read_setup`. Nothing even when the set-up is impossible.
     std::optional<LoadedPosition> read_position(
         PositionOptions const& defaults, std::span<Variant const> variants, std::string& out) const;
 

@@ -30,7 +30,7 @@ LearnSession::LearnSession(LearnSetup setup, DeckFile file, Asker& asker)
         tried.insert(solve.puzzle);
     for (std::size_t index = 0; index < is_used_.size(); ++index)
         is_used_[index] = tried.contains(id_of(setup_.puzzles[index]));
-    // Who has tried all of them begins again.
+    // A learner who has tried all of them begins again.
     if (std::ranges::find(is_used_, false) == is_used_.end())
         is_used_.assign(is_used_.size(), false);
 }

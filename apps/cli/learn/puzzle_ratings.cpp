@@ -15,7 +15,7 @@ namespace {
 
 using TriesByPuzzle = std::unordered_map<std::string, std::vector<learn::Solve>>;
 
-/// Adds the tries of a deck. Says what is wrong with the file where it is none.
+/// Adds the tries of a deck. Says what is wrong with a file that is not one of ratings.
 ExitCode add_tries(std::string const& file, TriesByPuzzle& tries)
 {
     auto const text = play::read_file(file);

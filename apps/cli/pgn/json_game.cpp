@@ -17,7 +17,7 @@ namespace arbiter::cli {
 
 namespace {
 
-/// "0.35" and "+0.35,20" are a number of pawns; "#-3" is none, and stays a text.
+/// "0.35" and "+0.35,20" are a number of pawns; "#-3" is not a number, and stays a text.
 void add_eval(JsonWriter json, std::string_view value)
 {
     value = value.substr(0, value.find(','));

@@ -92,7 +92,7 @@ private:
     std::string out_;
     std::vector<Insertion> insertions_;
     bool has_start_tags_ = false;
-    /// Those of outer lines come first; the elements after `depth_` are kept for their memory.
+    /// The elements of outer lines come first; the elements after `depth_` are kept for their memory.
     std::vector<Line> lines_{1};
     std::size_t depth_ = 0;
     std::string tags_;

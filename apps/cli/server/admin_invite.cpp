@@ -15,7 +15,7 @@ namespace {
 constexpr char const* invite_examples = R"(Examples:
   arbiter admin invite --uses 30 --days 14 --label "class 5b"
 
-Prints a code with which accounts can be made, also where --registration is invited. Accounts that are made with
+Prints a code with which accounts can be made, even where --registration is invited. Accounts that are made with
 it are counted by the code and not by the address that they come from.
 Exit status: 0 done, 4 the database failed.)";
 

@@ -16,8 +16,8 @@ constexpr char const* online_examples = R"(Examples:
   arbiter admin online --minutes 60 --database postgresql:///chess
 
 Prints one line per account with a page open within the last minutes, the latest first, separated by a tab: name, and
-when it was last there (UTC); at most 1,000. Pages say once a minute that they are open. Who is not logged in is only
-counted, in /metrics.
+when it was last there (UTC); at most 1,000. Pages say once a minute that they are open. People who are not logged in
+are only counted, in /metrics.
 Exit status: 0 somebody was there, 1 nobody, 3 not a database of an arbiter server, 4 it cannot be read.)";
 
 constexpr std::uint32_t most_listed = 1000;

@@ -25,7 +25,7 @@ Settings and their values:
   registration     who may make an account: open, invited or closed
   chat             on or off
   messages         between friends: on or off
-  members-only     players, games and tournaments are shown only to who is logged in: on or off
+  members-only     players, games and tournaments are shown only to people who are logged in: on or off
   organisers       who may make tournaments: everybody, teachers (and operators), named or nobody
   organiser-names  those of `named`, one in each line
   refused-names    words that no new name may have, one in each line

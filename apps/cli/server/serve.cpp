@@ -160,7 +160,7 @@ void add_running_options(CLI::App& command, ServeOptions& options)
         = command.add_flag("--no-accounts", options.has_no_accounts, "Turn off registration and login");
     command
         .add_flag("--members-only", options.is_for_members,
-            "Show players, games and tournaments only to who is logged in")
+            "Show players, games and tournaments only to people who are logged in")
         ->excludes(no_accounts);
     command.add_flag("--no-chat", options.has_no_chat, "Turn off the chat in games, and messages");
     command.add_flag("--no-messages", options.has_no_messages, "Turn off messages between friends");

@@ -31,7 +31,7 @@ namespace arbiter::cli {
 namespace {
 
 constexpr std::chrono::milliseconds tick_every{50};
-/// A move is answered within 6 s, also when the database server hangs.
+/// A move is answered within 6 s, even when the database server hangs.
 constexpr std::chrono::milliseconds longest_answer{3000};
 
 net::LogLevel level_of(std::string_view name)

@@ -44,7 +44,7 @@ struct AnalysisLine {
 /// How far an analysis has come.
 struct AnalysisReport {
     AnalysisId id{};
-    /// Who moves in the position: whose view the scores are.
+    /// The side to move in the position: the scores are from its view.
     Color side = Color::white;
     /// Best first; empty until something is known. One for every line asked for, as far as there are moves.
     std::vector<AnalysisLine> lines;

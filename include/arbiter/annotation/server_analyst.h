@@ -63,7 +63,7 @@ public:
     /// With `nodes` for each position.
     ServerAnalyst(AnalysisServer& server, std::uint64_t nodes) : server_{server}, nodes_{nodes} { }
 
-    /// Blocks until it is there, also while the server is away or has too much to do. `stopped` when
+    /// Blocks until it is there, even while the server is away or has too much to do. `stopped` when
     /// `goes_on` says no, which is asked several times a second.
     Result<analysis::GameAnalysis, analysis::AnalysisError> analyse(
         GameTree const& game, std::function<bool()> const& goes_on);

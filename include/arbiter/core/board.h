@@ -10,7 +10,8 @@
 
 namespace arbiter {
 
-/// Who stands where: a set of squares for each colour and for each role. At most one piece a square.
+/// The pieces on their squares: a set of squares for each colour and for each role. At most one piece a
+/// square.
 class Board {
 public:
     /// No piece at all.

@@ -30,7 +30,7 @@ public:
     /// Where the piece comes from; for a drop the square on which it is put.
     constexpr Square from() const { return static_cast<Square>((bits_ >> 6U) & 63U); }
 
-    /// The destination; for castling the square of the own rook.
+    /// The destination; for castling the square of the rook.
     constexpr Square to() const { return static_cast<Square>(bits_ & 63U); }
 
     /// What kind of move it is; it decides what the other fields mean.

@@ -41,7 +41,7 @@ public:
     /// The set-up from which this very position would come again.
     Setup to_setup() const;
 
-    /// Who stands where.
+    /// The pieces on their squares.
     Board const& board() const { return state_.board; }
 
     /// The side whose turn it is.
@@ -53,10 +53,10 @@ public:
     /// The pieces of the side that is not to move.
     Bitboard them() const { return pieces(!side_to_move()); }
 
-    /// The same of one kind.
+    /// Pieces of this role of the side to move.
     Bitboard our(Role role) const { return pieces(side_to_move(), role); }
 
-    /// Those of one kind.
+    /// Pieces of this role of the other side.
     Bitboard their(Role role) const { return pieces(!side_to_move(), role); }
 
     /// How castling is attempted and written.
@@ -200,7 +200,7 @@ public:
     ZobristKey key_after(LegalMove move) const { return play(move).key(); }
 
     /// The position after the move. Cannot fail: the move must have come from this position, which is
-    /// asserted in programs that are compiled without NDEBUG, also where the library was compiled with it.
+    /// asserted in programs that are compiled without NDEBUG, even where the library was compiled with it.
     [[nodiscard]] ARBITER_ALWAYS_INLINE BasicPosition play(LegalMove move) const
     {
         assert(find_legal(move) && "the move comes from another position");

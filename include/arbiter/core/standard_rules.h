@@ -31,7 +31,7 @@ struct StandardRules {
     static constexpr std::string_view name = "standard";
     /// As a PGN Variant tag writes it.
     static constexpr std::string_view pgn_name = "Standard";
-    /// By which it is known as well, whatever the case.
+    /// Other accepted names, in any case of letters.
     static constexpr std::array<std::string_view, 2> other_names{"chess", "normal"};
 
     // ---- which moves there are ----------------------------------------------------------------------------

@@ -74,7 +74,7 @@ public:
     /// The position of chess inside, or null when another rule set is played.
     Position const* as_chess() const { return std::get_if<Position>(&position_); }
 
-    /// Who stands where.
+    /// The pieces on their squares.
     Board const& board() const;
 
     /// The side whose turn it is.

@@ -68,8 +68,8 @@ public:
     /// Adds time to a side (or subtracts it, never below zero), as an arbiter may. No effect without a clock.
     void adjust(Color color, Milliseconds by);
 
-    /// Gives a side half its time and no bonus for the whole game, as who goes berserk chooses. False,
-    /// without effect, after its first move and where there is no time to halve.
+    /// Gives a side half its time and no bonus for the whole game, as a player who goes berserk chooses.
+    /// False, without effect, after its first move and where there is no time to halve.
     [[nodiscard]] bool halve(Color color);
 
     /// Both clocks while `on_move` has been thinking for `elapsed`.

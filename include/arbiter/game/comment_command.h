@@ -16,7 +16,7 @@ bool is_clock_or_eval(std::string_view name);
 /// Linear.
 std::string without_clocks(std::string_view comment);
 
-/// The same, but only the first command of each name goes, for who has read that one alone.
+/// The same, but only the first command of each name goes, for a caller that has read that one alone.
 std::string without_first_clocks(std::string_view comment);
 
 /// The comment without its commands. Linear.

@@ -12,7 +12,7 @@ namespace arbiter {
 bool is_early_for_draw(AnyPosition const& position);
 
 /// The answer of a side to which the position is worth `own_score` centipawns: AcceptDraw or DeclineDraw. It
-/// accepts a pawn and a half behind, and from the thirtieth move on, or with few pieces left, also when it
+/// accepts a pawn and a half behind, and from the thirtieth move on, or with few pieces left, even when it
 /// stands no better than even; never when it is early.
 Action answer_draw_offer(AnyPosition const& position, int own_score);
 

@@ -24,7 +24,7 @@ struct GameView {
     Color side() const { return position().side_to_move(); }
 };
 
-/// One who plays a side: a person, a program, a random mover. A player never blocks its caller; what it has
+/// The player of a side: a person, a program, a random mover. A player never blocks its caller; what it has
 /// to say arrives in the inbox, from any thread. All calls come from one thread.
 class Player {
 public:

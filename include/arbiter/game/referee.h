@@ -53,8 +53,9 @@ public:
 
     /// Punishes illegal moves and false claims from now on, as an arbiter does; by default they are only
     /// refused. An illegal move is an attempt that the judge refuses on its turn; one that lacks nothing but
-    /// the promoted piece is none. `illegal_moves`: how many each side has made already, in a game that is
-    /// resumed. The tree records each of them in the comment of the position in which it was tried.
+    /// the promoted piece is not an illegal move. `illegal_moves`: how many each side has made already, in a
+    /// game that is resumed. The tree records each of them in the comment of the position in which it was
+    /// tried.
     void arbitrate(Arbitration const& rules, std::array<unsigned, 2> illegal_moves = {});
 
     /// By which rules it punishes, or nothing.
@@ -80,7 +81,7 @@ public:
     std::vector<Event> end_as_recorded(Outcome const& outcome, Instant now);
 
     /// Takes back the last move of `asked_by`, and the reply if there is one, as both players have agreed:
-    /// also after the end, when the game continues. Refused where that side has not moved.
+    /// even after the end, when the game continues. Refused where that side has not moved.
     std::vector<Event> take_back(Color asked_by, Instant now);
 
     /// Halves the clock of a side that goes berserk, for good. False, without effect, where `Clock::halve`

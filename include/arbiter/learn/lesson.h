@@ -67,8 +67,8 @@ struct LessonStep {
     Bitboard to = {};
     std::optional<VerdictCode> verdict = std::nullopt;
     std::optional<Attempt> attempt = std::nullopt;
-    /// Answers that solve the step, one after the other, and one that does not: for tests, and for who gives
-    /// up.
+    /// Answers that solve the step, one after the other, and one that does not: for tests, and for a learner
+    /// who gives up.
     std::vector<std::string> right = {};
     std::string wrong = {};
 };

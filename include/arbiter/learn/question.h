@@ -48,7 +48,7 @@ public:
     /// Takes an answer. May search for some ten thousand nodes.
     virtual Response take(std::string_view line) = 0;
 
-    /// The answer, for who gives up.
+    /// The answer, for a learner who gives up.
     virtual std::string solution() const = 0;
 
     /// The words that answer it, such as "yes" and "no"; none where a move does.

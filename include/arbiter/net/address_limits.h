@@ -10,8 +10,8 @@
 
 namespace arbiter::net {
 
-/// Who an address is to the limits: an IPv4 address itself, also when written as IPv6 (`::ffff:1.2.3.4`); of
-/// an IPv6 address its first 64 bits, since one household has all addresses of such a network. Other texts
+/// What the limits count an address as: an IPv4 address itself, even when written as IPv6 (`::ffff:1.2.3.4`);
+/// of an IPv6 address its first 64 bits, since one household has all addresses of such a network. Other texts
 /// stay.
 std::string limit_key(std::string_view address);
 

@@ -19,7 +19,7 @@ using server::Header;
 using server::json_response;
 using server::Response;
 
-/// The value of a header; empty when there is none, and also when there are several: none of the headers that
+/// The value of a header; empty when there is none, and even when there are several: none of the headers that
 /// are asked for may come twice. Names are compared without case. O(headers).
 std::string_view find_header(std::vector<Header> const& headers, std::string_view name);
 
@@ -49,7 +49,7 @@ struct Target {
 enum class TargetFault : std::uint8_t {
     not_a_path, ///< it does not begin with "/"
     bad_escape, ///< a "%" not followed by two hexadecimal digits
-    bad_character, ///< a control character or a backslash, or not UTF-8, also when written as an escape
+    bad_character, ///< a control character or a backslash, or not UTF-8, even when written as an escape
     parent_folder, ///< "." or ".." between two slashes
 };
 

@@ -29,7 +29,7 @@ struct Command {
     using Handler = void (*)(LocalGame& game, FrontEnd& view, std::string_view rest);
 
     std::string_view word;
-    /// Other words for the same; empty ones are none.
+    /// Other words for the same; empty texts are not words.
     std::array<std::string_view, 2> forms;
     /// On the full screen: what may stand alone on the line instead of the word.
     std::string_view key;

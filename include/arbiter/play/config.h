@@ -25,7 +25,7 @@ enum class GlyphChoice : std::uint8_t { automatic, outlined, filled, ascii, larg
 /// How many colours are used.
 enum class ColorChoice : std::uint8_t { automatic, none, sixteen, indexed, truecolor };
 
-/// Who is at the bottom of the board.
+/// The side at the bottom of the board.
 enum class BottomChoice : std::uint8_t {
     automatic, ///< the person, or White where two people or none play
     white,

@@ -6,7 +6,7 @@
 
 namespace arbiter::play {
 
-/// One who shows a game. Sees events only, and never acts.
+/// Shows a game. Sees events only, and never acts.
 class Display {
 public:
     Display() = default;

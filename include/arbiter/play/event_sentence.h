@@ -15,19 +15,19 @@ std::string sentence_of(MoveRefused const& event);
 std::string sentence_of(ActionRefused const& event);
 /// What an illegal move costs.
 std::string sentence_of(PenaltyGiven const& event);
-/// Who offers a draw.
+/// Says which side offers a draw.
 std::string sentence_of(DrawOffered const& event);
-/// Who has declined the draw.
+/// Says which side has declined the draw.
 std::string sentence_of(DrawDeclined const& event);
 /// That the offer of a draw holds no longer.
 std::string sentence_of(DrawOfferLapsed const& event);
 /// Nothing: the answer follows at once, since programs grant it, and two people at one keyboard agree.
 std::string sentence_of(TakebackRequested const& event);
-/// Who has declined to take moves back.
+/// Says which side has declined to take moves back.
 std::string sentence_of(TakebackDeclined const& event);
 /// That the request to take moves back holds no longer.
 std::string sentence_of(TakebackLapsed const& event);
-/// Who has gone, and until when to come back.
+/// Says which side has gone, and how long it may stay away.
 std::string sentence_of(PlayerDisconnected const& event);
 /// "White wins by checkmate. (1-0)"
 std::string sentence_of(GameEnded const& event);

@@ -155,7 +155,7 @@ public:
     /// Whether a person chooses the move in the position that is looked at.
     bool is_persons_turn() const;
 
-    /// Who plays White and Black.
+    /// The players of White and Black.
     std::array<PlayerSpec, 2> const& players() const { return players_; }
 
     /// The game as it can be filed.
@@ -219,7 +219,7 @@ public:
 
     // ---- the course of the game --------------------------------------------------------------------------
 
-    /// Lets the person who is to move act, else the one who plays.
+    /// Lets the person to move act, else the only person who plays.
     Reply act(Action const& action);
 
     /// Claims a draw where the rules allow it, accepts the one that is offered, or offers one.

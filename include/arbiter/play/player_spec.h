@@ -25,7 +25,7 @@ struct EngineSpec {
     friend bool operator==(EngineSpec const&, EngineSpec const&) = default;
 };
 
-/// Who plays a side, as the command line says it.
+/// The player of a side, as the command line names it.
 using PlayerSpec = std::variant<HumanSpec, RandomSpec, EngineSpec, programs::UciSpec, BoardSpec>;
 
 enum class PlayerSpecErrorCode : std::uint8_t {

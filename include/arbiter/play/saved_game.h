@@ -19,7 +19,7 @@ namespace arbiter::play {
 /// BlackPlayer, Clocks, and IllegalMoves where the game is arbitrated) for what PGN does not know.
 struct SavedGame {
     Game game;
-    /// Who plays, as `parse_player_spec` reads it; nothing in a PGN from elsewhere.
+    /// The players, as `parse_player_spec` reads them; nothing in a PGN from elsewhere.
     std::array<std::optional<std::string>, 2> players;
     TimeControl time_control;
     /// What the clocks showed; nothing for a side without one.

@@ -37,7 +37,7 @@ public:
     /// What has been set up, right or wrong.
     Setup const& setup() const { return setup_; }
 
-    /// Who stands where.
+    /// The pieces on their squares.
     Board const& board() const { return setup_.board; }
 
     // ---- changing: each call is one step of `undo`, unless it changes nothing -----------------------------

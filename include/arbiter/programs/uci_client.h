@@ -85,7 +85,7 @@ public:
     /// any thread.
     std::string name() const;
 
-    /// Who wrote the engine, as it says; empty when it does not.
+    /// The authors of the engine, as it says; empty when it does not.
     std::string const& author() const { return author_; }
 
     /// The options that it announced, in its order; empty before it was started.

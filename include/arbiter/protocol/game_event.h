@@ -30,7 +30,7 @@ constexpr EventVersion next(EventVersion version)
     return EventVersion{static_cast<std::uint32_t>(version) + 1};
 }
 
-/// Who plays.
+/// The players.
 enum class PlayerKind : std::uint8_t { person, computer, bot };
 
 /// `joined`: a seat has been taken.

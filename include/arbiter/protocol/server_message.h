@@ -122,7 +122,7 @@ struct Seek {
     bool is_mine = false;
 };
 
-/// `seeks`: all open offers. Those that this program cannot play are left out when read.
+/// `seeks`: all open offers. Offers that this program cannot play are left out when read.
 struct Seeks {
     std::vector<Seek> list;
 };

@@ -28,8 +28,8 @@ struct AntichessRules : VariantRules {
         .forbids_check_of_opponent = false,
         .has_history_of_chess = false};
 
-    /// Who has nothing left has won. Of bishops alone, one that stands on a colour where the opponent has
-    /// none is never taken, nor without a move. Of two knights, one each, only that one can ever be taken
+    /// A side that has nothing left has won. Of bishops alone, one that stands on a colour where the opponent
+    /// has none is never taken, nor without a move. Of two knights, one each, only that one can ever be taken
     /// which stands on the other colour when the opponent is to move.
     template <class State>
     static bool can_win(State const& state, Color color)
@@ -50,7 +50,7 @@ struct AntichessRules : VariantRules {
         return is_same_color == (state.side_to_move == color);
     }
 
-    /// Who has no move left has won; nothing before.
+    /// The side that has no move left, and so has won; nothing before.
     static std::optional<Outcome> find_end(BasicPosition<AntichessRules> const& position);
 
     /// The rung in the place of king safety: capture_forced.

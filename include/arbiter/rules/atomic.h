@@ -12,8 +12,8 @@
 namespace arbiter {
 
 /// Chess in which every capture explodes: the capturing piece and all pieces but pawns around the
-/// captured one leave the board with it. Who blows up the other king wins, check or not; nobody may blow
-/// up their own. Kings that touch are safe, for neither can be taken without the other.
+/// captured one leave the board with it. The side that blows up the other king wins, check or not; nobody may
+/// blow up their own. Kings that touch are safe, because neither can be taken without the other.
 struct AtomicRules : VariantRules {
     static constexpr std::string_view name = "atomic";
     static constexpr std::string_view pgn_name = "Atomic";
@@ -57,7 +57,7 @@ struct AtomicRules : VariantRules {
             explode(before.board, after, explosion(after.board, move.to()));
     }
 
-    /// The pieces that attack a king, which are none where kings touch.
+    /// The pieces that attack a king; where kings touch, no piece does.
     static Bitboard king_attackers(Board const& board, Square king, Color us, Bitboard occupied)
     {
         if ((king_attacks(king) & board.pieces(!us, Role::king)).any())

@@ -146,10 +146,10 @@ bool is_dead(Position const& position);
 /// The same by the quick part alone: false also for dead positions that only a search would prove.
 bool is_dead_at_a_glance(Position const& position);
 
-/// The same for who asks after every move: searches (`is_dead`, with the small memory) only where the quick
-/// part finds that one side cannot win, and where no legal move opens the play although there are two at
-/// most, or although nobody may castle and the pawns look as if they shut off the board. Some microseconds,
-/// some milliseconds at most.
+/// The same for a caller that asks after every move: searches (`is_dead`, with the small memory) only where
+/// the quick part finds that one side cannot win, and where no legal move opens the play although there are
+/// two at most, or although nobody may castle and the pawns look as if they shut off the board. Some
+/// microseconds, some milliseconds at most.
 bool is_dead_as_played(Position const& position);
 
 namespace detail {
@@ -157,7 +157,7 @@ namespace detail {
 /// With at most this many legal moves the quick part of `can_win` follows them.
 inline constexpr std::size_t few_moves = 2;
 
-/// `is_dead_at_a_glance` for who knows already whether there are more than few_moves.
+/// `is_dead_at_a_glance` for a caller that knows already whether there are more than few_moves.
 bool is_dead_at_a_glance(Position const& position, bool has_many_moves);
 
 } // namespace detail

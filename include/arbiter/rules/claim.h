@@ -15,14 +15,14 @@ namespace arbiter {
 
 /// What a sentence can claim of a position and of the attempt that it is about.
 enum class ClaimKind : std::uint8_t {
-    // Who stands where.
+    // Pieces on squares.
     to_move, ///< `color` is to move
     stands, ///< a piece of `color` and `role` stands on `square`
     empty, ///< `square` is empty
     // How pieces go.
     moves_not_so, ///< the piece on `square` does not move to `target`, whatever stands elsewhere
     first_between, ///< `square` is the first occupied one on the way of the attempt
-    // Who attacks what.
+    // Attacks.
     attacks, ///< the piece on `square` attacks `target`
     attacks_without_king, ///< the same with the king of the side to move lifted
     attacks_afterwards, ///< the same when the attempt has been made

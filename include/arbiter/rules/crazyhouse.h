@@ -28,7 +28,7 @@ struct CrazyhouseRules : VariantRules {
     static constexpr SetupForm setup_form = SetupForm::pockets;
     static constexpr bool has_drops = true;
 
-    /// Puts what was taken into the pocket of who took it, or takes what is dropped out of it.
+    /// Puts what was taken into the pocket of the side that took it, or takes what is dropped out of it.
     template <class State>
     static void add_effects(State const& before, State& after, Move move)
     {

@@ -11,9 +11,9 @@
 
 namespace arbiter {
 
-/// The house rules of the small board game: a king is taken like any other piece, and who takes it has
-/// won. So there is no check, no mate and nothing a king may not walk into; there is no castling and no
-/// en passant either. A pawn is promoted as in chess.
+/// The house rules of the small board game: a king is taken like any other piece, and the side that
+/// takes it has won. So there is no check, no mate and nothing a king may not walk into; there is no castling
+/// and no en passant either. A pawn is promoted as in chess.
 struct KingCaptureRules : VariantRules {
     static constexpr std::string_view name = "king-capture";
     static constexpr std::string_view pgn_name = "King Capture";
@@ -37,7 +37,7 @@ struct KingCaptureRules : VariantRules {
         return state.board.pieces(state.side_to_move, Role::king).empty();
     }
 
-    /// Who has taken the other's king; nothing before.
+    /// The side that has taken the other's king; nothing before.
     static std::optional<Outcome> find_end(BasicPosition<KingCaptureRules> const& position);
 
     /// The rung after those of chess: king_taken.

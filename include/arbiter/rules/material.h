@@ -39,7 +39,7 @@ template <class Rules>
 bool has_insufficient_material(BasicPosition<Rules> const& position, MaterialRule rule = MaterialRule::fide)
 {
     if constexpr (Rules::wins_only_by_mate) {
-        // By every measure who has one of these can mate.
+        // By every measure a side that has one of these can mate.
         Bitboard const strong
             = position.pieces(Role::pawn) | position.pieces(Role::rook) | position.pieces(Role::queen);
         if (strong.any())

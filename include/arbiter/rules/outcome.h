@@ -30,7 +30,7 @@ enum class Termination : std::uint8_t {
     race_drawn, ///< racing kings: both kings have arrived
     king_exploded, ///< atomic
     horde_destroyed, ///< horde: Black wins
-    no_moves_left, ///< antichess: who cannot move wins
+    no_moves_left, ///< antichess: the side that cannot move wins
     // When a player claims it.
     threefold_repetition, ///< 9.2
     fifty_moves, ///< 9.3

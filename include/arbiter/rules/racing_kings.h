@@ -11,7 +11,7 @@
 
 namespace arbiter {
 
-/// A race without pawns and without check: who brings the king to the eighth rank first wins. When White
+/// A race without pawns and without check: the side whose king reaches the eighth rank first wins. When White
 /// is there first, Black has one more move to draw level.
 struct RacingKingsRules : VariantRules {
     static constexpr std::string_view name = "racing-kings";
@@ -53,7 +53,7 @@ struct RacingKingsRules : VariantRules {
     static constexpr detail::SetupDemands setup_demands{
         .material = detail::MaterialDemand::pawnless, .forbids_all_checks = true};
 
-    /// Who has won, or that both have arrived; nothing before.
+    /// The winner, or that both have arrived; nothing before.
     static std::optional<Outcome> find_end(BasicPosition<RacingKingsRules> const& position);
 
     /// The rungs after those of chess: gives_check and race_over.

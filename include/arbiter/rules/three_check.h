@@ -55,7 +55,7 @@ struct ThreeCheckRules : VariantRules {
         return state.board.pieces(color) != state.board.pieces(color, Role::king);
     }
 
-    /// Who has given the third check; nothing before.
+    /// The side that has given the third check; nothing before.
     static std::optional<Outcome> find_end(BasicPosition<ThreeCheckRules> const& position);
 
     /// The rung after those of chess: third_check_given.

@@ -36,7 +36,7 @@ struct QuestionStyle {
 /// The terminal at standard input and output, taken over for questions. It is given back by the destructor.
 class QuestionWindow {
 public:
-    /// Nothing when the terminal cannot be taken over: it is none, or too simple.
+    /// Nothing when the terminal cannot be taken over: it is not a terminal, or too simple.
     static std::unique_ptr<QuestionWindow> open(QuestionStyle const& style);
 
     ~QuestionWindow();

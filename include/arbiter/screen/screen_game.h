@@ -24,7 +24,7 @@ struct ScreenSetup {
     bool is_coaching = false;
     /// Number of best lines of the analysis, 1 to 5.
     unsigned analysis_lines = 1;
-    /// Who analyses; nothing: our engine.
+    /// The program that analyses; nothing: our engine.
     std::optional<programs::UciSpec> analyser = std::nullopt;
     /// Writes the options of a program into the settings; gives a sentence when that is not possible.
     std::function<std::optional<std::string>(programs::UciSpec const&)> keep_engine = nullptr;
@@ -44,7 +44,7 @@ struct ScreenEnd {
 };
 
 /// Plays in the terminal at standard input and output until the person leaves. Nothing when the terminal
-/// cannot be taken over: it is none, or too simple; nothing has been shown then.
+/// cannot be taken over: it is not a terminal, or too simple; nothing has been shown then.
 std::optional<ScreenEnd> play_on_screen(ScreenSetup setup);
 
 } // namespace arbiter::screen

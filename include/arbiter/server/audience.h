@@ -14,7 +14,7 @@
 
 namespace arbiter::server {
 
-/// Who uses a server: how many people stand behind one address of the network.
+/// The users of a server: how many people stand behind one address of the network.
 enum class Audience : std::uint8_t {
     home, ///< a household or two
     club, ///< some dozens in one hall

@@ -48,7 +48,8 @@ struct LiveGame {
     friend bool operator==(LiveGame const&, LiveGame const&) = default;
 };
 
-/// Who is on a node at present, and what is played there. Given every few seconds; replaces the news before.
+/// The people on a node at present, and the games played there. Given every few seconds; replaces the news
+/// before.
 struct NodeNews {
     std::string node; ///< by its incarnation
     std::size_t playing = 0; ///< games
@@ -68,7 +69,7 @@ struct GamesWanted {
 
 /// A node has readers of the stream of all games, for a while.
 struct StreamWanted {
-    /// The first one has come, who needs the games that are played at present.
+    /// The first reader has come that needs the games that are played at present.
     bool is_new = false;
 
     friend bool operator==(StreamWanted, StreamWanted) = default;

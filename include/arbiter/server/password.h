@@ -34,8 +34,8 @@ std::string hash_password(std::string_view password);
 /// time.
 bool verify_password(std::string_view hash, std::string_view password);
 
-/// A hash that no password fits, with the same parameters. Who verifies a password against it where there is
-/// no account takes as long as where there is one, so that the time does not reveal which names exist.
+/// A hash that no password fits, with the same parameters. Verifying a password against it where there is no
+/// account takes as long as where there is one, so that the time does not reveal which names exist.
 std::string nobodys_password_hash();
 
 } // namespace arbiter::server

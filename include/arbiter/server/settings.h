@@ -17,16 +17,16 @@
 
 namespace arbiter::server {
 
-/// Who may make an account.
+/// The people who may make an account.
 enum class Registration : std::uint8_t {
     open, ///< everybody
-    invited, ///< who has an invitation
+    invited, ///< people with an invitation
     closed, ///< nobody; the operator makes accounts
 };
 
-/// Who may organise tournaments.
+/// The people who may organise tournaments.
 enum class Organisers : std::uint8_t {
-    everybody, ///< who is logged in
+    everybody, ///< every account
     teachers, ///< teachers and operators
     named, ///< accounts that the operator names
     nobody,
@@ -67,7 +67,7 @@ struct Settings {
     bool has_chat = true; ///< without it nobody writes to anybody, in games or messages
     bool has_messages = true; ///< whether friends write to each other
     NameList refused_names = {}; ///< no new account, class or tournament has one of these words in its name
-    /// Whether players, games and tournaments are shown only to who is logged in.
+    /// Whether players, games and tournaments are shown only to people who are logged in.
     bool is_for_members = false;
 
     Organisers organisers = Organisers::everybody;
@@ -91,7 +91,7 @@ struct Settings {
     std::size_t most_seeks_a_player = 3;
     std::size_t most_tournaments = 500; ///< that are not over
     std::size_t most_tournaments_a_player = 3; ///< of an organiser, that are not over
-    std::size_t most_passwords_waiting = 64; ///< to be hashed; twice as many for who comes as usual
+    std::size_t most_passwords_waiting = 64; ///< to be hashed; twice as many for people who come as usual
 
     // ---- clocks ------------------------------------------------------------------------------------------
 
@@ -128,7 +128,7 @@ struct Settings {
     Rate chat{5, 20}; ///< per connection
     Rate friend_messages{10, 20}; ///< to friends, per account
     Rate seeks{6, 30}; ///< per connection
-    Rate games{60, 120}; ///< made and joined, per account, or per address of who is not logged in
+    Rate games{60, 120}; ///< made and joined, per account, or per address of people who are not logged in
     Rate requests{120, 1'200}; ///< all together, per account or address in the same way
     Rate logins{10, 10}; ///< attempts, per address, at names that do not usually come from there
     Rate usual_logins{20, 20}; ///< attempts at a name from an address where it usually comes from

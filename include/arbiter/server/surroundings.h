@@ -30,7 +30,7 @@ enum class WorkKind : std::uint8_t {
 
 inline constexpr std::size_t work_kind_count = 3;
 
-/// Something that has happened on a server, for who reads its log.
+/// Something that has happened on a server, for the reader of its log.
 struct Occurrence {
     std::string_view event; ///< "game-taken-over", …
     std::string_view game = {}; ///< which, where it happened to one
@@ -59,7 +59,7 @@ public:
     /// at once.
     virtual void post(std::function<void()> task) = 0;
 
-    /// Runs `task`, which may take seconds, on another thread. Those of one kind are run one after the other;
+    /// Runs `task`, which may take seconds, on another thread. Tasks of one kind are run one after the other;
     /// no kind waits for another. Returns at once.
     virtual void work(WorkKind kind, std::function<void()> task) = 0;
 

@@ -48,7 +48,7 @@ struct AnalysisRow {
     AnalysisId id;
     /// It must exist; empty for a task.
     GameId game = {};
-    /// Who asked for it; nothing when the account has been deleted. It must exist.
+    /// The account that asked for it; nothing when the account has been deleted. It must exist.
     std::optional<AccountId> account = {};
     Variant variant = Variant::standard;
     std::string start_fen = {};

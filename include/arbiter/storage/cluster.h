@@ -91,7 +91,7 @@ struct Lease {
     friend bool operator==(Lease const&, Lease const&) = default;
 };
 
-/// Who owns a game.
+/// The owner of a game.
 struct GameOwner {
     Epoch epoch = Epoch::none;
     /// Nothing while no node has taken the game.
@@ -164,7 +164,7 @@ public:
     /// In the tables of a database, which must outlive it.
     explicit ClusterStorage(SqlDatabase& database);
 
-    /// Who owns a game, or nothing where there is no such game.
+    /// The owner of a game, or nothing where there is no such game.
     Result<std::optional<GameOwner>, StorageFault> find_owner(GameId const& id);
 
     /// A game and its owner, as they are at one moment, or nothing where there is no such game.

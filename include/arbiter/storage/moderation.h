@@ -51,9 +51,9 @@ std::optional<ReportFilter> find_report_filter(std::string_view name);
 /// What an operator does, and why.
 struct OperatorAct {
     AuditAction action = AuditAction::back_up;
-    /// Who does it; nothing: somebody at the command line.
+    /// The account that does it; nothing: a person at the command line.
     std::optional<AccountId> by = {};
-    /// To whom. Needed for all that is done to an account.
+    /// The account it is done to. Needed for all that is done to one.
     std::optional<AccountId> about = {};
     /// Of a mute or ban; nothing: for good.
     std::optional<Time> until = {};

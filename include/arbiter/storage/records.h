@@ -27,7 +27,7 @@
 /// whatever the server above says.
 namespace arbiter::storage {
 
-/// Who sits there.
+/// The kinds of players in a seat.
 enum class SeatKind : std::uint8_t { open, person, computer, bot };
 
 struct SeatRow {
@@ -86,7 +86,8 @@ struct EventRow {
     EventVersion version;
     Time at;
     std::string body;
-    /// In which its writer owned the game; must be the present one when it is written, else `fenced`.
+    /// The epoch in which its writer owned the game; must be the present one when it is written, else
+    /// `fenced`.
     Epoch epoch = Epoch::none;
 
     friend bool operator==(EventRow const&, EventRow const&) = default;
@@ -231,7 +232,7 @@ enum class TournamentPhase : std::uint8_t { open, playing, over, cancelled };
 
 struct TournamentRow {
     TournamentId id;
-    /// Who organises it. Must exist.
+    /// Its organiser. Must exist.
     AccountId owner;
     Time created = {};
     std::string name = {};

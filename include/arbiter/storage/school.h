@@ -91,8 +91,8 @@ public:
     Result<std::vector<SchoolClassRow>, StorageFault> list_classes_of_teacher(AccountId teacher);
     /// The classes that an account is a member of, the oldest first, at most 10,000.
     Result<std::vector<SchoolClassRow>, StorageFault> list_classes_of_member(AccountId account);
-    /// Deletes a class with its memberships, its other teachers and the days of study of who is then in no
-    /// class; the accounts stay. One that is not there is not a fault.
+    /// Deletes a class with its memberships, its other teachers and the days of study of pupils who are
+    /// then in no class; the accounts stay. One that is not there is not a fault.
     Result<void, StorageFault> drop_class(SchoolClassId const& id);
 
     // ---- who else teaches a class ------------------------------------------------------------------------
@@ -103,7 +103,7 @@ public:
     Result<void, StorageFault> drop_class_teacher(SchoolClassId const& id, AccountId account);
     /// Whether an account teaches a class besides its teacher.
     Result<bool, StorageFault> is_class_teacher(SchoolClassId const& id, AccountId account);
-    /// Who teaches a class besides its teacher, in the order of their names, at most 10,000.
+    /// The other teachers of a class, in the order of their names, at most 10,000.
     Result<std::vector<AccountRow>, StorageFault> list_class_teachers(SchoolClassId const& id);
     /// The classes that an account teaches besides their teachers, the oldest first, at most 10,000.
     Result<std::vector<SchoolClassRow>, StorageFault> list_classes_of_class_teacher(AccountId account);
@@ -112,7 +112,7 @@ public:
 
     /// Adds an account to a class; a member stays as it is. Fails with not_found.
     Result<void, StorageFault> put_member(ClassMemberRow const& member);
-    /// One that is not there is not a fault. Who is in no class any more has no days of study.
+    /// One that is not there is not a fault. A pupil who is in no class any more has no days of study.
     Result<void, StorageFault> drop_member(SchoolClassId const& id, AccountId account);
     /// A member, or nothing.
     Result<std::optional<ClassMemberRow>, StorageFault> find_member(

@@ -33,7 +33,7 @@ struct SchoolClassRow {
     std::string name = {};
     /// Must exist.
     AccountId teacher = {};
-    /// With which pupils join it; unique. Not a secret from its teacher, so it is kept as it is.
+    /// Pupils join it with this code; unique. Not a secret from its teacher, so it is kept as it is.
     std::string code = {};
     /// Whether its members may chat.
     bool has_chat = true;

@@ -40,9 +40,9 @@ struct Thread {
     friend bool operator==(Thread const&, Thread const&) = default;
 };
 
-/// Who follows whom, messages, and what accounts say about themselves: a part of `Storage`, with the same
-/// promises. Every call may fail as said there; what else may happen is said with each. Two accounts that
-/// follow each other are friends.
+/// The accounts that follow each other, messages, and what accounts say about themselves: a part of
+/// `Storage`, with the same promises. Every call may fail as said there; what else may happen is said with
+/// each. Two accounts that follow each other are friends.
 class SocialStorage {
 public:
     /// In the tables of a database, which must outlive it.
@@ -57,7 +57,8 @@ public:
     Result<void, StorageFault> drop_follow(AccountId account, AccountId followed);
     /// Whom an account follows, in the order of their names, at most 10,000.
     Result<std::vector<Followed>, StorageFault> list_followed(AccountId account);
-    /// Who follows an account that does not follow them, in the order of their names, at most `limit`.
+    /// The accounts that follow an account that does not follow them, in the order of their names, at most
+    /// `limit`.
     Result<std::vector<AccountRow>, StorageFault> list_followers(AccountId account, std::uint32_t limit);
     /// Whether two accounts are friends.
     Result<bool, StorageFault> are_friends(AccountId one, AccountId other);

@@ -91,7 +91,7 @@ public:
     StorageResult<std::vector<CorrespondenceRow>> list_due(Time now, std::uint32_t limit);
 
     /// Gives the time in which there was no server, from its last sign of life `from` until `until`, back to
-    /// who is to move in every correspondence game. A second time for the same outage changes nothing.
+    /// the player to move in every correspondence game. A second time for the same outage changes nothing.
     StorageResult<void> give_back(Time from, Time until);
 
     /// The last sign of life, or nothing before the first.
@@ -155,7 +155,7 @@ public:
     StorageResult<void> put_block(BlockRow const& block);
     /// One that is not there is not a fault.
     StorageResult<void> drop_block(BlockRow const& block);
-    /// Who is blocked by an account, at most `limit`, in the order of their names.
+    /// The accounts that an account has blocked, at most `limit`, in the order of their names.
     StorageResult<std::vector<AccountRow>> list_blocked(AccountId account, std::uint32_t limit);
     /// Whether one of the two has blocked the other.
     StorageResult<bool> is_blocked(AccountId one, AccountId other);
@@ -189,7 +189,7 @@ public:
     /// Tournaments that an account organises or has entered, the newest first, at most `limit`.
     StorageResult<std::vector<TournamentRow>> list_tournaments_of(AccountId account, std::uint32_t limit);
 
-    /// Who has entered a tournament, by their accounts.
+    /// The accounts that have entered a tournament.
     StorageResult<std::vector<TournamentEntry>> find_tournament_entries(TournamentId const& id);
 
     /// The games of a tournament, by their rounds and boards, oldest first.
@@ -202,7 +202,7 @@ public:
 
     // ---- social ------------------------------------------------------------------------------------------
 
-    /// Who follows whom, and messages. The part lives as long as this object. O(1).
+    /// The accounts that follow each other, and messages. The part lives as long as this object. O(1).
     SocialStorage& social() { return social_; }
 
     // ---- moderation --------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-/// Arenas: tournaments without rounds. Who is free is paired again at once, until the time is over.
+/// Arenas: tournaments without rounds. A player who is free is paired again at once, until the time is over.
 namespace arbiter::tournament {
 
 struct ArenaPlayer {
@@ -78,7 +78,7 @@ struct ArenaStanding {
     friend bool operator==(ArenaStanding const&, ArenaStanding const&) = default;
 };
 
-/// Who stands where: by points, then by performance. A win counts 2 points and a draw 1. After two wins in a
+/// The standings: by points, then by performance. A win counts 2 points and a draw 1. After two wins in a
 /// row points are doubled until the player does not win. A win after a berserk with at least seven own moves
 /// counts 1 more, which is not doubled. A draw counts nothing in the first ten moves, and nothing after
 /// another draw without a win between them unless the game has thirty moves of each side. The performance is
@@ -86,7 +86,7 @@ struct ArenaStanding {
 /// played. O(games + players log players).
 std::vector<ArenaStanding> arena_standings(Arena const& arena);
 
-/// Who is paired in an arena.
+/// The players who are paired in an arena.
 struct ArenaQueue {
     std::span<PlayerNumber const> waiting; ///< each once, none with an open game
     /// Whether two players who met in their last games may meet again at once, because nobody else is left.
@@ -94,8 +94,8 @@ struct ArenaQueue {
 };
 
 /// Pairs those who wait with a neighbour in the standings, never with the opponent of the last game of either
-/// unless that is allowed. Of an odd number the one who played last is left out. White has who has had White
-/// less often than the other, or else who had Black last. O(games + waiting²).
+/// unless that is allowed. Of an odd number the one who played last is left out. White goes to the player who
+/// has had White less often than the other, or else who had Black last. O(games + waiting²).
 std::vector<Pair> pair_arena(Arena const& arena, ArenaQueue const& queue);
 
 /// What is wrong with a line of an arena's record.

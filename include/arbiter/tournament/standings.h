@@ -25,8 +25,8 @@ struct Standing {
 
 /// The players in the order of their points after `rounds` rounds, of these tie-breaks, and of their numbers.
 /// Unplayed rounds count as FIDE C.07 says in the edition of March 2026 (article 16): an opponent's requested
-/// byes at the end count as draws, an own unplayed round as one against an opponent with the own points. In
-/// round robins they count as they stand. In a knock-out, winners of the round stand before its losers.
+/// byes at the end count as draws, an own unplayed round as one against an opponent with the player's points.
+/// In round robins they count as they stand. In a knock-out, winners of the round stand before its losers.
 /// Quadratic in the players.
 std::vector<Standing> standings(
     Tournament const& tournament, std::size_t rounds, std::vector<TieBreak> const& tie_breaks);

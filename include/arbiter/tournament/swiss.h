@@ -58,7 +58,7 @@ struct Pair {
     friend bool operator==(Pair const&, Pair const&) = default;
 };
 
-/// Who meets whom, in the order of the boards (C.04.2: the better score first, then the sum, then the rank).
+/// The pairings, in the order of the boards (C.04.2: the better score first, then the sum, then the rank).
 struct RoundPairing {
     std::vector<Pair> pairs;
     std::optional<PlayerNumber> bye;
@@ -83,7 +83,7 @@ enum class ColorNeed : std::uint8_t { none, mild, strong, absolute };
 struct ColorPreference {
     int difference = 0; ///< games with White less games with Black
     ColorNeed need = ColorNeed::none;
-    Color color = Color::white; ///< means nothing where the need is none
+    Color color = Color::white; ///< means nothing where the need is ColorNeed::none
 };
 
 /// The preference after these games. Linear in them.

@@ -242,8 +242,8 @@ Result<Done, TournamentError> withdraw(Tournament& tournament, PlayerNumber play
 /// Where the numbers of the players come from.
 enum class Numbering : std::uint8_t {
     by_rating, ///< `number_players` gives them before the first round
-    /// They stay as they are. Those who came after the first pairing get theirs by rating where all others
-    /// have theirs so.
+    /// They stay as they are. Players who came after the first pairing get their numbers by rating where all
+    /// others have theirs so.
     as_given,
 };
 

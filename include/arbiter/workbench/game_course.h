@@ -58,7 +58,7 @@ struct CourseCondition {
     Kind kind = Kind::check;
     bool is_negated = false;
     PieceSet pieces;
-    /// None of those of texts (`contains`, `lacks`).
+    /// No comparison of texts (`contains`, `lacks`).
     Comparison comparison = Comparison::equal;
     /// What the number of pieces is compared with: other pieces, or a number.
     std::optional<PieceSet> others;

@@ -15,7 +15,7 @@ namespace arbiter::workbench {
 /// The value of a tag in UTF-8; empty if it is missing.
 std::string tag_value(PgnTagList const& tags, std::string_view name);
 
-/// The same; empty also if it is "?".
+/// The same; empty even if it is "?".
 std::string known_tag_value(PgnTagList const& tags, std::string_view name);
 
 /// Whether a name of a tag means the player that somebody asks for: the same but for case, or what it begins

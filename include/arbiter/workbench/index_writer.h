@@ -38,9 +38,9 @@ struct IndexedFile {
     std::uint64_t packed_key = 0;
 };
 
-/// By what a change of a compressed file is noticed: 64 bits of its bytes, or of those of the archive it is
-/// in, one key for each file. 0 for files that are not compressed, and for those that cannot be read. Linear
-/// in the size of the compressed files.
+/// The hash by which a changed compressed file is recognised: 64 bits of its bytes, or of those of the
+/// archive it is in, one key for each file. 0 for files that are not compressed, and for those that cannot be
+/// read. Linear in the size of the compressed files.
 std::vector<std::uint64_t> packed_keys(std::span<InputFile const> files);
 
 /// Different names in the order in which they came, numbered from 1.
@@ -160,7 +160,7 @@ public:
     IndexWriter& operator=(IndexWriter const&) = delete;
     ~IndexWriter();
 
-    /// All files of the index so far. Those that are not complete were being read when a writer was stopped.
+    /// All files of the index so far. Files that are not complete were being read when a writer was stopped.
     std::span<IndexedFile const> files() const;
 
     /// How many games there are.

@@ -55,7 +55,7 @@ storage::StorageResult<std::string> write_reports(
     });
 }
 
-/// The lines of a game with who said them, and who played.
+/// The lines of a game with their authors, and the players.
 void add_judged_game(JsonWriter& json, Room const& room)
 {
     json.text("white", seat_name(room.row().seats[0])).text("black", seat_name(room.row().seats[1]));

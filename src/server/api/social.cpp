@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint32_t most_follows = 500;
 /// Pages ask for their games once a minute, and storage notes a visit at most once a minute. A visit counts
-/// also when it was on another server of the same database.
+/// even when it was on another server of the same database.
 constexpr std::chrono::minutes present_for{3};
 
 struct WhoIsThere {

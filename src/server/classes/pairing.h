@@ -12,7 +12,7 @@
 
 namespace arbiter::server {
 
-/// Whom each has played last; who was left over is its own opponent.
+/// Whom each has played last; a player left over is its own opponent.
 using LastOpponents = std::map<storage::AccountId, storage::AccountId>;
 
 struct Pairings {

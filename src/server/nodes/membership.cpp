@@ -104,7 +104,7 @@ void Membership::note_nodes(std::vector<storage::NodeRow> const& nodes)
 }
 
 /// The lease had run out when it was renewed if it ends later by more than its length. The database's clock
-/// may have jumped; the own clock does not show that.
+/// may have jumped; this server's clock does not show that.
 void Membership::note_own(storage::NodeRow const& node)
 {
     is_to_drain_ = node.is_draining;

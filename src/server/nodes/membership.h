@@ -88,7 +88,7 @@ public:
     /// Whether an operator wants this node to hand over its games and to take no others.
     bool is_to_drain() const { return is_to_drain_; }
 
-    /// Gives all games away, until it is resumed; then calls `done`, also where storage refuses.
+    /// Gives all games away, until it is resumed; then calls `done`, even where storage refuses.
     void release(std::function<void()> done);
 
     bool is_released() const { return is_released_; }
@@ -112,7 +112,7 @@ private:
     storage::NodeId id_;
     std::optional<storage::Time> last_seen_;
     Instant next_beat_{};
-    Instant valid_until_{}; ///< by the own clock
+    Instant valid_until_{}; ///< by this server's clock
     std::optional<storage::Time> lease_until_; ///< by that of the database, when this node last looked
     bool has_begun_ = false;
     bool is_beating_ = false;

@@ -13,7 +13,7 @@
 
 namespace arbiter::server {
 
-/// Who may say something in a game.
+/// The people who may say something in a game.
 class ChatRights {
 public:
     /// Everything must outlive it.

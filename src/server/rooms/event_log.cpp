@@ -153,7 +153,8 @@ void EventLog::when_durable(std::function<void(bool is_saved)> done, std::option
     waiting_.push_back({after, std::min(after, next_version), std::move(done)});
 }
 
-/// Answers who waits for nothing but events that are durable, and would wait until after this version.
+/// Answers each client that waits for nothing but events that are durable, and would wait until after this
+/// version.
 void EventLog::release(std::size_t next_version)
 {
     auto const find_ready = [&] {

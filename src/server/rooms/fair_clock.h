@@ -57,7 +57,7 @@ struct Credit {
 /// How much a side may still be given back.
 class CreditQuota {
 public:
-    /// That of a new game. `settings` must live as long.
+    /// The quota of a new game. `settings` must live as long.
     explicit CreditQuota(Settings const& settings);
 
     /// The maximum that a move may now be given back: `measured` is the lag, `without_connection` the part of

@@ -51,7 +51,7 @@ std::string write_game_pgn(storage::GameRow const& row, GameState const& game)
     filed.tags.set("UTCTime", begun.time);
     filed.tags.set("TimeControl", format_pgn_time_control(game.control()));
     for (Color const color : all_colors) {
-        // Who has gone berserk plays by another clock than the game.
+        // A player who has gone berserk plays by another clock than the game.
         if (game.referee().has_gone_berserk(color))
             filed.tags.set(color == Color::white ? "WhiteTimeControl" : "BlackTimeControl",
                 format_pgn_time_control(game.referee().clock().control(color)));

@@ -30,7 +30,7 @@ public:
     /// The games to watch, as the message `live`; refreshed every few seconds.
     std::string const& list();
 
-    /// Adds the games in which one of these accounts plays now, as the list `games`. Those on other nodes are
+    /// Adds the games in which one of these accounts plays now, as the list `games`. Games on other nodes are
     /// there a few seconds after the first time. Linear in the number of rooms.
     void add_games_of(JsonWriter& json, std::set<storage::AccountId> const& accounts);
 

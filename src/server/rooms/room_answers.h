@@ -41,7 +41,8 @@ public:
     /// The same with all that a fault says.
     void fail(Connection const& connection, Failed const& fault);
 
-    /// Sends `frame` before the event `before` is shown; where nothing could be saved, says so to who asked.
+    /// Sends `frame` before the event `before` is shown; where nothing could be saved, says so to the player
+    /// that asked.
     void reply(Connection const& connection, std::string frame, std::optional<RequestNumber> re = {},
         std::optional<EventVersion> before = {});
 

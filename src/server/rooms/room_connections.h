@@ -51,7 +51,7 @@ public:
     /// Since when the player has been gone.
     std::optional<Instant> gone_since(Color seat) const { return gone_since_[to_index(seat)]; }
 
-    /// Who is gone could not come before.
+    /// A connection that is gone could not come before.
     void count_absence_from(Instant now);
 
     /// Lets the next `show_presence` say something.

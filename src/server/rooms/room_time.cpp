@@ -115,8 +115,9 @@ bool Room::is_absent(Color color) const
     return gone_since && now_ - *gone_since >= away_grace();
 }
 
-/// In a tournament, who has not moved in time loses without a game (FIDE Laws, 6.7), which is not rated.
-/// Where the opponent is not there either, both do: the tournament takes a game without a result as that.
+/// In a tournament, a player who has not moved in time loses without a game (FIDE Laws, 6.7), which is not
+/// rated. Where the opponent is not there either, both do: the tournament takes a game without a result as
+/// that.
 void Room::forfeit()
 {
     Color const late = game_.turn();

@@ -27,7 +27,7 @@ std::string write_game_pgn(storage::GameRow const& row, GameState const& game);
 /// The name of a seat as people read it; "Anonymous" where there is none.
 std::string seat_name(storage::SeatRow const& seat);
 
-/// Who plays there; a person where the seat is open.
+/// The player there; a person where the seat is open.
 PlayerKind player_kind(storage::SeatKind kind);
 
 } // namespace arbiter::server

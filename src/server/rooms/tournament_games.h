@@ -15,7 +15,7 @@ namespace arbiter::server {
 /// and hear from them.
 class TournamentGames {
 public:
-    /// To which tournament a game belongs, and what that means for it.
+    /// The tournament that a game belongs to, and what that means for it.
     struct Of {
         storage::TournamentId tournament;
         Milliseconds default_time; ///< for the first moves of its players

@@ -3,7 +3,7 @@
 #include "arbiter/rules/sentence.h"
 #include "server/tournaments/hosted_tournament.h"
 
-// Arenas: who is free is paired again, and the time decides when it ends.
+// Arenas: a player who is free is paired again, and the time decides when it ends.
 
 namespace arbiter::server {
 

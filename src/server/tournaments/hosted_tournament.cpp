@@ -257,7 +257,7 @@ GameVerdict HostedTournament::take_game(
         std::swap(first, second);
     if (terms.format == tournament::Format::knock_out && game.result == GameResult::draw)
         return GameVerdict::replay;
-    // Somebody advances, also where neither of them appeared: the better number.
+    // Somebody advances, even where neither of them appeared: the better number.
     if (terms.format == tournament::Format::knock_out && first == second)
         (of->white < white.opponent ? first : second) = RoundResult::forfeit_win;
     white.result = first;

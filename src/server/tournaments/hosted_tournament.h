@@ -31,7 +31,7 @@ struct TournamentTerms {
     bool is_automatic = true; ///< rounds begin by themselves
     bool is_over_the_board = false; ///< no games are made; the organiser types in the results
     std::chrono::seconds pause{60}; ///< between two rounds that begin by themselves
-    std::chrono::minutes default_time{5}; ///< who has not moved by then loses (FIDE Laws 6.7)
+    std::chrono::minutes default_time{5}; ///< a player who has not moved by then loses (FIDE Laws 6.7)
     std::chrono::minutes duration{0}; ///< of an arena
     std::optional<storage::SchoolClassId> of_class; ///< then only that class sees it
 
@@ -69,7 +69,7 @@ enum class GameVerdict : std::uint8_t {
     replay, ///< a draw in a knock-out: the board needs another game
 };
 
-/// A tournament as storage has it: a value that changes as a whole. Who may ask is not decided here.
+/// A tournament as storage has it: a value that changes as a whole. It does not decide who may ask.
 struct HostedTournament {
     storage::TournamentRow row; ///< its report is in `report`
     std::string owner_name;
@@ -113,7 +113,7 @@ struct HostedTournament {
     /// Whether it takes players now.
     bool takes_entries() const;
 
-    /// The number of a player of the report; nothing for who is not in it. Linear in the players.
+    /// The number of a player of the report; nothing for an account that is not in it. Linear in the players.
     std::optional<tournament::PlayerNumber> number_of(storage::AccountId account) const;
 
     /// The entry of a player of the report; null where there is none. Linear in the players.

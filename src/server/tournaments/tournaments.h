@@ -20,7 +20,7 @@
 
 namespace arbiter::server {
 
-/// The tournaments of the server. Those that have not ended are in memory; storage has them all.
+/// The tournaments of the server. Tournaments that have not ended are in memory; storage has them all.
 ///
 /// A change is made to a copy, written in one transaction with the games that it makes, and takes the place
 /// of the original when it is durable: what is shown has been written, and a round is made once. Changes of a

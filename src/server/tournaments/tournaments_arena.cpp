@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-// Arenas: who waits is paired every few seconds.
+// Arenas: waiting players are paired every few seconds.
 
 namespace arbiter::server {
 

@@ -36,7 +36,7 @@ void Tournaments::tick()
     forget_idle();
 }
 
-/// The time to appear runs in the room of a game, also where nobody comes.
+/// The time to appear runs in the room of a game, even where nobody comes.
 void Tournaments::open_rooms()
 {
     for (auto const& [game, of] : games_.open()) {

@@ -16,7 +16,7 @@ import {
   setBlocked,
 } from "../server/own_api.ts";
 
-/** What belongs to who is logged in: the text about oneself, password, sessions, blocked players, all data, the end. */
+/** What belongs to the account that is logged in: the text about oneself, password, sessions, blocked players, all data, the end. */
 export function OwnAccount() {
   return (
     <>

@@ -2,7 +2,7 @@ import { t } from "../i18n/index.ts";
 import { fetchClasses } from "../server/class_api.ts";
 import { useAnswer } from "../server/answers.tsx";
 
-/** The classes of who is logged in. Asks who still has a password from the teacher to choose another one. */
+/** The classes of the account that is logged in. Asks a pupil who still has a password from the teacher to choose another one. */
 export function OwnClasses() {
   const classes = useAnswer(fetchClasses).value?.classes ?? [];
   return (

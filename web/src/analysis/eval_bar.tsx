@@ -6,11 +6,11 @@ interface Props {
   readonly share: number | undefined;
   /** What is written on it: "+0.35"; empty where nothing is known. */
   readonly text: string;
-  /** Who is at the bottom of the board. */
+  /** The side at the bottom of the board. */
   readonly orientation: Color;
 }
 
-/** Who stands better, as a bar beside the board. */
+/** Which side stands better, as a bar beside the board. */
 export function EvalBar({ share, text, orientation }: Props) {
   const white = Math.round(100 * (share ?? 0.5));
   return (

@@ -27,7 +27,7 @@ export function readInput(rules: Rules, text: string, variant: Variant = "standa
   return look.ok ? { kind: "position", fen: look.fen } : { kind: "faulty-position", faults: look.faults };
 }
 
-/** Whether a game begins with a position: PGN is read also where its FEN has faults, which are told. */
+/** Whether a game begins with a position: PGN is read even where its FEN has faults, which are told. */
 export function isPlayable(rules: Rules, game: GameTree): boolean {
   return rules.look(game.start, [], game.variant).ok;
 }

@@ -29,7 +29,7 @@ export type Movable = Color | "both" | "none";
 export interface BoardState {
   /** A FEN, or only its first part. */
   readonly fen: string;
-  /** Who is at the bottom. */
+  /** The side at the bottom. */
   readonly orientation: Color;
   readonly turn: Color;
   readonly movable: Movable;

@@ -122,5 +122,5 @@ function OneField({ title, label, name, value = "", longest, act }: OneFieldProp
   );
 }
 
-/** `/classes`: the own classes; join one by its code. */
+/** `/classes`: the reader's classes; join one by its code. */
 export const mount = mountOf(() => <ClassesPage />);

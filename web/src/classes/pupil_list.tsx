@@ -10,7 +10,7 @@ interface Props {
   /** Of the class. */
   readonly id: string;
   readonly pupils: readonly Pupil[];
-  /** The names of who is there now. */
+  /** The names of the pupils who are there now. */
   readonly here: readonly string[];
   readonly onReset: (slip: FirstPassword) => void;
   readonly onChange: () => void;

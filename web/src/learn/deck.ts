@@ -64,7 +64,7 @@ export function today(): number {
   return Date.now() / 86_400_000;
 }
 
-/** The deck in what was stored or imported, or nothing where it is none. */
+/** The deck in what was stored or imported, or nothing where it is not a deck. */
 export function readDeck(stored: unknown): Deck | undefined {
   const given = stored as Partial<Deck> | null;
   if (typeof given !== "object" || given?.version !== 1 || !Array.isArray(given.cards)) return undefined;

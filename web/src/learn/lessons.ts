@@ -18,7 +18,7 @@ export interface Lesson {
 }
 
 const files = import.meta.glob<Lesson>("../../../share/lessons/*.json", { import: "default" });
-/** Those of the terminal, in their order. */
+/** The lessons of the terminal, in their order. */
 const names = Object.keys(files).sort();
 
 export const lessonCount = names.length;

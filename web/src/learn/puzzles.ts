@@ -12,7 +12,7 @@ export interface Puzzle {
   readonly line: string;
 }
 
-/** The puzzle of a line, or nothing where it is none. */
+/** The puzzle of a line, or nothing where it is not a puzzle. */
 export function readPuzzle(line: string): Puzzle | undefined {
   const [id, fen, moves, rating, kind, themes, source] = line.split("\t");
   if (source === undefined || !(Number(rating) > 0)) return undefined;

@@ -30,7 +30,7 @@ export interface Question {
   task(): string;
   /** Takes a move in any notation, or one of the choices. */
   take(answer: string): Promise<Reply>;
-  /** The answer, for who gives up. */
+  /** The answer, for a learner who gives up. */
   solution(): Promise<string>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * What a pupil has learned on this device, for the teachers of its classes: sums, sent once a minute while a page for
- * learning is open. Nothing is sent for who is not logged in or in no class.
+ * learning is open. Nothing is sent for a learner who is not logged in or in no class.
  */
 import { signal } from "@preact/signals";
 import { hasAccount } from "../server/has_account.ts";

@@ -10,7 +10,7 @@ export interface OnlineGame extends Omit<Snapshot, "clocks" | "running" | "away"
   you: Color | null;
   reading: ClockReading;
   presence: { white: boolean; black: boolean; spectators: number };
-  /** Who has been away for so long that the opponent may claim the game. */
+  /** The sides that have been away for so long that the opponent may claim the game. */
   hasLeft: { white: boolean; black: boolean };
   ratings?: { white?: RatingChange | undefined; black?: RatingChange | undefined } | undefined;
 }

@@ -82,7 +82,7 @@ export const snapshot = record({
   draw: maybe(color),
   takeback: maybe(color),
   rematch: maybe(record({ by: maybe(color), game: maybe(text) })),
-  /** Who has been away for so long that the opponent may claim the game. */
+  /** The side that has been away for so long that the opponent may claim the game. */
   away: maybe(color),
   /** Of a game of an arena: who has gone berserk. */
   berserk: maybe(record({ white: truth, black: truth })),

@@ -67,7 +67,7 @@ export class LocalGame {
   readonly shown: ReadonlySignal<number>;
   readonly isThinking: ReadonlySignal<boolean> = this.thinking;
   readonly notice: ReadonlySignal<Notice | null> = this.told;
-  /** Who has offered a draw; the other side may accept it until it moves. */
+  /** The side that has offered a draw; the other side may accept it until it moves. */
   readonly drawOffer: ReadonlySignal<Color | null>;
 
   constructor(

@@ -42,7 +42,7 @@ export interface GameRecord extends GameWish {
   readonly running?: Color | null;
   /** Milliseconds that the turn had taken when the game was kept. */
   readonly used?: number;
-  /** Who has offered a draw. */
+  /** The side that has offered a draw. */
   readonly drawOffer?: Color | null;
   /** How it ended. */
   readonly outcome: Outcome | null;

@@ -91,7 +91,7 @@ export async function only<T, K extends keyof T>(
 export type OwnGames = Answer<typeof listOwnGames>;
 /** A game of ours that has not ended. */
 export type OwnGame = OwnGames["games"][number];
-/** Who is logged in. `operator`: whether the account may moderate the server. */
+/** The account that is logged in. `operator`: whether the account may moderate the server. */
 export type Me = Pick<Schemas["Player"], "name" | "rating"> & { operator?: boolean };
 
 /** Who is logged in; null when nobody is. */

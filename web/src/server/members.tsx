@@ -7,10 +7,10 @@ import { me, refreshMe } from "./me.ts";
 
 const Door = lazy(async () => (await import("./door.tsx")).Door);
 
-/** Whether the server shows people only to who is logged in; null while it is not known. */
+/** Whether the server shows people only to people who are logged in; null while it is not known. */
 let isForMembers: boolean | null = null;
 
-/** A page with people on it: the door comes first where the server shows them only to who is logged in. */
+/** A page with people on it: the door comes first where the server shows them only to people who are logged in. */
 export function Members({ children }: { readonly children: ComponentChildren }) {
   const [, setKnown] = useState(isForMembers);
   useEffect(() => {

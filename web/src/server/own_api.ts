@@ -31,7 +31,7 @@ export type Ranked = Answer<typeof getLeaderboard>["players"][number];
 /** A rating in one rule set at one speed. */
 export type ClassRating = Schemas["ClassRating"];
 export type Profile = Schemas["Player"];
-/** Who may make an account. */
+/** Whether anybody, invited people or nobody may make an account. */
 export type Registration = Schemas["Server"]["registration"];
 
 export const logIn = (name: string, password: string) => ask(enter, {}, { name, password });

@@ -46,7 +46,7 @@ export function isNameless(name: string): boolean {
   return name === "" || name === "Anonymous";
 }
 
-/** A name as the server tells it; who has none is anonymous in the reader's language. */
+/** A name as the server tells it; a player without one is anonymous in the reader's language. */
 export function nameText(name: string): string {
   return isNameless(name) ? t("online.anonymous") : name;
 }

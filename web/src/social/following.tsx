@@ -8,7 +8,7 @@ import { fetchFollows, type Followed, setFollowed } from "../server/social_api.t
 
 const lookEvery = 30_000;
 
-/** Whom the reader follows: who is there and what they play. Nothing for who is not logged in. */
+/** Whom the reader follows: who is there and what they play. Nothing for a reader who is not logged in. */
 export function Following() {
   const name = me.value?.name;
   useEffect(() => void refreshMe(), []);

@@ -58,7 +58,7 @@ interface Props {
   perform: Act;
 }
 
-/** Waiting, pausing and coming back, with the own points. */
+/** Waiting, pausing and coming back, with the player's points. */
 export function ArenaPlace({ tournament, perform }: Props) {
   const { you, state } = tournament;
   if (you === undefined || state === "over" || state === "cancelled") return null;

@@ -32,7 +32,7 @@ export interface Settings extends BoardLook {
   readonly isZen: boolean;
   /** Whether a game hides its pieces. */
   readonly isBlindfold: boolean;
-  /** Whether single letters are keys of a page. Who speaks to the computer may not want that. */
+  /** Whether single letters are keys of a page. A person who speaks to the computer may not want that. */
   readonly hasLetterKeys: boolean;
 }
 

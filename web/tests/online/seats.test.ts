@@ -29,7 +29,7 @@ describe("Seats", () => {
     expect(findSeat("50")).toBeDefined();
   });
 
-  it("are none where what is stored makes no sense", () => {
+  it("are not found where what is stored makes no sense", () => {
     localStorage.setItem("arbiter.seats", "{");
     expect(findSeat("a")).toBeUndefined();
   });

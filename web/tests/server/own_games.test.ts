@@ -79,7 +79,7 @@ describe("The games of an account", () => {
 describe("A turn is new", () => {
   const games = (...list: OwnGame[]) => ({ games: list });
 
-  it("when the opponent has moved, also after our own move in between", () => {
+  it("when the opponent has moved, even after our own move in between", () => {
     expect(newTurns(games(game({ turn: "black" })), games(game({ fen: "b" })))).toHaveLength(1);
     expect(newTurns(games(game({ fen: "a" })), games(game({ fen: "b" })))).toHaveLength(1);
   });

@@ -117,7 +117,7 @@ function DrawButton({ room: { session }, game }: Props) {
   );
 }
 
-/** Before the own first move of a game of an arena that gives time besides the bonus. */
+/** Before the player's first move of a game of an arena that gives time besides the bonus. */
 function mayBerserk(game: OnlineGame): boolean {
   const you = game.you!;
   const hasMoved = game.moves.length > (game.turn === you ? 1 : 0);

@@ -2,7 +2,7 @@ import { GameCoach } from "../../learn/game_coach.tsx";
 import { useHelpers } from "../../learn/helpers.ts";
 import type { Room } from "./room.ts";
 
-/** What to learn from a game of chess that is over: a player's own moves, or those of either side for who watched. */
+/** What to learn from a game of chess that is over: a player's own moves, or those of either side for a spectator. */
 export function Coach({ room }: { room: Room }) {
   const helpers = useHelpers();
   const game = room.session.game.value;

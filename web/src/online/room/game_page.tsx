@@ -151,7 +151,7 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
   );
 }
 
-/** The way back, for who came from a tournament; it comes first when the game is over. */
+/** The way back, for a player who came from a tournament; it comes first when the game is over. */
 function BackToTournament({ isOver }: { isOver: boolean }) {
   const tournament = new URLSearchParams(location.search).get("tournament");
   if (tournament === null) return null;

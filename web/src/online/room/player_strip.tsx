@@ -51,7 +51,7 @@ function Detail({ room, game, side }: Props) {
   const card = game.players[side];
   if (card === undefined) return null;
   const look = room.look.value;
-  // Who has days for a move may be elsewhere.
+  // A player with days for a move may be elsewhere.
   const isAway = game.state !== "over" && !game.presence[side] && daysOf(game.control) === null;
   return (
     <>

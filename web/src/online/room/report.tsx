@@ -6,7 +6,7 @@ import type { OnlineGame } from "../game_state.ts";
 
 const ReportDialog = lazy(async () => (await import("./report_dialog.tsx")).ReportDialog);
 
-/** A button that opens the report of another player of the game. Nothing for who is not logged in. */
+/** A button that opens the report of another player of the game. Nothing for a reader who is not logged in. */
 export function ReportPlayer({ id, game }: { id: string; game: OnlineGame }) {
   const [isOpen, setOpen] = useState(false);
   if (me.value === null) return null;

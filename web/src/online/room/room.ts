@@ -39,7 +39,7 @@ export class Room {
     const look = this.rules.look(fen, this.past.value, variant);
     return look.ok ? look : null;
   });
-  /** Who is at the lower side of the board. */
+  /** The side at the bottom of the board. */
   readonly below = computed<Color>(() => {
     const natural = this.session.game.value?.you ?? "white";
     return this.isFlipped.value ? otherColor(natural) : natural;
