@@ -9,14 +9,13 @@ import { puzzles } from "./build/puzzles.ts";
 // than twenty small ones.
 const chunks: Readonly<Record<string, RegExp>> = {
   shell:
-    /preact|preload-helper|\/src\/(?:i18n\/|board\/look\.|ui\/settings\.|router\.|rules\/(?:color|variants)\.|ui\/(?:icon|lazy|stored|bidi|variant_name)\.|server\/(?:own_games|words|api|shape|me)\.)/,
-  fields: /\/src\/ui\/(?:fields|segments)\./,
-  people: /\/src\/server\/(?:answers|faults|members)\./,
+    /preact|preload-helper|\/src\/(?:i18n\/|board\/look\.|ui\/settings\.|router\.|rules\/(?:color|variants)\.|ui\/(?:icon|lazy|stored|variant_name)\.|server\/(?:own_games|words|api|shape|me)\.)/,
+  fields: /\/src\/ui\/fields\./,
+  people: /\/src\/server\/(?:answers|members)\./,
   line: /\/src\/online\/(?:socket_link|link|protocol|seats|room\/connection_banner)\./,
-  share: /\/src\/ui\/(?:share|copy_button|dialog)\./,
+  share: /\/src\/ui\/(?:share|dialog)\./,
   pieces: /\/src\/board\/pieces\/(?:sprite|drawing)\./,
-  board:
-    /\/src\/(?:board\/\w+\.|ui\/(?:board_view|scene|status_line|standing|pocket|step_buttons|move_field|sound|announce)\.)/,
+  board: /\/src\/(?:board\/\w+\.|ui\/(?:board_view|scene|status_line|pocket|step_buttons|move_field|sound)\.)/,
 };
 
 function chunkOf(id: string): string | undefined {

@@ -5,11 +5,9 @@ import "./ui/rule_sets.css";
 import "./ui/landscape.css";
 import "./ui/game_modes.css";
 import { preferredLanguage, setLanguage } from "./i18n/index.ts";
-import { keepForOffline } from "./pwa/register.ts";
 import { path, startRouter } from "./router.ts";
-import { placeOf } from "./routes.ts";
+import { placeOf, loadPage } from "./routes.ts";
 import { applySettings } from "./ui/settings.ts";
-import { loadPage } from "./shell/load_page.ts";
 import { Shell } from "./shell/shell.tsx";
 
 const app = document.getElementById("app")!;
@@ -30,4 +28,13 @@ try {
 /** The page and what it needs come at the same time as the messages. What fails is tried again when it is shown. */
 function loadAhead(): void {
   loadPage(placeOf(path.value).route).catch(() => undefined);
+}
+
+/** Has the browser keep the site for use without a network, once the page has nothing more important to do. */
+export function keepForOffline(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  // A refusal (a private window, no disk space) costs nothing but the offline use.
+  const register = () => void navigator.serviceWorker.register("/service-worker.js").catch(() => undefined);
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register);
 }

@@ -95,3 +95,10 @@ function match(pattern: readonly string[], words: readonly string[]): Record<str
   }
   return params;
 }
+
+/** Loads a page and what it cannot do without. */
+export async function loadPage(route: Route): Promise<PageModule> {
+  const page = await route.load();
+  await page.prepare?.();
+  return page;
+}

@@ -2,8 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { language, t } from "../i18n/index.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { PasswordField } from "../ui/fields.tsx";
-import { faultText } from "../server/faults.ts";
-import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
+import { faultText, Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
 import { me } from "../server/me.ts";
 import { OwnProfile } from "./own_profile.tsx";
 import {

@@ -1,10 +1,8 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { faultText } from "../server/faults.ts";
-import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
+import { faultText, Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
 import { fetchOwnProfile, saveProfile } from "../server/own_api.ts";
-import { keptBytes, longestProfile } from "./kept_text.ts";
-import { ProfileText } from "./profile_text.tsx";
+import { keptBytes, longestProfile, ProfileText } from "./profile_text.tsx";
 
 /** The text about oneself, which is shown on the page of the player. */
 export function OwnProfile() {

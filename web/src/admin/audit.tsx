@@ -1,9 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n/index.ts";
-import { momentText } from "../i18n/moment.ts";
+import { t, momentText } from "../i18n/index.ts";
 import { Trouble, useTrouble } from "../server/answers.tsx";
 import { type AuditEntry, fetchAudit } from "../server/admin_api.ts";
-import { endText } from "./times.ts";
+import { endText } from "./act_dialog.tsx";
 
 /** What operators have done, the newest first. */
 export function Audit() {

@@ -1,9 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n/index.ts";
-import { momentText } from "../i18n/moment.ts";
+import { t, momentText } from "../i18n/index.ts";
 import { Trouble, useTrouble } from "../server/answers.tsx";
-import { TextField } from "../ui/fields.tsx";
-import { Segments } from "../ui/segments.tsx";
+import { TextField, Segments } from "../ui/fields.tsx";
 import { ActDialog } from "./act_dialog.tsx";
 import {
   type Account,

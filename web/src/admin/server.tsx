@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
-import { t } from "../i18n/index.ts";
-import { momentText } from "../i18n/moment.ts";
+import { t, momentText } from "../i18n/index.ts";
 import { Trouble, useAnswer } from "../server/answers.tsx";
 import { backUp, fetchOverview, type Overview } from "../server/admin_api.ts";
 

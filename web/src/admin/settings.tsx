@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { faultText } from "../server/faults.ts";
-import { Trouble, useTrouble } from "../server/answers.tsx";
+import { faultText, Trouble, useTrouble } from "../server/answers.tsx";
 import { changeSetting, fetchSettings, type Setting } from "../server/admin_api.ts";
 
 /** What operators change while the server runs. */

@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
-import type { Best, EngineLike, Info, Score } from "../engine/types.ts";
+import type { Best, EngineLike, Info, Score } from "../engine/index.ts";
 import type { LineMove, Rules } from "../rules/types.ts";
 import type { Desk } from "./desk.ts";
 import { turnOf } from "../rules/color.ts";

@@ -1,4 +1,4 @@
-import { withoutBidiControls } from "../ui/bidi.ts";
+import { withoutBidiControls } from "../i18n/index.ts";
 import type { GameTree, PgnFault, Rules, SetupFault, Variant } from "../rules/types.ts";
 
 /** What somebody has pasted or dropped, understood. */

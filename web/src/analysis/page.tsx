@@ -5,16 +5,14 @@ import { spokenMove } from "../board/index.ts";
 import { providePieces } from "../board/pieces/sprite.ts";
 import { loadRules } from "../rules/index.ts";
 import type { Accepted, Rules } from "../rules/types.ts";
-import { announce } from "../ui/announce.ts";
-import { play } from "../ui/sound.ts";
+import { announce, play } from "../ui/sound.ts";
 import { loadFrom, saveTo } from "../ui/stored.ts";
 import { Analyst } from "./analyst.ts";
 import { AnalysisView } from "./analysis_view.tsx";
 import { Desk } from "./desk.ts";
 import { Explorer } from "./explorer.ts";
 import { isPlayable } from "./input.ts";
-import type { OpeningNames } from "./opening.ts";
-import { Study } from "./study.ts";
+import { type OpeningNames, Study } from "./study.ts";
 import { isOfServer, studyFrom } from "./wanted.ts";
 import "./analysis.css";
 

@@ -1,4 +1,4 @@
-import type { Score } from "../engine/types.ts";
+import type { Score } from "../engine/index.ts";
 
 /** "+0.35", "−1.20", "0.00", "#5", "−#3": as White sees it. */
 export function formatScore(score: Score): string {

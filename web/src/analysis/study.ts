@@ -1,5 +1,6 @@
-import { withoutBidiControls } from "../ui/bidi.ts";
+import { withoutBidiControls } from "../i18n/index.ts";
 import type { GameTree, LineMove, MoveNode, PgnCommand } from "../rules/types.ts";
+import { positionKey } from "./fen.ts";
 
 /** A place in a study: a position, and the move that led there. */
 export interface StudyNode {
@@ -238,4 +239,16 @@ export class Study {
       children: [],
     };
   }
+}
+
+export type OpeningNames = Readonly<Record<string, string>>;
+
+/** The name of the opening at a node: that of the last position before it that has one. "C50 Italian Game". */
+export function openingOf(names: OpeningNames, study: Study, node: StudyNode): string | undefined {
+  if (study.variant !== "standard") return undefined;
+  return study
+    .lineTo(node)
+    .reverse()
+    .map((each) => names[positionKey(each.fen)])
+    .find((name) => name !== undefined);
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { faultText } from "../server/faults.ts";
+import { faultText } from "../server/answers.tsx";
 import { type FirstPassword, makePupil } from "../server/class_api.ts";
 import { linesOf, makeAccounts, type MadeAccount } from "./pupil_accounts.ts";
 

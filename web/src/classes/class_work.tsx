@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { Segments } from "../ui/segments.tsx";
+import { Segments } from "../ui/fields.tsx";
 import { Trouble, useAnswer } from "../server/answers.tsx";
 import { spanText } from "../server/words.ts";
 import { fetchWork, type PupilWork } from "../server/class_api.ts";

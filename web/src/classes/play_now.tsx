@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
-import { Check } from "../ui/fields.tsx";
-import { Segments } from "../ui/segments.tsx";
+import { Check, Segments } from "../ui/fields.tsx";
 import { Trouble, useTrouble } from "../server/answers.tsx";
 import { LiveCard } from "../online/lobby/live_games.tsx";
 import { type BegunGames, beginGames, type ClassLive } from "../server/class_api.ts";

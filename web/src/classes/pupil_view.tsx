@@ -3,10 +3,10 @@ import { t } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
 import { Trouble, useTrouble } from "../server/answers.tsx";
 import { ConnectionBanner } from "../online/room/connection_banner.tsx";
-import { useLobby } from "../online/lobby/use_lobby.ts";
+import { useLobby } from "../online/lobby/lobby_session.ts";
 import { type ClassDetails, fetchClass, leaveClass } from "../server/class_api.ts";
 import { ClassSection } from "./class_section.tsx";
-import { ClassTournaments } from "./class_tournaments.tsx";
+import { ClassTournaments } from "../tournament/tournament_heads.tsx";
 
 /** The socket says at once that a game has begun; this finds one that began while the connection was lost. */
 const lookEvery = 10_000;

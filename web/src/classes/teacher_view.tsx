@@ -12,7 +12,7 @@ import {
 import { ClassSection } from "./class_section.tsx";
 import { ClassSettings, JoinCode } from "./class_settings.tsx";
 import { ClassTeachers } from "./class_teachers.tsx";
-import { ClassTournaments } from "./class_tournaments.tsx";
+import { ClassTournaments } from "../tournament/tournament_heads.tsx";
 import { ClassWork } from "./class_work.tsx";
 import { PlayNow } from "./play_now.tsx";
 import { PupilList } from "./pupil_list.tsx";

@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState, useRef } from "preact/hooks";
 import { otherColor, type Color, type Mark, type Square } from "../board/index.ts";
 import { providePieces } from "../board/pieces/sprite.ts";
 import { t } from "../i18n/index.ts";
@@ -8,11 +8,39 @@ import { loadRules } from "../rules/index.ts";
 import type { Rules, SetupFault } from "../rules/types.ts";
 import { Icon } from "../ui/icon.tsx";
 import { loadFrom, saveTo } from "../ui/stored.ts";
-import { EditorBoard } from "./editor_board.tsx";
 import { Palette, type Tool } from "./palette.tsx";
 import { PositionFields } from "./position_fields.tsx";
 import { emptySetup, fenOfSetup, setupOfFen, startSetup, withPiece, type Setup } from "./setup.ts";
 import "./editor.css";
+import { BoardView } from "../ui/board_view.tsx";
+
+interface BoardProps {
+  readonly fen: string;
+  readonly orientation: Color;
+  /** Whether pieces are moved; else a press on a square is for the tool. */
+  readonly isMoving: boolean;
+  readonly marks: readonly Mark[];
+  readonly onPress: (square: Square) => void;
+  /** To another square, or off the board. */
+  readonly onMove: (from: Square, to: Square | undefined) => void;
+}
+
+/** The board of the editor: every piece may go everywhere, and squares can be pressed with a tool. */
+export function EditorBoard({ fen, orientation, isMoving, marks, onPress, onMove }: BoardProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={frame} class={isMoving ? "editor-board" : "editor-board has-tool"}>
+      <BoardView
+        state={{ fen, orientation, movable: isMoving ? "both" : "none", marks }}
+        events={{
+          onTry: ({ from, to }) => onMove(from, to),
+          onThrowAway: (from) => onMove(from, undefined),
+          onSquare: isMoving ? undefined : onPress,
+        }}
+      />
+    </div>
+  );
+}
 
 const storageKey = "arbiter.editor";
 

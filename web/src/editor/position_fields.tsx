@@ -2,8 +2,8 @@ import { useState } from "preact/hooks";
 import type { Color } from "../board/index.ts";
 import { t } from "../i18n/index.ts";
 import type { Rules } from "../rules/types.ts";
-import { CopyButton } from "../ui/copy_button.tsx";
-import { Segments } from "../ui/segments.tsx";
+import { CopyButton } from "../ui/share.tsx";
+import { Segments } from "../ui/fields.tsx";
 import {
   enPassantSquares,
   fenOfSetup,

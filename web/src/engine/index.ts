@@ -4,7 +4,7 @@ import { WorkerEngine, type WorkerLike } from "@arbiter-chess/engine/file";
 import url from "@arbiter-chess/engine/engine.wasm?url";
 import { compileFrom } from "@arbiter-chess/rules/records";
 
-export type * from "./types.ts";
+export type * from "@arbiter-chess/engine/file";
 
 /** What a phone can spare as well. */
 const tableMegabytes = 32;

@@ -3,10 +3,9 @@ import { picture, spokenMove, type Attempt } from "../board/index.ts";
 import { language, t } from "../i18n/index.ts";
 import { loadRules } from "../rules/index.ts";
 import type { Look, Rules, Verdict } from "../rules/types.ts";
-import { announce } from "../ui/announce.ts";
+import { announce, play } from "../ui/sound.ts";
 import { BoardView } from "../ui/board_view.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { play } from "../ui/sound.ts";
 import { StatusLine } from "../ui/status_line.tsx";
 
 interface Example {

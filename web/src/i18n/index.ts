@@ -128,3 +128,16 @@ export function tWith(key: string, slotText: FillSlot): string {
 function fill(message: string, params: Params): string {
   return message.replace(/\{(\w+)\}/g, (slot, name: string) => String(params[name] ?? slot));
 }
+
+/** A moment as people read it: day and time. */
+export function momentText(at: number): string {
+  return new Date(at).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
+}
+
+/**
+ * `text` without the invisible characters that change the direction of writing: names and messages of others could show
+ * the words around them in another order.
+ */
+export function withoutBidiControls(text: string): string {
+  return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
+}

@@ -1,4 +1,4 @@
-import type { EngineLike, Score } from "../engine/types.ts";
+import type { EngineLike, Score } from "../engine/index.ts";
 import type { Rules } from "../rules/types.ts";
 
 /** What a question spends on a move: about a twentieth of a second. */

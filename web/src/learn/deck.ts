@@ -1,6 +1,7 @@
-import type { Grade, Rules, SolverRating } from "../rules/types.ts";
+import type { Grade, Rules, SolverRating, Verdict } from "../rules/types.ts";
 import { loadFrom, saveTo } from "../ui/stored.ts";
 import type { Puzzle } from "./puzzles.ts";
+import { uciOf } from "../rules/attempt.ts";
 
 /** What a card asks, by the words of the terminal's deck (docs/learn.md). */
 export type CardKind = "puzzle" | "mistake" | "illegal";
@@ -193,4 +194,10 @@ export function withSolve(rules: Rules, deck: Deck, puzzle: Puzzle, isSolved: bo
 /** The puzzles that the deck has tried. */
 export function triedPuzzles(deck: Deck): Set<string> {
   return new Set(deck.solves.map((solve) => solve.puzzle));
+}
+
+/** Keeps what a person tried in a game of chess and was not allowed, to be asked about later. */
+export function noteRefusal(fen: string, { from, to }: Verdict): void {
+  if (!from || !to || from === to) return;
+  saveDeck(withCard(loadDeck(), newCard("illegal", fen, uciOf({ from, to }))));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import type { Ending } from "../rules/types.ts";
-import { Segments } from "../ui/segments.tsx";
+import { Segments } from "../ui/fields.tsx";
 import { Ask } from "./ask.tsx";
 import { askEnding, endings } from "./endings.ts";
 import type { Helpers, Question } from "./questions.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { side } from "../rules/sentences.ts";
 import type { CoachSentence, Color, GameLine } from "../rules/types.ts";
-import { Segments } from "../ui/segments.tsx";
+import { Segments } from "../ui/fields.tsx";
 import { coachGame } from "./coach.ts";
 import { CoachSentences } from "./coach_sentences.tsx";
 import type { Proof } from "./proof.ts";

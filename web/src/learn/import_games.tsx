@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { side } from "../rules/sentences.ts";
 import type { Color, GameTree } from "../rules/types.ts";
-import { Segments } from "../ui/segments.tsx";
+import { Segments } from "../ui/fields.tsx";
 import { loadDeck, saveDeck, withCard } from "./deck.ts";
 import { findMistakes } from "./mistakes.ts";
 import type { Helpers } from "./questions.ts";

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { Ask } from "./ask.tsx";
-import { noteLesson } from "./done_lessons.ts";
-import { lessonCount, loadLesson, textOf, type Lesson } from "./lessons.ts";
+import { noteLesson, lessonCount, loadLesson, textOf, type Lesson } from "./lessons.ts";
 import { askStep, type Helpers } from "./questions.ts";
 
 interface Props {

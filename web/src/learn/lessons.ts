@@ -1,5 +1,6 @@
 import type { LessonTask } from "../rules/types.ts";
 import { language } from "../i18n/index.ts";
+import { loadFrom, saveTo } from "../ui/stored.ts";
 
 /** A text in every language that has one; English always has. */
 type Text = Readonly<Record<string, string>>;
@@ -36,4 +37,16 @@ export function loadLessons(): Promise<Lesson[]> {
 /** The text in the language of the page, else in English. */
 export function textOf(text: Text): string {
   return text[language.value] ?? text["en"] ?? "";
+}
+
+const doneKey = "arbiter.lessons";
+
+/** The numbers of the lessons that were done on this device, from 1. */
+export function doneLessons(): number[] {
+  const kept = loadFrom(doneKey);
+  return Array.isArray(kept) ? kept.filter((number): number is number => typeof number === "number") : [];
+}
+
+export function noteLesson(number: number): void {
+  saveTo(doneKey, [...new Set([...doneLessons(), number])]);
 }

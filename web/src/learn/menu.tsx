@@ -1,11 +1,35 @@
-import { useState } from "preact/hooks";
+import { useState, useEffect } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
-import { saveFile } from "../ui/files.ts";
+import { saveFile } from "../ui/stored.ts";
 import { dueCards, loadDeck, readDeck, saveDeck, today, type CardKind, type Deck } from "./deck.ts";
-import { doneLessons } from "./done_lessons.ts";
-import { lessonCount } from "./lessons.ts";
-import { modes, type Mode } from "./modes.ts";
-import { OwnStudy } from "./own_study.tsx";
+import { doneLessons, lessonCount, loadLessons, textOf, type Lesson } from "./lessons.ts";
+import { hasAccount } from "../server/me.ts";
+import { lazy } from "../ui/lazy.tsx";
+
+const StudyNote = lazy(async () => (await import("./study_note.tsx")).StudyNote);
+
+/** Counts what a member of a class learns while it is shown. Others load nothing. */
+export function OwnStudy() {
+  return hasAccount() ? <StudyNote /> : null;
+}
+
+/** The ways to learn, as in /learn/<mode>. */
+export const modes = [
+  "due",
+  "puzzles",
+  "streak",
+  "storm",
+  "lessons",
+  "endings",
+  "quiz",
+  "mistakes",
+  "illegal",
+] as const;
+export type Mode = (typeof modes)[number];
+
+export function isMode(text: string | undefined): text is Mode {
+  return modes.includes(text as Mode);
+}
 
 /** The ways to learn, each with what the deck says about it. */
 function Modes({ deck }: { readonly deck: Deck }) {
@@ -76,5 +100,25 @@ export function Menu() {
       <p role="status">{fault}</p>
       <OwnStudy />
     </div>
+  );
+}
+
+/** All lessons, with those that are done. */
+export function LessonList() {
+  const [lessons, setLessons] = useState<readonly Lesson[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => void loadLessons().then(setLessons, () => setFailed(true)), []);
+  const done = doneLessons();
+  if (hasFailed) return <p role="alert">{t("shell.notLoaded")}</p>;
+  if (lessons === null) return <p>{t("shell.loading")}</p>;
+  return (
+    <ol class="learn-lessons">
+      {lessons.map((lesson, index) => (
+        <li key={index}>
+          <a href={`/learn/lessons/${index + 1}`}>{textOf(lesson.title)}</a>
+          {done.includes(index + 1) && <span class="muted"> {t("learn.done")}</span>}
+        </li>
+      ))}
+    </ol>
   );
 }

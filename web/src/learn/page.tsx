@@ -4,10 +4,7 @@ import { t } from "../i18n/index.ts";
 import { mountOf } from "../router.ts";
 import { lazy } from "../ui/lazy.tsx";
 import { startHelpers } from "./helpers.ts";
-import { LessonList } from "./lesson_list.tsx";
-import { Menu } from "./menu.tsx";
-import { isMode, type Mode } from "./modes.ts";
-import { OwnStudy } from "./own_study.tsx";
+import { LessonList, Menu, isMode, type Mode, OwnStudy } from "./menu.tsx";
 import type { Helpers } from "./questions.ts";
 import "./learn.css";
 

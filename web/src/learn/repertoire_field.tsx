@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import type { Helpers } from "./questions.ts";
-import { forgetRepertoire, loadRepertoire, saveRepertoire } from "./repertoire.ts";
+import { forgetRepertoire, loadRepertoire, saveRepertoire } from "./coach.ts";
 
 const answers = {
   saved: "learn.openingsKept",

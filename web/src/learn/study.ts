@@ -3,8 +3,7 @@
  * learning is open. Nothing is sent for a learner who is not logged in or in no class.
  */
 import { signal } from "@preact/signals";
-import { hasAccount } from "../server/has_account.ts";
-import { me, refreshMe } from "../server/me.ts";
+import { hasAccount, me, refreshMe } from "../server/me.ts";
 import { fetchStudy, type Learned, sendStudy } from "../server/class_api.ts";
 import { loadFrom, saveTo } from "../ui/stored.ts";
 import { type Deck, loadDeck } from "./deck.ts";

@@ -1,6 +1,6 @@
 /** An online game as the page knows it: the server's snapshot and every event since, nothing else. */
 import { otherColor, turnOf } from "../rules/color.ts";
-import type { ClockReading } from "../ui/clock_reading.ts";
+import type { ClockReading } from "../ui/clock_face.tsx";
 import { isVariant } from "../rules/variants.ts";
 import type { Clocks, Color, PlayedMove, Variant } from "../rules/types.ts";
 import type { GameEvent, RatingChange, ServerMessage, Snapshot } from "./protocol.ts";

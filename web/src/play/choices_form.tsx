@@ -1,9 +1,8 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import type { Rules, SetupFault } from "../rules/types.ts";
-import { Check } from "../ui/fields.tsx";
+import { Check, Segments } from "../ui/fields.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Segments } from "../ui/segments.tsx";
 import { isEnginePlayed } from "../rules/variants.ts";
 import { VariantFields } from "../ui/variant_fields.tsx";
 import { controls, opponentOf, type Choices } from "./wish.ts";

@@ -1,5 +1,5 @@
 import { turnOf } from "../rules/color.ts";
-import type { AnalyseOptions, EngineLike, Score } from "../engine/types.ts";
+import type { AnalyseOptions, EngineLike, Score } from "../engine/index.ts";
 import type { Color } from "../rules/types.ts";
 import type { Opponent, Reply } from "./local_game.ts";
 import { fenOf, variantOf, type GameRecord } from "./record.ts";

@@ -6,7 +6,7 @@ import { navigate } from "../router.ts";
 import type { Rules } from "../rules/types.ts";
 import { BoardTools } from "../ui/board_tools.tsx";
 import { Question } from "../ui/dialog.tsx";
-import { saveFile } from "../ui/files.ts";
+import { saveFile } from "../ui/stored.ts";
 import { Icon } from "../ui/icon.tsx";
 import { lazy } from "../ui/lazy.tsx";
 import { MoveField } from "../ui/move_field.tsx";

@@ -2,7 +2,7 @@ import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Attempt, Color } from "../board/index.ts";
 import { otherColor, turnOf } from "../rules/color.ts";
 import type { Accepted, GameAction, GameEvent, Look, Outcome, Rules, Verdict } from "../rules/types.ts";
-import { timeLeft } from "../ui/clock_reading.ts";
+import { timeLeft } from "../ui/clock_face.tsx";
 import { Premoves } from "../ui/premoves.ts";
 import { uciOf } from "../rules/attempt.ts";
 import { fenOf, gameOf, pastOf, variantOf, type GameRecord } from "./record.ts";

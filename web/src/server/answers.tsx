@@ -1,7 +1,18 @@
 /** Answers of the server in components: asked for, asked for again, and why they are not as hoped. */
 import { useEffect, useState } from "preact/hooks";
-import type { ApiResult } from "./api.ts";
-import { faultText } from "./faults.ts";
+import type { ApiResult, ApiFault } from "./api.ts";
+import { hasMessage, t, momentText } from "../i18n/index.ts";
+
+/** Why the server did not do it, in the language of the page where there is a message, else in the server's words. */
+export function faultText(fault: Pick<ApiFault, "code" | "sentence" | "until" | "reason">): string {
+  const key = `online.fault.${fault.code}`;
+  if (hasMessage(key)) return t(key, { until: endOf(fault.until), reason: fault.reason ?? "" });
+  return fault.sentence === "" ? t("online.fault.unknown", { code: fault.code }) : fault.sentence;
+}
+
+function endOf(until: number | undefined): string {
+  return until === undefined ? t("online.forGood") : momentText(until);
+}
 
 /** Why something could not be done, read out at once; empty where nothing is wrong. */
 export function Trouble({ text }: { readonly text: string }) {

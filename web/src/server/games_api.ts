@@ -1,5 +1,12 @@
 /** Games over HTTP: to make, to take part, to look at. */
-import { createGame as create, explorePosition, joinGame as join, listGames } from "virtual:api";
+import {
+  createGame as create,
+  explorePosition,
+  joinGame as join,
+  listGames,
+  askForAnalysis as want,
+  getAnalysis,
+} from "virtual:api";
 import { ask, type Schemas } from "./api.ts";
 
 export type NewGame = Partial<Schemas["NewGame"]> & Pick<Schemas["NewGame"], "control">;
@@ -40,3 +47,11 @@ export async function fetchCollectionGame(number: number): Promise<string | unde
     return undefined;
   }
 }
+
+export type GameAnalysis = Schemas["Analysis"];
+
+/** How far the analysis of a game is. */
+export const fetchAnalysis = (id: string) => ask(getAnalysis, { id });
+
+/** Asks for the analysis of a finished game. */
+export const askForAnalysis = (id: string) => ask(want, { id });

@@ -5,8 +5,7 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { t } from "../i18n/index.ts";
 import { loadFrom, saveTo } from "../ui/stored.ts";
-import { hasAccount, noteAccount } from "./has_account.ts";
-import { me, refreshMe } from "./me.ts";
+import { hasAccount, noteAccount, me, refreshMe } from "./me.ts";
 import { fetchOwnGames, type OwnGames } from "./api.ts";
 import { nameText } from "./words.ts";
 

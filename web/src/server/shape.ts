@@ -1,4 +1,4 @@
-import { withoutBidiControls } from "../ui/bidi.ts";
+import { withoutBidiControls } from "../i18n/index.ts";
 
 /** What a value from outside must look like. A reader answers the value with its type, or throws a `Misfit`. */
 export type Reader<T> = (value: unknown, place: string) => T;

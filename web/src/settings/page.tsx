@@ -1,10 +1,8 @@
 import { language, languageNames, languages, setLanguage, t } from "../i18n/index.ts";
-import { pieceSets } from "../board/look.ts";
+import { pieceSets, type PieceSet } from "../board/look.ts";
 import { mountOf } from "../router.ts";
 import { BoardView } from "../ui/board_view.tsx";
-import { Check } from "../ui/fields.tsx";
-import { Segments } from "../ui/segments.tsx";
-import { PieceSample, ThemeSample } from "./samples.tsx";
+import { Check, Segments } from "../ui/fields.tsx";
 import {
   appearances,
   boardThemes,
@@ -12,8 +10,34 @@ import {
   confirmations,
   settings,
   type Settings,
+  type BoardTheme,
 } from "../ui/settings.ts";
 import "./settings.css";
+import { useEffect, useState } from "preact/hooks";
+import { pieceOf } from "../board/pieces/drawing.ts";
+import { loadPieces } from "../board/pieces/sprite.ts";
+
+/** Four squares of a board, for a choice of boards. */
+export function ThemeSample({ theme }: { readonly theme: BoardTheme }) {
+  return <span class="theme-sample" data-board={theme} aria-hidden="true" />;
+}
+
+/** Two pieces of a set, on squares of the chosen board. */
+export function PieceSample({ set }: { readonly set: PieceSet }) {
+  const [pieces, setPieces] = useState<readonly string[]>(["", ""]);
+  useEffect(() => {
+    void loadPieces(set).then((drawn) =>
+      setPieces([pieceOf(drawn, "white", "n"), pieceOf(drawn, "black", "q")]),
+    );
+  }, [set]);
+  return (
+    <span class="piece-sample" aria-hidden="true">
+      {pieces.map((markup, index) => (
+        <svg key={index} viewBox="0 0 100 100" dangerouslySetInnerHTML={{ __html: markup }} />
+      ))}
+    </span>
+  );
+}
 
 type Flag = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
 

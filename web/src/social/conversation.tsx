@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { t } from "../i18n/index.ts";
-import { momentText } from "../i18n/moment.ts";
+import { t, momentText } from "../i18n/index.ts";
 import type { ApiFault, Refusal } from "../server/api.ts";
-import { faultText } from "../server/faults.ts";
-import { Trouble, useRepeated, useTrouble } from "../server/answers.tsx";
+import { faultText, Trouble, useRepeated, useTrouble } from "../server/answers.tsx";
 import { refreshOwnGames } from "../server/own_games.ts";
-import { ReportMessage } from "./report_message.tsx";
-import { fetchMessages, markSeen, type Message, sendMessage } from "../server/social_api.ts";
-import { lastOfTheirs, withPage } from "./thread.ts";
+import {
+  fetchMessages,
+  markSeen,
+  type Message,
+  sendMessage,
+  lastOfTheirs,
+  withPage,
+} from "../server/social_api.ts";
+import { ReportForm } from "./report_form.tsx";
 
 const lookEvery = 5_000;
 const longestBytes = 1_000;
@@ -146,5 +150,31 @@ function WriteForm({ name, onSent }: { name: string; onSent: (message: Message) 
       </div>
       <Trouble text={isTooLong ? t("social.tooLong") : trouble} />
     </form>
+  );
+}
+
+/** A button that reports what a friend has written; the operator gets the message with it. */
+export function ReportMessage({ name, message }: { name: string; message: Message }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        class="message-report"
+        aria-label={t("social.reportText", { text: message.text })}
+        onClick={() => setOpen(true)}
+      >
+        {t("social.report")}
+      </button>
+      {isOpen ? (
+        <ReportForm
+          title={t("social.reportTitle", { name })}
+          report={() => ({ name, reason: "chat", message: message.number })}
+          onClose={() => setOpen(false)}
+        >
+          <p>{t("social.reportShows")}</p>
+          <blockquote>{message.text}</blockquote>
+        </ReportForm>
+      ) : null}
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { t } from "../i18n/index.ts";
-import { momentText } from "../i18n/moment.ts";
+import { t, momentText } from "../i18n/index.ts";
 import { me, refreshMe } from "../server/me.ts";
 import { Trouble, useAnswer } from "../server/answers.tsx";
 import "./social.css";

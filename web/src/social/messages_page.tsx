@@ -1,7 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { t, tn } from "../i18n/index.ts";
+import { t, tn, momentText } from "../i18n/index.ts";
 import { mountOf } from "../router.ts";
-import { momentText } from "../i18n/moment.ts";
 import "../server/server.css";
 import "../server/account.css";
 import { Door } from "../server/door.tsx";

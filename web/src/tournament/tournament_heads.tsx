@@ -2,7 +2,8 @@ import { t } from "../i18n/index.ts";
 import { variantName } from "../ui/variant_name.ts";
 import { controlText } from "../server/words.ts";
 import "./tournament.css";
-import type { TournamentHead } from "../server/tournament_api.ts";
+import { type TournamentHead, fetchTournaments } from "../server/tournament_api.ts";
+import { Trouble, useAnswer } from "../server/answers.tsx";
 
 interface Props {
   heads: readonly TournamentHead[];
@@ -26,5 +27,17 @@ export function TournamentHeads({ heads, empty }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The tournaments of a class, those that are not over first. */
+export function ClassTournaments({ id }: { readonly id: string }) {
+  const { value, trouble } = useAnswer(fetchTournaments, [id]);
+  const heads = value && [...value.tournaments, ...value.ended].filter((head) => head.class === id);
+  return (
+    <>
+      {heads === null ? null : <TournamentHeads heads={heads} empty={t("classes.noTournaments")} />}
+      <Trouble text={trouble} />
+    </>
   );
 }

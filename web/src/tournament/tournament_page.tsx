@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { mountOf, navigate } from "../router.ts";
-import { announce } from "../ui/announce.ts";
+import { announce } from "../ui/sound.ts";
 import { Icon } from "../ui/icon.tsx";
 import { variantName } from "../ui/variant_name.ts";
 import { refreshMe } from "../server/me.ts";

@@ -2,7 +2,7 @@ import { computed, signal } from "@preact/signals";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { changeSettings, settings } from "./settings.ts";
-import { announce } from "./announce.ts";
+import { announce } from "./sound.ts";
 
 // A game on this page is being played; at other times the modes change nothing.
 const isGameOn = signal(false);

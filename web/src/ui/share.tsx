@@ -1,8 +1,34 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { Icon } from "./icon.tsx";
 import { lazy } from "./lazy.tsx";
 import type { Shared } from "./share_dialog.tsx";
+
+interface Props {
+  readonly label: string;
+  readonly words: () => string;
+  /** Whether only its picture is seen; a screen reader has the label. */
+  readonly isSmall?: boolean;
+}
+
+/** A button that copies a text and says so for two seconds. */
+export function CopyButton({ label, words, isSmall = false }: Props) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 2_000);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = () => void navigator.clipboard.writeText(words()).then(() => setCopied(true));
+  return (
+    <button class="button" type="button" onClick={copy}>
+      <Icon name="copy" />
+      <span role="status" class={isSmall ? "visually-hidden" : undefined}>
+        {isCopied ? t("shell.copied") : label}
+      </span>
+    </button>
+  );
+}
 
 const ShareDialog = lazy(async () => (await import("./share_dialog.tsx")).ShareDialog);
 

@@ -4,7 +4,7 @@ import { t } from "../i18n/index.ts";
 import type { Color } from "../rules/types.ts";
 import { boardPicture, toPng } from "./board_picture.ts";
 import { Dialog } from "./dialog.tsx";
-import { saveFile } from "./files.ts";
+import { saveFile } from "./stored.ts";
 import { Icon } from "./icon.tsx";
 import { QrCode } from "./qr_code.tsx";
 import "./share.css";

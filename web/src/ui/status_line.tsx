@@ -1,8 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { verdictSentence } from "../rules/sentences.ts";
-import { t } from "../i18n/index.ts";
-import type { Verdict } from "../rules/types.ts";
+import { t, tn } from "../i18n/index.ts";
+import type { Verdict, Look } from "../rules/types.ts";
 import { Icon } from "./icon.tsx";
+import type { Color } from "../board/index.ts";
+import { checksLeft, ranksToGo } from "../rules/variants.ts";
 
 interface Props {
   /** Why the last attempt was refused; goes away with the reader's next action. */
@@ -35,5 +37,26 @@ export function StatusLine({ verdict, dropped, children }: Props) {
         <p>{children}</p>
       )}
     </div>
+  );
+}
+
+/** How near a side is to winning by what its rule set adds: checks left, ranks to go. Nothing in other rule sets. */
+export function standingText(look: Look, color: Color): string {
+  const checks = checksLeft(look, color);
+  if (checks !== undefined) return tn("variant.checksLeft", checks);
+  const ranks = ranksToGo(look, color);
+  if (ranks === undefined) return "";
+  return ranks === 0 ? t("variant.arrived") : tn("variant.ranksToGo", ranks);
+}
+
+/** The same as a line beside the board. */
+export function Standing({ look, color }: { readonly look: Look; readonly color: Color }) {
+  const text = standingText(look, color);
+  return text === "" ? null : (
+    <p class="standing">
+      <span class={`player-color is-${color}`} aria-hidden="true" />
+      <span class="visually-hidden">{t(`board.side.${color}`)}: </span>
+      {text}
+    </p>
   );
 }

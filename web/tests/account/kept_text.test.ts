@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptBytes, keptText } from "../../src/account/kept_text.ts";
+import { keptBytes, keptText } from "../../src/account/profile_text.tsx";
 
 test("keeps lines without blanks around them and without empty ones", () => {
   expect(keptText("\n  Hello, \r\n\n\n world\n")).toBe("Hello,\nworld");

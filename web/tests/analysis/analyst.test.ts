@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { Analyst } from "../../src/analysis/analyst.ts";
 import { Desk } from "../../src/analysis/desk.ts";
 import { Study } from "../../src/analysis/study.ts";
-import type { AnalyseOptions, Best, EngineLike, Info } from "../../src/engine/types.ts";
+import type { AnalyseOptions, Best, EngineLike, Info } from "../../src/engine/index.ts";
 import { rulesFromModule } from "../rules/support.ts";
 
 const rules = await rulesFromModule();

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { Desk } from "../../src/analysis/desk.ts";
-import { Study, glyphOf, type StudyNode } from "../../src/analysis/study.ts";
-import { openingOf } from "../../src/analysis/opening.ts";
+import { Study, glyphOf, type StudyNode, openingOf } from "../../src/analysis/study.ts";
 import { positionKey } from "../../src/analysis/fen.ts";
 import { rulesFromModule } from "../rules/support.ts";
 

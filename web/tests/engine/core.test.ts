@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { EngineCore, NoGameError } from "@arbiter-chess/engine/file";
-import type { AnalyseOptions, Best, Info } from "../../src/engine/types.ts";
+import type { AnalyseOptions, Best, Info } from "../../src/engine/index.ts";
 import { fileOf, nativeProgram } from "../rules/support.ts";
 
 const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

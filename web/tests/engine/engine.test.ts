@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type FromWorker, type ToWorker, WorkerEngine, type WorkerLike } from "@arbiter-chess/engine/file";
-import type { Best, Info } from "../../src/engine/types.ts";
+import type { Best, Info } from "../../src/engine/index.ts";
 
 /** A worker that does what the test says. */
 class FakeWorker implements WorkerLike {

@@ -1,11 +1,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { EngineLike, Score } from "../../src/engine/types.ts";
+import type { EngineLike, Score } from "../../src/engine/index.ts";
 import { setLanguage } from "../../src/i18n/index.ts";
 import { Adviser } from "../../src/learn/adviser.ts";
-import { coachGame, hintFor, whyNot } from "../../src/learn/coach.ts";
+import {
+  coachGame,
+  hintFor,
+  whyNot,
+  forgetRepertoire,
+  loadRepertoire,
+  saveRepertoire,
+} from "../../src/learn/coach.ts";
 import { boardOf } from "../../src/learn/proof.ts";
 import { askEnding, endings } from "../../src/learn/endings.ts";
-import { forgetRepertoire, loadRepertoire, saveRepertoire } from "../../src/learn/repertoire.ts";
 import { CoachDesk } from "../../src/play/coach_desk.ts";
 import { LocalGame } from "../../src/play/local_game.ts";
 import { newRecord } from "../../src/play/record.ts";

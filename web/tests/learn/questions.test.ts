@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { EngineLike, Score } from "../../src/engine/types.ts";
+import type { EngineLike, Score } from "../../src/engine/index.ts";
 import { setLanguage } from "../../src/i18n/index.ts";
 import { Adviser } from "../../src/learn/adviser.ts";
 import { newCard } from "../../src/learn/deck.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { otherColor, turnOf } from "../../src/rules/color.ts";
 import type { Color, GameAction, GameEvent, GameSoFar, GameStep, Variant } from "../../src/rules/types.ts";
-import { timeLeft } from "../../src/ui/clock_reading.ts";
+import { timeLeft } from "../../src/ui/clock_face.tsx";
 import { rulesFromModule } from "./support.ts";
 
 const rules = await rulesFromModule();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Message } from "../../src/server/social_api.ts";
-import { lastOfTheirs, withPage } from "../../src/social/thread.ts";
+import { type Message, lastOfTheirs, withPage } from "../../src/server/social_api.ts";
 
 const message = (number: number, mine = false): Message => ({ number, mine, at: number, text: String(number) });
 const numbers = (messages: readonly Message[]) => messages.map(({ number }) => number);

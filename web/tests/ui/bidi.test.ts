@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readMessage } from "../../src/online/protocol.ts";
-import { withoutBidiControls } from "../../src/ui/bidi.ts";
+import { withoutBidiControls } from "../../src/i18n/index.ts";
 
 test("characters that turn a text around are taken out, letters of all scripts stay", () => {
   expect(withoutBidiControls("\u202eabc\u2069\u061c \u200f\u05d0!")).toBe("abc \u05d0!");

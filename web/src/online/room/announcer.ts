@@ -1,9 +1,8 @@
 import { useSignalEffect } from "@preact/signals";
 import { spokenMove } from "../../board/index.ts";
 import { t } from "../../i18n/index.ts";
-import { announce } from "../../ui/announce.ts";
-import { play, type Sound } from "../../ui/sound.ts";
-import { faultText } from "../../server/faults.ts";
+import { announce, play, type Sound } from "../../ui/sound.ts";
+import { faultText } from "../../server/answers.tsx";
 import type { Announcement } from "../game_session.ts";
 import { endText, playerText } from "./words.ts";
 import type { Room } from "./room.ts";

@@ -4,8 +4,8 @@ import { me } from "../../server/me.ts";
 import { fetchServer } from "../../server/api.ts";
 import type { OnlineGame } from "../game_state.ts";
 import { speakerText } from "./words.ts";
-import { ReportPlayer } from "./report.tsx";
 import type { Room } from "./room.ts";
+import { lazy } from "../../ui/lazy.tsx";
 
 const longestText = 200;
 
@@ -70,4 +70,20 @@ export function Chat({ room }: { room: Room }) {
 /** Players may always; others under a name, when nobody can be helped any more. */
 function maySpeak(game: OnlineGame): boolean {
   return game.you !== null || (game.state === "over" && me.value !== null);
+}
+
+const ReportDialog = lazy(async () => (await import("./report_dialog.tsx")).ReportDialog);
+
+/** A button that opens the report of another player of the game. Nothing for a reader who is not logged in. */
+export function ReportPlayer({ id, game }: { id: string; game: OnlineGame }) {
+  const [isOpen, setOpen] = useState(false);
+  if (me.value === null) return null;
+  return (
+    <>
+      <button class="button" onClick={() => setOpen(true)}>
+        {t("online.report")}
+      </button>
+      {isOpen ? <ReportDialog id={id} game={game} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
 }

@@ -5,27 +5,27 @@ import { mountOf, navigate } from "../../router.ts";
 import { loadRules } from "../../rules/index.ts";
 import type { Rules } from "../../rules/types.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { lookForGame } from "../../server/api.ts";
-import { faultText } from "../../server/faults.ts";
-import { otherColor } from "../../rules/color.ts";
+import { lookForGame, pgnAddress } from "../../server/api.ts";
+import { faultText } from "../../server/answers.tsx";
+import { otherColor, firstPlyOf } from "../../rules/color.ts";
 import { findSeat, keepSeat } from "../seats.ts";
-import { controlText, daysOf, gameLink } from "../../server/words.ts";
+import { controlText, daysOf, gameLink, resultText } from "../../server/words.ts";
 import { playerText } from "./words.ts";
 import "../../server/server.css";
-import { CopyButton } from "../../ui/copy_button.tsx";
+import { CopyButton, ShareButton } from "../../ui/share.tsx";
 import { Actions } from "./actions.tsx";
 import { useAnnouncer } from "./announcer.ts";
 import { BoardArea } from "./board_area.tsx";
 import { Chat } from "./chat.tsx";
 import { ConnectionBanner } from "./connection_banner.tsx";
-import { useKeys } from "./keys.ts";
-import { Moves } from "./moves.tsx";
 import { Room } from "./room.ts";
-import { TakeAway } from "./take_away.tsx";
 import { BoardTools } from "../../ui/board_tools.tsx";
 import { lazy } from "../../ui/lazy.tsx";
-import { ShareButton } from "../../ui/share.tsx";
 import { variantName } from "../../ui/variant_name.ts";
+import { settings } from "../../ui/settings.ts";
+import { MoveField } from "../../ui/move_field.tsx";
+import { MoveList } from "../../ui/move_list.tsx";
+import type { OnlineGame } from "../game_state.ts";
 
 const Coach = lazy(async () => (await import("./coach.tsx")).Coach);
 const Result = lazy(async () => (await import("./result.tsx")).Result);
@@ -232,3 +232,74 @@ function Call({ room: { session } }: { room: Room }) {
 
 /** `/game/ID`: play a game, or watch it. */
 export const mount = mountOf(({ id = "" }) => <GamePage id={id} />);
+
+/** The keys of the room: arrows, Home and End go through the moves, F turns the board. */
+export function useKeys(room: Room): void {
+  useEffect(() => {
+    const act = (key: string): boolean => {
+      const shown = room.shownPly.peek();
+      if (key === "ArrowLeft") room.goTo(shown - 1);
+      else if (key === "ArrowRight") room.goTo(shown + 1);
+      else if (key === "Home") room.goTo(0);
+      else if (key === "End") room.goTo(Number.MAX_SAFE_INTEGER);
+      else if (key === "f" && settings.peek().hasLetterKeys) room.isFlipped.value = !room.isFlipped.peek();
+      else return false;
+      return true;
+    };
+    const listener = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      // There the keys mean something else.
+      if ((event.target as HTMLElement).closest("input, select, textarea, [role=grid], dialog")) return;
+      if (act(event.key)) event.preventDefault();
+    };
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
+  }, [room]);
+}
+
+/** The moves, to walk through while the game is played, and a line to type one. */
+export function Moves({ room }: { room: Room }) {
+  const { session } = room;
+  const game = session.game.value;
+  if (game === null || game.state === "waiting") return null;
+  const type = (text: string): boolean => {
+    room.goTo(game.moves.length);
+    session.tryMove(text);
+    return session.refusal.peek() === null;
+  };
+  const isPlayer = game.you !== null && game.state === "playing";
+  return (
+    <>
+      <MoveList
+        moves={game.moves.map((move) => move.san)}
+        firstPly={firstPlyOf(game.fen)}
+        shown={room.shownPly.value}
+        onGo={(ply) => room.goTo(ply)}
+        result={game.state === "over" ? resultText(game.result) : undefined}
+      />
+      {isPlayer ? (
+        <MoveField onMove={type} isDisabled={game.turn !== game.you || session.pending.value !== null} />
+      ) : null}
+    </>
+  );
+}
+
+interface TakeAwayProps {
+  game: OnlineGame;
+  link: preact.ComponentChildren;
+  share: preact.ComponentChildren;
+}
+
+/** The game as a file and as a link, at any time; `share`: what else there is. */
+export function TakeAway({ game, link, share }: TakeAwayProps) {
+  return (
+    <div class="row">
+      <a class="button" href={pgnAddress(game.id)} download={`${game.id}.pgn`}>
+        <Icon name="download" />
+        PGN
+      </a>
+      {link}
+      {share}
+    </div>
+  );
+}

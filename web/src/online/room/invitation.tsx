@@ -3,13 +3,13 @@ import { t } from "../../i18n/index.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { joinGame } from "../../server/games_api.ts";
-import { faultText } from "../../server/faults.ts";
+import { faultText } from "../../server/answers.tsx";
 import { variantName } from "../../ui/variant_name.ts";
 import { otherColor } from "../../rules/color.ts";
 import type { OnlineGame } from "../game_state.ts";
 import { keepSeat } from "../seats.ts";
 import { controlText, gameLink, nameText } from "../../server/words.ts";
-import { CopyButton } from "../../ui/copy_button.tsx";
+import { CopyButton } from "../../ui/share.tsx";
 import type { Room } from "./room.ts";
 
 /** A game that waits for its second player: its maker gets the link, everybody else the invitation. */

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { hurryBelow } from "../../ui/clock_face.tsx";
+import { hurryBelow, timeLeft } from "../../ui/clock_face.tsx";
 import { PlayerBar } from "../../ui/player_bar.tsx";
 import { play } from "../../ui/sound.ts";
-import { standingText } from "../../ui/standing.tsx";
-import { timeLeft } from "../../ui/clock_reading.ts";
+import { standingText } from "../../ui/status_line.tsx";
 import { nextChange } from "../clock.ts";
 import type { OnlineGame } from "../game_state.ts";
 import type { Color } from "../../rules/types.ts";

@@ -3,9 +3,9 @@ import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { me } from "../../server/me.ts";
 import type { ApiResult } from "../../server/api.ts";
-import { faultText } from "../../server/faults.ts";
+import { faultText } from "../../server/answers.tsx";
 import type { OnlineGame } from "../game_state.ts";
-import { askForAnalysis, fetchAnalysis, type GameAnalysis } from "../../server/analysis_api.ts";
+import { askForAnalysis, fetchAnalysis, type GameAnalysis } from "../../server/games_api.ts";
 
 const lookEvery = 2_000;
 

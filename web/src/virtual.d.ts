@@ -1,3 +1,10 @@
+/** Made by build/openings.ts. */
+declare module "virtual:openings" {
+  /** The names by position (see positionKey), or null where the pages were built without lists of openings. */
+  const names: Readonly<Record<string, string>> | null;
+  export default names;
+}
+
 /** Made by build/puzzles.ts. */
 declare module "virtual:puzzles" {
   /** The themes of all puzzles. */
