@@ -1,36 +1,108 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** Messages by the parts of their keys; "" is the message of a key that is the beginning of others. */
-interface Tree {
-  [part: string]: string | Tree;
+const name = "virtual:messages";
+const web = fileURLToPath(new URL("..", import.meta.url));
+const folder = join(web, "messages");
+
+const imported = /\b(?:from|import)\s*\(?\s*"(\.[^"]+\.tsx?)"/g;
+const route = /\bpath: "([^"]*)",\s*title: "[^"]*",\s*load: \(\) => import\("([^"]+)"\)/g;
+/** A key in a string of a source, or its beginning: "play.resign", `outcome.${code}`. */
+const named = /"([a-z]\w*\.[\w.]+)"|`([a-z]\w*\.[\w.]*)/g;
+
+function textOf(file: string): string {
+  return readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 }
 
-/** The tree of a file of messages: {"play": {"resign": "Resign"}} for {"play.resign": "Resign"}. */
-export function treeOf(messages: Readonly<Record<string, string>>): Tree {
-  const root: Tree = {};
-  for (const [key, message] of Object.entries(messages)) {
-    const parts = key.split(".");
-    const last = parts.pop()!;
-    let tree = root;
-    for (const part of parts) {
-      const found = tree[part] ?? {};
-      tree = tree[part] = typeof found === "string" ? { "": found } : found;
-    }
-    const below = tree[last];
-    if (typeof below === "object") below[""] = message;
-    else tree[last] = message;
+/** A source and all that it imports, at once or later, without the pages behind the routes. */
+function closureOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || !existsSync(file)) return found;
+  found.add(file);
+  const text = textOf(file).replace(route, "");
+  for (const [, path] of text.matchAll(imported)) closureOf(join(dirname(file), path!), found);
+  return found;
+}
+
+type HasKey = (key: string) => boolean;
+
+/** Whether a source names a key: as it is, without the form of a plural, or by its beginning. */
+function keysIn(sources: ReadonlySet<string>): HasKey {
+  const found = [...sources].flatMap((file) => [...textOf(file).matchAll(named)]);
+  const whole = new Set(found.map(([, text]) => text));
+  const beginnings = new Set(found.flatMap(([, , text]) => text ?? []));
+  return (key) =>
+    whole.has(key) ||
+    whole.has(key.slice(0, key.lastIndexOf("."))) ||
+    [...beginnings].some((beginning) => key.startsWith(beginning));
+}
+
+/**
+ * The parts of the messages, and which keys each has: "shell" those that every page needs, the others those that the
+ * sources of pages name beside. A part is called by the first word of its pages' addresses.
+ */
+export function parts(): Map<string, HasKey> {
+  const routes = join(web, "src/routes.ts");
+  const sources = new Map([["shell", closureOf(join(web, "src/main.tsx"))]]);
+  for (const [, path, page] of textOf(routes).matchAll(route)) {
+    const part = path === "" ? "shell" : path!.split("/")[1] || "home";
+    sources.set(part, closureOf(join(dirname(routes), page!), sources.get(part)));
   }
-  return root;
+  const inShell = keysIn(sources.get("shell")!);
+  const ofPage = (has: HasKey) => (key: string) => has(key) && !inShell(key);
+  return new Map(
+    [...sources].map(([part, files]) => [part, part === "shell" ? inShell : ofPage(keysIn(files))]),
+  );
 }
 
-/** Gives the files of messages to the pages as trees: packed, those are a tenth smaller. */
-export function messages(): Plugin {
+/** The text of each part of each language, by the name of its file. */
+function filesOfParts(): [string, string][] {
+  const all = [...parts()];
+  return readdirSync(folder).flatMap((file) => {
+    const messages = Object.entries(JSON.parse(readFileSync(join(folder, file), "utf8")) as object);
+    return all.map(([part, has]): [string, string] => [
+      `messages-${file.replace(".json", "")}-${part}`,
+      JSON.stringify(Object.fromEntries(messages.filter(([key]) => has(key)))),
+    ]);
+  });
+}
+
+/** What loads the whole file of a language: where it is read from a disk, nobody waits for it. */
+function wholeLoader(): string {
+  const files = readdirSync(folder).map(
+    (file) => `${file.replace(".json", "")}: () => import(${JSON.stringify(join(folder, file))})`,
+  );
+  return `const files = { ${files.join(", ")} };
+export const load = async (language) => (await files[language]()).default;`;
+}
+
+/**
+ * Makes the module "virtual:messages", which loads messages. Of the built pages each loads its own part, unless
+ * `isWhole`. Their files share one version in their names: a list of all names would be larger than most of the files.
+ */
+export function messages(isWhole = false): Plugin {
+  let loader = "";
   return {
     name: "arbiter-messages",
-    enforce: "pre",
-    transform: (code, id) =>
-      /\/messages\/\w+\.json$/.test(id)
-        ? JSON.stringify(treeOf(JSON.parse(code) as Record<string, string>))
-        : undefined,
+    configResolved(config) {
+      isWhole ||= config.command !== "build";
+    },
+    buildStart() {
+      loader = wholeLoader();
+      if (isWhole) return;
+      const files = filesOfParts();
+      const version = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 8);
+      for (const [file, source] of files)
+        this.emitFile({ type: "asset", fileName: `assets/${file}-${version}.json`, source });
+      loader = `export const load = async (language, part) => {
+  const answer = await fetch("/assets/messages-" + language + "-" + part + "-${version}.json");
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.json();
+};`;
+    },
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) => (id === `\0${name}` ? loader : undefined),
   };
 }

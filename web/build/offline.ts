@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Plugin, Rollup } from "vite";
+import type { Plugin } from "vite";
 
 const source = "src/pwa/service_worker.ts";
 const fileName = "service-worker.js";
@@ -9,12 +9,7 @@ const fileName = "service-worker.js";
 const mark = '"__OFFLINE__"';
 
 /** A module of the rules or a file of messages, and its language. */
-const ofLanguage = /\/(?:rules-([a-z]{2})-[^/]*\.wasm|messages\/([a-z]{2})\.json)$/;
-
-/** The source of a chunk that is loaded by itself, else the name of the file. */
-function madeFrom(name: string, output: Rollup.OutputAsset | Rollup.OutputChunk): string {
-  return (output.type === "chunk" && output.facadeModuleId) || name;
-}
+const ofLanguage = /\/(?:rules|messages)-([a-z]{2})-[^/]*$/;
 
 /** Builds the service worker and tells it which files to keep; its version changes when any of them does. */
 export function offline(): Plugin {
@@ -38,8 +33,7 @@ export function offline(): Plugin {
         for (const [name, output] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
           if (name === fileName) continue;
           hash.update(name).update(output.type === "chunk" ? output.code : output.source);
-          const [, rules, messages] = ofLanguage.exec(madeFrom(name, output)) ?? [];
-          const language = rules ?? messages;
+          const [, language] = ofLanguage.exec(name) ?? [];
           if (language) (spoken[language] ??= []).push(`/${name}`);
           else if (name !== "index.html") files.push(`/${name}`);
         }

@@ -5,7 +5,7 @@ import { messages } from "../build/messages.ts";
 /** The script of the documentation's boards: live_board.js and its style, in the folder that ARBITER_SITE names. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [messages()],
+  plugins: [messages(true)],
   publicDir: false,
   esbuild: { jsx: "automatic", jsxImportSource: "preact", supported: { "top-level-await": true } },
   build: {

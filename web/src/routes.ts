@@ -1,3 +1,4 @@
+import { needMessages } from "./i18n/index.ts";
 import type { Params } from "./router.ts";
 
 /** What every page's module exports. Pages are chunks of their own: nothing of them is loaded before. */
@@ -96,9 +97,10 @@ function match(pattern: readonly string[], words: readonly string[]): Record<str
   return params;
 }
 
-/** Loads a page and what it cannot do without. */
-export async function loadPage(route: Route): Promise<PageModule> {
-  const page = await route.load();
-  await page.prepare?.();
+/** Loads a page with its messages and what it cannot do without. */
+export async function loadPage({ path, load }: Route): Promise<PageModule> {
+  const messages = needMessages(path === "" ? "shell" : path.split("/")[1] || "home");
+  const page = await load();
+  await Promise.all([messages, page.prepare?.()]);
   return page;
 }

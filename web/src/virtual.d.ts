@@ -1,3 +1,9 @@
+/** Made by build/messages.ts. */
+declare module "virtual:messages" {
+  /** The messages of a part of a language, by key: at least those. */
+  export function load(language: string, part: string): Promise<Readonly<Record<string, string>>>;
+}
+
 /** Made by build/openings.ts. */
 declare module "virtual:openings" {
   /** The names by position (see positionKey), or null where the pages were built without lists of openings. */

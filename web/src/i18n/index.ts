@@ -1,4 +1,5 @@
 import { computed, signal } from "@preact/signals";
+import { load } from "virtual:messages";
 
 export const languages = ["en", "de", "es", "fr", "it", "pt"] as const;
 export type Language = (typeof languages)[number];
@@ -40,23 +41,42 @@ export function preferredLanguage(
   return browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
 }
 
-/** Messages by the parts of their keys (build/messages.ts). */
-interface Tree {
-  readonly [part: string]: string | Tree;
+/** The parts of the messages (build/messages.ts) that the pages need which were opened, and the one that all need. */
+const partsInUse = new Set(["shell"]);
+/** What has come of each language. */
+const loaded = new Map<Language, Messages>();
+/** What was asked for, by language and part. */
+const asked = new Map<string, Promise<void>>();
+
+/** Loads all parts in use, each once; what failed (no network) may be tried again. */
+async function loadMessages(wanted: Language): Promise<void> {
+  await Promise.all([...partsInUse].map((part) => loadPart(wanted, part)));
 }
 
-/** Loads the messages of each language once; a failed attempt (no network) may be repeated. */
-const loaders = import.meta.glob<Tree>("../../messages/*.json", { import: "default" });
-
-async function loadMessages(wanted: Language): Promise<Messages> {
-  return Object.fromEntries(messagesOf(await loaders[`../../messages/${wanted}.json`]!()));
+function loadPart(wanted: Language, part: string): Promise<void> {
+  const key = `${wanted} ${part}`;
+  const before = asked.get(key);
+  if (before) return before;
+  const loading = load(wanted, part).then(
+    (messages) => void loaded.set(wanted, { ...loaded.get(wanted), ...messages }),
+  );
+  asked.set(key, loading);
+  loading.catch(() => asked.delete(key));
+  return loading;
 }
 
-function messagesOf(tree: Tree, key = ""): [string, string][] {
-  return Object.entries(tree).flatMap(([part, below]) => {
-    const longer = [key, part].filter(Boolean).join(".");
-    return typeof below === "string" ? [[longer, below] as [string, string]] : messagesOf(below, longer);
-  });
+/** Shows the page in a language whose messages are loaded. */
+function show(wanted: Language): void {
+  current.value = { language: wanted, messages: loaded.get(wanted)! };
+}
+
+/** Loads a part in the language of the page, and from then on in each that is chosen. */
+export async function needMessages(part: string): Promise<void> {
+  partsInUse.add(part);
+  let wanted: Language;
+  do await loadMessages((wanted = coming));
+  while (wanted !== coming);
+  if (current.peek().language === wanted) show(wanted);
 }
 
 /** Gets ready what else speaks `wanted`, and answers with what puts it into use. */
@@ -80,9 +100,8 @@ export function prepareLanguage(prepare: Preparation): () => void {
 export async function setLanguage(wanted: Language, options: { keep?: boolean } = {}): Promise<void> {
   coming = wanted;
   const ready = Promise.allSettled([...preparations].map((prepare) => prepare(wanted)));
-  let messages: Messages;
   try {
-    messages = await loadMessages(wanted);
+    await loadMessages(wanted);
   } catch (error) {
     if (coming === wanted) coming = current.value.language;
     throw error;
@@ -90,7 +109,7 @@ export async function setLanguage(wanted: Language, options: { keep?: boolean } 
   const prepared = await ready;
   if (coming !== wanted) return;
   for (const part of prepared) if (part.status === "fulfilled") part.value();
-  current.value = { language: wanted, messages };
+  show(wanted);
   if (options.keep) localStorage.setItem(storageKey, wanted);
   if (typeof document !== "undefined") document.documentElement.lang = wanted;
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { comingLanguage, language, prepareLanguage, setLanguage } from "../../src/i18n/index.ts";
 
 let forget = () => {};
@@ -34,4 +34,54 @@ test("the language that was asked for last wins", async () => {
   release();
   await first;
   expect(language.value).toBe("es");
+});
+
+/** The texts of a page whose parts arrive when `arrive` says so: each part has its own name in it, and the language. */
+async function slowTexts() {
+  const asked: string[] = [];
+  const arrivals = new Map<string, () => void>();
+  vi.resetModules();
+  vi.doMock("virtual:messages", () => ({
+    load: async (wanted: string, part: string) => {
+      asked.push(`${wanted} ${part}`);
+      await new Promise<void>((resolve) => arrivals.set(`${wanted} ${part}`, resolve));
+      return { [part]: `${part} in ${wanted}` };
+    },
+  }));
+  const texts = await import("../../src/i18n/index.ts");
+  vi.doUnmock("virtual:messages");
+  const arrive = async (...names: string[]) => {
+    for (const name of names) arrivals.get(name)!();
+    await new Promise(setImmediate);
+  };
+  return { ...texts, asked, arrive };
+}
+
+test("a page has its messages, whether they come before or after those that every page needs", async () => {
+  for (const order of [
+    ["de shell", "de learn"],
+    ["de learn", "de shell"],
+  ]) {
+    const { setLanguage, needMessages, t, asked, arrive } = await slowTexts();
+    const ready = Promise.all([setLanguage("de"), needMessages("learn")]);
+    for (const name of order) await arrive(name);
+    await ready;
+    expect([t("shell"), t("learn")]).toEqual(["shell in de", "learn in de"]);
+    expect(asked).toEqual(["de shell", "de learn"]);
+  }
+});
+
+test("a page that is opened while the language changes waits for its messages in the new one", async () => {
+  const { setLanguage, needMessages, t, arrive } = await slowTexts();
+  const first = setLanguage("de");
+  await arrive("de shell");
+  await first;
+  const page = needMessages("learn");
+  const second = setLanguage("es");
+  await arrive("es shell", "es learn");
+  await second;
+  expect(t("learn")).toBe("learn in es");
+  await arrive("de learn");
+  await page;
+  expect(t("learn")).toBe("learn in es");
 });

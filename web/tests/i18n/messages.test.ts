@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { treeOf } from "../../build/messages.ts";
+import { parts } from "../../build/messages.ts";
 import { hasMessage, languages, setLanguage, t } from "../../src/i18n/index.ts";
 
 const home = fileURLToPath(new URL("../..", import.meta.url));
@@ -76,7 +76,24 @@ test("a page has every message of its language", async () => {
   expect(hasMessage("play")).toBe(false);
 });
 
-test("a key may be the beginning of others, whichever comes first", () => {
-  expect(treeOf({ "a.b": "1", "a.b.c": "2", d: "3" })).toEqual({ a: { b: { "": "1", c: "2" } }, d: "3" });
-  expect(treeOf({ "a.b.c": "2", "a.b": "1" })).toEqual({ a: { b: { c: "2", "": "1" } } });
+describe("of the messages of the built pages", () => {
+  const keysOf = new Map([...parts()].map(([part, has]) => [part, Object.keys(english).filter(has)]));
+
+  test("each is in the part of a page, and that of the shell is in no other", () => {
+    const shell = new Set(keysOf.get("shell"));
+    const pages = [...keysOf].filter(([part]) => part !== "shell").flatMap(([, keys]) => keys);
+    expect(pages.filter((key) => shell.has(key))).toEqual([]);
+    expect(Object.keys(english).filter((key) => !shell.has(key) && !pages.includes(key))).toEqual([]);
+  });
+
+  test("every page has those that its sources, and what they import at once or later, name", () => {
+    expect(keysOf.get("shell")).toEqual(expect.arrayContaining(["shell.about", "shell.notFoundText"]));
+    expect(keysOf.get("game")).toEqual(expect.arrayContaining(["online.resign", "variant.name.atomic"]));
+    expect(keysOf.get("learn")).toEqual(expect.arrayContaining(["learn.dueCount.other", "learn.theme.fork"]));
+  });
+
+  test("no page has those of all the others", () => {
+    expect(keysOf.get("about")!.every((key) => key.startsWith("about."))).toBe(true);
+    for (const [part, keys] of keysOf) expect(keys.length, part).toBeLessThan(450);
+  });
 });

@@ -49,7 +49,12 @@ describe("Reading a frame", () => {
     ["a list", "[]", "misfit", "message: object wanted"],
     ["a move without a square", '{"t":"move","v":1,"by":"white"}', "misfit", "uci: text wanted"],
     ["a nested fault", '{"t":"seeks","list":[{"id":1}]}', "misfit", "list[0].id: text wanted"],
-    ["a version that is not a number", '{"t":"chat","v":1.5,"by":"x","text":"y"}', "misfit", "v: whole number wanted"],
+    [
+      "a version that is not a number",
+      '{"t":"chat","v":1.5,"by":"x","text":"y"}',
+      "misfit",
+      "v: whole number wanted",
+    ],
     ["an unknown kind", '{"t":"constructor"}', "unknown-kind", "constructor"],
   ])("refuses %s by name and place", (_, frame, why, detail) => {
     expect(readMessage(frame)).toEqual({ t: "unread", why, detail });
