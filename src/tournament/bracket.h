@@ -28,6 +28,21 @@ struct Field {
     bool has_bye() const { return players.size() % 2 == 1; }
 };
 
+/// The field of a round.
+Field make_field(SwissRound const& round);
+
+/// A pairing of ranks, the higher first, in the order of the boards.
+struct RankPairing {
+    std::vector<std::pair<std::size_t, std::size_t>> pairs;
+    std::optional<std::size_t> bye;
+};
+
+/// The best pairing of a field, nothing where none is legal. Notes in the field who may have the bye (C5).
+std::optional<RankPairing> pair_field(Field& field);
+
+/// The same with numbers and colours.
+RoundPairing to_numbers(Field const& field, RankPairing const& pairing);
+
 /// A bracket of the Dutch system and everybody below, as the vertices of a graph: the players who moved down,
 /// the residents, the next score group, the rest, and last the bye where the number of players is odd. A
 /// vertex with a smaller number has a higher rank.

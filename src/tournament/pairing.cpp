@@ -223,19 +223,68 @@ Result<std::size_t, TournamentError> pair_next_round(Tournament& tournament, Num
     return round;
 }
 
+Result<std::size_t, HandPairingProblem> pair_by_hand(Tournament& tournament, RoundPairing const& pairing)
+{
+    using enum HandPairingError;
+    if (tournament.format != Format::swiss)
+        return Err{HandPairingProblem{not_swiss}};
+    Tournament next = tournament;
+    std::size_t round = paired_rounds(next);
+    bool const is_open = round > 0 && has_open_board(next, round);
+    if (is_open && has_results(next, round))
+        return Err{HandPairingProblem{results_missing}};
+    if (is_open)
+        clear_round(next, round);
+    else
+        ++round;
+    if (next.rounds != 0 && round > next.rounds)
+        return Err{HandPairingProblem{tournament_over}};
+
+    std::optional<HandPairingProblem> problem;
+    auto const take = [&](PlayerNumber number, Entry const& entry) {
+        if (problem)
+            return;
+        if (number == 0 || number > next.players.size()) {
+            problem = {no_such_player, number};
+            return;
+        }
+        Entry& mine = next.entry(number, round);
+        if (!mine.is_unset())
+            problem = {mine.is_paired() ? named_twice : is_absent, number};
+        mine = entry;
+    };
+    for (Pair const& pair : pairing.pairs) {
+        take(pair.white, {pair.black, Color::white, RoundResult::open});
+        take(pair.black, {pair.white, Color::black, RoundResult::open});
+    }
+    if (pairing.bye)
+        take(*pairing.bye, {0, Color::white, RoundResult::allocated_bye});
+    for (PlayerNumber number = 1; !problem && number <= next.players.size(); ++number) {
+        if (std::as_const(next).entry(number, round).is_unset())
+            problem = {left_out, number};
+    }
+    if (problem)
+        return Err{*problem};
+    tournament = std::move(next);
+    return round;
+}
+
+std::optional<PairingFault> check_pairing(Tournament const& tournament, std::size_t round)
+{
+    auto fault = check_round(tournament, round);
+    std::size_t const last = paired_rounds(tournament);
+    if (!fault || round != last || tournament.format != Format::swiss || tournament.rounds != 0)
+        return fault;
+    Tournament ended = tournament;
+    ended.rounds = last;
+    return check_round(ended, round) ? fault : std::nullopt;
+}
+
 std::vector<PairingFault> check_pairings(Tournament const& tournament)
 {
     std::vector<PairingFault> faults;
-    std::size_t const last = paired_rounds(tournament);
-    for (std::size_t round = 1; round <= last; ++round) {
-        auto fault = check_round(tournament, round);
-        if (fault && round == last && tournament.format == Format::swiss && tournament.rounds == 0) {
-            Tournament ended = tournament;
-            ended.rounds = last;
-            if (!check_round(ended, round))
-                fault.reset();
-        }
-        if (fault)
+    for (std::size_t round = 1; round <= paired_rounds(tournament); ++round) {
+        if (auto fault = check_pairing(tournament, round))
             faults.push_back(*std::move(fault));
     }
     return faults;

@@ -52,12 +52,25 @@ void add_direct_encounter(std::vector<Standing>& rows, TieBreaks const& values)
         rows[i].tie_breaks.push_back(encounter[i]);
 }
 
+bool has_unrated(Tournament const& tournament)
+{
+    return std::ranges::any_of(tournament.players, [](Player const& player) { return player.rating == 0; });
+}
+
 } // namespace
+
+std::vector<TieBreak> usable_tie_breaks(Tournament const& tournament, std::vector<TieBreak> tie_breaks)
+{
+    if (has_unrated(tournament))
+        std::erase(tie_breaks, TieBreak::average_rating);
+    return tie_breaks;
+}
 
 std::vector<Standing> standings(
     Tournament const& tournament, std::size_t rounds, std::vector<TieBreak> const& tie_breaks)
 {
     TieBreaks const values{tournament, rounds};
+    bool const drops_ratings = has_unrated(tournament);
     std::vector<Standing> rows;
     for (PlayerNumber number = 1; number <= tournament.players.size(); ++number)
         rows.push_back({number, 0, half_points(tournament, number, rounds), {}});
@@ -66,8 +79,9 @@ std::vector<Standing> standings(
         if (tie_break == TieBreak::direct_encounter) {
             add_direct_encounter(rows, values);
         } else {
+            bool const is_dropped = drops_ratings && tie_break == TieBreak::average_rating;
             for (Standing& row : rows)
-                row.tie_breaks.push_back(values.value(row.number, tie_break));
+                row.tie_breaks.push_back(is_dropped ? 0 : values.value(row.number, tie_break));
         }
         sort_rows(rows);
     }

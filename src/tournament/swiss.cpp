@@ -19,47 +19,6 @@ bool has_pair(std::vector<std::pair<PlayerNumber, PlayerNumber>> const& pairs, P
         pairs, [=](auto const& pair) { return pair == std::pair{a, b} || pair == std::pair{b, a}; });
 }
 
-/// C1 and C3. A top scorer has more than half of all points before the last round (C.04.3, 1.8).
-bool may_meet(SwissRound const& round, Field const& field, std::size_t a, std::size_t b)
-{
-    SwissPlayer const& left = field.players[a];
-    SwissPlayer const& right = field.players[b];
-    if (std::ranges::find(left.opponents, right.number) != left.opponents.end()
-        || has_pair(round.forbidden, left.number, right.number))
-        return false;
-    ColorPreference const& mine = field.wishes[a];
-    ColorPreference const& theirs = field.wishes[b];
-    if (mine.need != ColorNeed::absolute || theirs.need != ColorNeed::absolute || mine.color != theirs.color)
-        return true;
-    return round.is_last && std::max(left.half_points, right.half_points) > round.rounds_played;
-}
-
-Field make_field(SwissRound const& round)
-{
-    Field field;
-    field.players = round.players;
-    field.rounds_played = round.rounds_played;
-    field.first_color = round.first_color;
-    std::ranges::sort(field.players, [](SwissPlayer const& left, SwissPlayer const& right) {
-        return left.half_points != right.half_points ? left.half_points > right.half_points
-                                                     : left.number < right.number;
-    });
-    std::size_t const count = field.players.size();
-    for (SwissPlayer const& player : field.players) {
-        field.wishes.push_back(color_preference(player.colors));
-        field.may_get_bye.push_back(player.may_get_bye);
-    }
-    field.may_meet.resize(count * count);
-    for (std::size_t a = 0; a < count; ++a) {
-        for (std::size_t b = a + 1; b < count; ++b) {
-            bool const may = may_meet(round, field, a, b);
-            field.may_meet[a * count + b] = may;
-            field.may_meet[b * count + a] = may;
-        }
-    }
-    return field;
-}
-
 /// Whether there is a legal pairing; where somebody stays alone, keeps the bye for the lowest possible score
 /// (C5).
 bool can_pair(Field& field)
@@ -106,36 +65,92 @@ auto board_key(Field const& field, std::pair<std::size_t, std::size_t> pair)
 
 } // namespace
 
-Result<RoundPairing, SwissError> pair_swiss(SwissRound const& round)
+std::optional<Obstacle> find_obstacle(
+    SwissRound const& round, SwissPlayer const& one, SwissPlayer const& other)
 {
-    Field field = make_field(round);
-    if (!can_pair(field))
-        return Err{SwissError::no_legal_pairing};
+    if (std::ranges::find(one.opponents, other.number) != one.opponents.end())
+        return Obstacle::met_before;
+    if (has_pair(round.forbidden, one.number, other.number))
+        return Obstacle::is_forbidden;
+    ColorPreference const mine = color_preference(one.colors);
+    ColorPreference const theirs = color_preference(other.colors);
+    if (mine.need != ColorNeed::absolute || theirs.need != ColorNeed::absolute || mine.color != theirs.color)
+        return std::nullopt;
+    // A top scorer has more than half of all points before the last round (C.04.3, 1.8).
+    bool const has_top_scorer
+        = round.is_last && std::max(one.half_points, other.half_points) > round.rounds_played;
+    return has_top_scorer ? std::nullopt : std::optional{Obstacle::same_color};
+}
 
-    std::vector<std::pair<std::size_t, std::size_t>> pairs;
+Field make_field(SwissRound const& round)
+{
+    Field field;
+    field.players = round.players;
+    field.rounds_played = round.rounds_played;
+    field.first_color = round.first_color;
+    std::ranges::sort(field.players, [](SwissPlayer const& left, SwissPlayer const& right) {
+        return left.half_points != right.half_points ? left.half_points > right.half_points
+                                                     : left.number < right.number;
+    });
+    std::size_t const count = field.players.size();
+    for (SwissPlayer const& player : field.players) {
+        field.wishes.push_back(color_preference(player.colors));
+        field.may_get_bye.push_back(player.may_get_bye);
+    }
+    field.may_meet.resize(count * count);
+    for (std::size_t a = 0; a < count; ++a) {
+        for (std::size_t b = a + 1; b < count; ++b) {
+            bool const may = !find_obstacle(round, field.players[a], field.players[b]);
+            field.may_meet[a * count + b] = may;
+            field.may_meet[b * count + a] = may;
+        }
+    }
+    return field;
+}
+
+std::optional<RankPairing> pair_field(Field& field)
+{
+    if (!can_pair(field))
+        return std::nullopt;
+    RankPairing result;
     std::vector<std::size_t> moved_down;
     std::size_t first = 0;
     while (first < field.players.size()) {
         Bracket bracket{field, std::move(moved_down), first};
-        std::ranges::copy(bracket.pair(), std::back_inserter(pairs));
+        std::ranges::copy(bracket.pair(), std::back_inserter(result.pairs));
         moved_down = bracket.downfloaters();
         first = bracket.next_first();
     }
     assert(moved_down.size() == (field.has_bye() ? 1 : 0));
-
     std::ranges::sort(
-        pairs, std::ranges::greater{}, [&](auto const& pair) { return board_key(field, pair); });
+        result.pairs, std::ranges::greater{}, [&](auto const& pair) { return board_key(field, pair); });
+    if (!moved_down.empty())
+        result.bye = moved_down.front();
+    return result;
+}
+
+RoundPairing to_numbers(Field const& field, RankPairing const& pairing)
+{
     RoundPairing result;
-    for (auto const& [high, low] : pairs) {
+    for (auto const& [high, low] : pairing.pairs) {
         SwissPlayer const& higher = field.players[high];
         SwissPlayer const& lower = field.players[low];
-        bool const is_white = allocate_color(higher, lower, round.first_color) == Color::white;
+        bool const is_white = allocate_color(higher, lower, field.first_color) == Color::white;
         result.pairs.push_back(
             is_white ? Pair{higher.number, lower.number} : Pair{lower.number, higher.number});
     }
-    if (!moved_down.empty())
-        result.bye = field.players[moved_down.front()].number;
+    if (pairing.bye)
+        result.bye = field.players[*pairing.bye].number;
     return result;
+}
+
+Result<RoundPairing, SwissError> pair_swiss(SwissRound const& round)
+{
+    Field field = make_field(round);
+    auto const pairing = pair_field(field);
+    if (!pairing)
+        return Err{SwissError::no_legal_pairing};
+    return to_numbers(field, *pairing);
 }
 
 } // namespace arbiter::tournament

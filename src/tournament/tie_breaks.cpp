@@ -103,14 +103,14 @@ std::int64_t TieBreaks::progressive(PlayerNumber number) const
     return 2 * sum;
 }
 
-/// The mean rating of the opponents met who have one, rounded to the nearest number, 0.5 up.
+/// The mean rating of the opponents met, rounded to the nearest number, 0.5 up.
 std::int64_t TieBreaks::average_rating(PlayerNumber number) const
 {
     std::int64_t sum = 0;
     std::int64_t opponents = 0;
     for (std::size_t round = 1; round <= rounds_; ++round) {
         Entry const entry = tournament_.entry(number, round);
-        if (!entry.is_played() || tournament_.player(entry.opponent).rating == 0)
+        if (!entry.is_played())
             continue;
         sum += tournament_.player(entry.opponent).rating;
         ++opponents;

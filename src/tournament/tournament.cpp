@@ -2,29 +2,12 @@
 #include "arbiter/tournament/tournament.h"
 
 #include <algorithm>
-#include <array>
 #include <functional>
-#include <numeric>
 #include <tuple>
 
 namespace arbiter::tournament {
 
 namespace {
-
-/// Titles in the order of C.04.2, the highest first.
-constexpr std::array<std::string_view, 8> titles{"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"};
-
-std::size_t title_rank(std::string_view title)
-{
-    return static_cast<std::size_t>(std::ranges::find(titles, title) - titles.begin());
-}
-
-/// By rating, title and name (C.04.2).
-bool ranks_before(Player const& left, Player const& right)
-{
-    return std::tuple{right.rating, title_rank(left.title), std::string_view{left.name}}
-    < std::tuple{left.rating, title_rank(right.title), std::string_view{right.name}};
-}
 
 bool is_game_result(RoundResult result)
 {
@@ -190,31 +173,6 @@ Result<Done, TournamentError> add_player(Tournament& tournament, Player player)
     player.rounds.assign(paired, Entry{0, Color::white, RoundResult::zero_bye});
     tournament.players.push_back(std::move(player));
     return Done{};
-}
-
-bool are_ranked(Tournament const& tournament)
-{
-    return std::ranges::is_sorted(tournament.players, ranks_before);
-}
-
-void number_players(Tournament& tournament)
-{
-    std::vector<PlayerNumber> order(tournament.players.size());
-    std::iota(order.begin(), order.end(), PlayerNumber{1});
-    std::ranges::stable_sort(order, [&](PlayerNumber a, PlayerNumber b) {
-        return ranks_before(tournament.player(a), tournament.player(b));
-    });
-    std::vector<Player> players;
-    std::vector<PlayerNumber> new_numbers(order.size() + 1);
-    for (PlayerNumber const number : order) {
-        players.push_back(std::move(tournament.players[number - 1]));
-        new_numbers[number] = players.size();
-    }
-    tournament.players = std::move(players);
-    for (ForbiddenPair& pair : tournament.forbidden) {
-        pair.one = new_numbers[pair.one];
-        pair.other = new_numbers[pair.other];
-    }
 }
 
 Result<Done, TournamentError> set_result(

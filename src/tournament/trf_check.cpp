@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tournament/trf_check.h"
 
+#include "arbiter/tournament/standings.h"
+
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace arbiter::tournament {
@@ -73,6 +76,25 @@ std::optional<TrfProblem> check_rounds(Tournament& tournament, std::vector<Playe
             return TrfProblem{TrfError::points_do_not_fit, place.line, 81};
     }
     return std::nullopt;
+}
+
+void keep_places(Tournament& tournament, std::vector<PlayerPlace> const& places)
+{
+    if (!tournament.tie_breaks.empty())
+        return;
+    std::vector<Standing> rows = standings(tournament, paired_rounds(tournament), {});
+    auto const place_of = [&](Standing const& row) { return places[row.number - 1].place; };
+    bool const says_more
+        = std::ranges::any_of(rows, [&](Standing const& row) { return place_of(row) != row.place; });
+    std::ranges::stable_sort(rows, {}, place_of);
+    bool const fits = std::ranges::is_sorted(rows, std::ranges::greater{}, &Standing::half_points);
+    if (!says_more || !fits || rows.empty() || place_of(rows.front()) == 0)
+        return;
+    for (Standing const& row : rows) {
+        Player& player = tournament.players[row.number - 1];
+        player.given_place = place_of(row);
+        player.given_half_points = row.half_points;
+    }
 }
 
 std::optional<Color> find_first_color(Tournament const& tournament)

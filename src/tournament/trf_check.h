@@ -19,11 +19,16 @@ constexpr std::size_t round_columns = 10;
 struct PlayerPlace {
     std::size_t line = 0;
     std::optional<std::size_t> tenths; ///< the points that the line gives
+    std::size_t place = 0; ///< the place that it gives; 0: none
 };
 
 /// Enters absences in rounds that others have played, and finds the first game whose two lines do not fit, or
 /// points that are not the sum of the results. `places` are those of the players. Linear in the entries.
 std::optional<TrfProblem> check_rounds(Tournament& tournament, std::vector<PlayerPlace> const& places);
+
+/// Keeps the places that the lines give where they say more than the points: all have one, they fit the
+/// points, and the file has no tie-breaks.
+void keep_places(Tournament& tournament, std::vector<PlayerPlace> const& places);
 
 /// The first colour that the games of round 1 show (C.04.3, 5.2.5), or nothing without such a game.
 std::optional<Color> find_first_color(Tournament const& tournament);

@@ -9,6 +9,7 @@ std::string_view describe(TrfError error)
     case TrfError::bad_number: return "expected the number of a player, from 1";
     case TrfError::bad_rating: return "expected a rating, a number of at most four digits";
     case TrfError::bad_points: return "expected points such as 2.5";
+    case TrfError::bad_place: return "expected a place, a number";
     case TrfError::bad_rounds: return "expected a number of rounds from 1 to 99";
     case TrfError::bad_color: return "expected the colour: w, b or -";
     case TrfError::bad_result: return "expected a result: 1 = 0 W D L + - F H Z U or a blank";

@@ -98,7 +98,7 @@ private:
         bool const is_points = code == "162" || code == "XXS" || (code.size() == 3 && code.starts_with("BB"));
         if (code == "XXA" || code == "250")
             fail(TrfError::acceleration, line.number(), 1);
-        else if (code == "013" || code == "300" || code == "310" || code == "320" || code == "330")
+        else if (code == "300" || code == "310" || code == "320" || code == "330")
             fail(TrfError::teams, line.number(), 1);
         else if (code == "299" || (is_points && !are_usual_points(code, line.value())))
             fail(TrfError::unusual_points, line.number(), 1);
@@ -291,6 +291,7 @@ private:
             player.rating = static_cast<unsigned>(*value);
         }
         read_points(line, row);
+        read_place(line, row);
         for (std::size_t column = first_round_column; column <= line.columns(); column += round_columns)
             read_entry(line, column, player);
         rows_.emplace(*number, std::move(row));
@@ -307,6 +308,15 @@ private:
         if (!whole || !tenths || *tenths > 9)
             return fail(TrfError::bad_points, line.number(), 81);
         row.place.tenths = 10 * *whole + *tenths;
+    }
+
+    void read_place(TrfLine const& line, Row& row)
+    {
+        std::string_view const text = line.between(86, 89);
+        auto const place = text.empty() ? 0 : to_number(text);
+        if (!place)
+            return fail(TrfError::bad_place, line.number(), 86);
+        row.place.place = *place;
     }
 
     void read_entry(TrfLine const& line, std::size_t column, Player& player)
@@ -364,6 +374,8 @@ private:
         enter_byes(last);
         if (!problem_)
             problem_ = check_rounds(result_, places_);
+        if (!problem_)
+            keep_places(result_, places_);
         if (!problem_ && !has_first_color_)
             result_.first_color = find_first_color(result_).value_or(result_.first_color);
     }

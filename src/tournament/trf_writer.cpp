@@ -119,6 +119,22 @@ std::string format_player(Tournament const& tournament, PlayerNumber number, std
     return text;
 }
 
+/// The place of each number.
+std::vector<std::size_t> places_of(Tournament const& tournament)
+{
+    std::size_t const rounds = paired_rounds(tournament);
+    std::vector<std::size_t> places(tournament.players.size() + 1);
+    bool are_given = tournament.tie_breaks.empty();
+    for (Standing const& row : standings(tournament, rounds, tournament.tie_breaks)) {
+        places[row.number] = row.place;
+        Player const& player = tournament.player(row.number);
+        are_given = are_given && player.given_place != 0 && player.given_half_points == row.half_points;
+    }
+    for (PlayerNumber number = 1; are_given && number <= tournament.players.size(); ++number)
+        places[number] = tournament.player(number).given_place;
+    return places;
+}
+
 } // namespace
 
 std::string write_trf(Tournament const& tournament)
@@ -139,9 +155,7 @@ std::string write_trf(Tournament const& tournament)
         add_line(out, "112", deputy);
     add_line(out, "122", tournament.time_control);
 
-    std::vector<std::size_t> places(tournament.players.size() + 1);
-    for (Standing const& row : standings(tournament, paired_rounds(tournament), tournament.tie_breaks))
-        places[row.number] = row.place;
+    std::vector<std::size_t> const places = places_of(tournament);
     for (PlayerNumber number = 1; number <= tournament.players.size(); ++number)
         out += format_player(tournament, number, places[number]) + '\n';
 

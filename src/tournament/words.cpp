@@ -108,7 +108,8 @@ Result<std::vector<TieBreak>, std::string> parse_tie_breaks(std::string_view lis
         std::size_t const end = std::min(list.find(','), list.size());
         std::string_view const word = list.substr(0, end);
         auto const tie_break = find_tie_break(word);
-        if (!tie_break || std::ranges::find(read, *tie_break) != read.end())
+        bool const may_come_again = tie_break == TieBreak::direct_encounter;
+        if (!tie_break || (!may_come_again && std::ranges::find(read, *tie_break) != read.end()))
             return Err{std::string{word}};
         read.push_back(*tie_break);
         has_more = end < list.size();

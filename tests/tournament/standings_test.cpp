@@ -141,6 +141,46 @@ TEST(TieBreaks, OfBuchholzAreNotForRoundRobins)
     EXPECT_TRUE(may_use(Format::round_robin, TieBreak::sonneborn_berger));
 }
 
+TEST(TieBreaks, ApplyTheDirectEncounterOnceMoreToThoseWhoAreLevelByThen)
+{
+    EXPECT_EQ(parse_tie_breaks("DE,SB,DE"),
+        (std::vector{TieBreak::direct_encounter, TieBreak::sonneborn_berger, TieBreak::direct_encounter}));
+    EXPECT_EQ(parse_tie_breaks("SB,DE,SB").error(), "SB");
+    EXPECT_EQ(parse_tie_breaks("DE,XY").error(), "XY");
+    // 1, 2 and 3 have a point each and have not all met; 2 has fewer wins, and then 1 and 3 have met.
+    Tournament const tournament
+        = from_lines({"3w0 4w1", "5w= 6w=", "1b1 5b0", "6b0 1b0", "2b= 3w1", "4w1 2b="});
+    std::vector const once{TieBreak::wins};
+    std::vector const again{TieBreak::direct_encounter, TieBreak::wins, TieBreak::direct_encounter};
+    EXPECT_EQ(order_of(tournament, 2, once), "5:1 6:1 1:3 3:3 2:5 4:6 ");
+    EXPECT_EQ(order_of(tournament, 2, again), "5:1 6:1 3:3 1:4 2:5 4:6 ");
+}
+
+TEST(TieBreaks, DropAverageRatingsWhereAPlayerHasNone)
+{
+    Tournament tournament = from_lines({"3w1 2b=", "4b1 1w=", "1b0 4w1", "2w0 3b0"});
+    tournament.players[1].rating = 1900;
+    std::vector const both{TieBreak::average_rating, TieBreak::wins};
+    EXPECT_EQ(usable_tie_breaks(tournament, both), both);
+    EXPECT_EQ(tie_break_of(tournament, 1, TieBreak::average_rating), "1950");
+    // C.07, 10: the ratings of all, of one who has not played too.
+    tournament.players.push_back(make_player("P"));
+    EXPECT_EQ(usable_tie_breaks(tournament, both), std::vector{TieBreak::wins});
+    EXPECT_EQ(tie_break_of(tournament, 1, TieBreak::average_rating), "0");
+}
+
+TEST(TieBreaks, CountForfeitsOfARoundRobinAsGamesOnlyWhereTheRulesDoNotSayOverTheBoard)
+{
+    // 1 won against 2 by forfeit, with Black. C.07 7.2 and 7.3 speak of games over the board, 15.2 of others.
+    Tournament tournament = from_lines({"2b+ 3w=", "1w- - Z", "- Z 1b="});
+    tournament.format = Format::round_robin;
+    EXPECT_EQ(tie_break_of(tournament, 1, TieBreak::wins), "1");
+    EXPECT_EQ(tie_break_of(tournament, 1, TieBreak::wins_over_the_board), "0");
+    EXPECT_EQ(tie_break_of(tournament, 1, TieBreak::games_with_black), "0");
+    EXPECT_EQ(tie_break_of(tournament, 1, TieBreak::sonneborn_berger), "0.25");
+    EXPECT_EQ(tie_break_of(tournament, 1, TieBreak::average_rating), "2000") << "of player 3 alone";
+}
+
 TEST(Standings, GiveOnePlaceToThoseWhomNothingTellsApart)
 {
     Tournament const tournament = from_lines({"2w=", "1b=", "4w=", "3b="});

@@ -156,6 +156,136 @@ TEST(Tournament, KeepsGivenNumbersAndPlacesLatecomersByRatingOnlyAmongRankedPlay
     EXPECT_EQ(ranked.player(1).name, "Late");
 }
 
+namespace {
+
+std::string names_of(Tournament const& tournament)
+{
+    std::string names;
+    for (Player const& player : tournament.players)
+        names += player.name + ' ';
+    return names;
+}
+
+} // namespace
+
+TEST(Lots, DrawTheSameNumbersAgainWithTheSameSeed)
+{
+    Tournament tournament = make_tournament(0, 3, Format::round_robin);
+    for (char const* const name : {"Ann", "Ben", "Cid", "Dora", "Eva", "Fay"})
+        ASSERT_TRUE(add_player(tournament, make_player(name, 1500)));
+    tournament.forbidden = {{1, 2}};
+    ASSERT_TRUE(draw_numbers(tournament, 7));
+    std::string const drawn = names_of(tournament);
+    EXPECT_NE(drawn, "Ann Ben Cid Dora Eva Fay ");
+    for (PlayerNumber const number : {tournament.forbidden[0].one, tournament.forbidden[0].other})
+        EXPECT_TRUE(tournament.player(number).name == "Ann" || tournament.player(number).name == "Ben");
+    ASSERT_TRUE(draw_numbers(tournament, 7));
+    EXPECT_EQ(names_of(tournament), drawn) << "whatever their order was";
+    ASSERT_TRUE(draw_numbers(tournament, 8));
+    EXPECT_NE(names_of(tournament), drawn);
+    ASSERT_TRUE(pair_next_round(tournament, Numbering::as_given));
+    EXPECT_EQ(draw_numbers(tournament, 7).error(), TournamentError::already_paired);
+    EXPECT_EQ(draw_first_color(tournament, 7).error(), TournamentError::already_paired);
+}
+
+TEST(Lots, LeaveTheOrderOfRatingsAndTitlesInASwiss)
+{
+    std::set<std::string> orders;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        Tournament tournament = make_tournament(0, 3);
+        for (auto const& [name, rating] : {std::pair{"A", 0U}, std::pair{"B", 0U}, std::pair{"C", 2000U},
+                 std::pair{"D", 0U}, std::pair{"E", 1900U}})
+            ASSERT_TRUE(add_player(tournament, make_player(name, rating)));
+        ASSERT_TRUE(add_player(tournament, make_player("F", 1900, "FM")));
+        ASSERT_TRUE(draw_numbers(tournament, seed));
+        EXPECT_TRUE(names_of(tournament).starts_with("C F E "));
+        orders.insert(names_of(tournament));
+    }
+    EXPECT_EQ(orders.size(), 6U) << "each order of the three without a rating";
+}
+
+TEST(Lots, DrawBothColours)
+{
+    std::set<Color> drawn;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        Tournament tournament = make_tournament(4, 3);
+        ASSERT_TRUE(draw_first_color(tournament, seed));
+        drawn.insert(tournament.first_color);
+        ASSERT_TRUE(pair_next_round(tournament));
+        EXPECT_EQ(tournament.entry(1, 1).color, tournament.first_color);
+    }
+    EXPECT_EQ(drawn.size(), 2U);
+}
+
+TEST(PairingByHand, TakesWhateverTheArbiterSays)
+{
+    Tournament tournament = make_tournament(5, 3);
+    std::mt19937 random{1};
+    ASSERT_EQ(pair_by_hand(tournament, {{{1, 2}, {4, 3}}, 5}), 1U);
+    EXPECT_EQ(tournament.entry(4, 1), (Entry{3, Color::white, RoundResult::open}));
+    EXPECT_EQ(tournament.entry(5, 1).result, RoundResult::allocated_bye);
+    ASSERT_TRUE(check_pairing(tournament, 1)) << "the rules make another";
+    // While it has no result, it can be made again.
+    ASSERT_EQ(pair_by_hand(tournament, {{{2, 5}, {4, 3}}, 1}), 1U);
+    EXPECT_EQ(boards(tournament, 1).size(), 2U);
+    play_round(tournament, random, 0);
+    ASSERT_TRUE(set_bye(tournament, 3, 2, RoundResult::half_bye));
+    ASSERT_EQ(pair_by_hand(tournament, {{{1, 2}, {5, 4}}, {}}), 2U);
+    play_round(tournament, random, 0);
+    ASSERT_EQ(pair_next_round(tournament), 3U);
+    EXPECT_FALSE(check_pairing(tournament, 3));
+}
+
+TEST(PairingByHand, NamesThePlayerWhoDoesNotFit)
+{
+    using enum HandPairingError;
+    Tournament tournament = make_tournament(5, 1);
+    ASSERT_TRUE(set_bye(tournament, 5, 1, RoundResult::zero_bye));
+    Tournament const before = tournament;
+    auto const problem
+        = [&](RoundPairing const& pairing) { return pair_by_hand(tournament, pairing).error(); };
+    EXPECT_EQ(problem({{{1, 2}, {3, 9}}, {}}), (HandPairingProblem{no_such_player, 9}));
+    EXPECT_EQ(problem({{{1, 2}, {3, 1}}, {}}), (HandPairingProblem{named_twice, 1}));
+    EXPECT_EQ(problem({{{1, 1}, {3, 4}}, {}}), (HandPairingProblem{named_twice, 1}));
+    EXPECT_EQ(problem({{{1, 2}, {3, 4}}, 3}), (HandPairingProblem{named_twice, 3}));
+    EXPECT_EQ(problem({{{1, 2}, {3, 5}}, 4}), (HandPairingProblem{is_absent, 5}));
+    EXPECT_EQ(problem({{{1, 2}}, 3}), (HandPairingProblem{left_out, 4}));
+    EXPECT_EQ(tournament, before);
+    ASSERT_TRUE(pair_by_hand(tournament, {{{1, 2}, {3, 4}}, {}}));
+    ASSERT_TRUE(set_result(tournament, 1, RoundResult::win, RoundResult::loss));
+    EXPECT_EQ(problem({{{1, 3}, {2, 4}}, {}}), (HandPairingProblem{results_missing, 0}));
+    ASSERT_TRUE(set_result(tournament, 2, RoundResult::win, RoundResult::loss));
+    EXPECT_EQ(problem({{{1, 3}, {2, 4}}, {}}), (HandPairingProblem{tournament_over, 0}));
+    Tournament table = make_tournament(4, 0, Format::round_robin);
+    EXPECT_EQ(pair_by_hand(table, {{{1, 2}, {3, 4}}, {}}).error(), (HandPairingProblem{not_swiss, 0}));
+}
+
+TEST(Swiss, NamesWhatTheAbsoluteRulesSayAgainstAPair)
+{
+    SwissPlayer one;
+    SwissPlayer two;
+    SwissPlayer three;
+    SwissPlayer four;
+    one.number = 1;
+    one.opponents = {2};
+    two.number = 2;
+    two.opponents = {1};
+    three.number = 3;
+    four.number = 4;
+    one.colors = three.colors = {Color::white, Color::white};
+    SwissRound round;
+    round.rounds_played = 2;
+    round.forbidden = {{4, 1}};
+    EXPECT_EQ(find_obstacle(round, one, two), Obstacle::met_before);
+    EXPECT_EQ(find_obstacle(round, one, three), Obstacle::same_color);
+    EXPECT_EQ(find_obstacle(round, one, four), Obstacle::is_forbidden);
+    EXPECT_EQ(find_obstacle(round, two, three), std::nullopt);
+    one.half_points = 3;
+    EXPECT_EQ(find_obstacle(round, one, three), Obstacle::same_color);
+    round.is_last = true;
+    EXPECT_EQ(find_obstacle(round, one, three), std::nullopt) << "a top scorer in the last round";
+}
+
 TEST(Tournament, CorrectsTheResultOfAnyRound)
 {
     Tournament tournament = make_tournament(4, 3);

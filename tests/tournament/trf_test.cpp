@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 #include <string>
 
@@ -155,6 +156,22 @@ TEST(Trf, RefusesColumnsThatAreShifted)
     }
 }
 
+TEST(Trf, IsNotMistakenForAFileOfAnotherKind)
+{
+    std::string utf16 = "\xFF\xFE";
+    for (char const c : std::string_view{two_players})
+        utf16 += std::string{c, '\0'};
+    std::string noise;
+    for (int i = 0; i < 512; ++i)
+        noise += static_cast<char>((i * 151 + 7) % 256);
+    for (std::string const& text : {utf16, noise, std::string{"[Event \"Open\"]\n\n1. e4 e5 *\n"},
+             std::string{"<!DOCTYPE html>\n<p>001</p>\n"}, std::string{"Rank;Name;Rating\n1;Ada;2100\n"},
+             std::string{"PK\x03\x04"}}) {
+        ASSERT_FALSE(read_trf(text)) << text;
+        EXPECT_EQ(read_trf(text).error(), (TrfProblem{TrfError::not_a_report, 1, 1})) << text;
+    }
+}
+
 TEST(Trf, IsNotMistakenForAnyText)
 {
     for (std::string_view const text : {"", "\n\n", "To Ada,\nthe round begins at nine.\n", "XYZ 5\n",
@@ -265,6 +282,51 @@ TEST(Trf, KeepsAForfeitWithoutColours)
     EXPECT_TRUE(check_pairings(*tournament).empty());
     ASSERT_TRUE(set_result(*tournament, 1, RoundResult::win, RoundResult::loss));
     EXPECT_FALSE(tournament->entry(1, 1).is_colorless);
+}
+
+TEST(Trf, KeepsThePlacesOfAFileWithoutTieBreaksWhileThePointsStay)
+{
+    auto const file = [](std::string_view second, std::string_view third, std::string_view more) {
+        std::string text;
+        for (auto const& [number, place, round] :
+            {std::tuple{1, std::string_view{"   1"}, "   4 w 1"}, std::tuple{2, second, "   3 b ="},
+                std::tuple{3, third, "   2 w ="}, std::tuple{4, std::string_view{"   4"}, "   1 b 0"}}) {
+            std::string line = player_line(static_cast<PlayerNumber>(number), round);
+            text += line.replace(85, 4, place);
+        }
+        return text + std::string{more};
+    };
+    auto const places = [](Tournament const& tournament) {
+        std::string text;
+        std::string const written = write_trf(tournament);
+        for (std::size_t at = written.find("001 "); at != std::string::npos;
+            at = written.find("\n001 ", at + 1))
+            text += written.substr(at + (written[at] == '\n' ? 89 : 88), 1);
+        return text;
+    };
+    auto given = read_trf(file("   3", "   2", "XXR 3\n"));
+    ASSERT_TRUE(given) << describe(given.error().error);
+    EXPECT_EQ(places(*given), "1324");
+    EXPECT_EQ(read_trf(write_trf(*given)), given);
+    // Those by tie-breaks of the file, those that do not fit the points, and a missing one are worked out.
+    EXPECT_EQ(places(*read_trf(file("   3", "   2", "202 WIN\n"))), "1224");
+    EXPECT_EQ(places(*read_trf(file("   4", "   2", ""))), "1424") << "two share the last place";
+    EXPECT_EQ(places(*read_trf(file("    ", "   2", ""))), "1224");
+    EXPECT_EQ(problem_of(file("   x", "   2", "")), (TrfProblem{TrfError::bad_place, 2, 86}));
+    ASSERT_TRUE(set_result(*given, 2, RoundResult::win, RoundResult::loss));
+    EXPECT_EQ(places(*given), "1313") << "other points, other places";
+}
+
+TEST(Trf, KeepsTheTeamsOfAnIndividualTournament)
+{
+    std::string const team = "013 Paris                                1    2\n";
+    auto const tournament = read_trf("092 Individual: Swiss-System\n" + std::string{two_players} + team);
+    ASSERT_TRUE(tournament);
+    EXPECT_EQ(tournament->players.size(), 2U);
+    EXPECT_NE(write_trf(*tournament).find(team), std::string::npos);
+    EXPECT_EQ(problem_of("092 Team Swiss-System\n" + std::string{two_players} + team),
+        (TrfProblem{TrfError::teams, 1, 5}));
+    EXPECT_EQ(problem_of(std::string{two_players} + "310   1 Paris\n"), (TrfProblem{TrfError::teams, 5, 1}));
 }
 
 TEST(Trf, KeepsEveryDeputyArbiter)

@@ -31,8 +31,8 @@ std::vector<tournament::TieBreak> choose_tie_breaks(
         return usual;
     auto tie_breaks = tournament::parse_tie_breaks(list);
     if (!tie_breaks)
-        throw UsageError{fmt::format("--tie-breaks: '{}' is not one of {}, each once", tie_breaks.error(),
-            fmt::join(acronyms(), ", "))};
+        throw UsageError{fmt::format("--tie-breaks: '{}' is not one of {}, each once (DE may come again)",
+            tie_breaks.error(), fmt::join(acronyms(), ", "))};
     for (tournament::TieBreak const tie_break : *tie_breaks) {
         if (!may_use(format, tie_break))
             throw UsageError{fmt::format(

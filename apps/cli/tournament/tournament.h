@@ -11,7 +11,7 @@ namespace arbiter::cli {
 /// new, add, bye, withdraw: who takes part.
 void add_tournament_players(CLI::App& group, Session& session);
 
-/// pair, result, unpair, check: the rounds.
+/// pair, result, lots, unpair, check: the rounds.
 void add_tournament_rounds(CLI::App& group, Session& session);
 
 /// pairings, standings, crosstable: what people see.

@@ -82,6 +82,10 @@ Result<Tournament, ExitCode> load_tournament(std::string const& path)
         complain("{}:{}:{}: {}", path, problem.line, problem.column, tournament::describe(problem.error));
         return Err<ExitCode>{ExitCode::bad_input};
     }
+    auto const is_team = [](std::string const& line) { return line.starts_with("013"); };
+    if (std::ranges::any_of(loaded->other_lines, is_team))
+        complain(
+            "{}: the lines 013 are kept and mean nothing here: the tournament is an individual one.", path);
     return std::move(*loaded);
 }
 
@@ -125,6 +129,28 @@ std::string describe(TournamentError error, Tournament const& tournament)
     case TournamentError::rounds_unknown:
         return "The file does not say how many rounds there are. Add a line such as `XXR 7`.";
     case TournamentError::too_late: return "This format takes no new players once the first round is paired.";
+    }
+    return {};
+}
+
+std::string describe(tournament::HandPairingProblem const& problem, Tournament const& tournament)
+{
+    using enum tournament::HandPairingError;
+    switch (problem.error) {
+    case not_swiss: return "Only a Swiss tournament is paired by hand; the other formats have tables.";
+    case results_missing: return describe(TournamentError::results_missing, tournament);
+    case tournament_over: return describe(TournamentError::tournament_over, tournament);
+    case no_such_player:
+        return fmt::format(
+            "There is no player {}: the numbers are 1 to {}.", problem.player, tournament.players.size());
+    case named_twice: return fmt::format("Player {} is named twice.", problem.player);
+    case is_absent:
+        return fmt::format(
+            "Player {} is absent in this round. `arbiter tournament bye FILE {} none` changes that.",
+            problem.player, problem.player);
+    case left_out:
+        return fmt::format(
+            "Player {} is not named. Give everybody who takes part an opponent or the bye.", problem.player);
     }
     return {};
 }

@@ -23,6 +23,8 @@ ExitCode save_tournament(std::string const& path, tournament::Tournament const& 
 /// A sentence for people about what cannot be done.
 std::string describe(tournament::TournamentError error, tournament::Tournament const& tournament);
 
+std::string describe(tournament::HandPairingProblem const& problem, tournament::Tournament const& tournament);
+
 /// The player whom a text means: a number, a whole name or the unambiguous beginning of one. Complains
 /// otherwise.
 std::optional<tournament::PlayerNumber> find_player(

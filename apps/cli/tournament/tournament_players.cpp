@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <string_view>
@@ -63,8 +64,59 @@ std::vector<std::string> names_of(Words const& words)
     return names;
 }
 
+/// Characters, each of which fills a column of the file.
+std::size_t columns_of(std::string_view text)
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+/// The day as the file has it, "2026/03/14"; "2026-03-14" and "2026.3.14" are understood.
+std::string read_date(std::string const& text)
+{
+    if (text.empty())
+        return {};
+    std::array<int, 3> parts{};
+    char const* begin = text.data();
+    char const* const end = begin + text.size();
+    bool is_date = true;
+    for (std::size_t i = 0; i < parts.size() && is_date; ++i) {
+        auto const [rest, error] = std::from_chars(begin, end, parts[i]);
+        bool const ends_well
+            = i == 2 ? rest == end : rest != end && (*rest == '/' || *rest == '-' || *rest == '.');
+        is_date = error == std::errc{} && ends_well && parts[i] > 0;
+        begin = rest + (i == 2 ? 0 : 1);
+    }
+    std::chrono::year_month_day const day{std::chrono::year{parts[0]},
+        std::chrono::month{static_cast<unsigned>(parts[1])},
+        std::chrono::day{static_cast<unsigned>(parts[2])}};
+    if (!is_date || !day.ok() || parts[0] < 1000 || parts[0] > 9999)
+        throw UsageError{fmt::format("--date: '{}' is not a day such as 2026/03/14", text)};
+    return fmt::format("{:04}/{:02}/{:02}", parts[0], parts[1], parts[2]);
+}
+
+/// Refuses texts that the file would break or read back otherwise.
+void check_texts(NewOptions const& options)
+{
+    for (auto const& [name, text] : {std::pair{"--name", &options.name}, std::pair{"--city", &options.city},
+             std::pair{"--federation", &options.federation}, std::pair{"--chief-arbiter", &options.arbiter},
+             std::pair{"--time-control", &options.time_control}}) {
+        bool const has_control
+            = std::ranges::any_of(*text, [](char c) { return static_cast<unsigned char>(c) < ' '; });
+        bool const has_edge = text->starts_with(' ') || text->ends_with(' ');
+        if (has_control || has_edge)
+            throw UsageError{fmt::format("{}: no line breaks, and no blanks at the ends", name)};
+    }
+    if (options.name.empty())
+        throw UsageError{"--name: a tournament needs a name"};
+    if (columns_of(options.federation) > 3)
+        throw UsageError{fmt::format(
+            "--federation: '{}' is not a federation of three letters, such as FRA", options.federation)};
+}
+
 ExitCode run_new(NewOptions const& options)
 {
+    check_texts(options);
     Tournament result;
     result.name = options.name;
     result.format = *tournament::find_format(options.format);
@@ -72,7 +124,7 @@ ExitCode run_new(NewOptions const& options)
     result.first_color = find_color(options.first_color).value_or(Color::white);
     result.city = options.city;
     result.federation = options.federation;
-    result.start_date = options.date;
+    result.start_date = read_date(options.date);
     result.chief_arbiter = options.arbiter;
     result.time_control = options.time_control;
     result.tie_breaks
@@ -113,13 +165,6 @@ std::optional<Player> read_list_line(std::string_view line)
     if (player.name.empty() || (!rating.empty() && !is_number))
         return std::nullopt;
     return player;
-}
-
-/// Characters, each of which fills a column of the file.
-std::size_t columns_of(std::string_view text)
-{
-    return static_cast<std::size_t>(
-        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
 /// What the file could not hold, or would read back otherwise; empty where all fits.

@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace arbiter::cli {
 
 using namespace tournament; // NOLINT(google-build-using-namespace): a report speaks of nothing else
@@ -85,6 +87,15 @@ TextTable standings_table(Tournament const& tournament, std::size_t rounds, TieB
         table.add(std::move(cells));
     }
     return table;
+}
+
+/// The name of a tie-break in JSON: "DE", and "DE#2" where it comes again.
+std::string key_of(TieBreakList const& tie_breaks, std::size_t index)
+{
+    auto const end = tie_breaks.begin() + static_cast<std::ptrdiff_t>(index);
+    auto const before = std::count(tie_breaks.begin(), end, *end);
+    std::string const name{to_name(*end)};
+    return before == 0 ? name : fmt::format("{}#{}", name, before + 1);
 }
 
 std::string standings_title(Tournament const& tournament, std::size_t rounds)
@@ -215,7 +226,7 @@ std::string standings_as_json(
                 .number("points", row.half_points / 2.0)
                 .object("tie_breaks", [&](JsonWriter& values) {
                     for (std::size_t i = 0; i < tie_breaks.size(); ++i)
-                        values.number(to_name(tie_breaks[i]), static_cast<double>(row.tie_breaks[i]) / 4);
+                        values.number(key_of(tie_breaks, i), static_cast<double>(row.tie_breaks[i]) / 4);
                 });
         });
         out += '\n';

@@ -25,7 +25,7 @@ std::string pairings_as_pgn(tournament::Tournament const& tournament, std::size_
 
 std::string standings_as_text(
     tournament::Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks);
-/// One JSON object a player.
+/// One JSON object a player; a tie-break that comes again is "DE#2".
 std::string standings_as_json(
     tournament::Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks);
 std::string standings_as_html(

@@ -6,8 +6,10 @@
 #include "cli/tournament/tournament_file.h"
 #include "cli/tournament/tournament_report.h"
 
+#include <algorithm>
 #include <charconv>
 #include <memory>
+#include <random>
 
 namespace arbiter::cli {
 
@@ -21,13 +23,96 @@ namespace {
 struct RoundOptions {
     std::string file;
     std::vector<std::string> results;
+    std::vector<std::string> pairs;
+    std::string lots;
+    std::optional<std::uint64_t> seed;
     unsigned round = 0;
     bool is_json = false;
 };
 
+/// "1-5" is a pair, White first, and "7" the player with the bye.
+tournament::RoundPairing read_pairs(std::vector<std::string> const& texts)
+{
+    tournament::RoundPairing read;
+    for (std::string const& text : texts) {
+        PlayerNumber white = 0;
+        PlayerNumber black = 0;
+        char const* const end = text.data() + text.size();
+        auto const [middle, error] = std::from_chars(text.data(), end, white);
+        bool const is_bye = error == std::errc{} && middle == end;
+        bool is_pair = error == std::errc{} && middle != end && *middle == '-';
+        if (is_pair) {
+            auto const [last, second_error] = std::from_chars(middle + 1, end, black);
+            is_pair = second_error == std::errc{} && last == end;
+        }
+        if (is_pair)
+            read.pairs.push_back({white, black});
+        else if (is_bye && !read.bye)
+            read.bye = white;
+        else
+            throw UsageError{fmt::format(
+                "'{}': give pairs such as 1-5, White first, and at most one number, of the player with the bye.",
+                text)};
+    }
+    return read;
+}
+
+/// Says what the absolute rules have against the pairs and the bye of a round.
+void judge_round(Tournament const& tournament, std::size_t round, tournament::RoundPairing const& pairing)
+{
+    tournament::SwissRound const state = swiss_round(tournament, round);
+    auto const player = [&](PlayerNumber number) {
+        return *std::ranges::find(state.players, number, &tournament::SwissPlayer::number);
+    };
+    for (Pair const& pair : pairing.pairs) {
+        auto const obstacle = find_obstacle(state, player(pair.white), player(pair.black));
+        if (!obstacle)
+            continue;
+        std::string_view const why = *obstacle == tournament::Obstacle::met_before
+            ? "they have met before (C.04.3, C1)"
+            : *obstacle == tournament::Obstacle::same_color ? "both must have the same colour (C.04.3, C3)"
+                                                            : "the file forbids this pair";
+        complain("{}-{} is against the rules: {}.", pair.white, pair.black, why);
+    }
+    if (pairing.bye && !player(*pairing.bye).may_get_bye)
+        complain("The bye of {} is against the rules: one round has brought a point without a game before "
+                 "(C.04.3, C2).",
+            *pairing.bye);
+}
+
+ExitCode pair_round_by_hand(RoundOptions const& options, Tournament& tournament)
+{
+    auto const pairing = read_pairs(options.pairs);
+    auto const round = pair_by_hand(tournament, pairing);
+    if (!round) {
+        complain("{}", describe(round.error(), tournament));
+        return ExitCode::no;
+    }
+    judge_round(tournament, *round, pairing);
+    write_output(
+        options.is_json ? pairings_as_json(tournament, *round) : pairings_as_text(tournament, *round));
+    return ExitCode::ok;
+}
+
+/// Whether a last round without results is another than the rules make, as one by hand.
+bool is_paired_by_hand(Tournament const& tournament)
+{
+    std::size_t const last = paired_rounds(tournament);
+    return last > 0 && !has_results(tournament, last) && check_pairing(tournament, last);
+}
+
 ExitCode run_pair(RoundOptions const& options)
 {
     return change_tournament(options.file, [&](Tournament& tournament) {
+        if (!options.pairs.empty())
+            return pair_round_by_hand(options, tournament);
+        if (is_paired_by_hand(tournament)) {
+            complain(
+                "Round {} is paired otherwise than by the rules, perhaps by hand. To pair it again, take it "
+                "back with `arbiter tournament unpair`.",
+                paired_rounds(tournament));
+            return ExitCode::no;
+        }
         auto const round = pair_next_round(tournament, tournament::Numbering::as_given);
         if (!round) {
             complain("{}", describe(round.error(), tournament));
@@ -107,6 +192,25 @@ ExitCode run_unpair(RoundOptions const& options)
     });
 }
 
+ExitCode run_lots(RoundOptions const& options)
+{
+    return change_tournament(options.file, [&](Tournament& tournament) {
+        std::uint64_t const seed = options.seed.value_or(std::random_device{}());
+        bool const is_color = options.lots == "color";
+        auto const drawn = is_color ? draw_first_color(tournament, seed) : draw_numbers(tournament, seed);
+        if (!drawn) {
+            complain("Lots are drawn before the first round is paired.");
+            return ExitCode::no;
+        }
+        print("Drawn by lot, with the seed {}:\n", seed);
+        if (is_color)
+            print("Player 1 has {} in round 1\n", tournament.first_color == Color::white ? "White" : "Black");
+        for (PlayerNumber number = 1; !is_color && number <= tournament.players.size(); ++number)
+            print("{} {}\n", number, tournament.player(number).name);
+        return ExitCode::ok;
+    });
+}
+
 std::string format_pairs(std::vector<Pair> const& pairs)
 {
     std::string text;
@@ -175,6 +279,9 @@ void add_tournament_rounds(CLI::App& group, Session& session)
     };
     auto const [pair, pair_options]
         = add("pair", "Pair the next round, or the last one again if it has no result");
+    pair->add_option("pairs", pair_options->pairs,
+            "Pair by hand: numbers WHITE-BLACK ..., and one number alone for the bye")
+        ->option_text("PAIR ...");
     pair->callback([options = pair_options, &session] { session.exit_code = run_pair(*options); });
 
     auto const [result, result_options] = add("result", "Enter results of the round, by board");
@@ -188,6 +295,17 @@ void add_tournament_rounds(CLI::App& group, Session& session)
         ->option_text("N")
         ->check(between(1, 99));
     result->callback([options = result_options, &session] { session.exit_code = run_result(*options); });
+
+    auto const lots_options = std::make_shared<RoundOptions>();
+    auto* const lots = group.add_subcommand(
+        "lots", "Draw the numbers of the players or the first colour by lot, before the first round");
+    lots->add_option("file", lots_options->file, "The tournament")->required()->option_text("FILE");
+    lots->add_option("what", lots_options->lots, "numbers (in a Swiss among equal ratings), or color")
+        ->required()
+        ->option_text("WHAT")
+        ->check(one_of({"numbers", "color"}));
+    lots->add_option("--seed", lots_options->seed, "Draw the same again [random]")->option_text("N");
+    lots->callback([options = lots_options, &session] { session.exit_code = run_lots(*options); });
 
     auto const unpair_options = std::make_shared<RoundOptions>();
     auto* const unpair

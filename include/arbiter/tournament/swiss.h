@@ -51,6 +51,18 @@ struct SwissRound {
     std::vector<std::pair<PlayerNumber, PlayerNumber>> forbidden;
 };
 
+/// What the absolute criteria (C.04.3, 2.1) or the organiser say against a pair or a bye.
+enum class Obstacle : std::uint8_t {
+    met_before, ///< C1
+    had_bye, ///< C2: the player had a bye, or as much as for a win without playing
+    same_color, ///< C3: both have the same absolute colour preference
+    is_forbidden, ///< by the organiser
+};
+
+/// What stands against a pair of the round, in any order. Linear in its forbidden pairs.
+std::optional<Obstacle> find_obstacle(
+    SwissRound const& round, SwissPlayer const& one, SwissPlayer const& other);
+
 struct Pair {
     PlayerNumber white = 0;
     PlayerNumber black = 0;

@@ -70,6 +70,9 @@ struct Player {
     char sex = ' ';
     unsigned rating = 0; ///< 0: none
     std::vector<Entry> rounds;
+    /// The place that a file without tie-breaks gives, and the points it is for; 0: none.
+    std::size_t given_place = 0;
+    unsigned given_half_points = 0;
 
     friend bool operator==(Player const&, Player const&) = default;
 };
@@ -108,7 +111,8 @@ std::string_view to_name(TieBreak tie_break);
 std::optional<TieBreak> find_tie_break(std::string_view name);
 
 /// The tie-breaks of a list with commas, "BH-C1,BH,SB", in its order; or the first word that is not an
-/// acronym or comes twice.
+/// acronym or comes twice. The direct encounter may come again (C.07, 4.3): it looks at those who are level
+/// by then.
 Result<std::vector<TieBreak>, std::string> parse_tie_breaks(std::string_view list);
 
 /// All tie-breaks that there are.
@@ -215,6 +219,14 @@ void number_players(Tournament& tournament);
 /// Whether the players stand in the order that `number_players` makes.
 bool are_ranked(Tournament const& tournament);
 
+/// Gives the players their numbers by lot; in a Swiss tournament only those whom rating and title do not tell
+/// apart (C.04.2). The same seed draws the same numbers for the same players, whatever their order was.
+/// Fails with already_paired.
+Result<Done, TournamentError> draw_numbers(Tournament& tournament, std::uint64_t seed);
+
+/// Draws the colour of player 1 in round 1 by lot (C.04.3, 5.1). Fails with already_paired.
+Result<Done, TournamentError> draw_first_color(Tournament& tournament, std::uint64_t seed);
+
 /// Sets the result of a board (from 1) of the last paired round, from White's side: a game's or a forfeit's
 /// result. Fails with no_round_yet, no_such_board, wrong_result and draw_in_knock_out.
 Result<Done, TournamentError> set_result(
@@ -253,6 +265,30 @@ enum class Numbering : std::uint8_t {
 Result<std::size_t, TournamentError> pair_next_round(
     Tournament& tournament, Numbering numbering = Numbering::by_rating);
 
+enum class HandPairingError : std::uint8_t {
+    not_swiss, ///< the other formats have tables
+    results_missing,
+    tournament_over,
+    no_such_player,
+    named_twice,
+    is_absent, ///< a bye was asked for, or the player has withdrawn
+    left_out, ///< a player who takes part is not named
+};
+
+/// Why a round cannot be paired by hand, and the player whom that concerns (0: nobody).
+struct HandPairingProblem {
+    HandPairingError error = HandPairingError::not_swiss;
+    PlayerNumber player = 0;
+
+    friend bool operator==(HandPairingProblem const&, HandPairingProblem const&) = default;
+};
+
+/// Pairs the next round of a Swiss tournament as the arbiter says; a last round without a single result is
+/// replaced. Everybody who takes part must be named; who has no opponent gets the pairing-allocated bye. What
+/// the rules say against a pair is not asked: see `find_obstacle`. The number of the round. On failure
+/// nothing changes.
+Result<std::size_t, HandPairingProblem> pair_by_hand(Tournament& tournament, RoundPairing const& pairing);
+
 /// A round that the rules pair otherwise than the file.
 struct PairingFault {
     std::size_t round = 0;
@@ -263,9 +299,12 @@ struct PairingFault {
     bool is_impossible = false; ///< the absolute rules leave no pairing at all
 };
 
-/// Pairs every round again from what was known before it, and names what differs. `by_rule` of the formats
-/// without floaters is their table. Where a Swiss tournament does not say how many rounds it has, its last
-/// paired round may be the last of all or not. As costly as pairing all rounds.
+/// Pairs a paired round again from what was known before it; nothing where the rules make the same. `by_rule`
+/// of the formats without floaters is their table. Where a Swiss tournament does not say how many rounds it
+/// has, its last paired round may be the last of all or not. As costly as pairing the round.
+std::optional<PairingFault> check_pairing(Tournament const& tournament, std::size_t round);
+
+/// The same for all rounds: what differs. As costly as pairing them.
 std::vector<PairingFault> check_pairings(Tournament const& tournament);
 
 } // namespace arbiter::tournament

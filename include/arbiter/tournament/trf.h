@@ -21,6 +21,7 @@ enum class TrfError : std::uint8_t {
     bad_number, ///< a player's number that is not a number from 1
     bad_rating, ///< not a number
     bad_points, ///< not a number with one decimal
+    bad_place, ///< not a number
     bad_rounds, ///< not a number from 1 to 99
     bad_color, ///< neither w, b nor -
     bad_result, ///< no letter that TRF16 knows
@@ -64,9 +65,11 @@ std::string_view describe(TrfError error);
 /// Reads a report; lines end with LF, CR or both, a byte order mark does not count, and what is not UTF-8 is
 /// taken for Windows-1252. The rounds that a line leaves blank are absences where others have played; in a
 /// last round without results they stay open. Without a line for it, the first colour is that of round 1.
+/// The teams of an individual tournament (013) are kept and mean nothing.
 Result<Tournament, TrfProblem> read_trf(std::string_view text);
 
-/// Writes a report that `read_trf` reads as the same tournament. Ranks are those of `standings`.
+/// Writes a report that `read_trf` reads as the same tournament. Ranks are those of `standings`, or those
+/// that a file without tie-breaks gave, while everybody has the points that they were for.
 std::string write_trf(Tournament const& tournament);
 
 } // namespace arbiter::tournament

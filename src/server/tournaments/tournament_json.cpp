@@ -188,9 +188,10 @@ void add_own_game(JsonWriter& json, HostedTournament const& hosted, PlayerNumber
 void add_rounds(JsonWriter& json, HostedTournament const& hosted, std::size_t rounds)
 {
     tournament::Tournament const& report = hosted.report;
-    json.list("tieBreaks", report.tie_breaks,
+    auto const tie_breaks = usable_tie_breaks(report, report.tie_breaks);
+    json.list("tieBreaks", tie_breaks,
         [](std::string& list, tournament::TieBreak name) { append_json_string(list, to_name(name)); });
-    json.objects("standings", standings(report, rounds, report.tie_breaks),
+    json.objects("standings", standings(report, rounds, tie_breaks),
         [&](JsonWriter& one, tournament::Standing const& standing) {
             add_standing(one, hosted, standing, rounds);
         });

@@ -33,8 +33,8 @@ export function StandingsTable({ tournament, perform }: Props) {
               {hasBegun ? <th scope="col">{t("tournament.points")}</th> : null}
               {hasBegun ? <GameHeads tournament={tournament} /> : null}
               {hasBegun
-                ? tieBreaks.map((name) => (
-                    <th key={name} scope="col" title={tieBreakMeaning(name)}>
+                ? tieBreaks.map((name, place) => (
+                    <th key={place} scope="col" title={tieBreakMeaning(name)}>
                       {name === "PERF" ? t("tournament.performance") : name}
                     </th>
                   ))

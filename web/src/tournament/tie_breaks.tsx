@@ -64,7 +64,7 @@ export function TieBreakFields({ value, onChange }: Props) {
 
 /** Says what the acronyms above the columns stand for. */
 export function TieBreakLegend({ names }: { names: readonly string[] }) {
-  const known = names.filter((name) => tieBreakMeaning(name) !== undefined);
+  const known = [...new Set(names)].filter((name) => tieBreakMeaning(name) !== undefined);
   if (known.length === 0) return null;
   return <p class="muted">{known.map((name) => `${name}: ${tieBreakMeaning(name)}`).join(" · ")}</p>;
 }
