@@ -3,8 +3,10 @@
 #define ARBITER_TESTS_TOURNAMENT_BRUTE_FORCE_H
 
 #include "arbiter/tournament/swiss.h"
+#include "arbiter/tournament/why.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <functional>
 #include <map>
@@ -41,7 +43,8 @@ public:
     {
         if (all_.empty())
             return std::nullopt;
-        keep_least([this](auto const& couples) { // C5
+        score_ = 0;
+        keep_least(Criterion::bye_score, [this](auto const& couples) {
             for (auto const& [a, b] : couples) {
                 if (b == players_.size())
                     return std::vector<long>{static_cast<long>(players_[a].half_points)};
@@ -52,6 +55,7 @@ public:
         std::size_t first = 0;
         while (first < players_.size()) {
             std::size_t const next = end_of_group(first);
+            score_ = players_[first].half_points;
             keep_bracket(moved, first, next);
             moved = downfloaters(all_.front(), moved, first, next);
             first = next;
@@ -65,6 +69,26 @@ public:
                 pairs.insert(std::minmax(players_[a].number, players_[b].number));
         }
         return std::pair{pairs, bye};
+    }
+
+    /// A criterion and the score of its bracket.
+    using Reason = std::pair<Criterion, unsigned>;
+
+    /// After which criterion no pairing is left in which the player meets one of these (0: has the bye);
+    /// nothing where the best one does so. Solves.
+    std::optional<Reason> why_not(PlayerNumber player, std::vector<PlayerNumber> const& opponents)
+    {
+        auto const meets = [=, this](Couple const& couple) {
+            PlayerNumber const high = players_[couple.first].number;
+            PlayerNumber const low = couple.second == players_.size() ? 0 : players_[couple.second].number;
+            return (high == player && std::ranges::count(opponents, low) > 0)
+                || (low == player && std::ranges::count(opponents, high) > 0);
+        };
+        wish_ = [=](auto const& couples) { return std::ranges::any_of(couples, meets); };
+        if (std::ranges::none_of(all_, wish_))
+            return Reason{Criterion::completion, 0};
+        (void)solve();
+        return reason_;
     }
 
 private:
@@ -112,12 +136,14 @@ private:
     }
 
     template <class Key>
-    void keep_least(Key const& key)
+    void keep_least(Criterion criterion, Key const& key)
     {
         auto best = key(all_.front());
         for (auto const& couples : all_)
             best = std::min(best, key(couples));
         std::erase_if(all_, [&](auto const& couples) { return key(couples) != best; });
+        if (wish_ && !reason_ && std::ranges::none_of(all_, wish_))
+            reason_ = {criterion, score_};
     }
 
     /// Pairs of a complete pairing that this bracket makes: both in it, and not both moved down.
@@ -157,20 +183,22 @@ private:
     void keep_bracket(std::vector<std::size_t> const& moved, std::size_t first, std::size_t next)
     {
         auto const floats = [&](auto const& couples) { return downfloaters(couples, moved, first, next); };
-        keep_least([&](auto const& couples) {
+        keep_least(Criterion::downfloaters, [&](auto const& couples) {
             return std::vector<long>{static_cast<long>(floats(couples).size())};
         });
-        keep_least([&](auto const& couples) { return scores_descending(floats(couples)); });
+        keep_least(Criterion::downfloater_scores,
+            [&](auto const& couples) { return scores_descending(floats(couples)); });
         if (next < players_.size()) { // C8
             std::size_t const end = end_of_group(next);
             auto const later
                 = [&](auto const& couples) { return downfloaters(couples, floats(couples), next, end); };
-            keep_least([&](auto const& couples) {
+            keep_least(Criterion::next_bracket, [&](auto const& couples) {
                 return std::vector<long>{static_cast<long>(later(couples).size())};
             });
-            keep_least([&](auto const& couples) { return scores_descending(later(couples)); });
+            keep_least(Criterion::next_bracket,
+                [&](auto const& couples) { return scores_descending(later(couples)); });
         }
-        keep_least([&](auto const& couples) { // C9
+        keep_least(Criterion::bye_unplayed, [&](auto const& couples) {
             auto const left = floats(couples);
             for (auto const& [a, b] : couples) {
                 if (left.size() == 1 && a == left.front() && b == players_.size())
@@ -178,15 +206,18 @@ private:
             }
             return std::vector<long>{0};
         });
+        constexpr int offset = static_cast<int>(Criterion::wide_difference) - 10;
         for (int criterion = 10; criterion <= 21; ++criterion) {
-            keep_least([&](auto const& couples) {
+            keep_least(static_cast<Criterion>(offset + criterion), [&](auto const& couples) {
                 return failures(
                     criterion, made_here(couples, moved, first, next), floats(couples), moved, first);
             });
         }
-        keep_least([&](auto const& couples) {
-            return order_of_generation(made_here(couples, moved, first, next), moved, first, next);
-        });
+        for (std::size_t step = 0; step < generation_steps.size(); ++step) {
+            keep_least(generation_steps[step], [&](auto const& couples) {
+                return order_of_generation(made_here(couples, moved, first, next), moved, first, next)[step];
+            });
+        }
     }
 
     /// How much a pairing fails a criterion; descending lists where the handbook compares such.
@@ -251,12 +282,15 @@ private:
         return count;
     }
 
+    static constexpr std::array<Criterion, 4> generation_steps{Criterion::moved_down_set,
+        Criterion::moved_down_opponents, Criterion::exchange, Criterion::transposition};
+
     /// Article 4: the set of those who moved down and are paired, their opponents, then exchanges and
     /// transpositions of the remainder.
-    std::vector<long> order_of_generation(std::vector<Couple> const& pairs,
+    std::array<std::vector<long>, 4> order_of_generation(std::vector<Couple> const& pairs,
         std::vector<std::size_t> const& moved, std::size_t first, std::size_t next) const
     {
-        std::vector<long> key;
+        std::array<std::vector<long>, 4> key;
         std::map<std::size_t, std::size_t> opponent;
         std::set<std::size_t> taken;
         for (auto const& [a, b] : pairs) {
@@ -265,10 +299,10 @@ private:
                 taken.insert(b);
         }
         for (std::size_t const rank : moved)
-            key.push_back(opponent.contains(rank) ? 0 : 1);
+            key[0].push_back(opponent.contains(rank) ? 0 : 1);
         for (std::size_t const rank : moved) {
             if (opponent.contains(rank))
-                key.push_back(static_cast<long>(opponent[rank]));
+                key[1].push_back(static_cast<long>(opponent[rank]));
         }
         std::vector<std::size_t> remainder;
         for (std::size_t rank = first; rank < next; ++rank) {
@@ -296,14 +330,16 @@ private:
                 in.push_back(bsn);
             difference += bsn;
         }
-        key.push_back(static_cast<long>(in.size()));
-        key.push_back(difference);
-        key.insert(key.end(), out.begin(), out.end());
-        key.insert(key.end(), in.begin(), in.end());
-        key.insert(key.end(), partners.begin(), partners.end());
+        key[2] = {static_cast<long>(in.size()), difference};
+        key[2].insert(key[2].end(), out.begin(), out.end());
+        key[2].insert(key[2].end(), in.begin(), in.end());
+        key[3] = partners;
         return key;
     }
 
+    std::function<bool(std::vector<Couple> const&)> wish_;
+    std::optional<Reason> reason_;
+    unsigned score_ = 0; ///< of the bracket
     SwissRound const& round_;
     std::vector<SwissPlayer> players_;
     std::vector<std::vector<Couple>> all_;

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/tournament/tournament.h"
+#include "arbiter/tournament/why.h"
+#include "tournament/brute_force.h"
+#include "tournament/support.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+#include <set>
+#include <string>
+
+namespace arbiter::tournament::test {
+
+namespace {
+
+/// What stands between two before any other is looked at; only the bye where `other` is 0.
+std::optional<Criterion> barred(SwissRound const& round, PlayerNumber one, PlayerNumber other)
+{
+    auto const player = [&](PlayerNumber number) {
+        return *std::ranges::find(round.players, number, &SwissPlayer::number);
+    };
+    if (other == 0)
+        return player(one).may_get_bye ? std::nullopt : std::optional{Criterion::had_bye};
+    auto const obstacle = find_obstacle(round, player(one), player(other));
+    if (!obstacle)
+        return std::nullopt;
+    return *obstacle == Obstacle::met_before ? Criterion::met_before : Criterion::same_color;
+}
+
+/// The answer of the search through all pairings.
+std::optional<BruteForce::Reason> proven(
+    SwissRound const& round, PlayerNumber player, std::vector<PlayerNumber> const& opponents)
+{
+    auto reason = BruteForce{round}.why_not(player, opponents);
+    bool const are_barred = std::ranges::all_of(
+        opponents, [&](PlayerNumber other) { return barred(round, player, other).has_value(); });
+    if (reason && are_barred)
+        reason->first = *barred(round, player, opponents.front());
+    return reason;
+}
+
+/// A bracket decides from C6 on.
+bool has_bracket(Criterion criterion)
+{
+    return criterion >= Criterion::downfloaters;
+}
+
+/// Everybody and the bye as what is asked, one by one and as groups.
+class Asked {
+public:
+    Asked(SwissRound const& round, std::mt19937& random) : random_{random}
+    {
+        for (SwissPlayer const& player : round.players)
+            numbers_.push_back(player.number);
+    }
+
+    PlayerNumber player() { return numbers_[random_() % numbers_.size()]; }
+
+    std::vector<PlayerNumber> opponents(PlayerNumber player)
+    {
+        std::vector<PlayerNumber> others;
+        for (PlayerNumber const number : numbers_) {
+            if (number != player)
+                others.push_back(number);
+        }
+        if (numbers_.size() % 2 == 1)
+            others.push_back(0);
+        std::shuffle(others.begin(), others.end(), random_);
+        others.resize(random_() % 3 == 0 ? 1 + random_() % 3 : 1);
+        return others;
+    }
+
+private:
+    std::mt19937& random_;
+    std::vector<PlayerNumber> numbers_;
+};
+
+/// Plays small tournaments and compares answers with the search through all pairings; how often each
+/// criterion was the answer.
+std::map<Criterion, int> compare_answers(int wanted, std::size_t most_players, std::mt19937& random)
+{
+    std::map<Criterion, int> seen;
+    for (int answers = 0; answers < wanted && !testing::Test::HasFailure();) {
+        std::size_t const players = 4 + random() % (most_players - 3);
+        Tournament tournament = make_tournament(players, std::min<std::size_t>(players - 1, 7));
+        while (answers < wanted) {
+            SwissRound const state = swiss_round(tournament, paired_rounds(tournament) + 1);
+            if (!pair_next_round(tournament))
+                break;
+            RoundJudge const judge{state};
+            Asked asked{state, random};
+            for (int i = 0; i < 6; ++i, ++answers) {
+                PlayerNumber const player = asked.player();
+                auto const opponents = asked.opponents(player);
+                auto const answer = judge.why_not(player, opponents);
+                auto const expected = proven(state, player, opponents);
+                EXPECT_EQ(answer.has_value(), expected.has_value());
+                if (!answer || !expected)
+                    continue;
+                EXPECT_EQ(answer->criterion, expected->first)
+                    << to_name(answer->criterion) << ", proven " << to_name(expected->first);
+                if (has_bracket(answer->criterion)) {
+                    EXPECT_EQ(answer->half_points, expected->second);
+                }
+                ++seen[answer->criterion];
+            }
+            play_round(tournament, random, 10);
+            ask_for_byes(tournament, random, 10);
+        }
+    }
+    return seen;
+}
+
+} // namespace
+
+TEST(Why, NamesTheCriterionThatASearchThroughAllPairingsFinds)
+{
+    std::mt19937 random{54};
+    auto const seen = compare_answers(1500, 8, random);
+    EXPECT_GE(seen.size(), 12U);
+}
+
+TEST(SlowWhy, NamesTheCriterionThatASearchThroughAllPairingsFinds)
+{
+    std::mt19937 random{55};
+    auto const seen = compare_answers(20000, 10, random);
+    EXPECT_GE(seen.size(), 18U);
+}
+
+TEST(Why, NamesThePlayersWhoFailTheCriterion)
+{
+    Tournament tournament = make_tournament(6, 3);
+    ASSERT_TRUE(pair_by_hand(tournament, {{{1, 4}, {5, 2}, {3, 6}}, {}}));
+    for (std::size_t const board : {1U, 2U, 3U})
+        ASSERT_TRUE(set_result(tournament, board, RoundResult::win, RoundResult::loss));
+    RoundJudge const judge{swiss_round(tournament, 2)};
+    ASSERT_TRUE(judge.pairing());
+    // 1, 3 and 5 won with White: 1 meets 3, and 5 moves down.
+    auto const refusal = judge.why_not(1, {5});
+    ASSERT_TRUE(refusal);
+    EXPECT_EQ(to_name(refusal->criterion), "");
+    EXPECT_EQ(article_of(refusal->criterion), "4.2");
+    EXPECT_EQ(judge.why_not(1, {3}), std::nullopt);
+    EXPECT_EQ(judge.why_not(1, {4})->criterion, Criterion::met_before);
+    auto const down = judge.why_not(1, {2});
+    ASSERT_TRUE(down);
+    EXPECT_EQ(to_name(down->criterion), "");
+    EXPECT_EQ(judge.place_of(1), (Place{2, 3, 0, false}));
+    EXPECT_EQ(judge.place_of(5), (Place{0, 3, 1, true}));
+}
+
+TEST(Why, KnowsRoundsThatCannotBePaired)
+{
+    Tournament tournament = make_tournament(2, 3);
+    ASSERT_TRUE(pair_next_round(tournament));
+    std::mt19937 random{1};
+    play_round(tournament, random, 0);
+    EXPECT_FALSE(RoundJudge{swiss_round(tournament, 2)}.pairing());
+}
+
+} // namespace arbiter::tournament::test
