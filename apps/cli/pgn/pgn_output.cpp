@@ -25,6 +25,16 @@ bool ExtraFile::finish()
     return !file_ || finish_output(*file_);
 }
 
+ExitCode open_pgn_writer(PgnOptions const& options, OutputOptions const& output_options,
+    std::function<ExitCode(std::vector<workbench::InputFile> const&, OutputFile&)> const& work)
+{
+    auto const files = find_pgn_inputs(options);
+    if (!files)
+        return files.error();
+    auto output = open_output(output_options);
+    return output ? work(*files, *output) : ExitCode::io;
+}
+
 ExitCode PgnLosses::report() const
 {
     if (broken_games != 0) {

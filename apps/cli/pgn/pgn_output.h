@@ -8,6 +8,7 @@
 #include "cli/pgn/pgn_options.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -44,23 +45,24 @@ private:
     std::optional<OutputFile> file_;
 };
 
-/// A command that reads games and writes an output: finds the inputs, opens the output, runs the job that
-/// `make(output)` gives, and finishes the output after `finish(job, output)`, whose exit code it gives unless
-/// something was left out or cannot be written.
+/// Finds the inputs, opens the output, and gives the exit code of `work(inputs, output)`, or after a
+/// complaint that of what is not there.
+ExitCode open_pgn_writer(PgnOptions const& options, OutputOptions const& output_options,
+    std::function<ExitCode(std::vector<workbench::InputFile> const&, OutputFile&)> const& work);
+
+/// A command that reads games and writes an output: runs the job that `make(output)` gives over the inputs,
+/// and finishes the output after `finish(job, output)`, whose exit code it gives unless something was left
+/// out or cannot be written.
 template <class Make, class Finish>
 ExitCode run_pgn_writer(
     PgnOptions const& options, OutputOptions const& output_options, Make make, Finish finish)
 {
-    auto const files = find_pgn_inputs(options);
-    if (!files)
-        return files.error();
-    auto output = open_output(output_options);
-    if (!output)
-        return ExitCode::io;
-    auto job = make(*output);
-    return run_pgn_job(*files, options, job, [&] {
-        ExitCode const code = finish(job, *output);
-        return finish_output(*output) ? code : ExitCode::io;
+    return open_pgn_writer(options, output_options, [&](auto const& files, OutputFile& output) {
+        auto job = make(output);
+        return run_pgn_job(files, options, job, [&] {
+            ExitCode const code = finish(job, output);
+            return finish_output(output) ? code : ExitCode::io;
+        });
     });
 }
 
@@ -118,27 +120,23 @@ template <class Make, class Begin, class Write>
 ExitCode write_games(
     PgnOptions const& options, OutputOptions const& output_options, Begin begin, Make make, Write write)
 {
-    auto const files = find_pgn_inputs(options);
-    if (!files)
-        return files.error();
-    auto output = open_output(output_options);
-    if (!output)
-        return ExitCode::io;
-    begin(*output);
-    PgnLosses losses;
-    auto job = text_job(make, [&](auto& visitor, workbench::BatchPlace const& place) {
-        losses.broken_games += visitor.broken_games();
-        losses.skipped_bytes += place.skipped_bytes;
-        write(*output, visitor, place);
-        return output->has_failed() ? workbench::Continue::stop : workbench::Continue::go_on;
+    return open_pgn_writer(options, output_options, [&](auto const& files, OutputFile& output) {
+        begin(output);
+        PgnLosses losses;
+        auto job = text_job(make, [&](auto& visitor, workbench::BatchPlace const& place) {
+            losses.broken_games += visitor.broken_games();
+            losses.skipped_bytes += place.skipped_bytes;
+            write(output, visitor, place);
+            return output.has_failed() ? workbench::Continue::stop : workbench::Continue::go_on;
+        });
+        auto const run = run_pgn_job(files, options, job);
+        if (!run)
+            return run.error();
+        if (!finish_output(output))
+            return ExitCode::io;
+        ExitCode const loss = losses.report();
+        return run->has_unread_file ? ExitCode::io : loss;
     });
-    auto const run = run_pgn_job(*files, options, job);
-    if (!run)
-        return run.error();
-    if (!finish_output(*output))
-        return ExitCode::io;
-    ExitCode const loss = losses.report();
-    return run->has_unread_file ? ExitCode::io : loss;
 }
 
 /// The same for visitors whose text is written as it is.
