@@ -11,8 +11,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <mutex>
 #include <thread>
+#include <vector>
 
 namespace arbiter {
 namespace {
@@ -96,6 +98,46 @@ std::string compare_random_setups(std::uint64_t seed, std::size_t wanted)
 TEST(VariantAgreement, GeneratorJudgeAndTextbookAreOfOneMindInImpossiblePositions)
 {
     test::for_each_variant([]<class Rules>(Rules) { EXPECT_EQ(compare_random_setups<Rules>(3, 700), ""); });
+}
+
+/// Compares what single questions list with the list of all moves.
+template <class Rules>
+void expect_parts_of_list(BasicPosition<Rules> const& position)
+{
+    MoveList const all = position.legal_moves();
+    std::array<std::vector<LegalMove>, 4> wanted;
+    std::vector<LegalMove> left{all.begin(), all.end()};
+    for (LegalMove const move : all) {
+        bool const is_capture = position.is_capture(move);
+        bool const is_noisy = is_capture || move.promotes_to();
+        wanted[static_cast<std::size_t>(MoveFilter::all)].push_back(move);
+        wanted[static_cast<std::size_t>(is_noisy ? MoveFilter::noisy : MoveFilter::quiet)].push_back(move);
+        if (is_capture)
+            wanted[static_cast<std::size_t>(MoveFilter::captures)].push_back(move);
+    }
+    for (std::size_t filter = 0; filter < wanted.size(); ++filter) {
+        MoveList const listed = position.legal_moves(static_cast<MoveFilter>(filter));
+        ASSERT_TRUE(std::equal(listed.begin(), listed.end(), wanted[filter].begin(), wanted[filter].end()))
+            << format_fen(position).view() << ", filter " << filter;
+    }
+    std::erase_if(left, [](LegalMove move) { return move.is_drop(); });
+    for (Square const square : Bitboard::all()) {
+        for (LegalMove const move : position.legal_moves_from(square)) {
+            ASSERT_EQ(move.from(), square);
+            ASSERT_EQ(std::erase(left, move), 1U) << format_fen(position).view();
+        }
+    }
+    ASSERT_TRUE(left.empty());
+    ASSERT_EQ(position.count_legal_moves(), all.size());
+}
+
+TEST(VariantMoves, FiltersAndSquaresDivideThemUnderEveryRuleSet)
+{
+    test::for_each_variant([]<class Rules>(Rules) {
+        std::mt19937_64 random{7};
+        for (BasicPosition<Rules> const& start : starts_of<Rules>())
+            test::walk_randomly(start, random, Plies{40}, expect_parts_of_list<Rules>);
+    });
 }
 
 TEST(SlowVariantAgreement, HoldsInAMillionPositions)

@@ -81,10 +81,7 @@ template <Color Us, class Rules, class Walk>
 std::uint64_t walk_listed_children(RuleState<Rules> const& state, Walk& walk, unsigned depth)
 {
     MoveList list;
-    {
-        ListSink<> sink{list};
-        enumerate_legal<Us, Rules, MoveFilter::all>(state, sink);
-    }
+    list_legal<Us>(state, list);
     std::uint64_t count = 0;
     for (LegalMove const move : list) {
         RuleState<Rules> after = state;
@@ -104,14 +101,6 @@ std::uint64_t walk_children(RuleState<Rules> const& state, Walk& walk, unsigned 
     } else {
         return walk_listed_children<Us>(state, walk, depth);
     }
-}
-
-template <Color Us, class Rules>
-std::uint64_t count_moves(RuleState<Rules> const& state)
-{
-    CountSink sink;
-    enumerate_legal<Us, Rules, MoveFilter::all>(state, sink);
-    return sink.count();
 }
 
 /// Counts the lines of chess that are `depth` plies long, two or more. Nothing is kept but what decides about

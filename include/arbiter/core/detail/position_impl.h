@@ -44,20 +44,29 @@ void enumerate_moves(RuleState<Rules> const& state, Sink& sink)
         enumerate_legal<Color::black, Rules, Filter>(state, sink);
 }
 
-/// Lists all moves that the filter lets through, in whichever way is faster on this machine.
+/// Lists all moves that the filter lets through; those of chess in whichever way is faster on this machine.
+/// Other rule sets have one generator for a list: each further one takes the compiler a second.
 template <class Rules, MoveFilter Filter>
 void list_moves(RuleState<Rules> const& state, MoveList& list)
 {
-    if constexpr (!is_small) {
-        if (can_write_sets()) {
-            SetSink sink;
-            enumerate_moves<Rules, Filter>(state, sink);
-            write_sets(sink.sets(), list);
-            return;
+    if constexpr (!is_small && !Rules::is_chess) {
+        static_assert(Filter == MoveFilter::all);
+        if (state.side_to_move == Color::white)
+            list_legal<Color::white>(state, list);
+        else
+            list_legal<Color::black>(state, list);
+    } else {
+        if constexpr (!is_small) {
+            if (can_write_sets()) {
+                SetSink sink;
+                enumerate_moves<Rules, Filter>(state, sink);
+                write_sets(sink.sets(), list);
+                return;
+            }
         }
+        ListSink<> sink{list};
+        enumerate_moves<Rules, Filter>(state, sink);
     }
-    ListSink<> sink{list};
-    enumerate_moves<Rules, Filter>(state, sink);
 }
 
 /// The key of a state, from nothing.
@@ -220,11 +229,21 @@ template <class Rules>
 MoveList BasicPosition<Rules>::legal_moves(MoveFilter filter) const
 {
     MoveList list;
-    switch (filter) {
-    case MoveFilter::all: detail::list_moves<Rules, MoveFilter::all>(state_, list); break;
-    case MoveFilter::captures: detail::list_moves<Rules, MoveFilter::captures>(state_, list); break;
-    case MoveFilter::noisy: detail::list_moves<Rules, MoveFilter::noisy>(state_, list); break;
-    case MoveFilter::quiet: detail::list_moves<Rules, MoveFilter::quiet>(state_, list); break;
+    if constexpr (Rules::is_chess) {
+        switch (filter) {
+        case MoveFilter::all: detail::list_moves<Rules, MoveFilter::all>(state_, list); break;
+        case MoveFilter::captures: detail::list_moves<Rules, MoveFilter::captures>(state_, list); break;
+        case MoveFilter::noisy: detail::list_moves<Rules, MoveFilter::noisy>(state_, list); break;
+        case MoveFilter::quiet: detail::list_moves<Rules, MoveFilter::quiet>(state_, list); break;
+        }
+    } else {
+        for (LegalMove const move : legal_moves()) {
+            bool const captures = is_capture(move);
+            bool const is_noisy = captures || move.promotes_to();
+            if (filter == MoveFilter::all || (filter == MoveFilter::captures && captures)
+                || (filter == MoveFilter::noisy && is_noisy) || (filter == MoveFilter::quiet && !is_noisy))
+                list.push_back(move);
+        }
     }
     return list;
 }
@@ -239,9 +258,14 @@ template <class Rules>
 MoveList BasicPosition<Rules>::legal_moves_from(Square from) const
 {
     MoveList list;
-    {
+    if constexpr (Rules::is_chess) {
         detail::ListSink<true> sink{list, Bitboard{from}};
         detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);
+    } else {
+        for (LegalMove const move : legal_moves()) {
+            if (move.from() == from && !move.is_drop())
+                list.push_back(move);
+        }
     }
     return list;
 }
@@ -268,6 +292,9 @@ std::size_t BasicPosition<Rules>::count_legal_moves() const
 {
     if constexpr (is_small) {
         return legal_moves().size();
+    } else if constexpr (!Rules::is_chess) {
+        return side_to_move() == Color::white ? detail::count_moves<Color::white, Rules>(state_)
+                                              : detail::count_moves<Color::black, Rules>(state_);
     } else {
         detail::CountSink sink;
         detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);

@@ -100,11 +100,8 @@ public:
         for_each_promotion<Us>(targets, promotion);
     }
 
-    /// A piece that is dropped comes from no square.
     ARBITER_ALWAYS_INLINE void drops(Role role, Bitboard targets)
     {
-        if constexpr (HasOrigins)
-            return;
         for (Square const to : targets)
             *next_++ = MoveMaker::legal(Move::drop(role, to));
     }
@@ -136,9 +133,9 @@ struct MoveSet {
     std::uint32_t more;
 };
 
-/// Keeps the sets, in the order in which ListSink lists their moves, so that `write_sets` can write the list
-/// without a loop over squares. How many squares a set has is nearly random, and a loop that ends with the
-/// last one costs more by its wrong guesses than by its work.
+/// Keeps the sets of chess, in the order in which ListSink lists their moves, so that `write_sets` can write
+/// the list without a loop over squares. How many squares a set has is nearly random, and a loop that ends
+/// with the last one costs more by its wrong guesses than by its work.
 class SetSink {
 public:
     static constexpr bool tells_queens = false;
@@ -172,19 +169,6 @@ public:
 
     void castling(Square king, Square rook) { add_one(Move::castling(king, rook)); }
 
-    template <Color Us>
-    void king_promotions(PawnTargets const& targets)
-    {
-        for_each_promotion<Us>(
-            targets, [this](Square from, Square to) { add_one(Move::king_promotion(from, to)); });
-    }
-
-    void drops(Role role, Bitboard targets)
-    {
-        std::uint32_t const kind = Move::drop(role, Square::a1).bits();
-        add({targets.bits(), 65, kind});
-    }
-
     std::span<MoveSet const> sets() const { return {sets_.data(), size_}; }
 
 private:
@@ -209,9 +193,9 @@ private:
     }
 
     std::size_t size_ = 0;
-    // Sixty-four pieces, queens twice, eight pawns before the last rank with three ways and four or five
-    // pieces each, and what pawns, castling, en passant and drops add.
-    std::array<MoveSet, 2 * 64 + 8 * 3 * 5 + 4 + 2 + 2 + 5 + 1> sets_;
+    // Sixty-four pieces, queens twice, eight pawns before the last rank with three ways and four pieces each,
+    // and what pawns, castling and en passant add.
+    std::array<MoveSet, 2 * 64 + 8 * 3 * 4 + 4 + 2 + 2 + 1> sets_;
 };
 
 /// Counts the moves without making them.

@@ -238,6 +238,23 @@ ARBITER_ALWAYS_INLINE void enumerate_legal(RuleState<Rules> const& state, Sink& 
     }
 }
 
+/// Lists every legal move of the side to move, which must be `Us`.
+template <Color Us, class Rules>
+void list_legal(RuleState<Rules> const& state, MoveList& list)
+{
+    ListSink<> sink{list};
+    enumerate_legal<Us, Rules, MoveFilter::all>(state, sink);
+}
+
+/// Counts them.
+template <Color Us, class Rules>
+std::uint64_t count_moves(RuleState<Rules> const& state)
+{
+    CountSink sink;
+    enumerate_legal<Us, Rules, MoveFilter::all>(state, sink);
+    return sink.count();
+}
+
 } // namespace arbiter::detail
 
 #endif
