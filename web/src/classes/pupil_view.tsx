@@ -3,7 +3,7 @@ import { t } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
 import { Trouble, useTrouble } from "../server/answers.tsx";
 import { ConnectionBanner } from "../online/room/connection_banner.tsx";
-import { useLobby } from "../online/lobby/lobby_session.ts";
+import { useLobby } from "../online/lobby/use_lobby.ts";
 import { type ClassDetails, fetchClass, leaveClass } from "../server/class_api.ts";
 import { ClassSection } from "./class_section.tsx";
 import { ClassTournaments } from "../tournament/tournament_heads.tsx";

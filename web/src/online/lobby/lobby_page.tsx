@@ -8,7 +8,7 @@ import "../../server/server.css";
 import { LiveGames } from "./live_games.tsx";
 import { MakeGame } from "./make_game.tsx";
 import { SeekList } from "./seek_list.tsx";
-import { useLobby } from "./lobby_session.ts";
+import { useLobby } from "./use_lobby.ts";
 
 function LobbyPage() {
   const lobby = useLobby();

@@ -1,13 +1,9 @@
-import { computed, signal, useSignalEffect } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { LinkState } from "../link.ts";
 import type { Color, Variant } from "../../rules/types.ts";
-import type { LiveGame, Seek, ServerMessage } from "../protocol.ts";
+import type { LiveGame } from "../protocol.ts";
+import type { Seek, ServerMessage } from "../protocol.ts";
 import type { Line } from "../game_session.ts";
-import { useEffect, useMemo } from "preact/hooks";
-import { navigate } from "../../router.ts";
-import { refreshMe } from "../../server/me.ts";
-import { keepSeat } from "../seats.ts";
-import { SocketLink } from "../socket_link.ts";
 
 /** A game that has come out of the lobby, with this player's seat. */
 export interface Pairing {
@@ -80,24 +76,4 @@ export class LobbySession {
     this.seeks.value = this.seeks.peek().filter((seek) => seek.id !== id);
     if (gone?.mine) this.isSeeking.value = false;
   }
-}
-
-/** The lobby for as long as the page is open. A game that comes out of it is opened. */
-export function useLobby(): LobbySession {
-  const lobby = useMemo(
-    () => new LobbySession((receive) => new SocketLink("/ws/lobby", { place: "lobby" }, receive)),
-    [],
-  );
-  useEffect(() => {
-    lobby.line.start();
-    void refreshMe();
-    return () => lobby.line.stop();
-  }, [lobby]);
-  useSignalEffect(() => {
-    const pairing = lobby.pairing.value;
-    if (pairing === null) return;
-    keepSeat(pairing.game, pairing);
-    navigate(`/game/${encodeURIComponent(pairing.game)}`);
-  });
-  return lobby;
 }
