@@ -19,10 +19,14 @@ set(ARBITER_LAYER_TARGETS)
 # the network is compiled with -O2.
 option(ARBITER_OPTIMISE_FULLY "In a Release build, spend time on what makes programs a little faster" ON)
 
-# The layers that count in nanoseconds have -O3 in any case. All else gains nothing from it, and little from -O2, for which
-# g++ takes two thirds more time than for -O1. A test program has -O1. With the sanitizers (Debug) -O0 takes half the time
-# of -Og, and only the layers that count, those that compute tables, and the tests of both are optimised.
-set(ARBITER_HOT_LAYERS core rules notation link game workbench engine)
+# The layers that the engine thinks with have -O3 in any case, and where time is spent those, too, that read and write
+# games by the million. All else gains nothing from it, and little from -O2, for which g++ takes two thirds more time than
+# for -O1. A test program has -O1. With the sanitizers (Debug) -O0 takes half the time of -Og, and only the layers that
+# count, those that compute tables, and the tests of both are optimised.
+set(ARBITER_HOT_LAYERS core rules engine)
+if(ARBITER_OPTIMISE_FULLY)
+    list(APPEND ARBITER_HOT_LAYERS notation link game workbench)
+endif()
 set(ARBITER_OPTIMISE_DEBUG)
 if(CMAKE_BUILD_TYPE STREQUAL "Debug")
     list(APPEND ARBITER_HOT_LAYERS learn)
@@ -34,6 +38,9 @@ if(ARBITER_OPTIMISE_FULLY)
     set(level -O2)
 endif()
 set(ARBITER_OPTIMISE_LESS "$<$<CONFIG:Release>:${level}>" ${ARBITER_OPTIMISE_DEBUG})
+
+# Compiled in one go: their headers, and the templates of those, take longer than their files.
+set(ARBITER_LAYERS_IN_ONE play screen learn)
 
 set(ARBITER_WHOLE_LAYERS)
 if(ARBITER_OPTIMISE_FULLY AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT ARBITER_SANITIZE AND NOT ARBITER_SANITIZE_THREADS)
@@ -93,6 +100,8 @@ function(arbiter_add_layer name kind uses packages)
     if(name STREQUAL "core")
         # The counted instructions hold for groups of this size: what is inlined depends on a file's company.
         set_target_properties(${target} PROPERTIES UNITY_BUILD_BATCH_SIZE 6)
+    elseif(name IN_LIST ARBITER_LAYERS_IN_ONE)
+        set_target_properties(${target} PROPERTIES UNITY_BUILD_BATCH_SIZE 40)
     endif()
 
     if(name IN_LIST ARBITER_WHOLE_LAYERS)
