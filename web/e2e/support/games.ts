@@ -71,7 +71,7 @@ export const endedGames: readonly EndedGame[] = [
     moves:
       "g4 h6 d4 a5 Bxh6 Nxh6 b4 axb4 h4 Nxg4 f4 Rxh4 Rxh4 Rxa2 Rxg4 Rxa1 Rxg7 Bxg7 Qd3 Rxb1 e4 Bxd4 Qxd4 Rxe1 " +
       "Qxb4 Rxf1 Qxb7 Rxg1 Qxc7 Qxc7 c4 Qxc4 f5 Qxe4 f6 exf6",
-    end: "White wins: no piece of White can move.",
+    end: "White wins: White has no legal move.",
   },
   {
     variant: "horde",

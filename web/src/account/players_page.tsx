@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "preact/hooks";
-import { t } from "../i18n/index.ts";
+import { t, tn } from "../i18n/index.ts";
 import { mountOf } from "../router.ts";
 import { variants } from "../rules/variants.ts";
 import { SelectField, Segments } from "../ui/fields.tsx";
@@ -96,7 +96,7 @@ function Leaderboard() {
           <li key={player.name}>
             <a href={`/players/${encodeURIComponent(player.name)}`}>{player.name}</a>
             <strong>{Math.round(player.rating)}</strong>
-            <span class="muted">{t("account.games", { count: player.games })}</span>
+            <span class="muted">{tn("account.games", player.games)}</span>
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { t } from "../i18n/index.ts";
+import { t, tn } from "../i18n/index.ts";
 import { variantName } from "../ui/variant_name.ts";
 import { useAnswer } from "../server/answers.tsx";
 import { fetchRatings, type RatingChange, type ClassRating } from "../server/own_api.ts";
@@ -25,7 +25,7 @@ export function Ratings({ name, ratings }: { name: string; ratings: readonly Cla
             <strong>{Math.round(rating.rating)}</strong>
             <small class="muted">
               {" "}
-              ± {2 * rating.deviation} · {t("account.games", { count: rating.games })}
+              ± {2 * rating.deviation} · {tn("account.games", rating.games)}
             </small>
           </p>
           <RatingGraph

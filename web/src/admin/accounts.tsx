@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { ProfileText } from "../account/profile_text.tsx";
-import { Trouble, useAnswer } from "../server/answers.tsx";
+import { endText, Trouble, useAnswer } from "../server/answers.tsx";
 import { TextField } from "../ui/fields.tsx";
-import { ActDialog, endText } from "./act_dialog.tsx";
+import { ActDialog } from "./act_dialog.tsx";
 import { type Account, fetchAccounts } from "../server/admin_api.ts";
 
 /** Accounts by the beginning of their name, or those that are muted or banned, and what is done to them. */

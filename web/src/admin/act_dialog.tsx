@@ -1,14 +1,9 @@
 import { useState } from "preact/hooks";
-import { t, tn, momentText } from "../i18n/index.ts";
+import { t, tn } from "../i18n/index.ts";
 import { Trouble, useTrouble } from "../server/answers.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { SelectField, TextField } from "../ui/fields.tsx";
 import { type Account, type Act, act } from "../server/admin_api.ts";
-
-/** "until …", or "for good" without an end. */
-export function endText(until: number | undefined): string {
-  return until === undefined ? t("online.forGood") : t("admin.endsAt", { moment: momentText(until) });
-}
 
 const days = [1, 7, 30, 365] as const;
 const dayMs = 86_400_000;

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { t, momentText } from "../i18n/index.ts";
-import { Trouble, useTrouble } from "../server/answers.tsx";
+import { endText, Trouble, useTrouble } from "../server/answers.tsx";
 import { type AuditEntry, fetchAudit } from "../server/admin_api.ts";
-import { endText } from "./act_dialog.tsx";
 
 /** What operators have done, the newest first. */
 export function Audit() {

@@ -1,5 +1,5 @@
 import { useId } from "preact/hooks";
-import { t } from "../i18n/index.ts";
+import { t, tn } from "../i18n/index.ts";
 import { Fire, Sheet } from "./arena.tsx";
 import { SureButton } from "./sure_button.tsx";
 import { type Cell, crosstable, isRoundRobin, readCell } from "./tables.ts";
@@ -19,7 +19,7 @@ export function StandingsTable({ tournament, perform }: Props) {
   return (
     <section class="card stack" aria-labelledby={id}>
       <h2 id={id}>
-        {hasBegun ? t("tournament.standings") : t("tournament.players", { count: standings.length })}
+        {hasBegun ? t("tournament.standings") : tn("tournament.players", standings.length)}
       </h2>
       {standings.length === 0 ? <p class="muted">{t("tournament.nobody")}</p> : null}
       <div class="tournament-scroll" tabIndex={0} role="group" aria-labelledby={id}>

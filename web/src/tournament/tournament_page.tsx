@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { t } from "../i18n/index.ts";
+import { language, momentText, t } from "../i18n/index.ts";
 import { mountOf, navigate } from "../router.ts";
 import { announce } from "../ui/sound.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -118,7 +118,7 @@ function Head({ tournament }: { tournament: Tournament }) {
 function timeText(at: number): string {
   const time = new Date(at);
   const isToday = time.toDateString() === new Date().toDateString();
-  return isToday ? time.toLocaleTimeString() : time.toLocaleString();
+  return isToday ? time.toLocaleTimeString(language.value, { timeStyle: "short" }) : momentText(at);
 }
 
 interface PartProps {

@@ -1,10 +1,11 @@
 import "./lobby.css";
 import { t } from "../../i18n/index.ts";
 import { me } from "../../server/me.ts";
+import { side } from "../../rules/sentences.ts";
 import { isVariant } from "../../rules/variants.ts";
 import { variantName } from "../../ui/variant_name.ts";
 import type { Seek } from "../protocol.ts";
-import { colorText, controlText, nameText } from "../../server/words.ts";
+import { controlText, nameText } from "../../server/words.ts";
 import type { LobbySession } from "./lobby_session.ts";
 
 /** Who looks for an opponent. */
@@ -37,7 +38,7 @@ function SeekRow({ seek, lobby }: { seek: Seek; lobby: LobbySession }) {
       </span>
       <span class="muted lobby-kind">
         {variantName(seek.variant)} · {t(seek.rated ? "online.rated" : "online.casual")}
-        {seek.color === "random" ? "" : ` · ${t("online.plays", { color: colorText(seek.color) })}`}
+        {seek.color === "random" ? "" : ` · ${t("online.plays", { color: side(seek.color) })}`}
       </span>
       {seek.mine ? (
         <button class="button" onClick={() => lobby.unseek()}>

@@ -6,6 +6,7 @@ import { joinGame } from "../../server/games_api.ts";
 import { faultText } from "../../server/answers.tsx";
 import { variantName } from "../../ui/variant_name.ts";
 import { otherColor } from "../../rules/color.ts";
+import { side } from "../../rules/sentences.ts";
 import type { OnlineGame } from "../game_state.ts";
 import { keepSeat } from "../seats.ts";
 import { controlText, gameLink, nameText } from "../../server/words.ts";
@@ -66,13 +67,12 @@ function Invite({ game, onSeated }: { game: OnlineGame; onSeated: () => void }) 
     keepSeat(game.id, answer.value);
     onSeated();
   };
-  const color = t(otherColor(host) === "white" ? "online.white" : "online.black");
   return (
     <section class="card stack room-invitation" aria-labelledby="invitation-title">
       <h2 id="invitation-title">{t("online.invitedTitle", { name })}</h2>
       <p>
         <strong>{variantName(game.variant)}.</strong>{" "}
-        {t("online.invitedText", { control: controlText(game.control), color })}
+        {t("online.invitedText", { control: controlText(game.control), color: side(otherColor(host)) })}
       </p>
       <button class="button is-main" disabled={isBusy} onClick={() => void join()}>
         {t("online.join")}
