@@ -67,17 +67,17 @@ constexpr AnalysisWords spanish_analysis{
 
 constexpr AnalysisWords french_analysis{
     .sides = {"Blancs", "Noirs"},
-    .summary = "{} : précision {:.1f} % ; {}, {}, {}.",
-    .no_move = "{} : aucun coup.",
+    .summary = "{} : précision {:.1f} % ; {}, {}, {}.",
+    .no_move = "{} : aucun coup.",
     .dubious = {"coup douteux", "coups douteux"},
     .mistake = {"erreur", "erreurs"},
     .blunder = {"gaffe", "gaffes"},
-    .average_loss = "Perte moyenne :",
+    .average_loss = "Perte moyenne :",
     .phases = {"{:.0f} dans l'ouverture", "{:.0f} en milieu de partie", "{:.0f} en finale"},
-    .chances = "Les chances des Blancs, du début au dernier coup :",
+    .chances = "Les chances des Blancs, du début au dernier coup :",
     .losses
-    = {"{} est douteux : de {} à {}.", "{} est une erreur : de {} à {}.", "{} est une gaffe : de {} à {}."},
-    .better = "Mieux : {}.",
+    = {"{} est douteux : de {} à {}.", "{} est une erreur : de {} à {}.", "{} est une gaffe : de {} à {}."},
+    .better = "Mieux : {}.",
     .mates_in = {"les Blancs matent en {}", "les Noirs matent en {}"},
     .mate_by = {"mat par les Blancs", "mat par les Noirs"},
     .proven = {"gain des Blancs selon les tables de finales", "gain des Noirs selon les tables de finales",

@@ -17,7 +17,7 @@ constexpr HistoryTexts italian_history{
         {HistoryPhrase::in_check_since, "Il re è sotto scacco da {move}."},
         {HistoryPhrase::king_taken, "Il re è stato preso con {move}."},
         {HistoryPhrase::piece_came, "{piece} sta in {square} da {move}."},
-        {HistoryPhrase::blown_up_there, "Lì {piece} saltò in aria con {move}."},
+        {HistoryPhrase::blown_up_there, "Lì {piece} esplose con {move}."},
         {HistoryPhrase::taken_there, "Lì si catturò {piece} con {move}."},
         {HistoryPhrase::pawn_there_from_start, "Il pedone in {square} è lì dall'inizio della partita."},
         {HistoryPhrase::pawn_came_otherwise,

@@ -31,46 +31,45 @@ struct StepWords {
     std::string_view outcomes;
     std::array<std::string_view, 2> yes;
     std::array<std::string_view, 2> no;
+    std::array<std::string_view, 4> outcomes_named; ///< in the order of known_outcomes
 };
 
-constexpr StepWords english_words{"Right.", "{} is allowed, but the task is another.",
+constexpr StepWords english_words{"Right.", "{} is allowed, but that is not the task.",
     "{} is allowed. Look for a move that is not.", "That is not allowed either, but for another reason: {}",
-    "Right. Still to be found: {}.", "You have named {} already.", "Type yes or no.", "No.",
-    "Type mate, stalemate, dead or none.", {"yes", "y"}, {"no", "n"}};
+    "Right. Still to be found: {}.", "You have named {} already.", "Type yes or no.", "Not quite.",
+    "Type mate, stalemate, dead or none.", {"yes", "y"}, {"no", "n"}, {"mate", "stalemate", "dead", "none"}};
 
-constexpr StepWords german_words{"Richtig.", "{} ist erlaubt, aber die Aufgabe ist eine andere.",
+constexpr StepWords german_words{"Richtig.", "{} ist erlaubt, aber das ist nicht die Aufgabe.",
     "{} ist erlaubt. Gesucht ist ein Zug, der es nicht ist.",
     "Auch das ist nicht erlaubt, aber aus einem anderen Grund: {}", "Richtig. Noch zu finden: {}.",
-    "{} ist schon genannt.", "Antworte ja oder nein.", "Nein.",
-    "Antworte mate (Matt), stalemate (Patt), dead (tote Stellung) oder none (nichts davon).", {"ja", "j"},
-    {"nein", "n"}};
+    "{} ist schon genannt.", "Antworte ja oder nein.", "Nicht ganz.",
+    "Antworte Matt, Patt, tote Stellung oder nichts.", {"ja", "j"}, {"nein", "n"},
+    {"matt", "patt", "tote stellung", "nichts"}};
 
-constexpr StepWords spanish_words{"Correcto.", "{} está permitido, pero la tarea es otra.",
-    "{} está permitido. Busca una jugada que no lo esté.",
-    "Eso tampoco está permitido, pero por otra razón: {}", "Correcto. Faltan: {}.", "{} ya está dicho.",
-    "Responde sí o no.", "No.",
-    "Responde mate (jaque mate), stalemate (ahogado), dead (posición muerta) o none (nada de eso).",
-    {"sí", "si"}, {"no", "n"}};
+constexpr StepWords spanish_words{"Correcto.", "{} está permitida, pero esa no es la tarea.",
+    "{} está permitida. Busca una jugada que no lo esté.",
+    "Eso tampoco está permitido, pero por otra razón: {}", "Correcto. Faltan: {}.", "{} ya está dicha.",
+    "Responde sí o no.", "No del todo.", "Responde mate, ahogado, posición muerta o nada.", {"sí", "si"},
+    {"no", "n"}, {"mate", "ahogado", "posición muerta", "nada"}};
 
-constexpr StepWords french_words{"Juste.", "{} est permis, mais la tâche est autre.",
-    "{} est permis. Cherche un coup qui ne l'est pas.",
-    "Ce n'est pas permis non plus, mais pour une autre raison : {}", "Juste. Encore à trouver : {}.",
-    "{} est déjà nommé.", "Réponds oui ou non.", "Non.",
-    "Réponds mate (mat), stalemate (pat), dead (position morte) ou none (rien de cela).", {"oui", "o"},
-    {"non", "n"}};
+constexpr StepWords french_words{"Juste.", "{} est permis, mais ce n'est pas la tâche.",
+    "{} est permis. Cherchez un coup qui ne l'est pas.",
+    "Ce n'est pas permis non plus, mais pour une autre raison : {}", "Juste. Encore à trouver : {}.",
+    "{} est déjà nommé.", "Répondez oui ou non.", "Pas tout à fait.",
+    "Répondez mat, pat, position morte ou rien.", {"oui", "o"}, {"non", "n"},
+    {"mat", "pat", "position morte", "rien"}};
 
-constexpr StepWords italian_words{"Giusto.", "{} è permesso, ma il compito è un altro.",
-    "{} è permesso. Cerca una mossa che non lo sia.", "Nemmeno questo è permesso, ma per un altro motivo: {}",
-    "Giusto. Ancora da trovare: {}.", "{} è già stata detta.", "Rispondi sì o no.", "No.",
-    "Rispondi mate (scacco matto), stalemate (stallo), dead (posizione morta) o none (niente di tutto ciò).",
-    {"sì", "si"}, {"no", "n"}};
+constexpr StepWords italian_words{"Giusto.", "{} è permessa, ma non è questo il compito.",
+    "{} è permessa. Cerca una mossa che non lo sia.", "Nemmeno questo è permesso, ma per un altro motivo: {}",
+    "Giusto. Ancora da trovare: {}.", "{} è già stata detta.", "Rispondi sì o no.", "Non proprio.",
+    "Rispondi matto, stallo, posizione morta o niente.", {"sì", "si"}, {"no", "n"},
+    {"matto", "stallo", "posizione morta", "niente"}};
 
-constexpr StepWords portuguese_words{"Certo.", "{} é permitido, mas a tarefa é outra.",
-    "{} é permitido. Procura um lance que não o seja.",
-    "Isso também não é permitido, mas por outra razão: {}", "Certo. Faltam: {}.", "{} já foi dito.",
-    "Responde sim ou não.", "Não.",
-    "Responde mate (xeque-mate), stalemate (afogado), dead (posição morta) ou none (nada disso).",
-    {"sim", "s"}, {"não", "nao"}};
+constexpr StepWords portuguese_words{"Certo.", "{} é permitido, mas não é essa a tarefa.",
+    "{} é permitido. Procure um lance que não seja.", "Isso também não é permitido, mas por outra razão: {}",
+    "Certo. Faltam: {}.", "{} já foi dito.", "Responda sim ou não.", "Não exatamente.",
+    "Responda mate, afogado, posição morta ou nada.", {"sim", "s"}, {"não", "nao"},
+    {"mate", "afogado", "posição morta", "nada"}};
 
 StepWords const& words_in(Language language)
 {
@@ -121,7 +120,15 @@ bool ends_as(Position const& position, LegalMove move, std::string_view word)
     return outcome_word(position.play(move)) == word;
 }
 
-constexpr std::array<std::string_view, 4> known_outcomes{"mate", "stalemate", "dead", "none"};
+using OutcomeNames = std::array<std::string_view, 4>;
+
+constexpr OutcomeNames known_outcomes{"mate", "stalemate", "dead", "none"};
+
+/// The place of `named`; 4 if it is not there.
+std::size_t index_of(OutcomeNames const& names, std::string_view named)
+{
+    return static_cast<std::size_t>(std::ranges::find(names, named) - names.begin());
+}
 
 class StepQuestion final : public Question {
 public:
@@ -136,14 +143,21 @@ public:
 
     std::string task() const override { return step_.text.in(language_); }
 
-    std::string solution() const override { return joined(step_.right); }
+    std::string solution() const override
+    {
+        if (step_.goal == Goal::is_legal)
+            return std::string{(step_.right.front() == english_words.yes[0] ? words_.yes : words_.no)[0]};
+        if (step_.goal == Goal::outcome)
+            return std::string{words_.outcomes_named[index_of(known_outcomes, step_.right.front())]};
+        return joined(step_.right);
+    }
 
     std::vector<std::string> words() const override
     {
         if (step_.goal == Goal::is_legal)
             return {std::string{words_.yes[0]}, std::string{words_.no[0]}};
         if (step_.goal == Goal::outcome)
-            return {known_outcomes.begin(), known_outcomes.end()};
+            return {words_.outcomes_named.begin(), words_.outcomes_named.end()};
         return {};
     }
 
@@ -241,11 +255,13 @@ private:
                 describe(position(), *step_.attempt, verdict, language_).view()));
     }
 
-    Response take_outcome(std::string const& word)
+    Response take_outcome(std::string const& named)
     {
-        if (std::ranges::find(known_outcomes, word) == known_outcomes.end())
+        std::size_t const index
+            = std::min(index_of(words_.outcomes_named, named), index_of(known_outcomes, named));
+        if (index == known_outcomes.size())
             return say(Response::Kind::unclear, std::string{words_.outcomes});
-        bool const is_right = word == outcome_word(position());
+        bool const is_right = known_outcomes[index] == outcome_word(position());
         auto const outcome = automatic_outcome(position(), {});
         return say(is_right ? Response::Kind::solved : Response::Kind::wrong,
             sentences(is_right ? words_.right : words_.wrong,

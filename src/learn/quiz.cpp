@@ -28,28 +28,21 @@ struct QuizWords {
 
 constexpr std::array<QuizWords, language_count> quiz_words{{
     {Language::english, {"White", "Black"}, "{0} to move. May the piece on {1} go to {2}?",
-        "{0} to move. How does this position end the game: mate, stalemate, dead or none?",
-        "Article {} of the Laws."},
+        "{0} to move. Is the game over, and how: mate, stalemate, dead or none?", "Article {} of the Laws."},
     {Language::german, {"Weiß", "Schwarz"}, "{0} am Zug. Darf die Figur auf {1} nach {2}?",
-        "{0} am Zug. Wie beendet diese Stellung die Partie: mate (Matt), stalemate (Patt), dead (tote Stellung) "
-        "oder none (gar nicht)?",
+        "{0} am Zug. Ist die Partie zu Ende, und wie: Matt, Patt, tote Stellung oder nichts?",
         "Artikel {} der Regeln."},
     {Language::spanish, {"las blancas", "las negras"}, "Juegan {0}. ¿Puede la pieza de {1} ir a {2}?",
-        "Juegan {0}. ¿Cómo acaba esta posición la partida: mate (jaque mate), stalemate (ahogado), dead "
-        "(posición muerta) o none (de ningún modo)?",
+        "Juegan {0}. ¿Ha terminado la partida, y cómo: mate, ahogado, posición muerta o nada?",
         "Artículo {} de las Leyes."},
-    {Language::french, {"les Blancs", "les Noirs"}, "Trait : {0}. La pièce en {1} peut-elle aller en {2} ?",
-        "Trait : {0}. Comment cette position finit-elle la partie : mate (mat), stalemate (pat), dead "
-        "(position morte) ou none (pas du tout) ?",
+    {Language::french, {"aux Blancs", "aux Noirs"}, "Trait {0}. La pièce en {1} peut-elle aller en {2} ?",
+        "Trait {0}. La partie est-elle finie, et comment : mat, pat, position morte ou rien ?",
         "Article {} des Règles."},
     {Language::italian, {"il Bianco", "il Nero"}, "Muove {0}. Il pezzo in {1} può andare in {2}?",
-        "Muove {0}. Come finisce la partita in questa posizione: mate (scacco matto), stalemate (stallo), dead "
-        "(posizione morta) o none (in nessun modo)?",
+        "Muove {0}. La partita è finita, e come: matto, stallo, posizione morta o niente?",
         "Articolo {} del Regolamento."},
-    {Language::portuguese, {"as brancas", "as pretas"}, "Jogam {0}. A peça de {1} pode ir para {2}?",
-        "Jogam {0}. Como acaba esta posição a partida: mate (xeque-mate), stalemate (afogado), dead (posição "
-        "morta) ou none (de modo nenhum)?",
-        "Artigo {} das Leis."},
+    {Language::portuguese, {"as brancas", "as pretas"}, "Jogam {0}. A peça em {1} pode ir para {2}?",
+        "Jogam {0}. A partida acabou, e como: mate, afogado, posição morta ou nada?", "Artigo {} das Leis."},
 }};
 
 static_assert(has_every_language(quiz_words));

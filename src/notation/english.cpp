@@ -28,7 +28,7 @@ constexpr MoveErrorRows english_move_error_rows{{
         "this letter is Cyrillic, though it may look Latin: type it on a Latin keyboard"},
     {NotationErrorCode::greek_letter,
         "this letter is Greek, though it may look Latin: type it on a Latin keyboard"},
-    {NotationErrorCode::fullwidth_character, "this character is a fullwidth one: type the ordinary one"},
+    {NotationErrorCode::fullwidth_character, "this character is fullwidth: type the ordinary one"},
     {NotationErrorCode::letter_s, "S is German for the knight: write N"},
     {NotationErrorCode::letter_l, "L is German for the bishop: write B"},
     {NotationErrorCode::letter_d, "D is the queen in German, French and Spanish: write Q"},

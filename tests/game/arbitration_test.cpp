@@ -172,8 +172,8 @@ TEST(Arbitration, SpeaksEveryLanguage)
         "1. regelwidriger Zug von Weiß: Schwarz bekommt 2:00 mehr auf die Uhr. Der 2. regelwidrige Zug verliert "
         "die Partie.");
     EXPECT_EQ(describe(penalty, Language::french),
-        "Les Blancs ont joué leur coup illégal n° 1 : les Noirs reçoivent 2:00 de plus à la pendule. Le coup "
-        "illégal n° 2 perd la partie.");
+        "Les Blancs ont joué leur coup illégal n° 1 : les Noirs reçoivent 2:00 de plus à la pendule. Le coup "
+        "illégal n° 2 perd la partie.");
     for (std::size_t index = 0; index < language_count; ++index) {
         for (Offence const offence : {Offence::illegal_move, Offence::false_claim}) {
             PenaltyGiven one = penalty;

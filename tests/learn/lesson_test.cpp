@@ -95,6 +95,19 @@ TEST(LessonSteps, AnswerARefusedMoveWithTheJudgesSentence)
     EXPECT_THAT(ask_step(lesson.steps[0], Language::german)->take("e2c3").text, HasSubstr("gefesselt"));
 }
 
+TEST(LessonSteps, TakeHowAGameEndsInTheWordsOfTheLanguage)
+{
+    auto const lesson = lesson_with(R"({"fen":"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1","text":{"en":"What is it?"},
+        "goal":"outcome","right":["stalemate"],"wrong":"mate"})");
+    auto const question = ask_step(lesson.steps[0], Language::french);
+    EXPECT_THAT(question->words(), testing::ElementsAre("mat", "pat", "position morte", "rien"));
+    EXPECT_EQ(question->take("remis").text, "Répondez mat, pat, position morte ou rien.");
+    EXPECT_EQ(question->take("mat").kind, Kind::wrong);
+    EXPECT_EQ(question->take("Pat").kind, Kind::solved);
+    EXPECT_EQ(question->take("stalemate").kind, Kind::solved);
+    EXPECT_EQ(question->solution(), "pat");
+}
+
 TEST(LessonSteps, CountTheMovesThatAreStillToBeFound)
 {
     auto const lesson = lesson_with(R"({"fen":"4k3/8/8/8/8/8/8/K7 w - - 0 1","text":{"en":"All."},

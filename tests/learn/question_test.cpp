@@ -47,9 +47,9 @@ TEST(PuzzleQuestion, IsAskedInEveryLanguage)
     EXPECT_THAT(question->take("xx").text, HasSubstr("ist kein Zug"));
     auto const rules = ask_whether_legal(question->position(), {Square::e1, Square::e8}, Language::french);
     EXPECT_EQ(rules->task(),
-        "Les blancs jouent. La tour va de e1 à e8 : est-ce permis ? Réponds oui ou non, et cherche pourquoi.");
+        "Les Blancs jouent. La tour va de e1 à e8 : est-ce permis ? Répondez oui ou non, et cherchez pourquoi.");
     EXPECT_EQ(rules->words(), (std::vector<std::string>{"oui", "non"}));
-    EXPECT_EQ(rules->take("yes").text, "Réponds oui ou non.");
+    EXPECT_EQ(rules->take("yes").text, "Répondez oui ou non.");
     EXPECT_EQ(rules->take("oui").kind, Kind::solved);
 }
 
@@ -92,8 +92,8 @@ TEST(LegalQuestion, IsAnsweredByTheJudge)
 {
     auto const position = test::position_from("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1");
     auto const question = ask_whether_legal(position, {Square::e2, Square::c3}, Language::english);
-    EXPECT_EQ(
-        question->task(), "White to move. May the knight on e2 go to c3? Say yes or no, and think why.");
+    EXPECT_EQ(question->task(),
+        "White to move. May the knight on e2 go to c3? Say yes or no, and think about why.");
     EXPECT_EQ(question->take("perhaps").kind, Kind::unclear);
     EXPECT_EQ(question->take("yes").kind, Kind::wrong);
     auto const right = question->take(" No ");

@@ -227,7 +227,7 @@ TEST(Languages, NameTheWinnerInTheRightCase)
     EXPECT_EQ(outcome_in(Language::spanish, Color::white, Termination::king_captured),
         "Ganan las blancas por captura del rey.");
     EXPECT_EQ(outcome_in(Language::french, Color::black, Termination::resignation),
-        "Les Noirs gagnent : les Blancs abandonnent.");
+        "Les Noirs gagnent : les Blancs abandonnent.");
     EXPECT_EQ(outcome_in(Language::italian, Color::black, Termination::resignation),
         "Il Nero vince: il Bianco abbandona.");
     EXPECT_EQ(outcome_in(Language::portuguese, Color::white, Termination::resignation),

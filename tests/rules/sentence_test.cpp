@@ -95,17 +95,16 @@ TEST(Sentence, NamesWhatAPawnMayBecomeIfItMayGoThere)
 {
     std::string_view const fen = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
     EXPECT_EQ(say(fen, "a7a8"), "Say what your pawn becomes on a8: a queen, a rook, a bishop or a knight.");
-    EXPECT_EQ(
-        say(fen, "a7a8k"), "A pawn cannot become a king on a8, but a queen, a rook, a bishop or a knight.");
+    EXPECT_EQ(say(fen, "a7a8k"), "A pawn on a8 becomes a queen, a rook, a bishop or a knight, not a king.");
     EXPECT_EQ(say("7k/KP5r/8/8/8/8/8/8 w - - 0 1", "b7b8"),
         "The pawn on b7 must be promoted on b8, but it may not go there now.");
 }
 
 TEST(Sentence, OffersAMoveWithoutItsPromotionIfThatIsLegal)
 {
-    EXPECT_EQ(say(test::start_fen, "g1f3q"), "Leave out the promotion to a queen: Nf3 itself is possible.");
+    EXPECT_EQ(say(test::start_fen, "g1f3q"), "Leave out the promotion to a queen: Nf3 is legal without it.");
     EXPECT_EQ(say("4k3/8/8/8/8/8/2N5/2N1K1N1 w - - 0 1", "g1e2q"),
-        "Leave out the promotion to a queen: Nge2 itself is possible.");
+        "Leave out the promotion to a queen: Nge2 is legal without it.");
     EXPECT_EQ(say("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3q"),
         "The knight on e2 cannot become a queen on c3: only pawns that reach the last rank are promoted.");
 }
@@ -148,8 +147,7 @@ TEST(Sentence, TellsWhatThreatensTheKing)
     EXPECT_EQ(say("8/8/8/8/8/4k3/8/4K3 w - - 0 1", "e1e2"),
         "Your king may not go to e2: the king on e3 is beside that square, and kings may not touch.");
     EXPECT_EQ(say("4r2k/8/8/8/4K3/8/8/8 w - - 0 1", "e4e3"),
-        "The king may not step back to e3: the line from the rook on e8 runs on through the square it "
-        "leaves.");
+        "The king may not step back to e3: the rook on e8 attacks that square along the same line.");
     EXPECT_EQ(say("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3"),
         "The knight on e2 is pinned to your king on e1 by the rook on e8.");
     EXPECT_EQ(say("8/8/8/K2pP2r/8/8/8/7k w - d6 0 1", "e5d6"),
@@ -277,28 +275,22 @@ std::string first_strict_fault(std::string_view fen)
 TEST(SetupFaultSentence, TellsWhyNoGameLedThere)
 {
     EXPECT_EQ(first_strict_fault("4k3/8/8/8/8/P7/PP6/4K3 w - - 0 1"),
-        "White's pawns cannot all have come to a2, b2 and a3, whatever they captured: there are not enough "
-        "first squares from which pawns get there.");
+        "White's pawns cannot all have come to a2, b2 and a3: too few starting squares lead there, whatever was captured.");
     EXPECT_EQ(first_strict_fault("4k3/p1pppppp/p7/8/8/8/PPPPPPPP/RN1QKBNR w KQ - 0 1"),
         "Black's pawns on a6, a7, c7, d7, e7, f7, g7 and h7 cannot all have come there: number of captures "
         "that they need, 1; White's pieces that pawns can have taken, 0.");
     EXPECT_EQ(first_strict_fault("rnbqkbnr/1ppppppp/P7/p7/8/8/1PPPPPPP/RNBQKBNR w KQkq - 0 1"),
-        "Too little was captured for so many pawns to have passed each other or left their files: files "
-        "without a white pawn below a black one, 1; files that captures can have opened, 0.");
+        "Too little was captured for the pawns to have passed each other or left their files. Files without a white pawn below a black one: 1; files that captures can have opened: 0.");
     EXPECT_EQ(first_strict_fault("4k3/8/8/8/1B2P3/8/PPPP1PPP/4K3 w - - 0 1"),
-        "White has pieces on b4, where no way leads: unmoved pawns still shut such a piece in, and too few "
-        "pawns are missing for promoted ones.");
+        "No piece of White can have come to b4: unmoved pawns shut it in, and too few pawns are missing for it to be a promoted one.");
     EXPECT_EQ(first_strict_fault("3k4/3p4/4K3/8/8/8/8/8 w - - 0 1"),
-        "White's king is in check from d7, and there is no last move of Black that gives this check.");
+        "White's king is in check from d7, but no move by Black can have given this check.");
     EXPECT_EQ(first_strict_fault("r1bqkbnr/pppppppp/8/8/3QQ3/8/2PPPPPP/RNBQKBNR w KQkq - 0 20"),
-        "Pawns get past each other only by captures, and those that there can have been (1) are too few for "
-        "these pawns and promoted pieces.");
+        "Pawns pass each other only by captures. The captures possible here (1) are too few for these pawns and promoted pieces.");
     EXPECT_EQ(first_strict_fault("k7/ppK5/8/8/8/8/8/8 w - - 0 60"),
-        "It is White's turn, but Black has no last move: none of Black's pieces can have come from another "
-        "square.");
+        "It is White's turn, but no last move by Black is possible: none of Black's pieces can have come from another square.");
     EXPECT_EQ(first_strict_fault("7k/7B/6PK/8/8/8/8/8 w - - 0 60"),
-        "Of Black's pieces only what stands on h8 can have moved last, and every such move leads back to a "
-        "position that cannot have come up.");
+        "Only what stands on h8 can have made Black's last move, and each such move leads back to an impossible position.");
 }
 
 TEST(SetupFaultSentence, NamesTheSideAndTheSquares)
@@ -308,8 +300,7 @@ TEST(SetupFaultSentence, NamesTheSideAndTheSquares)
     EXPECT_EQ(first_fault("P3k3/8/8/8/8/8/8/4K3 w - - 0 1"),
         "White has a pawn on the first or last rank, where no pawn can stand: a8.");
     EXPECT_EQ(first_fault("4k3/8/8/8/8/8/8/4RK2 w - - 0 1"),
-        "It is White's turn, yet Black's king is already in check (from e1): Black would have left it "
-        "there.");
+        "It is White's turn, yet Black's king is already in check (from e1); Black cannot have left it there.");
     EXPECT_EQ(first_fault("4k3/8/8/8/8/8/8/4K3 w K - 0 1"),
         "White cannot have a right to castle with a rook on h1: no rook of White stands there.");
     EXPECT_EQ(first_fault("4k3/8/8/8/8/8/8/4K3 w - d6 0 1"),

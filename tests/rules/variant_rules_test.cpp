@@ -91,7 +91,7 @@ TEST(VariantSentences, AreInATeachersWords)
     EXPECT_EQ(say<AtomicRules>("k3r3/8/8/3b4/4N3/8/8/3QK3 w - - 0 1", "d1d5"),
         "After the explosion on d5, your king on e1 would be attacked by the rook on e8.");
     EXPECT_EQ(say<RacingKingsRules>("8/8/8/8/8/8/k7/5R1K w - - 0 1", "f1a1"),
-        "Your rook on f1 would give check to the king on a2: in racing kings nobody may.");
+        "Your rook on f1 would give check to the king on a2: in Racing Kings no move may give check.");
     EXPECT_EQ(say<AntichessRules>("8/8/8/3p4/4P3/8/P7/8 w - - 0 1", "a2a3"),
         "You must capture when you can: your pawn on e4 can capture on d5.");
     EXPECT_EQ(say<CrazyhouseRules>("4k3/8/8/8/8/8/8/4K3[] w - - 0 1", "N@e4"), "You have no knight to drop.");

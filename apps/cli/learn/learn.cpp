@@ -110,7 +110,7 @@ ExitCode import_mistakes(LearnOptions const& options, learn::Deck& deck)
         complain_of_no_game(options.argument, options.player);
         return ExitCode::bad_input;
     }
-    print("{} games of {}, {} new mistakes.\n", games, options.player, deck.cards().size() - before);
+    print("Games of {}: {}. New mistakes: {}.\n", options.player, games, deck.cards().size() - before);
     return ExitCode::ok;
 }
 

@@ -1,0 +1,40 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# Feeds tools/check_languages.py small trees: one that is right, and one for each kind of fault.
+set -euo pipefail
+. "$(dirname "$0")/../support/checker.sh"
+
+good_tree()
+{
+    file web/messages/en.json '{ "a": "Why?", "b": "Berserk", "c.one": "{count} game", "c.other": "{count} games" }'
+    file web/messages/fr.json "{ \"a\": \"Pourquoi$(printf '\u00a0')?\", \"b\": \"Berserk\" }"
+    file src/rules/german.cpp '"Der König darf nicht nach {to}: "' '    "{by} greift dieses Feld an."'
+}
+
+is_expected() # PLACE WORDS
+{
+    [[ $output == "$1: "*"$2"* ]]
+}
+
+fresh_tree
+expect_right "the example tree"
+file web/messages/fr.json '{ "a": "Pourquoi ?" }'
+expect_wrong "a plain space in French" "web/messages/fr.json: a" "plain space"
+file web/messages/de.json '{ "a": "Warum ?" }'
+expect_wrong "a space before a mark" "web/messages/de.json: a" "a space before"
+file web/messages/de.json '{ "a": "Why?" }'
+expect_wrong "a text that is not translated" "web/messages/de.json: a" "as in English"
+file web/messages/en.json '{ "c": "{count} games" }'
+expect_wrong "a number without its plural" "web/messages/en.json: c" ".one, .other"
+file web/messages/en.json '{ "c.one": "{count} game" }'
+expect_wrong "one without others" "web/messages/en.json: c.one" "other numbers"
+file web/messages/es.json '{ "a": "El \"rey\"" }'
+expect_wrong "straight quotation marks" "web/messages/es.json: a" "quotation mark"
+file web/messages/pt.json '{ "a": "O teu rei" }'
+expect_wrong "the other address" "web/messages/pt.json: a" "'teu'"
+file src/rules/german.cpp '"Hier haben "' '    "Sie keinen Zug."'
+expect_wrong "a sentence in two pieces" "src/rules/german.cpp" "'haben Sie'"
+file share/lessons/01.json '{ "title": { "fr": "La tour" }, "steps": [{ "text": { "fr": "Prends un pion." } }] }'
+expect_wrong "a lesson" "share/lessons/01.json" "'Prends'"
+
+finish
