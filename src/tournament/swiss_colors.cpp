@@ -39,21 +39,25 @@ ColorPreference color_preference(std::vector<Color> const& colors)
     return wish;
 }
 
-Color allocate_color(SwissPlayer const& higher, SwissPlayer const& lower, Color first_color)
+ColorDecision decide_color(SwissPlayer const& higher, SwissPlayer const& lower, Color first_color)
 {
     ColorPreference const mine = color_preference(higher.colors);
     ColorPreference const theirs = color_preference(lower.colors);
     if (mine.need == ColorNeed::none && theirs.need == ColorNeed::none)
-        return higher.arrival_number % 2 == 1 ? first_color : !first_color;
+        return {higher.arrival_number % 2 == 1 ? first_color : !first_color, ColorRule::first_color};
     if (theirs.need == ColorNeed::none)
-        return mine.color;
+        return {mine.color, ColorRule::both_wishes};
     if (mine.need == ColorNeed::none || mine.color != theirs.color)
-        return !theirs.color;
+        return {!theirs.color, ColorRule::both_wishes};
     if (mine.need != theirs.need)
-        return mine.need > theirs.need ? mine.color : !theirs.color;
-    if (mine.need == ColorNeed::absolute && std::abs(mine.difference) != std::abs(theirs.difference))
-        return std::abs(mine.difference) > std::abs(theirs.difference) ? mine.color : !theirs.color;
-    return alternate(higher.colors, lower.colors).value_or(mine.color);
+        return {mine.need > theirs.need ? mine.color : !theirs.color, ColorRule::stronger_wish};
+    int const my_difference = std::abs(mine.difference);
+    int const their_difference = std::abs(theirs.difference);
+    if (mine.need == ColorNeed::absolute && my_difference != their_difference)
+        return {my_difference > their_difference ? mine.color : !theirs.color, ColorRule::wider_difference};
+    if (auto const color = alternate(higher.colors, lower.colors))
+        return {*color, ColorRule::alternation};
+    return {mine.color, ColorRule::higher_rank};
 }
 
 } // namespace arbiter::tournament

@@ -12,6 +12,7 @@ constexpr char const* tournament_examples = R"(Examples:
   arbiter tournament add open.trf "Ada Byron" --rating 2100
   arbiter tournament pair open.trf
   arbiter tournament result open.trf 1 1-0 2 1/2
+  arbiter tournament why open.trf Ada
   arbiter tournament standings open.trf)";
 
 } // namespace
@@ -23,6 +24,7 @@ void add_tournament(CLI::App& app, Session& session)
     group->footer(tournament_examples);
     add_tournament_players(*group, session);
     add_tournament_rounds(*group, session);
+    add_tournament_why(*group, session);
     add_tournament_reports(*group, session);
 }
 

@@ -14,6 +14,9 @@ void add_tournament_players(CLI::App& group, Session& session);
 /// pair, result, lots, unpair, check: the rounds.
 void add_tournament_rounds(CLI::App& group, Session& session);
 
+/// why: the reasons of a round.
+void add_tournament_why(CLI::App& group, Session& session);
+
 /// pairings, standings, crosstable: what people see.
 void add_tournament_reports(CLI::App& group, Session& session);
 

@@ -101,8 +101,32 @@ struct ColorPreference {
 /// The preference after these games. Linear in them.
 ColorPreference color_preference(std::vector<Color> const& colors);
 
+/// What decides the colours of a pair (C.04.3, 5.2).
+enum class ColorRule : std::uint8_t {
+    both_wishes, ///< 5.2.1: both have the colour that they are due, or one is due none
+    stronger_wish, ///< 5.2.2
+    wider_difference, ///< 5.2.2, where both preferences are absolute
+    alternation, ///< 5.2.3
+    higher_rank, ///< 5.2.4
+    first_color, ///< 5.2.5
+};
+
+/// The colour of the player with the higher rank, and why.
+struct ColorDecision {
+    Color color = Color::white;
+    ColorRule rule = ColorRule::both_wishes;
+
+    friend bool operator==(ColorDecision const&, ColorDecision const&) = default;
+};
+
+/// How the rules give a pair its colours. Linear in the games of the two.
+ColorDecision decide_color(SwissPlayer const& higher, SwissPlayer const& lower, Color first_color);
+
 /// The colour of the player with the higher rank against the other (C.04.3, 5.2).
-Color allocate_color(SwissPlayer const& higher, SwissPlayer const& lower, Color first_color);
+inline Color allocate_color(SwissPlayer const& higher, SwissPlayer const& lower, Color first_color)
+{
+    return decide_color(higher, lower, first_color).color;
+}
 
 } // namespace arbiter::tournament
 
