@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/command_line.h"
 
-#include "arbiter/game/words.h"
+#include "arbiter/base/text.h"
 
 #include <fmt/ranges.h>
 
@@ -45,7 +45,7 @@ CLI::Validator one_of(
         if (std::ranges::find(words, text) != words.end() || (accepts && accepts(text)))
             return {};
         std::vector<std::string_view> const views{words.begin(), words.end()};
-        auto const meant = find_meant(text, views);
+        auto const meant = base::find_meant(text, views);
         return fmt::format("'{}' is not one of {}.{}", text, fmt::join(words, ", "),
             meant ? fmt::format(" Did you mean {}?", *meant) : "");
     };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/help.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
-#include "arbiter/game/words.h"
 
 #include <fmt/format.h>
 #include <sys/ioctl.h>
@@ -99,7 +99,7 @@ public:
         std::string text;
         for (std::string const& line : join_lines(app->get_footer()))
             text += line.starts_with(' ') ? break_example(line, terminal_columns())
-                                          : wrapped(line, terminal_columns());
+                                          : base::wrapped(line, terminal_columns());
         return text;
     }
 
@@ -112,7 +112,7 @@ private:
         std::string text = fmt::format("  {:<{}}", name, indent - 2);
         if (text.size() > indent || text.back() != ' ')
             text += fmt::format("\n{:{}}", "", indent);
-        std::string const lines = wrapped(meaning, columns - indent);
+        std::string const lines = base::wrapped(meaning, columns - indent);
         for (char const letter : std::string_view{lines}.substr(0, lines.size() - 1)) {
             text += letter;
             if (letter == '\n')

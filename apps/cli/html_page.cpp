@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/html_page.h"
 
-#include "arbiter/game/html_text.h"
+#include "arbiter/base/text.h"
 
 #include <fmt/format.h>
 
@@ -31,7 +31,7 @@ std::string html_page_head(std::string_view title, std::string_view own_style)
     return fmt::format("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                        "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}</title>\n"
                        "<style>\n{1}{2}</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
-        html_text(title), common_style, own_style);
+        base::html_text(title), common_style, own_style);
 }
 
 } // namespace arbiter::cli

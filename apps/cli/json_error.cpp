@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/json_error.h"
 
-#include "arbiter/game/json_writer.h"
+#include "arbiter/base/json_writer.h"
 #include "arbiter/game/setup_sentence.h"
 
 namespace arbiter::cli {
@@ -30,8 +30,8 @@ std::size_t field_of(SetupFault fault)
 
 void append_json_error(std::string& out, std::string_view code, std::size_t offset, std::string_view text)
 {
-    JsonWriter whole{out};
-    JsonWriter error{whole.key("error")};
+    base::JsonWriter whole{out};
+    base::JsonWriter error{whole.key("error")};
     error.text("code", code).number("offset", offset).text("text", text).close();
     whole.close();
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/slips.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
-#include "arbiter/game/words.h"
 #include "cli/command_tree.h"
 #include "cli/completion.h"
 
@@ -19,7 +19,7 @@ namespace {
 std::string advice(std::string_view typed, std::span<std::string const> words)
 {
     std::vector<std::string_view> const views{words.begin(), words.end()};
-    auto const meant = find_meant(typed, views);
+    auto const meant = base::find_meant(typed, views);
     return meant ? fmt::format(" Did you mean {}?", *meant) : std::string{};
 }
 
@@ -32,7 +32,7 @@ std::string describe_unknown_option(CLI::App& root, CLI::App& command, std::stri
     if (&command != &root)
         names.emplace_back("--color");
     return fmt::format("Unknown option {}.{}\n{}", option, advice(option, names),
-        wrapped(fmt::format("Options: {}.", fmt::join(names, ", "))));
+        base::wrapped(fmt::format("Options: {}.", fmt::join(names, ", "))));
 }
 
 /// The command that was parsed, the innermost one.
@@ -86,7 +86,7 @@ std::string describe_unknown_command(CLI::App& group, std::string_view name)
     for (CLI::App const* const command : subcommands_of(group))
         names.push_back(command->get_name());
     return fmt::format("Unknown command {}.{}\n{}", name, advice(name, names),
-        wrapped(fmt::format("Commands: {}.", fmt::join(names, ", "))));
+        base::wrapped(fmt::format("Commands: {}.", fmt::join(names, ", "))));
 }
 
 } // namespace arbiter::cli

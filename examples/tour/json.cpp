@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Judged moves as JSON: what a server answers to a move that somebody typed.
 #include "arbiter/arbiter.h"
-#include "arbiter/game/json_writer.h"
-#include "arbiter/game/judged_move.h"
+#include "arbiter/base/json_writer.h"
+#include "arbiter/protocol/judged_move.h"
 #include "arbiter/stream.h"
 
 #include <iostream>
@@ -13,7 +13,7 @@ using namespace arbiter;
 std::string answer(AnyPosition const& position, std::string_view typed)
 {
     auto judged = judge_text(position, typed);
-    return write_json([&](JsonWriter& json) {
+    return base::write_json([&](base::JsonWriter& json) {
         json.text("typed", typed);
         if (!judged) {
             json.text("error", describe(judged.error())).number("at", judged.error().offset);
@@ -22,18 +22,19 @@ std::string answer(AnyPosition const& position, std::string_view typed)
         add_steps(*judged, position);
         json.truth("legal", judged->is_legal).text("code", judged->code).text("text", judged->text);
         json.squares("by", judged->verdict.by);
-        json.objects("choices", judged->candidates, [](JsonWriter& choice, JudgedCandidate const& candidate) {
-            choice.text("from", to_text(candidate.attempt.from)).text("text", candidate.text);
-        });
-        JsonList passed{json.key("passed")};
+        json.objects(
+            "choices", judged->candidates, [](base::JsonWriter& choice, JudgedCandidate const& candidate) {
+                choice.text("from", to_text(candidate.attempt.from)).text("text", candidate.text);
+            });
+        base::JsonList passed{json.key("passed")};
         for (JudgedStep const& step : judged->steps) {
             if (step.is_passed)
-                append_json_string(passed.next(), to_code(step.code));
+                base::append_json_string(passed.next(), to_code(step.code));
         }
         passed.close();
         if (judged->end) {
             JudgedEnd const& end = *judged->end;
-            json.object("end", [&end](JsonWriter& inner) {
+            json.object("end", [&end](base::JsonWriter& inner) {
                 inner.text("how", to_code(end.outcome.termination)).color("winner", end.outcome.winner);
                 inner.squares("at", end.at);
             });
@@ -52,7 +53,6 @@ int main()
 
     // The whole answer, in the form that the command line and the pages exchange.
     JudgedMove const judged = judge_attempt(position, Attempt{Square::d2, Square::f3}, Language::german);
-    std::string line;
-    append_json(line, "d2f3", judged);
-    std::cout << line << '\n';
+    std::cout << base::write_json([&](base::JsonWriter& json) { protocol::add_fields(json, "d2f3", judged); })
+              << '\n';
 }

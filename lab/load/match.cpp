@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "load/match.h"
 
-#include "arbiter/game/json_writer.h"
+#include "arbiter/base/json_writer.h"
 #include "arbiter/notation/fen.h"
 
 #include <fmt/format.h>
@@ -35,7 +35,7 @@ void Match::come_in(Color color, std::string cookie)
 }
 
 void Match::ask(std::string const& path, std::string const& body, std::string const& fault,
-    std::function<void(protocol::FieldReader)> const& take)
+    std::function<void(base::FieldReader)> const& take)
 {
     wire::ask(caller_of(arena_->target, source_), path, body,
         [this, fault, take](Result<wire::HttpAnswer, wire::WireFault> const& answer) {
@@ -43,9 +43,9 @@ void Match::ask(std::string const& path, std::string const& body, std::string co
             bool const may_stop = arena_->options.expects_restarts;
             if (!answer || answer->status == 429 || (may_stop && answer->status == 503))
                 return try_again();
-            auto const made = protocol::read_json_fields(answer->body, {.bytes = 65'536});
+            auto const made = base::read_json_fields(answer->body, {.bytes = 65'536});
             if (answer->status / 100 == 2 && made)
-                return take(protocol::FieldReader{*made});
+                return take(base::FieldReader{*made});
             arena_->report.add_fault(fault, fmt::format("status {}: {}", answer->status, answer->body));
             try_again();
         });
@@ -53,17 +53,17 @@ void Match::ask(std::string const& path, std::string const& body, std::string co
 
 void Match::begin()
 {
-    auto const body = write_json([&](JsonWriter& json) {
+    auto const body = base::write_json([&](base::JsonWriter& json) {
         json.text("control", arena_->options.control)
             .text("variant", "chess")
             .text("color", "white")
             .text("opponent", "friend");
     });
-    ask("/api/games", body, "not made", [this](protocol::FieldReader made) {
+    ask("/api/games", body, "not made", [this](base::FieldReader made) {
         game_ = made.text("game");
         auto const seat = made.text("seat");
         ask(fmt::format("/api/games/{}/join", game_), "{}", "not joined",
-            [this, seat](protocol::FieldReader other) { sit_down(seat, other.text("seat")); });
+            [this, seat](base::FieldReader other) { sit_down(seat, other.text("seat")); });
     });
 }
 

@@ -2,8 +2,8 @@
 #ifndef ARBITER_LOAD_MATCH_H
 #define ARBITER_LOAD_MATCH_H
 
+#include "arbiter/base/json_fields.h"
 #include "arbiter/core/position.h"
-#include "arbiter/protocol/json_fields.h"
 #include "arbiter/protocol/server_message.h"
 #include "arbiter/wire/http_client.h"
 #include "arbiter/wire/web_socket.h"
@@ -182,7 +182,7 @@ public:
 private:
     /// Sends a request, and reads the JSON of an answer; any other answer restarts the match.
     void ask(std::string const& path, std::string const& body, std::string const& fault,
-        std::function<void(protocol::FieldReader)> const& take);
+        std::function<void(base::FieldReader)> const& take);
     void try_again();
     void join();
     void sit_down(std::string const& creator, std::string const& other);

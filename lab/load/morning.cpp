@@ -109,8 +109,8 @@ private:
         auto const wanted = (options_.count + options_.players - 1) / options_.players;
         for (unsigned number = 0; number < wanted; ++number) {
             tell("make", "/api/tournaments", body, [this](std::string const& answer) {
-                if (auto const fields = protocol::read_json_fields(answer, {}))
-                    tournaments_.push_back(protocol::FieldReader{*fields}.text("tournament"));
+                if (auto const fields = base::read_json_fields(answer, {}))
+                    tournaments_.push_back(base::FieldReader{*fields}.text("tournament"));
             });
         }
         return run_until(answer_patience, [&] { return tournaments_.size() == wanted; });

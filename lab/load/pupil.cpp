@@ -149,10 +149,10 @@ void Pupil::take_tournament(std::string const& text)
     if (version.empty() || is_playing_)
         return;
     seen_ = version;
-    auto const fields = protocol::read_json_fields(you_of(text), {});
+    auto const fields = base::read_json_fields(you_of(text), {});
     if (!fields)
         return school_.arena().report.add_fault("tournament", describe(fields.error()));
-    protocol::FieldReader reader{*fields};
+    base::FieldReader reader{*fields};
     auto const game = reader.find_text("game");
     auto const color = find_color(reader.find_text("color").value_or(""));
     if (!game || !color || *game == game_)

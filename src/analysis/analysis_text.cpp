@@ -2,7 +2,7 @@
 #include "arbiter/analysis/analysis_text.h"
 
 #include "analysis/analysis_words.h"
-#include "arbiter/game/words.h"
+#include "arbiter/base/text.h"
 
 #include <fmt/format.h>
 
@@ -145,13 +145,13 @@ std::string describe_analysis(
     for (Color const side : all_colors)
         text += describe_side(analysis, side, words) + describe_phases(analysis, side, words);
     text += fmt::format(
-        "\n{}\n{}\n", words.chances, draw_text_graph(analysis, usual_columns, graph_rows, has_utf8));
+        "\n{}\n{}\n", words.chances, draw_text_graph(analysis, base::usual_columns, graph_rows, has_utf8));
     bool is_flawless = true;
     for (std::size_t index = 0; index < analysis.moves.size(); ++index) {
         if (analysis.moves[index].quality == MoveQuality::good)
             continue;
         is_flawless = false;
-        text += wrapped(describe_loss(game.tree, analysis, index, language));
+        text += base::wrapped(describe_loss(game.tree, analysis, index, language));
     }
     return is_flawless ? fmt::format("{}{}\n", text, words.flawless) : text;
 }

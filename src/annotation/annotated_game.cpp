@@ -3,9 +3,9 @@
 
 #include "annotation/game_section.h"
 #include "arbiter/analysis/analysis_text.h"
+#include "arbiter/base/text.h"
 #include "arbiter/core/names.h"
 #include "arbiter/game/pgn.h"
-#include "arbiter/workbench/check.h"
 #include "arbiter/workbench/opening.h"
 
 #include <fmt/format.h>
@@ -90,7 +90,7 @@ Json summary_of(Game const& game, analysis::GameAnalysis const& analysis, workbe
 {
     Json summary{{"game", found.number}};
     if (options.names_file)
-        summary["file"] = workbench::to_utf8(found.file);
+        summary["file"] = base::to_utf8(found.file);
     summary["players"] = {game.tags.find("White").value_or("?"), game.tags.find("Black").value_or("?")};
     summary["result"] = to_string(game.result);
     if (auto const opening = opening_of(game.tree)) {
@@ -162,7 +162,7 @@ std::optional<AnnotatedGame> annotate_game(workbench::SourceGame const& found,
                 ? fmt::format("{}: game {}: {}", found.file, found.number, what)
                 : fmt::format("game {}: {}", found.number, what));
     };
-    PgnReading reading = read_pgn(workbench::to_utf8(found.text), options.language);
+    PgnReading reading = read_pgn(base::to_utf8(found.text), options.language);
     Game& game = reading.game;
     if (!reading.errors.empty())
         complain(describe(reading.errors.front()));

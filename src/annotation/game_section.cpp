@@ -2,7 +2,7 @@
 #include "annotation/game_section.h"
 
 #include "arbiter/annotation/annotated_game.h"
-#include "arbiter/game/html_text.h"
+#include "arbiter/base/text.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -27,7 +27,7 @@ std::string cell(Json const& object, std::string const& key)
 std::string player_name(Json const& entry, std::size_t side)
 {
     auto const name = entry["players"][side].get<std::string>();
-    return name != "?" ? html_text(name) : side == 0 ? "White" : "Black";
+    return name != "?" ? base::html_text(name) : side == 0 ? "White" : "Black";
 }
 
 /// Where the section of a game is: its number, and what of its file can be in an address.
@@ -68,10 +68,10 @@ std::string move_list(GameTree const& tree, analysis::GameAnalysis const& analys
             text += fmt::format(
                 "{}{} ", before.fullmove_number().value(), move.by == Color::white ? "." : "...");
         if (quality == 0)
-            text += html_text(tree.san(move.node));
+            text += base::html_text(tree.san(move.node));
         else
             text += fmt::format("<span class=\"{}\">{}{}</span>", classes[quality],
-                html_text(tree.san(move.node)), marks[quality]);
+                base::html_text(tree.san(move.node)), marks[quality]);
         text += move.by == Color::white ? " " : "\n";
     }
     return text + "</p>\n";
@@ -91,23 +91,23 @@ std::string format_game_section(
 {
     Json const summary = Json::parse(entry);
     std::string text = fmt::format("<section id=\"{}\">\n<h2>{} – {} {}</h2>\n", anchor_of(summary),
-        player_name(summary, 0), player_name(summary, 1), html_text(to_string(game.result)));
+        player_name(summary, 0), player_name(summary, 1), base::html_text(to_string(game.result)));
     std::string about;
     for (char const* const tag : {"Event", "Site", "Date", "Round"}) {
         auto const value = game.tags.find(tag);
         if (value && *value != "?" && *value != "????.??.??")
-            about += fmt::format("{}{}", about.empty() ? "" : ", ", html_text(*value));
+            about += fmt::format("{}{}", about.empty() ? "" : ", ", base::html_text(*value));
     }
     if (!about.empty())
         text += fmt::format("<p>{}</p>\n", about);
     if (summary.contains("opening"))
         text += fmt::format("<p>{} {}</p>\n", summary["eco"].get<std::string>(),
-            html_text(summary["opening"].get<std::string>()));
+            base::html_text(summary["opening"].get<std::string>()));
     text += analysis::draw_evaluation_graph(analysis) + table_of_sides(summary);
     if (!summary["turning_points"].empty()) {
         text += "<ol>\n";
         for (Json const& point : summary["turning_points"])
-            text += fmt::format("<li>{}</li>\n", html_text(point.get<std::string>()));
+            text += fmt::format("<li>{}</li>\n", base::html_text(point.get<std::string>()));
         text += "</ol>\n";
     }
     return text + move_list(game.tree, analysis) + "</section>\n";
@@ -123,7 +123,7 @@ std::string format_game_table(std::vector<std::string> const& entries)
             continue;
         text += fmt::format("<tr><td><a href=\"#{}\">{} – {}</a></td><td>{}</td><td>{}</td>{}{}{}{}</tr>\n",
             anchor_of(entry), player_name(entry, 0), player_name(entry, 1),
-            html_text(entry["result"].get<std::string>()), html_text(entry.value("eco", "")),
+            base::html_text(entry["result"].get<std::string>()), base::html_text(entry.value("eco", "")),
             cell(entry["white"], "accuracy"), cell(entry["black"], "accuracy"), cell(entry["white"], "loss"),
             cell(entry["black"], "loss"));
     }

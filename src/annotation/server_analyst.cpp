@@ -2,8 +2,8 @@
 #include "arbiter/annotation/server_analyst.h"
 
 #include "arbiter/analysis/analysis_task.h"
-#include "arbiter/game/json_writer.h"
-#include "arbiter/protocol/json_fields.h"
+#include "arbiter/base/json_fields.h"
+#include "arbiter/base/json_writer.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -64,7 +64,7 @@ std::string path_of(std::string_view id)
 std::string write_wish(analysis::AnalysisTask const& task, std::uint64_t nodes)
 {
     std::string body;
-    JsonWriter json{body};
+    base::JsonWriter json{body};
     json.text("variant", to_name(task.variant))
         .text("fen", task.start_fen)
         .text("moves", task.moves)
@@ -73,9 +73,9 @@ std::string write_wish(analysis::AnalysisTask const& task, std::uint64_t nodes)
     return body;
 }
 
-std::optional<protocol::JsonFields> read_fields(std::string_view body)
+std::optional<base::JsonFields> read_fields(std::string_view body)
 {
-    auto fields = protocol::read_json_fields(body, {.bytes = longest_answer, .fields = 16, .depth = 1});
+    auto fields = base::read_json_fields(body, {.bytes = longest_answer, .fields = 16, .depth = 1});
     return fields ? std::optional{*std::move(fields)} : std::nullopt;
 }
 
@@ -176,7 +176,7 @@ std::optional<std::string> ServerAnalyst::give(GameTree const& game, GoesOn cons
     auto const fields = read_fields(answer->body);
     if (answer->status != status_ok || !fields)
         return fail(read_error(answer->body, "sentence"));
-    protocol::FieldReader reader{*fields};
+    base::FieldReader reader{*fields};
     std::string id = reader.text("id");
     return reader.finish() ? fail({}) : std::optional{std::move(id)};
 }
@@ -192,7 +192,7 @@ std::optional<ServerAnalyst::Task> ServerAnalyst::look(std::string const& id, Go
     auto const fields = read_fields(answer->body);
     if (answer->status != status_ok || !fields)
         return fail(read_error(answer->body, "sentence"));
-    protocol::FieldReader reader{*fields};
+    base::FieldReader reader{*fields};
     Task task{.state = reader.text("state"),
         .fault = reader.find_text("fault").value_or(""),
         .result = reader.find_text("result", longest_answer).value_or("")};

@@ -10,32 +10,6 @@ namespace arbiter {
 
 namespace {
 
-void add_members(JsonWriter& json, std::string_view move, std::string_view code, Verdict const& verdict,
-    bool is_legal, std::string_view text)
-{
-    json.text("move", move).truth("legal", is_legal).text("code", code);
-    json.squares("at", verdict.at).squares("by", verdict.by).text("text", text);
-}
-
-void add_step_list(JsonWriter& json, std::vector<JudgedStep> const& steps)
-{
-    if (steps.empty())
-        return;
-    json.objects("steps", steps, [](JsonWriter& item, JudgedStep const& step) {
-        item.text("code", to_code(step.code)).truth("passed", step.is_passed);
-        item.text("laws", laws_article(step.code)).text("text", step.text);
-    });
-}
-
-void append_candidate(std::string& out, JudgedCandidate const& candidate)
-{
-    JsonWriter json{out};
-    add_members(json, format_uci(candidate.attempt), to_code(candidate.verdict.code), candidate.verdict,
-        candidate.verdict.is_legal(), candidate.text);
-    add_step_list(json, candidate.steps);
-    json.close();
-}
-
 std::vector<JudgedStep> find_steps(AnyPosition const& position, Attempt attempt, Language language)
 {
     RungList const rungs = position.visit([=](auto const& inside) { return list_rungs(inside, attempt); });
@@ -101,14 +75,6 @@ JudgedMove to_judged_move(AnyPosition const& position, RefusedSan const& refused
     return judged;
 }
 
-void append_end(std::string& out, JudgedEnd const& end)
-{
-    JsonWriter json{out};
-    json.text("code", to_code(end.outcome.termination)).color("winner", end.outcome.winner);
-    json.squares("at", end.at).text("text", end.text);
-    json.close();
-}
-
 } // namespace
 
 std::optional<JudgedEnd> find_end(AnyPosition const& position, Language language)
@@ -151,23 +117,6 @@ void add_steps(JudgedMove& judged, AnyPosition const& position, Language languag
         judged.steps = find_steps(position, *judged.attempt, language);
     for (JudgedCandidate& candidate : judged.candidates)
         candidate.steps = find_steps(position, candidate.attempt, language);
-}
-
-void add_fields(JsonWriter& json, std::string_view move, JudgedMove const& judged)
-{
-    add_members(json, move, judged.code, judged.verdict, judged.is_legal, judged.text);
-    if (!judged.candidates.empty())
-        json.list("candidates", judged.candidates, append_candidate);
-    if (judged.end)
-        append_end(json.key("outcome"), *judged.end);
-    add_step_list(json, judged.steps);
-}
-
-void append_json(std::string& out, std::string_view move, JudgedMove const& judged)
-{
-    JsonWriter json{out};
-    add_fields(json, move, judged);
-    json.close();
 }
 
 } // namespace arbiter

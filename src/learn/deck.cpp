@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/deck.h"
 
+#include "arbiter/base/json_writer.h"
 #include "arbiter/core/enum_table.h"
-#include "arbiter/game/json_writer.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -20,7 +20,7 @@ constexpr int deck_version = 1;
 
 constexpr std::array<std::string_view, 3> card_codes{"puzzle", "mistake", "illegal"};
 
-void write_card(JsonWriter& writer, Card const& card)
+void write_card(base::JsonWriter& writer, Card const& card)
 {
     writer.text("kind", to_code(card.kind)).text("task", card.task);
     if (!card.tried.empty())
@@ -41,7 +41,7 @@ ratings::Rating read_solver_rating(json const& from)
         std::clamp(from.value("volatility", first_rating.volatility), 0.01, 0.2)};
 }
 
-void write_solve(JsonWriter& writer, Solve const& solve)
+void write_solve(base::JsonWriter& writer, Solve const& solve)
 {
     writer.text("puzzle", solve.puzzle).truth("solved", solve.is_solved).number("at", solve.at);
     writer.number("rating", solve.rating).number("deviation", solve.deviation);
@@ -105,14 +105,15 @@ Result<Deck, std::string> Deck::from_json(std::string_view text)
 
 std::string Deck::to_json() const
 {
-    return write_json([&](JsonWriter& writer) {
+    return base::write_json([&](base::JsonWriter& writer) {
         writer.number("version", deck_version).number("rating", rating_.rating);
         writer.number("deviation", rating_.deviation).number("volatility", rating_.volatility);
         writer.number("puzzles", rated_puzzles_);
         writer.number("best_streak", best_streak).number("best_storm", best_storm);
-        writer.objects("cards", cards_, [](JsonWriter& each, Card const& card) { write_card(each, card); });
         writer.objects(
-            "solves", solves_, [](JsonWriter& each, Solve const& solve) { write_solve(each, solve); });
+            "cards", cards_, [](base::JsonWriter& each, Card const& card) { write_card(each, card); });
+        writer.objects(
+            "solves", solves_, [](base::JsonWriter& each, Solve const& solve) { write_solve(each, solve); });
     }) + '\n';
 }
 

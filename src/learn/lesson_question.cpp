@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/base/text.h"
 #include "arbiter/core/enum_table.h"
 #include "arbiter/core/text.h"
-#include "arbiter/game/words.h"
 #include "arbiter/learn/lesson.h"
 #include "arbiter/notation/move_text.h"
 #include "arbiter/rules/judge.h"
@@ -164,8 +164,8 @@ public:
     Response take(std::string_view line) override
     {
         switch (step_.goal) {
-        case Goal::is_legal: return take_yes_or_no(lower(trimmed(line)));
-        case Goal::outcome: return take_outcome(lower(trimmed(line)));
+        case Goal::is_legal: return take_yes_or_no(base::lower(trimmed(line)));
+        case Goal::outcome: return take_outcome(base::lower(trimmed(line)));
         case Goal::refused: return take_refused(line);
         case Goal::every_move: return take_every_move(line);
         default: return take_move(line);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/game/json_writer.h"
+#include "arbiter/base/json_writer.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/learn/puzzle.h"
 #include "arbiter/notation/fen.h"
@@ -112,13 +112,14 @@ std::string to_pgn(Puzzle const& puzzle)
 
 std::string to_json(Puzzle const& puzzle)
 {
-    auto const write_text = [](std::string& out, std::string_view text) { append_json_string(out, text); };
+    auto const write_text
+        = [](std::string& out, std::string_view text) { base::append_json_string(out, text); };
     auto const motifs = find_motifs(puzzle.start, puzzle.solution);
-    return write_json([&](JsonWriter& json) {
+    return base::write_json([&](base::JsonWriter& json) {
         json.text("id", id_of(puzzle)).text("fen", format_fen(puzzle.start).view());
         json.list("moves", uci_of(puzzle), write_text).list("san", san_of(puzzle), write_text);
         json.number("rating", puzzle.rating).text("kind", to_code(puzzle.kind));
-        json.objects("themes", motifs, [&](JsonWriter& each, Motif const& motif) {
+        json.objects("themes", motifs, [&](base::JsonWriter& each, Motif const& motif) {
             each.text("theme", to_code(motif.theme)).number("ply", motif.ply);
             each.list("squares", names_of(motif), write_text);
         });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/question.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
-#include "arbiter/game/words.h"
 #include "arbiter/learn/expectation.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/move_text.h"
@@ -220,7 +220,7 @@ public:
 
     Response take(std::string_view line) override
     {
-        std::string const word = lower(trimmed(line));
+        std::string const word = base::lower(trimmed(line));
         bool const is_yes = is_one_of(word, words_.yes);
         if (!is_yes && !is_one_of(word, words_.no))
             return {Response::Kind::unclear, std::string{words_.yes_or_no}};

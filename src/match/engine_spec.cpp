@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/match/engine_spec.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/number.h"
-#include "arbiter/game/words.h"
 
 #include <fmt/ranges.h>
 
@@ -155,7 +155,7 @@ std::string describe(EngineSpecError const& error)
         return fmt::format("missing closing quotation mark in: {}", error.word);
     case EngineSpecErrorCode::unknown_key: {
         std::string_view const word = error.word;
-        auto const meant = find_meant(word.substr(0, word.find('=') + 1), engine_spec_keys());
+        auto const meant = base::find_meant(word.substr(0, word.find('=') + 1), engine_spec_keys());
         return fmt::format("'{}' is not an engine setting.{} The settings are {}NAME=", word,
             meant ? fmt::format(" Did you mean {}?", *meant) : "", fmt::join(engine_spec_keys(), ", "));
     }

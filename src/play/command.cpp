@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/command.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
-#include "arbiter/game/words.h"
 
 #include <fmt/format.h>
 
@@ -15,7 +15,7 @@ namespace {
 /// The word of a command that was probably meant.
 std::optional<std::string_view> find_meant_command(std::string_view typed, CommandView front_end)
 {
-    return find_meant(typed, complete_command("", front_end));
+    return base::find_meant(typed, complete_command("", front_end));
 }
 
 /// A move that cannot be read may be a command with a slip in it.
@@ -39,7 +39,7 @@ std::string_view to_name(CommandGroup group)
 
 Command const* find_command(std::string_view word, CommandView front_end)
 {
-    std::string const plain = lower(word);
+    std::string const plain = base::lower(word);
     for (Command const& command : all_commands()) {
         if (!command.is_known_to(front_end))
             continue;
@@ -91,7 +91,7 @@ void obey(LocalGame& game, FrontEnd& view, CommandView front_end, std::string_vi
     if (line.empty())
         return;
     auto const blank = std::min(line.find_first_of(" \t"), line.size());
-    std::string const word = lower(line.substr(0, blank));
+    std::string const word = base::lower(line.substr(0, blank));
     // A key stands alone: "b" on its own line is not a move, and "n f3" is not a new game.
     std::string_view const asked = blank == line.size() ? line : std::string_view{word};
     // A command wins over a move. Only "fen" could be both: fxe8=N, written as short as can be.

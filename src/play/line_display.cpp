@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/line_display.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/names.h"
-#include "arbiter/game/words.h"
 #include "arbiter/play/event_sentence.h"
 #include "arbiter/play/taken.h"
 
@@ -83,7 +83,7 @@ void LineDisplay::draw(Marks const& asked)
 
 void LineDisplay::say(std::string_view sentence)
 {
-    write_(wrapped(sentence));
+    write_(base::wrapped(sentence));
 }
 
 void LineDisplay::on(GameStarted const& event)

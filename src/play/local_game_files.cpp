@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/text.h"
-#include "arbiter/game/words.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/play/local_game.h"
 #include "arbiter/play/render.h"

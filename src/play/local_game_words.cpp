@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/analysis/analysis_text.h"
+#include "arbiter/base/text.h"
 #include "arbiter/core/names.h"
 #include "arbiter/core/text.h"
 #include "arbiter/game/pgn.h"
-#include "arbiter/game/words.h"
 #include "arbiter/play/coach.h"
 #include "arbiter/play/local_game.h"
 #include "arbiter/play/speech.h"
@@ -32,7 +32,7 @@ Result<Square, Reply> read_square(std::string_view text)
 {
     if (text.empty())
         return Err{Reply::refused("Name a square: a1 to h8.")};
-    if (auto const square = parse_square(lower(text)))
+    if (auto const square = parse_square(base::lower(text)))
         return *square;
     return Err{Reply::refused(fmt::format("'{}' is not a square; the squares are a1 to h8.", text))};
 }
@@ -145,7 +145,7 @@ std::function<std::string(std::function<bool()> const&)> LocalGame::make_review(
             std::string text = analysis::describe_analysis(game, *analysis, has_utf8, language);
             for (Color const pupil : pupils) {
                 for (std::string const& sentence : coach(game.tree, *analysis, pupil, language))
-                    text += wrapped("- " + sentence);
+                    text += base::wrapped("- " + sentence);
             }
             return text;
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/player_spec.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/number.h"
-#include "arbiter/game/words.h"
 #include "arbiter/programs/engine_process.h"
 
 #include <fmt/format.h>
@@ -128,7 +128,7 @@ std::string describe(PlayerSpecErrorCode code, std::string_view text)
     case PlayerSpecErrorCode::unknown_name: {
         constexpr std::array<std::string_view, 4> words{"human", "random", "engine", "board"};
         std::string_view const word = text.substr(0, text.find(':'));
-        auto const meant = find_meant(lower(word), words);
+        auto const meant = base::find_meant(base::lower(word), words);
         return fmt::format("'{}' is neither a player nor a program in PATH.{} {}.", text,
             meant ? fmt::format(" Did you mean {}{}?", *meant, text.substr(word.size())) : "", expected);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/refusal_log.h"
 
-#include "arbiter/game/json_writer.h"
+#include "arbiter/base/json_writer.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/judge.h"
@@ -51,7 +51,7 @@ bool note_refusal(std::filesystem::path const& path, RefusedTry const& refused)
     std::error_code error;
     std::filesystem::create_directories(path.parent_path(), error);
     std::ofstream file{path, std::ios::app};
-    file << write_json([&](JsonWriter& json) {
+    file << base::write_json([&](base::JsonWriter& json) {
         json.text("fen", format_fen(refused.position).view())
             .text("tried", format_uci(refused.attempt).view());
     }) << '\n';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/base/text.h"
 #include "arbiter/core/names.h"
-#include "arbiter/game/html_text.h"
 #include "arbiter/play/render.h"
 
 #include <fmt/format.h>
@@ -77,7 +77,7 @@ public:
             picture_units, options_.size);
         text_ += '\n';
         if (!options_.title.empty())
-            text_ += fmt::format("<title>{}</title>\n", html_text(options_.title));
+            text_ += fmt::format("<title>{}</title>\n", base::html_text(options_.title));
         text_ += style;
         add_shapes();
         add_squares();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/typed_move.h"
 
-#include "arbiter/game/words.h"
+#include "arbiter/base/text.h"
 
 #include <fmt/format.h>
 
@@ -15,7 +15,7 @@ std::optional<Role> find_promotion(std::string_view text)
     constexpr std::array<std::array<std::string_view, 4>, 4> names{{{"q", "queen", "1", "=q"},
         {"r", "rook", "2", "=r"}, {"b", "bishop", "3", "=b"}, {"n", "knight", "4", "=n"}}};
     constexpr std::array<Role, 4> roles{Role::queen, Role::rook, Role::bishop, Role::knight};
-    std::string const word = lower(text);
+    std::string const word = base::lower(text);
     for (std::size_t index = 0; index < roles.size(); ++index) {
         if (std::find(names[index].begin(), names[index].end(), word) != names[index].end())
             return roles[index];

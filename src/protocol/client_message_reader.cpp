@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/base/json_fields.h"
 #include "arbiter/core/enum_table.h"
 #include "arbiter/protocol/client_message.h"
-#include "arbiter/protocol/json_fields.h"
 
 #include <array>
 #include <limits>
 
 namespace arbiter::protocol {
+
+using base::FieldReader;
+using base::read_json_fields;
 
 namespace {
 
@@ -89,7 +92,7 @@ std::optional<LobbyMessage> build_lobby_message(std::string_view kind, FieldRead
 }
 
 /// The client's number, whatever else is wrong.
-std::optional<RequestNumber> find_request_number(JsonFields const& fields)
+std::optional<RequestNumber> find_request_number(base::JsonFields const& fields)
 {
     FieldReader reader{fields};
     if (auto const re = reader.find_number("re", max_u32))
@@ -109,8 +112,8 @@ Result<Message, BadMessage> read_message(std::string_view frame, std::size_t lon
     auto const fault = reader.finish();
     bool const has_kind = !fault || fault->field != "t";
     if (!message && has_kind)
-        return Err{
-            BadMessage{"There is no message '" + quotable(kind) + "' here.", find_request_number(*fields)}};
+        return Err{BadMessage{
+            "There is no message '" + base::quotable(kind) + "' here.", find_request_number(*fields)}};
     if (fault)
         return Err{BadMessage{describe(*fault), find_request_number(*fields)}};
     return *std::move(message);

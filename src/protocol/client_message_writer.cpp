@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/game/json_writer.h"
 #include "arbiter/protocol/client_message.h"
+#include "protocol/game_json.h"
 
 namespace arbiter::protocol {
 

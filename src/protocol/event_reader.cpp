@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/protocol/json_fields.h"
+#include "arbiter/base/json_fields.h"
 #include "protocol/event_fields.h"
 
 namespace arbiter::protocol {
@@ -7,10 +7,10 @@ namespace arbiter::protocol {
 Result<GameEvent, EventFaultCode> read_event(std::string_view body)
 {
     constexpr std::size_t longest_body = 65'536;
-    auto const found = read_json_fields(body, {.bytes = longest_body, .fields = 64, .depth = 3});
+    auto const found = base::read_json_fields(body, {.bytes = longest_body, .fields = 64, .depth = 3});
     if (!found)
         return Err{EventFaultCode::not_json};
-    FieldReader fields{*found};
+    base::FieldReader fields{*found};
     auto event = EventFields{fields}.event();
     if (!event)
         return Err{EventFaultCode::unknown_kind};

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/enum_table.h"
 #include "arbiter/core/names.h"
-#include "arbiter/game/json_writer.h"
-#include "arbiter/protocol/game_event.h"
-#include "protocol/termination_json.h"
+#include "protocol/game_json.h"
 
 namespace arbiter::protocol {
 
@@ -25,9 +23,9 @@ void open(JsonWriter& json, std::string_view kind, GameEvent const& event)
         json.number("re", *event.re);
 }
 
-void add_clocks(JsonWriter& json, ClockReading const& clocks, GameEvent const& event)
+void add_clock_state(JsonWriter& json, ClockReading const& clocks, GameEvent const& event)
 {
-    json.clocks("clocks", clocks);
+    add_clocks(json, clocks);
     json.color("running", event.running);
 }
 
@@ -42,7 +40,7 @@ void add(JsonWriter& json, SeatTaken const& what, GameEvent const& event)
 void add(JsonWriter& json, GameBegun const& what, GameEvent const& event)
 {
     open(json, "started", event);
-    add_clocks(json, what.clocks, event);
+    add_clock_state(json, what.clocks, event);
 }
 
 void add(JsonWriter& json, MoveMade const& what, GameEvent const& event)
@@ -53,7 +51,7 @@ void add(JsonWriter& json, MoveMade const& what, GameEvent const& event)
         .text("san", what.san)
         .number("ply", what.ply)
         .text("fen", what.fen);
-    add_clocks(json, what.clocks, event);
+    add_clock_state(json, what.clocks, event);
     if (what.lag.count() > 0)
         json.number("lag", what.lag);
     if (what.outage.count() > 0)
@@ -70,7 +68,7 @@ void add(JsonWriter& json, MovesTakenBack const& what, GameEvent const& event)
 {
     open(json, "took-back", event);
     json.text("by", to_name(what.asked_by)).number("plies", what.plies).text("fen", what.fen);
-    add_clocks(json, what.clocks, event);
+    add_clock_state(json, what.clocks, event);
 }
 
 void add(JsonWriter& json, ChatSaid const& what, GameEvent const& event)
@@ -105,7 +103,7 @@ void add(JsonWriter& json, Ending const& what, GameEvent const& event)
     open(json, "ended", event);
     json.text("result", to_string(what.result));
     add_termination(json, what);
-    json.clocks("clocks", what.clocks);
+    add_clocks(json, what.clocks);
     add_ratings(json, what);
 }
 
@@ -118,14 +116,14 @@ void add(JsonWriter& json, Absence const& what, GameEvent const& event)
 void add(JsonWriter& json, GameResumed const& what, GameEvent const& event)
 {
     open(json, "resumed", event);
-    add_clocks(json, what.clocks, event);
+    add_clock_state(json, what.clocks, event);
 }
 
 void add(JsonWriter& json, WentBerserk const& what, GameEvent const& event)
 {
     open(json, "berserk", event);
     json.text("by", to_name(what.by));
-    add_clocks(json, what.clocks, event);
+    add_clock_state(json, what.clocks, event);
 }
 
 } // namespace

@@ -2,8 +2,8 @@
 #ifndef ARBITER_SRC_PROTOCOL_LOOSE_FIELDS_H
 #define ARBITER_SRC_PROTOCOL_LOOSE_FIELDS_H
 
+#include "arbiter/base/json_fields.h"
 #include "arbiter/core/color.h"
-#include "arbiter/protocol/json_fields.h"
 
 #include <nlohmann/json.hpp>
 
@@ -35,13 +35,13 @@ public:
         return found.size() <= longest ? std::optional{found} : std::nullopt;
     }
 
-    std::int64_t number(std::string_view name, std::int64_t largest = FieldReader::max_number) const
+    std::int64_t number(std::string_view name, std::int64_t largest = base::FieldReader::max_number) const
     {
         return find_number(name, largest).value_or(0);
     }
 
     std::optional<std::int64_t> find_number(
-        std::string_view name, std::int64_t largest = FieldReader::max_number) const
+        std::string_view name, std::int64_t largest = base::FieldReader::max_number) const
     {
         auto const* const value = find(name);
         if (value == nullptr || !value->is_number_unsigned()

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/names.h"
-#include "arbiter/game/json_writer.h"
 #include "arbiter/protocol/server_message.h"
-#include "protocol/termination_json.h"
+#include "protocol/game_json.h"
 
 namespace arbiter::protocol {
 
@@ -94,7 +93,8 @@ std::string write(Snapshot const& game)
             if (move.clock)
                 one.number("clock", *move.clock);
         });
-        json.clocks("clocks", game.clocks).color("running", game.running).text("turn", to_name(game.turn));
+        add_clocks(json, game.clocks);
+        json.color("running", game.running).text("turn", to_name(game.turn));
         add_ending(json, game);
         add_offers(json, game);
         for (Color const color : all_colors) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "screen/move_list.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/game/comment_command.h"
-#include "arbiter/game/words.h"
 
 #include <fmt/format.h>
 
@@ -70,7 +70,7 @@ private:
         if (text.empty())
             return;
         auto const room = static_cast<std::size_t>(std::max(columns_ - indent, 10));
-        std::string const wrapped = arbiter::wrapped(text, room);
+        std::string const wrapped = base::wrapped(text, room);
         for (std::size_t begin = 0; begin < wrapped.size();) {
             auto const end = std::min(wrapped.find('\n', begin), wrapped.size());
             lines_.push_back({{indent, wrapped.substr(begin, end - begin), MoveText::remark, std::nullopt}});

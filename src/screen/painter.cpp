@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "screen/painter.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/names.h"
-#include "arbiter/game/words.h"
 #include "arbiter/play/coach.h"
 #include "arbiter/play/line_display.h"
 #include "screen/board_painter.h"
@@ -238,7 +238,7 @@ void paint_game(Canvas& canvas, Layout const& layout, Scene const& scene)
 std::vector<std::string> wrap_lines(std::string_view text, int columns)
 {
     std::vector<std::string> lines;
-    std::string const wrapped = arbiter::wrapped(text, static_cast<std::size_t>(std::max(columns, 1)));
+    std::string const wrapped = base::wrapped(text, static_cast<std::size_t>(std::max(columns, 1)));
     for (std::size_t begin = 0; begin < wrapped.size();) {
         auto const end = std::min(wrapped.find('\n', begin), wrapped.size());
         lines.push_back(wrapped.substr(begin, end - begin));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/storage/transfer.h"
 
-#include "arbiter/game/json_writer.h"
+#include "arbiter/base/json_writer.h"
 #include "storage/export_file.h"
 #include "storage/record_json.h"
 #include "storage/secret_file.h"
@@ -23,7 +23,7 @@ constexpr std::string_view first_line = R"({"arbiter_export":1})";
 
 std::string last_line(std::uint64_t records)
 {
-    return write_json([=](JsonWriter& json) { json.number("end_of_export", records); });
+    return base::write_json([=](base::JsonWriter& json) { json.number("end_of_export", records); });
 }
 
 /// What the first bytes of every SQLite database are (sqlite.org/fileformat.html, section 1.3.1).

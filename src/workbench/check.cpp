@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/check.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/rules/verdict.h"
 #include "arbiter/workbench/game_tags.h"
 
@@ -20,45 +21,10 @@ std::string quote(std::string_view text)
         if (!cut.empty() && static_cast<unsigned char>(cut.back()) >= 0xC0)
             cut.pop_back();
     }
-    return to_utf8(cut);
+    return base::to_utf8(cut);
 }
 
 } // namespace
-
-bool is_utf8(std::string_view text)
-{
-    std::size_t left = 0;
-    for (char const character : text) {
-        auto const byte = static_cast<unsigned char>(character);
-        if (left != 0) {
-            if ((byte & 0xC0U) != 0x80U)
-                return false;
-            --left;
-        } else if (byte >= 0x80) {
-            if (byte < 0xC2 || byte > 0xF4)
-                return false;
-            left = byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3;
-        }
-    }
-    return left == 0;
-}
-
-std::string to_utf8(std::string_view text)
-{
-    if (is_utf8(text))
-        return std::string{text};
-    std::string utf8;
-    for (char const character : text) {
-        auto const byte = static_cast<unsigned char>(character);
-        if (byte < 0x80) {
-            utf8 += character;
-        } else {
-            utf8 += static_cast<char>(0xC0U | (byte >> 6U));
-            utf8 += static_cast<char>(0x80U | (byte & 0x3FU));
-        }
-    }
-    return utf8;
-}
 
 CheckTotals& CheckTotals::operator+=(CheckTotals const& other)
 {
@@ -86,7 +52,7 @@ void CheckVisitor::fault(PgnFault const& fault)
         .date = tag_value(fault.tags, "Date"),
         .text = quote(fault.text),
         .verdict = fault.verdict ? std::string{to_code(fault.verdict->code)} : std::string{},
-        .sentence = to_utf8(fault.sentence),
+        .sentence = base::to_utf8(fault.sentence),
         .fen = fault.position != nullptr ? fault.position->format_fen() : std::string{}});
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/convert.h"
 
-#include "arbiter/workbench/check.h"
+#include "arbiter/base/text.h"
 
 #include <algorithm>
 
@@ -77,7 +77,7 @@ std::string TableWriter::value(std::size_t column, PgnGameEnd const& end) const
         return std::to_string(end.plies);
     if (name == "moves")
         return moves_;
-    return pairs_[column] ? to_utf8(pgn_tag_value(*pairs_[column])) : std::string{};
+    return pairs_[column] ? base::to_utf8(pgn_tag_value(*pairs_[column])) : std::string{};
 }
 
 std::string table_row(std::vector<std::string> const& values)

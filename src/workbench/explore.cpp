@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/explore.h"
 
-#include "arbiter/game/json_writer.h"
+#include "arbiter/base/json_writer.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/notation/uci_move.h"
@@ -17,7 +17,7 @@ namespace arbiter::workbench {
 
 namespace {
 
-void write_counts(JsonWriter& json, ResultCounts const& counts)
+void write_counts(base::JsonWriter& json, ResultCounts const& counts)
 {
     json.number("games", counts.games)
         .number("white", counts.white_wins)
@@ -29,12 +29,12 @@ void write_counts(JsonWriter& json, ResultCounts const& counts)
         json.null("elo");
 }
 
-void write_move(JsonWriter& json, Position const& position, LegalMove move)
+void write_move(base::JsonWriter& json, Position const& position, LegalMove move)
 {
     json.text("san", format_san(position, move).view()).text("uci", format_uci(position, move).view());
 }
 
-void write_elo(JsonWriter& json, std::string_view name, std::uint16_t elo)
+void write_elo(base::JsonWriter& json, std::string_view name, std::uint16_t elo)
 {
     if (elo == 0)
         json.null(name);
@@ -47,7 +47,7 @@ struct NamedGame {
     IndexedTags tags;
 };
 
-void write_game(JsonWriter& json, Position const& position, NamedGame const& named)
+void write_game(base::JsonWriter& json, Position const& position, NamedGame const& named)
 {
     GameRecord const& record = named.game.record;
     json.number("number", named.game.number + 1)
@@ -87,15 +87,15 @@ Result<std::string, IndexError> explore(PositionIndex const& index, ExplorerQues
         if (auto const move = find_stored_move(position, it.move))
             moves.push_back({*move, it.counts});
     }
-    return write_json([&](JsonWriter& json) {
+    return base::write_json([&](base::JsonWriter& json) {
         json.text("fen", format_fen(position).view());
-        json.object("total", [&](JsonWriter& total) { write_counts(total, answer->total); });
-        json.objects("moves", moves, [&](JsonWriter& one, NamedMove const& it) {
+        json.object("total", [&](base::JsonWriter& total) { write_counts(total, answer->total); });
+        json.objects("moves", moves, [&](base::JsonWriter& one, NamedMove const& it) {
             write_move(one, position, it.move);
             write_counts(one, it.counts);
         });
-        json.objects(
-            "games", games, [&](JsonWriter& one, NamedGame const& it) { write_game(one, position, it); });
+        json.objects("games", games,
+            [&](base::JsonWriter& one, NamedGame const& it) { write_game(one, position, it); });
     });
 }
 

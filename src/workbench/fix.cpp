@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/fix.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/workbench/game_text.h"
 
@@ -57,7 +58,7 @@ std::optional<std::string> rewrite(std::string_view text, CheckedGame const& gam
 {
     if (game.codes.empty() || !std::ranges::all_of(game.codes, can_be_repaired))
         return std::nullopt;
-    std::string written = write_pgn(read_pgn(to_utf8(text)).game);
+    std::string written = write_pgn(read_pgn(base::to_utf8(text)).game);
     auto const again = list_games(written, policy, 2);
     if (again.size() != 1 || !again.front().codes.empty() || again.front().plies != game.plies)
         return std::nullopt;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/workbench/check.h"
+#include "arbiter/base/text.h"
 #include "arbiter/workbench/index_writer.h"
 #include "arbiter/workbench/result_counts.h"
 #include "workbench/posting_keys.h"
@@ -54,7 +54,7 @@ bool GameCollector::wants_moves(PgnTagList const& tags)
 NameNumber GameCollector::number_of(IndexName kind, PgnTagList const& tags, std::string_view tag)
 {
     PgnTagPair const* const pair = tags.find(tag);
-    return pair == nullptr ? 0 : batch.names[to_index(kind)].add(to_utf8(pgn_tag_value(*pair)));
+    return pair == nullptr ? 0 : batch.names[to_index(kind)].add(base::to_utf8(pgn_tag_value(*pair)));
 }
 
 void GameCollector::post_position(StoredMove move)

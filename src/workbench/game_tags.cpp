@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/game_tags.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/number.h"
 #include "arbiter/core/text.h"
-#include "arbiter/workbench/check.h"
 
 #include <algorithm>
 
@@ -25,7 +25,7 @@ std::optional<unsigned> find_date_part(std::string_view date, std::size_t offset
 std::string tag_value(PgnTagList const& tags, std::string_view name)
 {
     auto const* const pair = tags.find(name);
-    return pair == nullptr ? std::string{} : to_utf8(pgn_tag_value(*pair));
+    return pair == nullptr ? std::string{} : base::to_utf8(pgn_tag_value(*pair));
 }
 
 std::string known_tag_value(PgnTagList const& tags, std::string_view name)
@@ -46,7 +46,7 @@ std::string find_date(PgnTagList const& tags)
     for (std::string_view const tag : {"Date", "UTCDate"}) {
         std::string_view const date = tags.find_value(tag).value_or("");
         if (find_year(date))
-            return to_utf8(date);
+            return base::to_utf8(date);
     }
     return {};
 }

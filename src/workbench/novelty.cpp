@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/novelty.h"
 
-#include "arbiter/workbench/check.h"
 #include "arbiter/workbench/game_tags.h"
 #include "workbench/text_key.h"
 

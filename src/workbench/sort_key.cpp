@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/sort_key.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
 #include "arbiter/game/game.h"
-#include "arbiter/workbench/check.h"
 
 #include <algorithm>
 #include <span>
@@ -90,7 +90,7 @@ std::string to_file_name(std::string_view value)
     constexpr std::string_view allowed = "-_+=.,()'";
     if (is_unknown(value))
         return "unknown";
-    std::string name = to_utf8(value);
+    std::string name = base::to_utf8(value);
     for (char& character : name) {
         bool const stays = is_letter(character) || is_digit(character)
             || static_cast<unsigned char>(character) >= 0x80

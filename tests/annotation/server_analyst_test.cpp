@@ -2,7 +2,7 @@
 #include "annotation/annotation_fixture.h"
 #include "arbiter/analysis/analysis_task.h"
 #include "arbiter/annotation/server_analyst.h"
-#include "arbiter/game/json_writer.h"
+#include "arbiter/base/json_writer.h"
 #include "support/games.h"
 
 #include <gtest/gtest.h>
@@ -110,7 +110,7 @@ Reply refuse(unsigned status, std::string_view code, std::string_view sentence =
 Reply say_state(std::string_view state, std::string_view part = {}, std::string_view text = {})
 {
     std::string body;
-    JsonWriter json{body};
+    base::JsonWriter json{body};
     json.text("state", state);
     if (!part.empty())
         json.text(part, text);

@@ -185,12 +185,5 @@ TEST(Check, FollowsVariationsWhereAsked)
     EXPECT_EQ(thorough.totals().plies, 2U) << "those of the main line";
 }
 
-TEST(ToUtf8, TakesForLatin1WhatIsNoUtf8)
-{
-    EXPECT_EQ(to_utf8("B\u00E9la \u2658"), "B\u00E9la \u2658");
-    EXPECT_EQ(to_utf8("B\xE9la"), "B\u00E9la");
-    EXPECT_EQ(to_utf8("\xC0"), "\u00C0");
-}
-
 } // namespace
 } // namespace arbiter::workbench

@@ -2,8 +2,8 @@
 #include "cli/bot/analysis_worker.h"
 
 #include "arbiter/analysis/game_analysis.h"
-#include "arbiter/game/json_writer.h"
-#include "arbiter/protocol/json_fields.h"
+#include "arbiter/base/json_fields.h"
+#include "arbiter/base/json_writer.h"
 #include "cli/output.h"
 
 #include <algorithm>
@@ -27,18 +27,18 @@ constexpr unsigned status_ok = 200;
 constexpr unsigned status_wrong_key = 401;
 constexpr unsigned status_not_ours = 409;
 
-using Fields = protocol::JsonFields;
+using Fields = base::JsonFields;
 
 std::optional<Fields> read_fields(std::string_view body)
 {
-    auto fields = protocol::read_json_fields(body, {.bytes = longest_answer, .fields = 64, .depth = 1});
+    auto fields = base::read_json_fields(body, {.bytes = longest_answer, .fields = 64, .depth = 1});
     return fields ? std::optional{*std::move(fields)} : std::nullopt;
 }
 
 /// The pause that a server without work asks for, or nothing.
 std::optional<milliseconds> read_pause(Fields const& fields)
 {
-    protocol::FieldReader reader{fields};
+    base::FieldReader reader{fields};
     auto const wait = reader.number("wait", longest_pause.count());
     return reader.finish() ? std::nullopt : std::optional{milliseconds{wait}};
 }
@@ -47,7 +47,7 @@ std::optional<Work> read_work(Fields const& fields)
 {
     constexpr std::int64_t most_hash = 4'096;
     constexpr std::int64_t longest_lease = 86'400'000;
-    protocol::FieldReader reader{fields};
+    base::FieldReader reader{fields};
     auto const variant = find_variant(reader.text("variant"));
     Work work{.id = reader.text("id"),
         .attempt = reader.number("attempt"),
@@ -201,7 +201,7 @@ void AnalysisWorker::report(std::shared_ptr<Job> const& job)
         if (!found || found->is_lost || found->is_stopped)
             return;
         std::string body;
-        JsonWriter json{body};
+        base::JsonWriter json{body};
         json.number("attempt", found->work.attempt).number("done", found->done.load());
         json.close();
         wire::ask(caller_, path_of(found->work, "progress"), body, [found](auto const& answer) {
@@ -229,7 +229,7 @@ void AnalysisWorker::finished(std::shared_ptr<Job> const& job)
 void AnalysisWorker::hand_in(std::shared_ptr<Job> const& job)
 {
     std::string body;
-    JsonWriter json{body};
+    base::JsonWriter json{body};
     json.number("attempt", job->work.attempt).text("positions", *job->answer);
     json.close();
     wire::ask(caller_, path_of(job->work, "answer"), body,
@@ -262,7 +262,7 @@ void AnalysisWorker::take_verdict(
 void AnalysisWorker::give_back(Work const& work, std::function<void()> then)
 {
     std::string body;
-    JsonWriter json{body};
+    base::JsonWriter json{body};
     json.number("attempt", work.attempt);
     json.close();
     wire::ask(caller_, path_of(work, "abort"), body, [then = std::move(then)](auto const&) { then(); });

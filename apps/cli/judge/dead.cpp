@@ -60,7 +60,7 @@ ExitCode tell(DeadOptions const& options)
     SomePosition const& position = loaded->position;
     BothWinnabilities const found = WinnabilityFinder{options.nodes}.find(position);
     if (is_for_machines) {
-        print("{}\n", write_json([&](JsonWriter& json) {
+        print("{}\n", base::write_json([&](base::JsonWriter& json) {
             add_fields(json, position, found, options.position.language);
             add_notes(json, loaded->drops, options.position.language);
         }));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/names.h"
 #include "arbiter/core/pockets.h"
-#include "arbiter/game/judged_move.h"
-#include "arbiter/game/square_names.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/play/render.h"
+#include "arbiter/protocol/judged_move.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/json_error.h"
@@ -112,8 +112,8 @@ std::string joined(std::vector<std::string> const& words)
 std::string to_json(
     std::string_view move, JudgedMove const& judged, SetupFaults const& drops, Language language)
 {
-    return write_json([&](JsonWriter& json) {
-        add_fields(json, move, judged);
+    return base::write_json([&](base::JsonWriter& json) {
+        protocol::add_fields(json, move, judged);
         add_notes(json, drops, language);
     });
 }

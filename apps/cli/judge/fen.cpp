@@ -132,7 +132,7 @@ ExitCode run_stream(FenOptions const& options)
         return ExitCode::usage;
     }
     JsonlSetups setups{
-        options.position, all_variants, [&](JsonWriter& json, Setup const& setup, Variant variant) {
+        options.position, all_variants, [&](base::JsonWriter& json, Setup const& setup, Variant variant) {
             add_fields(json, report_on(setup, variant, options.position.tolerance(), options.castling()),
                 options.position.language);
         }};
@@ -153,8 +153,9 @@ ExitCode run_fen(FenOptions const& options, Session const& session)
     FenReport const report
         = report_on(*setup, options.position.variant, options.position.tolerance(), options.castling());
     if (options.is_json) {
-        print("{}\n",
-            write_json([&](JsonWriter& json) { add_fields(json, report, options.position.language); }));
+        print("{}\n", base::write_json([&](base::JsonWriter& json) {
+            add_fields(json, report, options.position.language);
+        }));
     } else {
         print_report(report, options, session);
     }

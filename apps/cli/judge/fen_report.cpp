@@ -27,11 +27,11 @@ FenReport report_on(Setup const& setup, Variant variant, Tolerance tolerance, Ca
     return report;
 }
 
-void add_fields(JsonWriter& json, FenReport const& report, Language language)
+void add_fields(base::JsonWriter& json, FenReport const& report, Language language)
 {
     json.text("fen", report.fen)
         .truth("playable", report.position.has_value())
-        .objects("faults", report.faults, [=](JsonWriter& item, SetupFaultReport const& fault) {
+        .objects("faults", report.faults, [=](base::JsonWriter& item, SetupFaultReport const& fault) {
             item.text("code", to_code(fault.fault))
                 .squares("squares", fault.squares)
                 .text("text", describe(fault, language));
@@ -47,18 +47,18 @@ void add_fields(JsonWriter& json, FenReport const& report, Language language)
     add_notes(json, report.drops, language);
 }
 
-void add_notes(JsonWriter& json, SetupFaults const& drops, Language language)
+void add_notes(base::JsonWriter& json, SetupFaults const& drops, Language language)
 {
     if (drops.empty())
         return;
-    json.objects("notes", drops, [=](JsonWriter& item, SetupFaultReport const& drop) {
+    json.objects("notes", drops, [=](base::JsonWriter& item, SetupFaultReport const& drop) {
         item.text("code", to_code(drop.fault))
             .squares("squares", drop.squares)
             .text("text", describe_drop(drop, language));
     });
 }
 
-void add_outcome(JsonWriter& json, SomePosition const& position)
+void add_outcome(base::JsonWriter& json, SomePosition const& position)
 {
     auto const outcome = std::visit([](auto const& it) { return automatic_outcome(it, {}); }, position);
     if (outcome)

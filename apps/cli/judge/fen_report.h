@@ -2,7 +2,7 @@
 #ifndef ARBITER_CLI_FEN_REPORT_H
 #define ARBITER_CLI_FEN_REPORT_H
 
-#include "arbiter/game/json_writer.h"
+#include "arbiter/base/json_writer.h"
 #include "cli/position_options.h"
 
 #include <optional>
@@ -25,13 +25,13 @@ FenReport report_on(Setup const& setup, Variant variant, Tolerance tolerance, Ca
 
 /// Writes the report's fields: "fen", "playable", "faults", and of a position also "legal_moves", "in_check",
 /// where the game is over those of `add_outcome`, and "notes".
-void add_fields(JsonWriter& json, FenReport const& report, Language language);
+void add_fields(base::JsonWriter& json, FenReport const& report, Language language);
 
 /// Where something is left out of a FEN, writes "notes": a list of objects with "code", "squares" and "text".
-void add_notes(JsonWriter& json, SetupFaults const& drops, Language language);
+void add_notes(base::JsonWriter& json, SetupFaults const& drops, Language language);
 
 /// Where the game is over by the position alone, writes "outcome" (a termination's code) and "winner".
-void add_outcome(JsonWriter& json, SomePosition const& position);
+void add_outcome(base::JsonWriter& json, SomePosition const& position);
 
 } // namespace arbiter::cli
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/judge/jsonl_judge.h"
 
-#include "arbiter/game/judged_move.h"
+#include "arbiter/protocol/judged_move.h"
 #include "cli/json_error.h"
 #include "cli/judge/fen_report.h"
 
@@ -48,8 +48,8 @@ bool JsonlJudge::answer(std::string_view line, std::string& out)
     }
     if (wants_steps_)
         add_steps(*judged, position, language);
-    JsonWriter json{out};
-    add_fields(json, *move, *judged);
+    base::JsonWriter json{out};
+    protocol::add_fields(json, *move, *judged);
     add_notes(json, loaded->drops, language);
     json.close();
     return true;

@@ -29,7 +29,7 @@ bool JsonlSetups::answer(std::string_view line, std::string& out)
     return request_.answer(line, out, [&] {
         auto const found = request_.read_setup(defaults_, variants_, out);
         if (found) {
-            JsonWriter json{out};
+            base::JsonWriter json{out};
             add_(json, found->setup, found->variant);
             json.close();
         }
@@ -50,7 +50,7 @@ bool JsonlPositions::answer(std::string_view line, std::string& out)
     return request_.answer(line, out, [&] {
         auto const loaded = request_.read_position(defaults_, variants_, out);
         if (loaded) {
-            JsonWriter json{out};
+            base::JsonWriter json{out};
             add_(json, loaded->position);
             add_notes(json, loaded->drops, defaults_.language);
             json.close();

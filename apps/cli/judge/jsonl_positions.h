@@ -2,7 +2,7 @@
 #ifndef ARBITER_CLI_JSONL_POSITIONS_H
 #define ARBITER_CLI_JSONL_POSITIONS_H
 
-#include "arbiter/game/json_writer.h"
+#include "arbiter/base/json_writer.h"
 #include "cli/judge/json_request.h"
 
 #include <functional>
@@ -19,7 +19,7 @@ namespace arbiter::cli {
 class JsonlSetups {
 public:
     /// Writes the fields of the answer.
-    using AddFields = std::function<void(JsonWriter& json, Setup const& setup, Variant variant)>;
+    using AddFields = std::function<void(base::JsonWriter& json, Setup const& setup, Variant variant)>;
 
     /// `defaults` are taken where a line names no "fen" or no "variant", which must be one of `variants`.
     JsonlSetups(PositionOptions defaults, std::span<Variant const> variants, AddFields add);
@@ -40,7 +40,7 @@ private:
 class JsonlPositions {
 public:
     /// Writes the fields of the answer.
-    using AddFields = std::function<void(JsonWriter& json, SomePosition const& position)>;
+    using AddFields = std::function<void(base::JsonWriter& json, SomePosition const& position)>;
 
     /// As for JsonlSetups.
     JsonlPositions(PositionOptions defaults, std::span<Variant const> variants, AddFields add);

@@ -64,13 +64,14 @@ std::vector<NamedMove> find_moves(BasicPosition<Rules> const& position, std::opt
 }
 
 template <class Rules>
-void add_fields(JsonWriter& json, BasicPosition<Rules> const& position, std::vector<NamedMove> const& moves)
+void add_fields(
+    base::JsonWriter& json, BasicPosition<Rules> const& position, std::vector<NamedMove> const& moves)
 {
     json.text("fen", format_fen(position))
         .color("side_to_move", position.side_to_move())
         .truth("in_check", position.in_check())
         .number("count", moves.size())
-        .objects("moves", moves, [&](JsonWriter& item, NamedMove const& named) {
+        .objects("moves", moves, [&](base::JsonWriter& item, NamedMove const& named) {
             item.text("uci", named.uci)
                 .text("san", named.san)
                 .truth("capture", position.is_capture(named.move))
@@ -85,7 +86,7 @@ ExitCode list_moves(BasicPosition<Rules> const& position, SetupFaults const& dro
 {
     auto const moves = find_moves(position, from);
     if (options.is_json) {
-        print("{}\n", write_json([&](JsonWriter& json) {
+        print("{}\n", base::write_json([&](base::JsonWriter& json) {
             add_fields(json, position, moves);
             add_notes(json, drops, options.position.language);
         }));
@@ -105,7 +106,7 @@ ExitCode list_moves(BasicPosition<Rules> const& position, SetupFaults const& dro
 ExitCode run_stream(PositionOptions const& defaults, std::optional<Square> from)
 {
     JsonlPositions positions{
-        defaults, all_variants, [=](JsonWriter& json, SomePosition const& some) {
+        defaults, all_variants, [=](base::JsonWriter& json, SomePosition const& some) {
             std::visit(
                 [&](auto const& position) { add_fields(json, position, find_moves(position, from)); }, some);
         }};

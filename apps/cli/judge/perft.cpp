@@ -88,14 +88,14 @@ void print_text(PerftReport const& report, PerftOptions const& options)
     print("time: {:.3f} s ({:.1f} million nodes/s)\n", report.time.count(), rate(report) / 1e6);
 }
 
-void add_fields(JsonWriter& json, PerftReport const& report, PerftOptions const& options)
+void add_fields(base::JsonWriter& json, PerftReport const& report, PerftOptions const& options)
 {
     json.number("depth", options.depth)
         .number("nodes", report.nodes)
         .number("seconds", report.time.count())
         .number("nodes_per_second", static_cast<std::uint64_t>(rate(report)));
     if (options.is_divided) {
-        json.object("divide", [&](JsonWriter& divide) {
+        json.object("divide", [&](base::JsonWriter& divide) {
             for (NamedBranch const& branch : report.branches)
                 divide.number(branch.move, branch.nodes);
         });
@@ -110,7 +110,7 @@ PerftReport count(SomePosition const& some, PerftOptions const& options, PerftTa
 ExitCode run_stream(PerftOptions const& options, PerftTable const& table)
 {
     JsonlPositions positions{
-        options.position, all_variants, [&](JsonWriter& json, SomePosition const& position) {
+        options.position, all_variants, [&](base::JsonWriter& json, SomePosition const& position) {
             add_fields(json, count(position, options, table), options);
         }};
     return answer_lines([&](std::string_view line, std::string& out) { return positions.answer(line, out); });
@@ -124,7 +124,7 @@ ExitCode run_one(PerftOptions const& options, PerftTable const& table)
         return ExitCode::bad_input;
     PerftReport const report = count(loaded->position, options, table);
     if (options.is_json) {
-        print("{}\n", write_json([&](JsonWriter& json) {
+        print("{}\n", base::write_json([&](base::JsonWriter& json) {
             add_fields(json, report, options);
             add_notes(json, loaded->drops, options.position.language);
         }));

@@ -86,8 +86,8 @@ std::string tell_reason(
     return tell_side(position, color, found, 0, language);
 }
 
-void add_side(
-    JsonWriter& side, SomePosition const& position, Color color, Winnability const& found, Language language)
+void add_side(base::JsonWriter& side, SomePosition const& position, Color color, Winnability const& found,
+    Language language)
 {
     auto const* const chess = std::get_if<Position>(&position);
     switch (found.answer) {
@@ -95,7 +95,7 @@ void add_side(
         side.text("can_win", "yes");
         if (chess != nullptr)
             side.list("helpmate", to_sans(*chess, found.helpmate),
-                [](std::string& list, std::string const& san) { append_json_string(list, san); });
+                [](std::string& list, std::string const& san) { base::append_json_string(list, san); });
         break;
     case WinAnswer::no:
         side.text("can_win", "no")
@@ -180,10 +180,10 @@ std::vector<std::string> to_sans(Position position, Helpmate const& helpmate)
 }
 
 void add_fields(
-    JsonWriter& json, SomePosition const& position, BothWinnabilities const& found, Language language)
+    base::JsonWriter& json, SomePosition const& position, BothWinnabilities const& found, Language language)
 {
     for (Color const color : all_colors) {
-        json.object(to_name(color), [&](JsonWriter& side) {
+        json.object(to_name(color), [&](base::JsonWriter& side) {
             add_side(side, position, color, found.sides[to_index(color)], language);
         });
     }
@@ -197,7 +197,7 @@ JsonlPositions make_jsonl_dead(PositionOptions const& defaults, std::size_t node
 {
     auto const finder = std::make_shared<WinnabilityFinder const>(nodes);
     return JsonlPositions{defaults, all_variants,
-        [finder, language = defaults.language](JsonWriter& json, SomePosition const& position) {
+        [finder, language = defaults.language](base::JsonWriter& json, SomePosition const& position) {
             add_fields(json, position, finder->find(position), language);
         }};
 }

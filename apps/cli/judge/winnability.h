@@ -50,7 +50,7 @@ std::string tell_side(SomePosition const& position, Color color, Winnability con
 
 /// Writes the fields of the answer: "white":{…},"black":{…},"dead":….
 void add_fields(
-    JsonWriter& json, SomePosition const& position, BothWinnabilities const& found, Language language);
+    base::JsonWriter& json, SomePosition const& position, BothWinnabilities const& found, Language language);
 
 /// `dead --jsonl`: answers for one position a line, with `nodes` as for WinnabilityFinder. Throws
 /// std::bad_alloc.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/learn/ask.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
-#include "arbiter/game/words.h"
 #include "cli/output.h"
 
 #include <unistd.h>
@@ -27,7 +27,7 @@ constexpr std::string_view window_help
 
 void print_wrapped(std::string_view sentence)
 {
-    print("{}", wrapped(sentence));
+    print("{}", base::wrapped(sentence));
 }
 
 /// What a line asks for besides answers.
@@ -38,7 +38,7 @@ Wish find_wish(std::string const& line)
     constexpr std::array<std::pair<std::string_view, Wish>, 8> wishes{
         {{"", Wish::nothing}, {"quit", Wish::leave}, {"leave", Wish::leave}, {"exit", Wish::leave},
             {"help", Wish::help}, {"?", Wish::help}, {"board", Wish::board}, {"show", Wish::solution}}};
-    std::string const word = lower(line);
+    std::string const word = base::lower(line);
     auto const* const found = std::ranges::find(wishes, word, &std::pair<std::string_view, Wish>::first);
     return found == wishes.end() ? Wish::none : found->second;
 }

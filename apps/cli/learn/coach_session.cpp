@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/learn/coach_session.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/game/pgn.h"
-#include "arbiter/game/words.h"
 #include "arbiter/learn/coach.h"
 #include "arbiter/learn/puzzle_finder.h"
 #include "arbiter/learn/repertoire_file.h"
@@ -47,7 +47,7 @@ ExitCode run_coach(CoachRequest const& request)
         }
         for (std::string const& sentence :
             learn::coach(game.tree, *analysis, side, request.language, *repertoire))
-            print("{}", wrapped("- " + sentence));
+            print("{}", base::wrapped("- " + sentence));
     });
     if (games > 0)
         return ExitCode::ok;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli/learn/own_games.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/names.h"
 #include "arbiter/game/pgn_games.h"
-#include "arbiter/game/words.h"
 #include "cli/output.h"
 
 #include <algorithm>
@@ -14,8 +14,8 @@ namespace {
 
 bool is_player(Game const& game, std::string_view tag, std::string_view wanted)
 {
-    std::string const name = lower(game.tags.find(tag).value_or(""));
-    return !wanted.empty() && name.find(lower(wanted)) != std::string::npos;
+    std::string const name = base::lower(game.tags.find(tag).value_or(""));
+    return !wanted.empty() && name.find(base::lower(wanted)) != std::string::npos;
 }
 
 } // namespace

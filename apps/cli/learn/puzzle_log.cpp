@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/learn/puzzle_log.h"
 
-#include "arbiter/game/json_writer.h"
+#include "arbiter/base/json_writer.h"
 #include "cli/output.h"
 
 #include <nlohmann/json.hpp>
@@ -18,7 +18,7 @@ PuzzleLog::PuzzleLog(learn::PuzzleFormat format, std::string const& path, std::s
     : format_{format},
       output_{{.path = path,
           .log = path.empty() ? path : path + ".progress",
-          .run = write_json([&](JsonWriter& json) { json.text("settings", settings); }),
+          .run = base::write_json([&](base::JsonWriter& json) { json.text("settings", settings); }),
           .head = std::string{heading(format)}}},
       progress_path_{path + ".progress"}
 {
@@ -58,13 +58,13 @@ bool PuzzleLog::add_game(std::vector<learn::Puzzle> const& puzzles)
 {
     std::string text;
     std::string entry;
-    JsonList added{entry};
+    base::JsonList added{entry};
     for (learn::Puzzle const& puzzle : puzzles) {
         std::string id = id_of(puzzle);
         if (!ids_.insert(id).second)
             continue;
         text += format_puzzle(puzzle, format_);
-        append_json_string(added.next(), id);
+        base::append_json_string(added.next(), id);
     }
     added.close();
     return output_.add(text, std::move(entry));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/match/analysis_output.h"
 
-#include "arbiter/game/json_writer.h"
+#include "arbiter/base/json_writer.h"
 #include "cli/output.h"
 
 #include <filesystem>
@@ -24,7 +24,7 @@ std::unique_ptr<LongOutput> open_analysis_output(
     }
     base::ResumablePlan plan{.path = is_standard ? std::string{} : options.path,
         .log = {},
-        .run = write_json([&](JsonWriter& json) { json.text("run", run); }),
+        .run = base::write_json([&](base::JsonWriter& json) { json.text("run", run); }),
         .head = std::move(head)};
     if (is_regular) {
         plan.path += ".part";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/pgn/bar_chart.h"
 
-#include "arbiter/game/html_text.h"
+#include "arbiter/base/text.h"
 
 #include <fmt/format.h>
 
@@ -28,7 +28,7 @@ void append_chart(std::string& out, BarChart const& chart, int top)
 {
     auto const to = std::back_inserter(out);
     fmt::format_to(to, "<text x=\"10\" y=\"{}\" font-size=\"15\" font-weight=\"bold\">{}</text>\n", top + 28,
-        html_text(chart.title));
+        base::html_text(chart.title));
     std::uint64_t highest = 1;
     for (Bar const& bar : chart.bars)
         highest = std::max(highest, bar.count);
@@ -36,7 +36,7 @@ void append_chart(std::string& out, BarChart const& chart, int top)
     for (Bar const& bar : chart.bars) {
         double const length = longest_bar * static_cast<double>(bar.count) / static_cast<double>(highest);
         fmt::format_to(to, "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n", label_width - 6, y + 12,
-            html_text(bar.label));
+            base::html_text(bar.label));
         fmt::format_to(to, "<rect x=\"{}\" y=\"{}\" width=\"{:.1f}\" height=\"{}\" fill=\"#4a7a9c\"/>\n",
             label_width, y, length, line_height - 4);
         fmt::format_to(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/pgn/check_report.h"
 
-#include "arbiter/game/json_writer.h"
+#include "arbiter/base/json_writer.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -125,7 +125,7 @@ void append_fault_text(std::string& out, FiledFault const& filed)
 
 void append_fault_json(std::string& out, FiledFault const& filed)
 {
-    JsonWriter json{out};
+    base::JsonWriter json{out};
     json.text("file", filed.file);
     for (auto const& [name, number] : numbers)
         json.number(name, filed.fault.*number);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "cli/pgn/game_page.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
 #include "arbiter/game/comment_command.h"
-#include "arbiter/game/html_text.h"
 #include "arbiter/game/tree_walk.h"
 #include "arbiter/notation/pgn_command.h"
-#include "arbiter/workbench/check.h"
 #include "cli/html_page.h"
 
 #include <fmt/format.h>
@@ -19,7 +18,7 @@ namespace {
 
 std::string escaped(std::string_view text)
 {
-    return html_text(workbench::to_utf8(text));
+    return base::html_text(base::to_utf8(text));
 }
 
 /// A picture as an address that holds it (RFC 2397).
@@ -195,7 +194,7 @@ std::string game_page(Game const& game, DiagramOptions const& options, std::uint
 {
     std::string const players = fmt::format(
         "{} – {}", game.tags.find("White").value_or("?"), game.tags.find("Black").value_or("?"));
-    std::string page = html_page_head(workbench::to_utf8(players), game_style) + "<table>\n";
+    std::string page = html_page_head(base::to_utf8(players), game_style) + "<table>\n";
     for (Tag const& tag : game.tags.all())
         page += fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", escaped(tag.name), escaped(tag.value));
     page += fmt::format("</table>\n<p>\n{}<b>{}</b>\n</p>\n<div class=\"diagrams\">\n",

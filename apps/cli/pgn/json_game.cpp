@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "cli/pgn/json_game.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/number.h"
 #include "arbiter/game/comment_command.h"
-#include "arbiter/game/json_writer.h"
 #include "arbiter/notation/pgn_command.h"
-#include "arbiter/workbench/check.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <iterator>
 #include <utility>
@@ -18,7 +18,7 @@ namespace arbiter::cli {
 namespace {
 
 /// "0.35" and "+0.35,20" are a number of pawns; "#-3" is not a number, and stays a text.
-void add_eval(JsonWriter json, std::string_view value)
+void add_eval(base::JsonWriter& json, std::string_view value)
 {
     value = value.substr(0, value.find(','));
     std::string_view number = value;
@@ -28,7 +28,7 @@ void add_eval(JsonWriter json, std::string_view value)
     if (pawns && std::isfinite(*pawns)) {
         fmt::format_to(std::back_inserter(json.key("eval")), "{}", *pawns);
     } else {
-        json.text("eval", workbench::to_utf8(value));
+        json.text("eval", base::to_utf8(value));
     }
 }
 
@@ -52,7 +52,7 @@ void JsonGameWriter::append_to(
         out.append(out_, done, insertion.at - done);
         done = insertion.at;
         switch (insertion.gap) {
-        case Gap::file: append_json_string(out, workbench::to_utf8(file)); break;
+        case Gap::file: base::append_json_string(out, base::to_utf8(file)); break;
         case Gap::game: out += std::to_string(games + insertion.number); break;
         case Gap::line: out += std::to_string(lines + insertion.number); break;
         }
@@ -62,15 +62,12 @@ void JsonGameWriter::append_to(
 
 void JsonGameWriter::begin_game(PgnGameStart const& start)
 {
-    JsonWriter json{out_};
-    json.key("file");
-    leave(Gap::file, 0);
-    json.key("game");
-    leave(Gap::game, start.index + 1);
+    number_ = start.index + 1;
     depth_ = 0;
     clear_line();
     tags_.clear();
-    start_.clear();
+    start_.reset();
+    preface_ = {};
     faults_.clear();
     fault_lines_.clear();
 }
@@ -79,9 +76,9 @@ void JsonGameWriter::tag(PgnTagPair const& pair)
 {
     if (!tags_.empty())
         tags_ += ',';
-    append_json_string(tags_, workbench::to_utf8(pair.name));
+    base::append_json_string(tags_, base::to_utf8(pair.name));
     tags_ += ':';
-    append_json_string(tags_, workbench::to_utf8(pgn_tag_value(pair)));
+    base::append_json_string(tags_, base::to_utf8(pgn_tag_value(pair)));
 }
 
 bool JsonGameWriter::wants_moves(PgnTagList const& tags)
@@ -91,17 +88,11 @@ bool JsonGameWriter::wants_moves(PgnTagList const& tags)
     return true;
 }
 
-void JsonGameWriter::set_start(AnyPosition const& start)
-{
-    start_.clear();
-    JsonWriter::resume(start_).text("variant", to_name(start.variant())).text("start", start.format_fen());
-}
-
 void JsonGameWriter::clear_line()
 {
     Line& it = line();
     it.moves.clear();
-    it.move.clear();
+    it.san.clear();
     it.nags.clear();
     it.comment.clear();
     it.variations.clear();
@@ -110,53 +101,57 @@ void JsonGameWriter::clear_line()
 void JsonGameWriter::add_move(std::string_view san, std::string_view uci)
 {
     end_move();
-    JsonWriter{line().move}.text("san", san).text("uci", uci);
+    Line& it = line();
+    it.san = san;
+    it.uci = uci;
     // A variation has no other place for what is said before its first move.
-    if (depth_ != 0 && line().moves.empty() && !line().comment.empty())
-        JsonWriter::resume(line().move)
-            .text("comment_before", workbench::to_utf8(std::exchange(line().comment, {})));
+    it.comment_before = depth_ != 0 && it.moves.empty() ? std::exchange(it.comment, {}) : std::string{};
 }
 
-void JsonGameWriter::append_annotations(std::string& out, Line const& line)
+void JsonGameWriter::add_annotations(base::JsonWriter& json, Line const& line)
 {
+    // Of two commands of one name the first counts, and the others stay in the comment: an object has each
+    // key once.
+    std::vector<std::string_view> names;
     for (auto command = find_pgn_command(line.comment); command;
         command = find_pgn_command(line.comment, command->end)) {
-        std::string key{'"'};
-        key.append(command->name).append("\":");
-        // Of two commands of one name the first counts, and the others stay in the comment: an object has
-        // each key once.
-        if (out.find(key) != std::string::npos)
+        if (!is_clock_or_eval(command->name) || std::ranges::count(names, command->name) != 0)
             continue;
+        names.push_back(command->name);
         if (command->name == "eval")
-            add_eval(JsonWriter::resume(out), command->value);
-        else if (is_clock_or_eval(command->name))
-            JsonWriter::resume(out).text(command->name, workbench::to_utf8(command->value));
+            add_eval(json, command->value);
+        else
+            json.text(command->name, base::to_utf8(command->value));
     }
     if (!line.nags.empty()) {
-        JsonWriter::resume(out).list(
+        json.list(
             "nags", line.nags, [](std::string& list, Nag nag) { list += std::to_string(nag.number()); });
     }
     std::string const rest = without_first_clocks(line.comment);
     if (!rest.empty())
-        JsonWriter::resume(out).text("comment", workbench::to_utf8(rest));
+        json.text("comment", base::to_utf8(rest));
     if (!line.variations.empty())
-        JsonWriter::resume(out).key("variations").append("[").append(line.variations).append("]");
+        json.key("variations").append("[").append(line.variations).append("]");
 }
 
-/// Writes the last move with its annotations; before the first one, those of the game.
+/// Writes the last move with its annotations; before the first one, keeps those of the game.
 void JsonGameWriter::end_move()
 {
     Line& it = line();
-    if (it.move.empty()) {
-        if (depth_ != 0)
-            return;
-        append_annotations(start_, it);
+    if (it.san.empty() && depth_ != 0)
+        return;
+    if (it.san.empty()) {
+        preface_ = it;
     } else {
-        append_annotations(it.move, it);
-        JsonWriter::resume(it.move).close();
-        it.moves.append(it.moves.empty() ? "" : ",").append(it.move);
-        it.move.clear();
+        it.moves.append(it.moves.empty() ? "" : ",");
+        base::JsonWriter json{it.moves};
+        json.text("san", it.san).text("uci", it.uci);
+        if (!it.comment_before.empty())
+            json.text("comment_before", base::to_utf8(it.comment_before));
+        add_annotations(json, it);
+        json.close();
     }
+    it.san.clear();
     it.nags.clear();
     it.comment.clear();
     it.variations.clear();
@@ -173,7 +168,7 @@ void JsonGameWriter::begin_variation()
 void JsonGameWriter::end_variation()
 {
     // Without a move it is not a variation, but what it says is kept.
-    std::string const said = line().move.empty() ? line().comment : std::string{};
+    std::string const said = line().san.empty() ? line().comment : std::string{};
     end_move();
     std::string const moves = std::move(line().moves);
     --depth_;
@@ -197,21 +192,28 @@ void JsonGameWriter::fault(PgnFault const& fault)
     constexpr std::size_t longest_quote = 60;
     if (!faults_.empty())
         faults_ += ',';
-    JsonWriter json{faults_};
+    base::JsonWriter json{faults_};
     json.key("line");
     fault_lines_.push_back({faults_.size(), Gap::line, fault.line});
     json.number("column", fault.column)
         .text("code", to_code(fault.code))
-        .text("text", workbench::to_utf8(fault.text.substr(0, longest_quote)))
-        .text("sentence", workbench::to_utf8(fault.sentence));
+        .text("text", base::to_utf8(fault.text.substr(0, longest_quote)))
+        .text("sentence", base::to_utf8(fault.sentence));
     json.close();
 }
 
 void JsonGameWriter::end_game(PgnGameEnd const& end)
 {
     end_move();
-    JsonWriter json = JsonWriter::resume(out_);
-    json.key("tags").append("{").append(tags_).append("}").append(start_);
+    base::JsonWriter json{out_};
+    json.key("file");
+    leave(Gap::file, 0);
+    json.key("game");
+    leave(Gap::game, number_);
+    json.key("tags").append("{").append(tags_).append("}");
+    if (start_)
+        json.text("variant", to_name(start_->variant())).text("start", start_->format_fen());
+    add_annotations(json, preface_);
     json.key("moves").append("[").append(line().moves).append("]");
     json.text("result", to_string(end.result)).number("plies", end.plies).key("faults") += '[';
     for (Insertion const& line : fault_lines_)

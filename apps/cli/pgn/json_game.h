@@ -2,12 +2,14 @@
 #ifndef ARBITER_CLI_JSON_GAME_H
 #define ARBITER_CLI_JSON_GAME_H
 
+#include "arbiter/base/json_writer.h"
 #include "arbiter/game/pgn_visitor.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/notation/uci_move.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,7 +38,7 @@ public:
     void start(BasicPosition<Rules> const& position)
     {
         if (has_start_tags_)
-            set_start(position);
+            start_ = position;
     }
 
     template <class Rules>
@@ -70,10 +72,12 @@ private:
 
     /// The main line, or a variation that has not ended.
     struct Line {
-        /// The moves that are written.
+        /// All moves but the last, written.
         std::string moves;
-        /// The last move, whose object is open; empty before the first.
-        std::string move;
+        /// The last move; empty before the first.
+        std::string san;
+        std::string uci;
+        std::string comment_before;
         /// Of the last move, or of what comes before the first.
         std::vector<Nag> nags;
         std::string comment;
@@ -84,8 +88,7 @@ private:
     Line& line() { return lines_[depth_]; }
 
     void clear_line();
-    static void append_annotations(std::string& out, Line const& line);
-    void set_start(AnyPosition const& start);
+    static void add_annotations(base::JsonWriter& json, Line const& line);
     void add_move(std::string_view san, std::string_view uci);
     void end_move();
 
@@ -95,8 +98,11 @@ private:
     /// The elements of outer lines come first; the elements after `depth_` are kept for their memory.
     std::vector<Line> lines_{1};
     std::size_t depth_ = 0;
+    std::uint64_t number_ = 0;
     std::string tags_;
-    std::string start_;
+    std::optional<AnyPosition> start_;
+    /// What comes before the first move of the main line.
+    Line preface_;
     std::string faults_;
     /// Where in `faults_` a line has to be inserted.
     std::vector<Insertion> fault_lines_;

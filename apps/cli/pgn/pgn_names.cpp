@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/workbench/check.h"
+#include "arbiter/base/text.h"
 #include "arbiter/workbench/game_text.h"
 #include "arbiter/workbench/name_merge.h"
 #include "cli/command_line.h"
@@ -62,7 +62,7 @@ struct NameCounter : PgnVisitor {
     void tag(PgnTagPair const& pair)
     {
         if (pair.name == "White" || pair.name == "Black")
-            ++games[workbench::to_utf8(pgn_tag_value(pair))];
+            ++games[base::to_utf8(pgn_tag_value(pair))];
     }
 };
 
@@ -107,7 +107,7 @@ public:
     Renamer(std::string_view text, NewNames const& names)
         : text_{text},
           names_{names},
-          is_utf8_{workbench::is_utf8(text)}
+          is_utf8_{base::is_utf8(text)}
     {
     }
 
@@ -115,7 +115,7 @@ public:
     {
         if (pair.name != "White" && pair.name != "Black")
             return;
-        auto const found = names_.find(workbench::to_utf8(pgn_tag_value(pair)));
+        auto const found = names_.find(base::to_utf8(pgn_tag_value(pair)));
         if (found == names_.end())
             return;
         bool const is_ascii = std::ranges::all_of(

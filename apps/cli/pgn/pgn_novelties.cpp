@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/game/json_writer.h"
+#include "arbiter/base/json_writer.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/workbench/novelty.h"
 #include "arbiter/workbench/repertoire.h"
@@ -79,7 +79,7 @@ void append_text(std::string& out, JudgedGame const& it, std::string_view file, 
 
 void append_json(std::string& out, JudgedGame const& it, std::string_view file, std::uint64_t number)
 {
-    JsonWriter json{out};
+    base::JsonWriter json{out};
     json.text("file", file).number("game", number).text("white", it.game.white).text("black", it.game.black);
     if (it.novelty) {
         Position const& before = it.game.positions[it.novelty->ply];

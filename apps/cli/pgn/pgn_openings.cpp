@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/game/json_writer.h"
-#include "arbiter/workbench/check.h"
+#include "arbiter/base/json_writer.h"
+#include "arbiter/base/text.h"
 #include "arbiter/workbench/game_text.h"
 #include "arbiter/workbench/opening.h"
 #include "cli/command_line.h"
@@ -107,7 +107,7 @@ private:
     static std::string value_of(PgnTagList const& tags, std::string_view name)
     {
         PgnTagPair const* const pair = tags.find(name);
-        return pair == nullptr ? "?" : workbench::to_utf8(pgn_tag_value(*pair));
+        return pair == nullptr ? "?" : base::to_utf8(pgn_tag_value(*pair));
     }
 
     OpeningTable table_;
@@ -128,8 +128,8 @@ void append_text(std::string& out, NamedGame const& game, std::string_view file,
 
 void append_json(std::string& out, NamedGame const& game, std::string_view file, std::uint64_t number)
 {
-    JsonWriter json{out};
-    json.text("file", workbench::to_utf8(file)).number("game", number);
+    base::JsonWriter json{out};
+    json.text("file", base::to_utf8(file)).number("game", number);
     if (game.opening)
         json.text("eco", game.opening->eco).text("name", game.opening->name);
     else

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/base/json_writer.h"
 #include "arbiter/core/names.h"
-#include "arbiter/game/json_writer.h"
 #include "arbiter/workbench/repertoire.h"
 #include "cli/command_line.h"
 #include "cli/output.h"
@@ -79,7 +79,7 @@ void print_choices(RepertoireReport const& report, RepertoireOptions const& opti
     }
 }
 
-void write_counts(JsonWriter& json, ResultCounts const& counts)
+void write_counts(base::JsonWriter& json, ResultCounts const& counts)
 {
     json.number("games", counts.games)
         .number("white", counts.white_wins)
@@ -91,14 +91,14 @@ void print_json(RepertoireReport const& report)
 {
     std::string out;
     for (RepertoireGap const& gap : report.gaps) {
-        JsonWriter json{out};
+        base::JsonWriter json{out};
         json.text("type", "gap").text("line", gap.line);
         write_counts(json, gap.counts);
         json.number("of", gap.total.games).close();
         out += '\n';
     }
     for (RepertoireChoice const& choice : report.choices) {
-        JsonWriter json{out};
+        base::JsonWriter json{out};
         json.text("type", "choice").text("line", choice.line);
         write_counts(json, choice.counts);
         json.number("of", choice.total.games)

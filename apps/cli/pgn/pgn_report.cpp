@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/workbench/check.h"
+#include "arbiter/base/text.h"
 #include "arbiter/workbench/game_report.h"
 #include "cli/command_line.h"
 #include "cli/output.h"
@@ -62,7 +62,7 @@ Result<PgnRun, ExitCode> collect(ReportOptions const& options, Report& report)
     auto const openings = workbench::OpeningTable::built_in();
     auto job = workbench::visitor_job([&] { return ReportVisitor{report.subject, openings}; },
         [&report](ReportVisitor& part, BatchPlace const& place) {
-            std::string const file = workbench::to_utf8(place.file.name());
+            std::string const file = base::to_utf8(place.file.name());
             for (ReportedGame& game : part.games) {
                 std::uint64_t const number = place.games_before + game.index + 1;
                 report.games.push_back({std::move(game), file, number});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/pgn/report_charts.h"
 
-#include "arbiter/game/html_text.h"
+#include "arbiter/base/text.h"
 
 #include <fmt/format.h>
 
@@ -23,14 +23,14 @@ constexpr double bottom = height - 28;
 
 std::string begin_chart(std::string_view title)
 {
-    return fmt::format(
-        "<svg viewBox=\"0 0 {:g} {:g}\" role=\"img\">\n<title>{}</title>\n", width, height, html_text(title));
+    return fmt::format("<svg viewBox=\"0 0 {:g} {:g}\" role=\"img\">\n<title>{}</title>\n", width, height,
+        base::html_text(title));
 }
 
 std::string text_at(double x, double y, std::string_view anchor, std::string_view text)
 {
-    return fmt::format(
-        "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}</text>\n", x, y, anchor, html_text(text));
+    return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}</text>\n", x, y, anchor,
+        base::html_text(text));
 }
 
 /// A step of 1, 2 or 5 times a power of ten that divides a range into at most `most` parts.
@@ -67,7 +67,7 @@ std::string draw_part(
         return {};
     return fmt::format("<rect class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\">"
                        "<title>{}</title></rect>\n",
-        name, x, to, column_width, from - to, html_text(title));
+        name, x, to, column_width, from - to, base::html_text(title));
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/pgn/report_page.h"
 
-#include "arbiter/game/html_text.h"
+#include "arbiter/base/text.h"
 #include "arbiter/play/render.h"
 #include "arbiter/workbench/game_tags.h"
 #include "cli/html_page.h"
@@ -115,7 +115,7 @@ private:
         std::string text;
         if (report_.subject.position) {
             if (auto const opening = workbench::find_opening(report_.subject.position->key()))
-                text += fmt::format("<p>{} {}</p>\n", opening->eco, html_text(opening->name));
+                text += fmt::format("<p>{} {}</p>\n", opening->eco, base::html_text(opening->name));
             text += "<figure>"
                 + play::render_svg(report_.subject.position->board(),
                     {.bottom = Color::white,
@@ -136,7 +136,7 @@ private:
         }
         text += fmt::format("<p>{} {}", report_.games.size(), report_.games.size() == 1 ? "game" : "games");
         if (!first.empty())
-            text += fmt::format(", {} to {}", html_text(first), html_text(last));
+            text += fmt::format(", {} to {}", base::html_text(first), base::html_text(last));
         return text + "</p>\n";
     }
 
@@ -236,7 +236,7 @@ private:
     {
         ReportTable table{columns(what)};
         for (auto const& [name, tally] : most_frequent(tallies))
-            table.add(cells_of(html_text(name), tally));
+            table.add(cells_of(base::html_text(name), tally));
         return table.html(title);
     }
 
@@ -295,10 +295,11 @@ private:
         for (PlacedGame const* const it : games) {
             ReportedGame const& game = it->game;
             auto const elo = [](std::uint16_t number) { return number ? fmt::format("{}", number) : ""; };
-            table.add({html_text(game.date), html_text(game.white), elo(game.white_elo),
-                html_text(game.black), elo(game.black_elo), std::string{to_string(game.result)},
-                fmt::format("{}", (game.plies + 1) / 2), game.opening ? html_text(game.opening->name) : "",
-                fmt::format("{}:{}", html_text(it->file), it->number)});
+            table.add({base::html_text(game.date), base::html_text(game.white), elo(game.white_elo),
+                base::html_text(game.black), elo(game.black_elo), std::string{to_string(game.result)},
+                fmt::format("{}", (game.plies + 1) / 2),
+                game.opening ? base::html_text(game.opening->name) : "",
+                fmt::format("{}:{}", base::html_text(it->file), it->number)});
         }
         return table.html(title);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/pgn/report_table.h"
 
-#include "arbiter/game/html_text.h"
+#include "arbiter/base/text.h"
 #include "cli/pgn/report_charts.h"
 
 #include <fmt/format.h>
@@ -32,10 +32,11 @@ std::string ReportTable::html(std::string_view title) const
 {
     if (rows_.empty())
         return {};
-    std::string text = fmt::format("<h2>{}</h2>\n<div class=\"scroll\"><table>\n<tr>", html_text(title));
+    std::string text
+        = fmt::format("<h2>{}</h2>\n<div class=\"scroll\"><table>\n<tr>", base::html_text(title));
     for (std::string_view const column : columns_)
-        text += fmt::format(
-            "<th{}>{}</th>", class_of(column), html_text(column.substr(column.starts_with('#') ? 1 : 0)));
+        text += fmt::format("<th{}>{}</th>", class_of(column),
+            base::html_text(column.substr(column.starts_with('#') ? 1 : 0)));
     return text + "</tr>\n" + rows_ + "</table></div>\n";
 }
 

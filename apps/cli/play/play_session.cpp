@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli/play/play_session.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/names.h"
 #include "arbiter/core/text.h"
-#include "arbiter/game/words.h"
 #include "arbiter/play/command.h"
 #include "arbiter/play/line_display.h"
 #include "arbiter/play/speaking_display.h"
@@ -201,7 +201,7 @@ void PlaySession::do_view_command(ViewCommand command, std::string_view rest)
 /// Writes a sentence; with its lines broken at blanks, but for those who listen.
 void PlaySession::say(std::string_view text)
 {
-    write_output(is_speaking_ ? fmt::format("{}\n", text) : arbiter::wrapped(text));
+    write_output(is_speaking_ ? fmt::format("{}\n", text) : base::wrapped(text));
 }
 
 void PlaySession::draw_due_board()

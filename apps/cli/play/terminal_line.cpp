@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/play/terminal_line.h"
 
-#include "arbiter/game/words.h"
+#include "arbiter/base/text.h"
 #include "cli/output.h"
 
 #include <fmt/format.h>
@@ -164,7 +164,8 @@ struct TerminalLine::Impl {
             return 0;
         LineInfo const* const line = el_line(editor);
         std::string_view const typed{line->buffer, static_cast<std::size_t>(line->cursor - line->buffer)};
-        return (count_characters(prompt) + count_characters(typed)) / static_cast<std::size_t>(columns);
+        return (base::count_characters(prompt) + base::count_characters(typed))
+            / static_cast<std::size_t>(columns);
     }
 };
 

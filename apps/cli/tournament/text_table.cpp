@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/tournament/text_table.h"
 
-#include "arbiter/game/html_text.h"
+#include "arbiter/base/text.h"
 
 #include <algorithm>
 #include <string_view>
@@ -61,7 +61,7 @@ std::string TextTable::html() const
         for (std::size_t i = 0; i < row.size(); ++i) {
             std::string_view const tag = is_heading ? "th" : "td";
             out.append("<").append(tag).append(is_right_[i] ? " class=\"number\">" : ">");
-            out.append(html_text(row[i])).append("</").append(tag).append(">");
+            out.append(base::html_text(row[i])).append("</").append(tag).append(">");
         }
         out += "</tr>\n";
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/tournament/tournament_report.h"
 
-#include "arbiter/game/html_text.h"
-#include "arbiter/game/json_writer.h"
+#include "arbiter/base/json_writer.h"
+#include "arbiter/base/text.h"
 #include "arbiter/tournament/board_result.h"
 #include "cli/html_page.h"
 #include "cli/tournament/text_table.h"
@@ -141,7 +141,7 @@ std::string pairings_as_html(Tournament const& tournament, std::size_t round)
 {
     std::string body = pairings_table(tournament, round).html();
     for_each_bye(tournament, round, [&](PlayerNumber number, std::string_view word) {
-        body += fmt::format("<p>{} {}: {}</p>\n", number, html_text(name_of(tournament, number)), word);
+        body += fmt::format("<p>{} {}: {}</p>\n", number, base::html_text(name_of(tournament, number)), word);
     });
     return page(pairings_title(tournament, round), body);
 }
@@ -151,7 +151,7 @@ std::string pairings_as_json(Tournament const& tournament, std::size_t round)
     std::string out;
     std::size_t number = 0;
     for (tournament::Board const& board : boards(tournament, round)) {
-        out += write_json([&](JsonWriter& json) {
+        out += base::write_json([&](base::JsonWriter& json) {
             json.number("round", round)
                 .number("board", ++number)
                 .number("white", board.white)
@@ -163,7 +163,7 @@ std::string pairings_as_json(Tournament const& tournament, std::size_t round)
         out += '\n';
     }
     for_each_bye(tournament, round, [&](PlayerNumber player, std::string_view word) {
-        out += write_json([&](JsonWriter& json) {
+        out += base::write_json([&](base::JsonWriter& json) {
             json.number("round", round)
                 .number("player", player)
                 .text("name", tournament.player(player).name)
@@ -219,12 +219,12 @@ std::string standings_as_json(
 {
     std::string out;
     for (Standing const& row : standings(tournament, rounds, tie_breaks)) {
-        out += write_json([&](JsonWriter& json) {
+        out += base::write_json([&](base::JsonWriter& json) {
             json.number("place", row.place)
                 .number("number", row.number)
                 .text("name", tournament.player(row.number).name)
                 .number("points", row.half_points / 2.0)
-                .object("tie_breaks", [&](JsonWriter& values) {
+                .object("tie_breaks", [&](base::JsonWriter& values) {
                     for (std::size_t i = 0; i < tie_breaks.size(); ++i)
                         values.number(key_of(tie_breaks, i), static_cast<double>(row.tie_breaks[i]) / 4);
                 });
@@ -259,12 +259,12 @@ std::string crosstable_as_json(Tournament const& tournament, TieBreakList const&
         std::vector<Entry> entries;
         for (std::size_t round = 1; round <= rounds; ++round)
             entries.push_back(tournament.entry(row.number, round));
-        out += write_json([&](JsonWriter& json) {
+        out += base::write_json([&](base::JsonWriter& json) {
             json.number("place", row.place)
                 .number("number", row.number)
                 .text("name", tournament.player(row.number).name)
                 .number("points", row.half_points / 2.0)
-                .objects("rounds", entries, [](JsonWriter& item, Entry const& entry) {
+                .objects("rounds", entries, [](base::JsonWriter& item, Entry const& entry) {
                     if (entry.opponent != 0)
                         item.number("opponent", entry.opponent).color("color", entry.color);
                     if (entry.result != RoundResult::open)

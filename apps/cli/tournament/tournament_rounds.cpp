@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/game/json_writer.h"
+#include "arbiter/base/json_writer.h"
 #include "arbiter/tournament/board_result.h"
 #include "cli/output.h"
 #include "cli/tournament/tournament.h"
@@ -219,9 +219,9 @@ std::string format_pairs(std::vector<Pair> const& pairs)
     return text;
 }
 
-void add_pairs(JsonWriter& json, std::string_view name, std::vector<Pair> const& pairs)
+void add_pairs(base::JsonWriter& json, std::string_view name, std::vector<Pair> const& pairs)
 {
-    json.objects(name, pairs, [](JsonWriter& item, Pair const& pair) {
+    json.objects(name, pairs, [](base::JsonWriter& item, Pair const& pair) {
         item.number("white", pair.white).number("black", pair.black);
     });
 }
@@ -229,7 +229,7 @@ void add_pairs(JsonWriter& json, std::string_view name, std::vector<Pair> const&
 void print_fault(PairingFault const& fault, bool is_json)
 {
     if (is_json) {
-        print("{}\n", write_json([&](JsonWriter& json) {
+        print("{}\n", base::write_json([&](base::JsonWriter& json) {
             json.number("round", fault.round).truth("impossible", fault.is_impossible);
             add_pairs(json, "played", fault.played);
             add_pairs(json, "by_rule", fault.by_rule);

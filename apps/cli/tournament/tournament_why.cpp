@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/game/json_writer.h"
+#include "arbiter/base/json_writer.h"
 #include "arbiter/tournament/why_text.h"
 #include "cli/language_option.h"
 #include "cli/output.h"
@@ -58,7 +58,7 @@ public:
     void say_pair(PlayerNumber player, PlayerNumber opponent) const
     {
         auto const refusal = judge_.why_not(player, {opponent});
-        say(say_refusal(refusal, player, opponent, language_), [&](JsonWriter& json) {
+        say(say_refusal(refusal, player, opponent, language_), [&](base::JsonWriter& json) {
             json.number("player", player).number("opponent", opponent).truth("by_rule", !refusal);
             if (refusal)
                 add_refusal(json, *refusal);
@@ -77,7 +77,7 @@ public:
         bool const are_barred = refusal && refusal->criterion < tournament::Criterion::completion;
         if (are_barred)
             refusal.reset();
-        say(say_place(place, player, refusal, language_), [&](JsonWriter& json) {
+        say(say_place(place, player, refusal, language_), [&](base::JsonWriter& json) {
             json.number("player", player)
                 .number("bracket", place.half_points / 2.0)
                 .number("residents", place.residents)
@@ -97,7 +97,7 @@ public:
         SwissPlayer const& lower = rank_of(is_higher ? other : one);
         auto const decision = decide_color(higher, lower, round_.first_color);
         bool const is_white = decision.color == Color::white;
-        say(say_colors(higher, lower, round_.first_color, language_), [&](JsonWriter& json) {
+        say(say_colors(higher, lower, round_.first_color, language_), [&](base::JsonWriter& json) {
             json.number("white", is_white ? higher.number : lower.number)
                 .number("black", is_white ? lower.number : higher.number)
                 .text("article", article_of(decision.rule));
@@ -135,7 +135,7 @@ private:
         return numbers;
     }
 
-    static void add_refusal(JsonWriter& json, Refusal const& refusal)
+    static void add_refusal(base::JsonWriter& json, Refusal const& refusal)
     {
         auto const write = [](std::string& out, PlayerNumber number) { out += std::to_string(number); };
         json.text("criterion", to_name(refusal.criterion))
@@ -152,7 +152,7 @@ private:
             print("{}\n", text);
             return;
         }
-        print("{}\n", write_json([&](JsonWriter& json) {
+        print("{}\n", base::write_json([&](base::JsonWriter& json) {
             add(json);
             json.text("text", text);
         }));

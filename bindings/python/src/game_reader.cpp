@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "game_reader.h"
 
-#include "arbiter/workbench/check.h"
+#include "arbiter/base/text.h"
 
 #include <algorithm>
 #include <thread>
@@ -22,8 +22,8 @@ PgnReading read_as_utf8(std::string_view text)
 {
     PgnReading reading = read_pgn(text);
     std::string_view const game = text.substr(0, reading.end);
-    if (!workbench::is_utf8(game)) {
-        reading = read_pgn(workbench::to_utf8(game));
+    if (!base::is_utf8(game)) {
+        reading = read_pgn(base::to_utf8(game));
         reading.end = game.size();
     }
     return reading;

@@ -2,6 +2,7 @@
 #ifndef ARBITER_CORE_NAMES_H
 #define ARBITER_CORE_NAMES_H
 
+#include "arbiter/core/bitboard.h"
 #include "arbiter/core/color.h"
 #include "arbiter/core/piece.h"
 
@@ -39,6 +40,18 @@ constexpr std::string_view to_name(Role role)
 {
     constexpr std::array<std::string_view, 6> names{"pawn", "knight", "bishop", "rook", "queen", "king"};
     return names[to_index(role)];
+}
+
+/// Calls `visit(square)` for the squares of a set in the order of their names: a1, a2, … b1, …
+template <class Visit>
+void for_each_by_name(Bitboard squares, Visit&& visit)
+{
+    if (squares.empty())
+        return;
+    for (File const file : all_files) {
+        for (Square const square : (squares & Bitboard{file}))
+            visit(square);
+    }
 }
 
 } // namespace arbiter

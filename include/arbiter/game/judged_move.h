@@ -2,7 +2,6 @@
 #ifndef ARBITER_GAME_JUDGED_MOVE_H
 #define ARBITER_GAME_JUDGED_MOVE_H
 
-#include "arbiter/game/json_writer.h"
 #include "arbiter/game/move_text.h"
 #include "arbiter/rules/sentence.h"
 
@@ -10,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-/// A typed move and the judge's answer, in one form for the screen and for JSON.
+/// A typed move and the judge's answer, in one form for the screen and for JSON (protocol/judged_move.h).
 namespace arbiter {
 
 /// A rung of the ladder that was asked, and whether the attempt passes it. `text` says what the rung asks
@@ -71,15 +70,6 @@ void add_steps(JudgedMove& judged, AnyPosition const& position, Language languag
 
 /// How the game has ended, where the side to move has no legal move; else nothing.
 std::optional<JudgedEnd> find_end(AnyPosition const& position, Language language = Language::english);
-
-/// Appends the machine form: {"move":…,"legal":…,"code":…,"at":[…],"by":[…],"text":…}; for several candidates
-/// also a key "candidates" with the same for each; where the game is over, a key
-/// "outcome":{"code":…,"winner":…,"at":[…],"text":…} whose winner is "white", "black" or null; and where
-/// there are steps, a key "steps" with a list of {"code":…,"passed":…,"laws":…,"text":…}.
-void append_json(std::string& out, std::string_view move, JudgedMove const& judged);
-
-/// Writes the same as fields of an object.
-void add_fields(JsonWriter& json, std::string_view move, JudgedMove const& judged);
 
 } // namespace arbiter
 

@@ -83,12 +83,6 @@ public:
     using CheckVisitor::CheckVisitor;
 };
 
-/// Whether the text is UTF-8. Linear.
-bool is_utf8(std::string_view text);
-
-/// The text if it is UTF-8; else converted from Latin-1.
-std::string to_utf8(std::string_view text);
-
 } // namespace arbiter::workbench
 
 #endif

@@ -2,10 +2,10 @@
 #ifndef ARBITER_SRC_SERVER_ACCOUNTS_SANCTIONS_H
 #define ARBITER_SRC_SERVER_ACCOUNTS_SANCTIONS_H
 
-#include "arbiter/game/json_writer.h"
 #include "arbiter/server/response.h"
 #include "arbiter/storage/storage.h"
 #include "server/base/api_error.h"
+#include "server/base/messages.h"
 #include "server/base/service_context.h"
 
 #include <map>

@@ -2,15 +2,25 @@
 #ifndef ARBITER_SRC_SERVER_BASE_MESSAGES_H
 #define ARBITER_SRC_SERVER_BASE_MESSAGES_H
 
-#include "arbiter/game/json_writer.h"
+#include "arbiter/base/json_fields.h"
+#include "arbiter/base/json_writer.h"
 #include "arbiter/protocol/client_message.h"
 #include "arbiter/protocol/game_event.h"
-#include "arbiter/protocol/json_fields.h"
 #include "arbiter/protocol/server_message.h"
 
 /// The protocol's words, as the server uses them.
 namespace arbiter::server {
 
+using base::append_json_string;
+using base::FieldReader;
+using base::JsonFault;
+using base::JsonFaultCode;
+using base::JsonFields;
+using base::JsonList;
+using base::JsonWriter;
+using base::quotable;
+using base::read_json_fields;
+using base::write_json;
 using protocol::Absence;
 using protocol::AcceptMessage;
 using protocol::Acknowledged;
@@ -26,7 +36,6 @@ using protocol::ErrorCode;
 using protocol::EventContent;
 using protocol::EventVersion;
 using protocol::Failed;
-using protocol::FieldReader;
 using protocol::find_wanted_color;
 using protocol::GameBegun;
 using protocol::GameEvent;
@@ -34,9 +43,6 @@ using protocol::GameFound;
 using protocol::GameMessage;
 using protocol::GameResumed;
 using protocol::Hello;
-using protocol::JsonFault;
-using protocol::JsonFaultCode;
-using protocol::JsonFields;
 using protocol::LobbyHello;
 using protocol::LobbyMessage;
 using protocol::MoveMade;
@@ -51,11 +57,9 @@ using protocol::Planned;
 using protocol::PlayerKind;
 using protocol::PongMessage;
 using protocol::Presence;
-using protocol::quotable;
 using protocol::RatingStep;
 using protocol::read_event;
 using protocol::read_game_message;
-using protocol::read_json_fields;
 using protocol::read_lobby_message;
 using protocol::RematchAgreed;
 using protocol::RequestNumber;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "server/rooms/refusal.h"
 
+#include "arbiter/core/names.h"
 #include "arbiter/core/text.h"
 #include "arbiter/game/history_sentence.h"
-#include "arbiter/game/json_writer.h"
-#include "arbiter/game/square_names.h"
 #include "arbiter/notation/fen.h"
 
 namespace arbiter::server {
@@ -42,7 +41,7 @@ void add_attempt(JsonWriter& json, Attempt attempt, Board const& board)
 
 void add_squares(JsonWriter& json, Verdict const& verdict, Board const& board)
 {
-    append_json_squares(json.key("at"), verdict.at);
+    json.squares("at", verdict.at);
     add_witnesses(json, verdict.by, board);
 }
 

@@ -2,7 +2,7 @@
 #ifndef ARBITER_SRC_SERVER_TOURNAMENTS_TOURNAMENT_JSON_H
 #define ARBITER_SRC_SERVER_TOURNAMENTS_TOURNAMENT_JSON_H
 
-#include "arbiter/game/json_writer.h"
+#include "server/base/messages.h"
 #include "server/tournaments/hosted_tournament.h"
 
 #include <string>

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/game/json_writer.h"
-#include "arbiter/protocol/json_fields.h"
 #include "server/base/messages.h"
 #include "server/tournaments/hosted_tournament.h"
 
@@ -29,10 +27,10 @@ std::string write_tournament_terms(TournamentTerms const& terms)
 
 std::optional<TournamentTerms> read_tournament_terms(std::string_view text)
 {
-    auto const fields = protocol::read_json_fields(text, {});
+    auto const fields = base::read_json_fields(text, {});
     if (!fields)
         return std::nullopt;
-    protocol::FieldReader reader{*fields};
+    base::FieldReader reader{*fields};
     auto const format = tournament::find_format(reader.text("format"));
     auto const control = reader.text("control");
     auto const variant = find_variant(reader.text("variant"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_PROTOCOL_JSON_FIELDS_H
-#define ARBITER_PROTOCOL_JSON_FIELDS_H
+#ifndef ARBITER_BASE_JSON_FIELDS_H
+#define ARBITER_BASE_JSON_FIELDS_H
 
 #include "arbiter/core/result.h"
 
@@ -13,7 +13,7 @@
 #include <variant>
 #include <vector>
 
-namespace arbiter::protocol {
+namespace arbiter::base {
 
 /// Why a text is not the object that was expected.
 enum class JsonFaultCode : std::uint8_t {
@@ -104,6 +104,6 @@ private:
     std::optional<JsonFault> fault_;
 };
 
-} // namespace arbiter::protocol
+} // namespace arbiter::base
 
 #endif

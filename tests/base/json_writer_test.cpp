@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/game/json_text.h"
+#include "arbiter/base/json_writer.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include <string>
 
-namespace arbiter {
+namespace arbiter::base {
 
 namespace {
 
@@ -35,14 +35,12 @@ TEST(JsonText, EveryAsciiCharacterReadsBackAsItself)
 
 TEST(JsonText, SquaresAreSortedByName)
 {
-    std::string out;
-    append_json_squares(out, Bitboard{Square::b1} | Square::a8 | Square::h1 | Square::a2);
-    EXPECT_EQ(out, R"(["a2","a8","b1","h1"])");
-    out.clear();
-    append_json_squares(out, Bitboard{});
-    EXPECT_EQ(out, "[]");
+    std::string const text = write_json([](JsonWriter& json) {
+        json.squares("at", Bitboard{Square::b1} | Square::a8 | Square::h1 | Square::a2).squares("by", {});
+    });
+    EXPECT_EQ(text, R"({"at":["a2","a8","b1","h1"],"by":[]})");
 }
 
 } // namespace
 
-} // namespace arbiter
+} // namespace arbiter::base

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/protocol/json_fields.h"
+#include "arbiter/base/json_fields.h"
 
 #include <gtest/gtest.h>
 
-namespace arbiter::protocol {
+namespace arbiter::base {
 
 namespace {
 
@@ -79,4 +79,4 @@ TEST(FieldReader, TellsTheFirstThatIsWrong)
 
 } // namespace
 
-} // namespace arbiter::protocol
+} // namespace arbiter::base

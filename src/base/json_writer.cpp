@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/game/json_text.h"
-
-#include "arbiter/game/square_names.h"
+#include "arbiter/base/json_writer.h"
 
 #include <array>
 #include <cassert>
@@ -9,7 +7,7 @@
 #include <cmath>
 #include <system_error>
 
-namespace arbiter {
+namespace arbiter::base {
 
 namespace {
 
@@ -54,27 +52,21 @@ void append_json_string(std::string& out, std::string_view text)
     out += '"';
 }
 
-void append_json_number(std::string& out, double number)
+JsonWriter& JsonWriter::number(std::string_view name, double value)
 {
     std::array<char, 32> digits{};
-    auto const [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), number);
-    assert(std::isfinite(number) && error == std::errc{});
-    out.append(digits.data(), end);
+    auto const [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), value);
+    assert(std::isfinite(value) && error == std::errc{});
+    key(name).append(digits.data(), end);
+    return *this;
 }
 
-void append_json_squares(std::string& out, Bitboard squares)
+JsonWriter& JsonWriter::squares(std::string_view name, Bitboard value)
 {
-    out += '[';
-    bool is_first = true;
-    for_each_by_name(squares, [&](Square square) {
-        if (!is_first)
-            out += ',';
-        is_first = false;
-        out += '"';
-        out += to_string(square);
-        out += '"';
-    });
-    out += ']';
+    JsonList list{key(name)};
+    for_each_by_name(value, [&](Square square) { append_json_string(list.next(), to_string(square)); });
+    list.close();
+    return *this;
 }
 
-} // namespace arbiter
+} // namespace arbiter::base

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_GAME_WORDS_H
-#define ARBITER_GAME_WORDS_H
+#ifndef ARBITER_BASE_TEXT_H
+#define ARBITER_BASE_TEXT_H
 
 #include <cstddef>
 #include <optional>
@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-/// What people type, and lines for them to read.
-namespace arbiter {
+/// What people type, lines for them to read, and the forms in which texts leave a program.
+namespace arbiter::base {
 
 /// The text in small letters (ASCII).
 std::string lower(std::string_view text);
@@ -29,6 +29,15 @@ std::string wrapped(std::string_view text, std::size_t columns = usual_columns);
 /// The number of characters in a text in UTF-8.
 std::size_t count_characters(std::string_view text);
 
-} // namespace arbiter
+/// Whether the text is UTF-8 (the Unicode Standard, table 3-7). Linear.
+bool is_utf8(std::string_view text);
+
+/// The text if it is UTF-8; else converted from Latin-1.
+std::string to_utf8(std::string_view text);
+
+/// A text in UTF-8 as it stands in HTML or SVG, between tags or within quotation marks.
+std::string html_text(std::string_view text);
+
+} // namespace arbiter::base
 
 #endif

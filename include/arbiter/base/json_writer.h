@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_GAME_JSON_WRITER_H
-#define ARBITER_GAME_JSON_WRITER_H
+#ifndef ARBITER_BASE_JSON_WRITER_H
+#define ARBITER_BASE_JSON_WRITER_H
 
 #include "arbiter/core/names.h"
-#include "arbiter/game/clock.h"
-#include "arbiter/game/json_text.h"
 
 #include <chrono>
 #include <concepts>
@@ -12,7 +10,13 @@
 #include <string>
 #include <string_view>
 
-namespace arbiter {
+/// JSON written piece by piece into one growing string. nlohmann-json, which reads it elsewhere, builds a
+/// tree of small heap blocks for each line; at several hundred thousand lines per second that alone costs
+/// more than judging. (simdjson reads at that speed but, in the version we use, does not write.)
+namespace arbiter::base {
+
+/// Appends `text` as a JSON string with its quotes. `text` is UTF-8.
+void append_json_string(std::string& out, std::string_view text);
 
 /// Writes one JSON list, item by item, at the end of a text. `close` ends the list.
 class JsonList {
@@ -43,9 +47,6 @@ public:
     /// Begins an object at the end of `out`, which must live as long as this.
     explicit JsonWriter(std::string& out) : out_{out} { out_ += '{'; }
 
-    /// Resumes the object at the end of a text that no writer has closed.
-    static JsonWriter resume(std::string& open) { return JsonWriter{open, open.ends_with('{')}; }
-
     /// Writes a member with a text, with what JSON asks to be escaped.
     JsonWriter& text(std::string_view name, std::string_view value)
     {
@@ -65,17 +66,16 @@ public:
     }
 
     /// A finite number, in the shortest form that reads back as the same.
-    JsonWriter& number(std::string_view name, double value)
-    {
-        append_json_number(key(name), value);
-        return *this;
-    }
+    JsonWriter& number(std::string_view name, double value);
 
     /// Writes a member with a time, as milliseconds.
-    JsonWriter& number(std::string_view name, Milliseconds value) { return number(name, value.count()); }
+    JsonWriter& number(std::string_view name, std::chrono::milliseconds value)
+    {
+        return number(name, value.count());
+    }
 
     /// Milliseconds since 1970.
-    JsonWriter& number(std::string_view name, std::chrono::sys_time<Milliseconds> value)
+    JsonWriter& number(std::string_view name, std::chrono::sys_time<std::chrono::milliseconds> value)
     {
         return number(name, value.time_since_epoch().count());
     }
@@ -96,19 +96,6 @@ public:
         return *this;
     }
 
-    /// {"white":…,"black":…} with null for a side without a clock.
-    JsonWriter& clocks(std::string_view name, ClockReading const& reading)
-    {
-        key(name);
-        for (Color const color : all_colors) {
-            out_ += color == Color::white ? "{\"white\":" : ",\"black\":";
-            auto const left = reading[color];
-            out_ += left ? std::to_string(left->count()) : "null";
-        }
-        out_ += '}';
-        return *this;
-    }
-
     /// "white", "black" or null.
     JsonWriter& color(std::string_view name, std::optional<Color> value)
     {
@@ -118,11 +105,7 @@ public:
     }
 
     /// The squares, sorted by name: ["a2","b1"].
-    JsonWriter& squares(std::string_view name, Bitboard value)
-    {
-        append_json_squares(key(name), value);
-        return *this;
-    }
+    JsonWriter& squares(std::string_view name, Bitboard value);
 
     /// A list: `write` appends each item to the text.
     template <class Items, class Write>
@@ -172,8 +155,6 @@ public:
     void close() { out_ += '}'; }
 
 private:
-    JsonWriter(std::string& out, bool is_first) : out_{out}, is_first_{is_first} { }
-
     std::string& out_;
     bool is_first_ = true;
 };
@@ -189,6 +170,6 @@ std::string write_json(Add const& add)
     return out;
 }
 
-} // namespace arbiter
+} // namespace arbiter::base
 
 #endif

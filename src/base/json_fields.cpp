@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/protocol/json_fields.h"
+#include "arbiter/base/json_fields.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 
-namespace arbiter::protocol {
+namespace arbiter::base {
 
 namespace {
 
@@ -228,4 +228,4 @@ void FieldReader::fail(JsonFaultCode code, std::string_view name)
         fault_ = JsonFault{code, quotable(name)};
 }
 
-} // namespace arbiter::protocol
+} // namespace arbiter::base
