@@ -4,6 +4,8 @@
 #include "arbiter/core/text.h"
 
 #include <algorithm>
+#include <charconv>
+#include <system_error>
 #include <vector>
 
 namespace arbiter::base {
@@ -138,6 +140,25 @@ std::string to_utf8(std::string_view text)
         }
     }
     return utf8;
+}
+
+std::optional<std::string> read_escapes(std::string_view text)
+{
+    std::string read;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '%') {
+            read += text[i];
+            continue;
+        }
+        std::string_view const digits = text.substr(i + 1, 2);
+        unsigned char byte = 0;
+        auto const [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);
+        if (error != std::errc{} || end - digits.data() != 2)
+            return std::nullopt;
+        read += static_cast<char>(byte);
+        i += 2;
+    }
+    return read;
 }
 
 std::string html_text(std::string_view text)

@@ -1,54 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/net/http.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace arbiter::net {
 
 namespace {
 
-std::optional<unsigned> hex_value(char digit)
-{
-    if (digit >= '0' && digit <= '9')
-        return static_cast<unsigned>(digit - '0');
-    auto const small = static_cast<char>(digit | 0x20);
-    if (small >= 'a' && small <= 'f')
-        return static_cast<unsigned>(small - 'a' + 10);
-    return std::nullopt;
-}
-
-/// How many bytes the UTF-8 sequence at the beginning has; 0 when it is not UTF-8.
-std::size_t utf8_length(std::string_view text)
-{
-    auto const byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    unsigned const lead = byte(0);
-    std::size_t const length = lead < 0x80 ? 1 : lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-    if ((lead >= 0x80 && lead < 0xc2) || lead > 0xf4 || text.size() < length)
-        return 0;
-    for (std::size_t i = 1; i < length; ++i)
-        if ((byte(i) & 0xc0U) != 0x80U)
-            return 0;
-    if (length == 3 && ((lead == 0xe0 && byte(1) < 0xa0) || (lead == 0xed && byte(1) >= 0xa0)))
-        return 0;
-    if (length == 4 && ((lead == 0xf0 && byte(1) < 0x90) || (lead == 0xf4 && byte(1) >= 0x90)))
-        return 0;
-    return length;
-}
-
 bool is_plain_text(std::string_view text)
 {
-    while (!text.empty()) {
-        auto const first = static_cast<unsigned char>(text.front());
-        auto const length = utf8_length(text);
-        if (length == 0 || first < 0x20 || first == 0x7f || first == '\\')
-            return false;
-        text.remove_prefix(length);
-    }
-    return true;
+    return base::is_utf8(text) && std::ranges::none_of(text, [](unsigned char byte) {
+        return byte < 0x20 || byte == 0x7f || byte == '\\';
+    });
 }
 
 bool has_dot_folder(std::string_view path)
@@ -101,20 +70,10 @@ Result<Target, TargetFault> parse_target(std::string_view text)
     auto const question = text.find('?');
     if (question != std::string_view::npos)
         target.query = text.substr(question + 1);
-    auto const path = text.substr(0, question);
-    target.path.reserve(path.size());
-    for (std::size_t i = 0; i < path.size(); ++i) {
-        if (path[i] != '%') {
-            target.path += path[i];
-            continue;
-        }
-        auto const high = i + 2 < path.size() ? hex_value(path[i + 1]) : std::nullopt;
-        auto const low = high ? hex_value(path[i + 2]) : std::nullopt;
-        if (!low)
-            return Err{TargetFault::bad_escape};
-        target.path += static_cast<char>(*high * 16 + *low);
-        i += 2;
-    }
+    auto path = base::read_escapes(text.substr(0, question));
+    if (!path)
+        return Err{TargetFault::bad_escape};
+    target.path = *std::move(path);
     if (!is_plain_text(target.path) || !is_plain_text(target.query))
         return Err{TargetFault::bad_character};
     if (has_dot_folder(target.path))

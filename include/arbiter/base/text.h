@@ -35,6 +35,10 @@ bool is_utf8(std::string_view text);
 /// The text if it is UTF-8; else converted from Latin-1.
 std::string to_utf8(std::string_view text);
 
+/// The text with each escape of an URL ("%41") read as its byte; nothing where a "%" has no two hexadecimal
+/// digits after it.
+std::optional<std::string> read_escapes(std::string_view text);
+
 /// A text in UTF-8 as it stands in HTML or SVG, between tags or within quotation marks.
 std::string html_text(std::string_view text);
 

@@ -1,43 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "server/api/call.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/number.h"
 #include "server/base/text_lines.h"
 
+#include <algorithm>
+
 namespace arbiter::server {
-
-namespace {
-
-int hex_value(char letter)
-{
-    if (letter >= '0' && letter <= '9')
-        return letter - '0';
-    if (letter >= 'a' && letter <= 'f')
-        return letter - 'a' + 10;
-    return letter >= 'A' && letter <= 'F' ? letter - 'A' + 10 : -1;
-}
-
-std::optional<std::string> decode(std::string_view text)
-{
-    std::string decoded;
-    for (std::size_t index = 0; index < text.size(); ++index) {
-        if (text[index] != '%') {
-            decoded += text[index] == '+' ? ' ' : text[index];
-            continue;
-        }
-        if (index + 2 >= text.size())
-            return std::nullopt;
-        int const high = hex_value(text[index + 1]);
-        int const low = hex_value(text[index + 2]);
-        if (high < 0 || low < 0)
-            return std::nullopt;
-        decoded += static_cast<char>(high * 16 + low);
-        index += 2;
-    }
-    return decoded;
-}
-
-} // namespace
 
 std::string counted_as(Identity const& who)
 {
@@ -99,10 +69,12 @@ std::optional<std::int64_t> find_before(ApiCall const& call)
 std::optional<std::map<std::string, std::string>> read_query(std::string_view query)
 {
     std::map<std::string, std::string> fields;
-    while (!query.empty()) {
-        std::string_view pair = take_part(query, '&');
-        auto const name = decode(take_part(pair, '='));
-        auto const value = decode(pair);
+    std::string spaced{query};
+    std::ranges::replace(spaced, '+', ' ');
+    for (std::string_view rest = spaced; !rest.empty();) {
+        std::string_view pair = take_part(rest, '&');
+        auto const name = base::read_escapes(take_part(pair, '='));
+        auto const value = base::read_escapes(pair);
         if (!name || !value || !fields.emplace(*name, *value).second)
             return std::nullopt;
     }

@@ -2,6 +2,7 @@
 #ifndef ARBITER_GAME_DETAIL_PGN_STREAM_MOVES_H
 #define ARBITER_GAME_DETAIL_PGN_STREAM_MOVES_H
 
+#include "arbiter/core/text.h"
 #include "arbiter/game/detail/pgn_stream_impl.h" // IWYU pragma: keep
 
 /// The part of PgnWalker that reads moves and variations.
@@ -79,10 +80,10 @@ ARBITER_FLATTEN void PgnWalker<Visitor>::run_fast_lane(Visitor& visitor, Line<Re
             ++place;
             continue;
         }
-        if (first >= '0' && first <= '9') {
+        if (is_digit(first)) {
             std::size_t end = place;
             unsigned number = 0;
-            for (; end - place < 6 && data[end] >= '0' && data[end] <= '9'; ++end)
+            for (; end - place < 6 && is_digit(data[end]); ++end)
                 number = number * 10 + static_cast<unsigned>(data[end] - '0');
             if (data[end] != '.')
                 break;
