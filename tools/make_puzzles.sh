@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # Makes puzzles like those of share/puzzles/arbiter.tsv: tools/make_puzzles.sh PROGRAM TRAINER DIRECTORY [GAMES]
-# PROGRAM is arbiter, TRAINER is arbiter-train (docs/network.md), GAMES is how many games are played [10000]. The engine
+# PROGRAM is arbiter, TRAINER is arbiter-train (docs/internals/network.md), GAMES is how many games are played [10000]. The engine
 # plays itself with so few positions a move that it blunders; its own scores say where, so that no game is searched for
 # candidates. Puzzles are found there, and only those are kept whose solution is the single one at ten times the nodes.
 # The games and the puzzles continue where they were. DIRECTORY gets games.pgn, puzzles.tsv and arbiter.tsv. JOBS: how

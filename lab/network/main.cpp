@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // arbiter-train: makes the network of the evaluation, from nothing to the file that the engine reads.
-// docs/network.md is the recipe.
+// docs/internals/network.md is the recipe.
 
 #include "commands.h"
 #include "failure.h"

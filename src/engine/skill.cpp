@@ -40,7 +40,7 @@ constexpr std::array<Skill, 19> skills{{
     {9, 150'000, 48, 4},
 }};
 
-/// The ratings of these, by games against each other (docs/strength.md).
+/// The ratings of these, by games against each other (docs/internals/strength.md).
 constexpr std::array<unsigned, skills.size()> ratings{540, 690, 800, 900, 1010, 1120, 1190, 1380, 1500, 1640,
     1800, 1990, 2040, 2240, 2290, 2550, 2660, 2850, 3130};
 

@@ -1,15 +1,15 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # Every subcommand and every long option that --help shows must be completed, and must be in the manual page and in
-# docs/cli.md, docs/learn.md, docs/match.md or docs/network.md (those of `arbiter pgn` in docs/pgn*.md); values are completed, by each
-# shell that is here: tests/cli/completion_test.sh PROGRAM SOURCE_DIRECTORY.
+# docs/cli.md, docs/learn.md, docs/match.md or docs/internals/network.md (those of `arbiter pgn` in docs/pgn*.md); values
+# are completed, by each shell that is here: tests/cli/completion_test.sh PROGRAM SOURCE_DIRECTORY.
 set -euo pipefail
 program=$(realpath "$1")
 source=$(realpath "$2")
 scripts=$source/apps/cli/completion
 pages=$(mktemp -d)
 trap 'rm -rf "$pages"' EXIT
-cat "$source"/docs/{cli,learn,match,network}.md >"$pages/docs_of_all"
+cat "$source"/docs/{cli,learn,match,internals/network}.md >"$pages/docs_of_all"
 cat "$source"/docs/pgn*.md >"$pages/docs_of_pgn"
 cat "$source/docs/cli.md" "$source/docs/storage.md" >"$pages/docs_of_admin"
 cat "$source/docs/cli.md" >"$pages/docs_of_tournament"

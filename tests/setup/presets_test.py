@@ -11,7 +11,7 @@ from pathlib import Path
 
 def main(root):
     workflows = {preset["name"] for preset in json.loads((root / "CMakePresets.json").read_text())["workflowPresets"]}
-    pages = [root / "README.md", root / "CONTRIBUTING.md", *(root / "docs").glob("*.md")]
+    pages = [root / "README.md", root / "CONTRIBUTING.md", *(root / "docs").rglob("*.md")]
     named = set()
     for page in pages:
         named |= set(re.findall(r"cmake --workflow --preset (\w+)", page.read_text()))

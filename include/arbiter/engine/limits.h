@@ -81,7 +81,7 @@ inline constexpr unsigned min_elo = 540;
 inline constexpr unsigned max_elo = 3'130;
 
 /// The level that comes nearest to a rating from `min_elo` to `max_elo`, as games have shown it
-/// (docs/strength.md); none of them plays at full strength.
+/// (docs/internals/strength.md); none of them plays at full strength.
 Level level_of_elo(unsigned elo);
 
 /// Chooses among nearly equal moves at the weaker levels: the same seed plays the same game.

@@ -35,8 +35,8 @@ enum class NetworkKind : std::uint8_t {
 };
 
 /// A small neural network that judges positions: what stands where is seen twice, once from each side, each
-/// time through one layer of `width` neurons, and a last neuron adds up both (docs/network.md). Weights are
-/// whole numbers, so that every machine computes the same.
+/// time through one layer of `width` neurons, and a last neuron adds up both (docs/internals/network.md).
+/// Weights are whole numbers, so that every machine computes the same.
 class Network {
 public:
     /// Inputs a side: a piece of either colour and any role on any square.

@@ -17,7 +17,7 @@ struct WinRate {
 };
 
 /// How games of this engine against itself end from a position of such material with such a score, both as
-/// the side to move sees them. A model fitted to its own games: docs/strength.md, "Chances".
+/// the side to move sees them. A model fitted to its own games: docs/internals/strength.md, "Chances".
 WinRate expected_win_rate(Position const& position, Score score);
 
 } // namespace arbiter::engine

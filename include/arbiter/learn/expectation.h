@@ -8,7 +8,7 @@
 namespace arbiter::learn {
 
 /// The expected result of the side to move, from -1 (lost) over 0 (a draw) to 1 (won): the chance to win less
-/// the chance to lose, by the engine's model of its own games (docs/strength.md, "Chances").
+/// the chance to lose, by the engine's model of its own games (docs/internals/strength.md, "Chances").
 double expected_result(Position const& position, engine::Score score);
 
 /// A move counts as good as the best if it expects less by at most this.
