@@ -2,7 +2,6 @@ import { useEffect } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { mountOf } from "../router.ts";
 import { logOut } from "../server/own_api.ts";
-import "../server/server.css";
 import "../server/account.css";
 import { Door } from "../server/door.tsx";
 import { me, refreshMe } from "../server/me.ts";

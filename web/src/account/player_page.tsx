@@ -6,7 +6,6 @@ import { type ArchivedGame, fetchArchive } from "../server/games_api.ts";
 import { faultText, useTrouble } from "../server/answers.tsx";
 import { variantName } from "../ui/variant_name.ts";
 import { controlText, nameText, resultText } from "../server/words.ts";
-import "../server/server.css";
 import "../server/account.css";
 import { Challenge } from "./challenge.tsx";
 import { me, refreshMe } from "../server/me.ts";

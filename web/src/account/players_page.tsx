@@ -5,7 +5,6 @@ import { variants } from "../rules/variants.ts";
 import { SelectField, Segments } from "../ui/fields.tsx";
 import { variantName } from "../ui/variant_name.ts";
 import { Trouble, useTrouble } from "../server/answers.tsx";
-import "../server/server.css";
 import "../server/account.css";
 import { Following } from "../social/following.tsx";
 import { fetchLeaderboard, type Ranked, searchPlayers, type Speed, speeds } from "../server/own_api.ts";

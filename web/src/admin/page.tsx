@@ -3,7 +3,6 @@ import { t } from "../i18n/index.ts";
 import { mountOf } from "../router.ts";
 import { Door } from "../server/door.tsx";
 import { me, refreshMe } from "../server/me.ts";
-import "../server/server.css";
 import "../server/account.css";
 import { Accounts } from "./accounts.tsx";
 import "./admin.css";

@@ -3,7 +3,6 @@ import { t } from "../i18n/index.ts";
 import { mountOf } from "../router.ts";
 import type { ApiFault } from "../server/api.ts";
 import { faultText } from "../server/answers.tsx";
-import "../server/server.css";
 import "../server/account.css";
 import { Door } from "../server/door.tsx";
 import { me, refreshMe } from "../server/me.ts";

@@ -3,7 +3,6 @@ import { t } from "../i18n/index.ts";
 import { mountOf, navigate } from "../router.ts";
 import type { ApiResult } from "../server/api.ts";
 import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
-import "../server/server.css";
 import "../server/account.css";
 import { Door } from "../server/door.tsx";
 import { me, refreshMe } from "../server/me.ts";

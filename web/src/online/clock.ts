@@ -1,12 +1,3 @@
-/** Clocks that run in the page from readings of the server's clocks. All times in milliseconds. */
-import { hurryBelow } from "../ui/clock_face.tsx";
-
-/** How long until the text of a clock changes. */
-export function nextChange(ms: number): number {
-  if (ms <= 0) return 1_000;
-  return ms < hurryBelow + 100 ? Math.max(20, ms % 100) : Math.max(20, ms % 1000);
-}
-
 /** A difference that exceeds the smallest by more is of a message from before a break: it says how old that is. */
 const farOff = 1_000;
 const samplesKept = 8;

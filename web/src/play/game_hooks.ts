@@ -3,8 +3,6 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { otherColor, type Color } from "../board/index.ts";
 import { useHelpers } from "../learn/helpers.ts";
 import type { Rules } from "../rules/types.ts";
-import { hurryBelow } from "../ui/clock_face.tsx";
-import { play } from "../ui/sound.ts";
 import { CoachDesk } from "./coach_desk.ts";
 import type { LocalGame } from "./local_game.ts";
 
@@ -27,28 +25,14 @@ export function useDesk(game: LocalGame, rules: Rules): CoachDesk {
   return desk;
 }
 
-/** Draws the clocks again often enough for tenths, and only while one of them runs. */
+/** Has the game look at its clocks while one of them runs. */
 export function useTicks(game: LocalGame): void {
-  const [, setTick] = useState(0);
   const isRunning = game.record.value.running != null;
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => {
-      game.tick();
-      setTick((tick) => tick + 1);
-    }, 100);
+    const timer = setInterval(() => game.tick(), 100);
     return () => clearInterval(timer);
   }, [game, isRunning]);
-}
-
-/** Warns once a turn, when the player's time grows short. */
-export function useHurry(game: LocalGame): void {
-  const color = game.turn;
-  const left = game.isOurTurn ? game.timeLeft(color) : undefined;
-  const isShort = game.record.value.running === color && left !== undefined && left < hurryBelow;
-  useEffect(() => {
-    if (isShort) play("hurry");
-  }, [isShort]);
 }
 
 /** The left and right arrow go through the moves, where they mean nothing else. */

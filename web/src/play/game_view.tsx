@@ -13,9 +13,8 @@ import { MoveField } from "../ui/move_field.tsx";
 import { MoveList } from "../ui/move_list.tsx";
 import { AskCoach } from "./ask_coach.tsx";
 import type { CoachDesk } from "./coach_desk.ts";
-import { GameBoard } from "./game_board.tsx";
+import { LocalBoard, nameOf } from "./game_board.tsx";
 import { useArrowKeys, useBottom, useDesk } from "./game_hooks.ts";
-import { nameOf, resultTitle } from "./game_words.ts";
 import type { LocalGame } from "./local_game.ts";
 import { firstPlyOf } from "../rules/color.ts";
 import { resultOf, treeOf, variantOf } from "./record.ts";
@@ -42,7 +41,7 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
   return (
     <div class="game">
       <h1 class="visually-hidden">{t("play.gameTitle")}</h1>
-      <GameBoard game={game} rules={rules} desk={desk} bottom={bottom.color} onTry={tryMove} />
+      <LocalBoard game={game} rules={rules} desk={desk} bottom={bottom.color} onTry={tryMove} />
       <section class="game-side" aria-label={t("play.sideRegion")}>
         <BoardTools isOn={record.outcome === null} />
         <MoveList
@@ -193,6 +192,14 @@ function ResultDialog({ game, onRematch }: { readonly game: LocalGame; readonly 
       <p>{outcomeSentence(outcome)}</p>
     </Question>
   );
+}
+
+/** Who has won. */
+function resultTitle(game: LocalGame): string {
+  const winner = game.record.value.outcome?.winner;
+  if (!winner) return t("play.draw");
+  if (!game.person) return t(`play.wins.${winner}`);
+  return t(game.person === winner ? "play.youWin" : "play.youLose");
 }
 
 function savePgn(game: LocalGame, rules: Rules): void {

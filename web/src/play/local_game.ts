@@ -2,7 +2,7 @@ import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Attempt, Color } from "../board/index.ts";
 import { otherColor, turnOf } from "../rules/color.ts";
 import type { Accepted, GameAction, GameEvent, Look, Outcome, Rules, Verdict } from "../rules/types.ts";
-import { timeLeft } from "../ui/clock_face.tsx";
+import type { ClockReading } from "../ui/clock_face.tsx";
 import { Premoves } from "../ui/premoves.ts";
 import { uciOf } from "../rules/attempt.ts";
 import { fenOf, gameOf, pastOf, variantOf, type GameRecord } from "./record.ts";
@@ -109,11 +109,10 @@ export class LocalGame {
     return !outcome && players[this.turn].kind === "person";
   }
 
-  /** Milliseconds left to a side; nothing in a game without clocks. */
-  timeLeft(color: Color): number | undefined {
+  /** The clocks; null in a game without. */
+  get reading(): ClockReading | null {
     const { clocks, running = null } = this.current.value;
-    if (!clocks) return undefined;
-    return timeLeft({ clocks, running, takenAt: this.turnBegan }, color, this.world.now()) ?? undefined;
+    return clocks && { clocks, running, takenAt: this.turnBegan };
   }
 
   // ---- moves -----------------------------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { t, tn, momentText } from "../i18n/index.ts";
 import { mountOf } from "../router.ts";
-import "../server/server.css";
 import "../server/account.css";
 import { Door } from "../server/door.tsx";
 import { me, refreshMe } from "../server/me.ts";

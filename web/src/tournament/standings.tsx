@@ -18,9 +18,7 @@ export function StandingsTable({ tournament, perform }: Props) {
   const hasBegun = tournament.round > 0;
   return (
     <section class="card stack" aria-labelledby={id}>
-      <h2 id={id}>
-        {hasBegun ? t("tournament.standings") : tn("tournament.players", standings.length)}
-      </h2>
+      <h2 id={id}>{hasBegun ? t("tournament.standings") : tn("tournament.players", standings.length)}</h2>
       {standings.length === 0 ? <p class="muted">{t("tournament.nobody")}</p> : null}
       <div class="tournament-scroll" tabIndex={0} role="group" aria-labelledby={id}>
         <table class="tournament-table">

@@ -23,7 +23,7 @@ export function TournamentHeads({ heads, empty }: Props) {
             {t(`tournament.format.${head.format}`)} · {controlText(head.control)} · {variantName(head.variant)}
             {head.class === undefined ? "" : ` · ${t("tournament.ofClass")}`}
           </span>
-          <span class="room-badge">{t(`tournament.state.${head.state}`)}</span>
+          <span class="badge">{t(`tournament.state.${head.state}`)}</span>
         </li>
       ))}
     </ul>

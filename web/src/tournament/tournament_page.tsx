@@ -8,7 +8,6 @@ import { refreshMe } from "../server/me.ts";
 import { Members } from "../server/members.tsx";
 import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
 import { colorText, controlText } from "../server/words.ts";
-import "../server/server.css";
 import { ArenaPlace, TimeLeft } from "./arena.tsx";
 import { OrganiserPanel } from "./organiser.tsx";
 import { Pairings } from "./pairings.tsx";
@@ -85,7 +84,7 @@ function Head({ tournament }: { tournament: Tournament }) {
       </p>
       <h1>{tournament.name}</h1>
       <p class="tournament-facts">
-        <span class="room-badge">{t(`tournament.state.${state}`)}</span>
+        <span class="badge">{t(`tournament.state.${state}`)}</span>
         <span>{t(`tournament.format.${tournament.format}`)}</span>
         <strong>{controlText(tournament.control)}</strong>
         <span>{variantName(tournament.variant)}</span>

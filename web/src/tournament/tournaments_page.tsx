@@ -5,7 +5,6 @@ import { mountOf } from "../router.ts";
 import { me, refreshMe } from "../server/me.ts";
 import { Members } from "../server/members.tsx";
 import { Trouble, useAnswer } from "../server/answers.tsx";
-import "../server/server.css";
 import { NewTournamentForm } from "./new_tournament.tsx";
 import "./tournament.css";
 import { fetchTournaments, type TournamentList } from "../server/tournament_api.ts";

@@ -50,6 +50,12 @@ function daysText(days: number): string {
   );
 }
 
+/** How long until the text of a clock changes. */
+export function nextChange(ms: number): number {
+  if (ms <= 0) return 1_000;
+  return ms < hurryBelow + 100 ? Math.max(20, ms % 100) : Math.max(20, ms % 1000);
+}
+
 /** One side's clock. */
 export function ClockFace({ left, isRunning, label }: Props) {
   const classes = ["clock", isRunning && "is-running", left < hurryBelow && "is-short"].filter(Boolean);

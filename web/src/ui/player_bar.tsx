@@ -1,25 +1,28 @@
 import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { drawingId, type Color, type Piece } from "../board/index.ts";
 import { t } from "../i18n/index.ts";
-import { ClockFace } from "./clock_face.tsx";
+import { ClockFace, hurryBelow, nextChange, timeLeft, type ClockReading } from "./clock_face.tsx";
 import { gainOf } from "./material.ts";
+import { play } from "./sound.ts";
 
-interface Props {
+export interface PlayerProps {
   readonly color: Color;
   readonly name: string;
   /** After the name: a rating, "away", …. */
   readonly detail?: ComponentChildren;
   readonly fen: string;
-  /** Where the game began, if that is not the usual place: what was missing there was not taken. */
-  readonly start?: string;
+  /** Where the game began: what was missing there was not taken. */
+  readonly start: string;
   readonly isTurn: boolean;
-  /** Milliseconds left; no clock when it is missing. */
-  readonly left?: number | null;
-  readonly isRunning?: boolean;
+  /** Whether the reader plays this side, and is warned when its time grows short. */
+  readonly isOurs: boolean;
+  /** No clock is shown when it is missing. */
+  readonly reading: ClockReading | null;
 }
 
 /** One player beside the board: name, what was gained, clock. */
-export function PlayerBar({ color, name, detail, fen, start, isTurn, left, isRunning = false }: Props) {
+export function PlayerBar({ color, name, detail, fen, start, isTurn, isOurs, reading }: PlayerProps) {
   const { taken, ahead } = gainOf(fen, color, start);
   const theirs = (role: string) => (color === "white" ? role : role.toUpperCase()) as Piece;
   return (
@@ -40,9 +43,29 @@ export function PlayerBar({ color, name, detail, fen, start, isTurn, left, isRun
         ))}
         {ahead > 0 && <span>+{ahead}</span>}
       </span>
-      {left !== undefined && left !== null && (
-        <ClockFace left={left} isRunning={isRunning} label={t(`game.clock.${color}`)} />
-      )}
+      {reading && <RunningClock reading={reading} color={color} isOurs={isOurs} />}
     </div>
   );
+}
+
+/** The clock of a side, which runs in the page from what it showed last. */
+function RunningClock({
+  reading,
+  color,
+  isOurs,
+}: Pick<PlayerProps, "color" | "isOurs"> & { reading: ClockReading }) {
+  const [, redraw] = useState(0);
+  const left = timeLeft(reading, color, performance.now());
+  const isRunning = reading.running === color;
+  const isShort = isOurs && isRunning && left !== null && left < hurryBelow;
+  useEffect(() => {
+    if (isShort) play("hurry");
+  }, [isShort]);
+  useEffect(() => {
+    if (!isRunning || left === null) return undefined;
+    const timer = setTimeout(() => redraw((count) => count + 1), nextChange(left));
+    return () => clearTimeout(timer);
+  });
+  if (left === null) return null;
+  return <ClockFace left={left} isRunning={isRunning} label={t(`game.clock.${color}`)} />;
 }

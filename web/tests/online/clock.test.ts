@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nextChange, ServerTime } from "../../src/online/clock.ts";
-import { timeLeft } from "../../src/ui/clock_face.tsx";
+import { ServerTime } from "../../src/online/clock.ts";
+import { nextChange, timeLeft } from "../../src/ui/clock_face.tsx";
 
 describe("A clock", () => {
   const reading = { clocks: { white: 60_000, black: 30_000 }, running: "white", takenAt: 1_000 } as const;

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startRules } from "@arbiter-chess/rules/file";
 import type { Outcome, Rules, Verdict } from "../../src/rules/types.ts";
 import { LocalGame, type Opponent, type Reply, type Surroundings } from "../../src/play/local_game.ts";
+import { timeLeft } from "../../src/ui/clock_face.tsx";
 import { fenOf, newRecord, treeOf, type GameRecord, type GameWish } from "../../src/play/record.ts";
 
 const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -186,9 +187,9 @@ describe("with clocks", () => {
     game.pause();
     time += 3_600_000;
     const again = new LocalGame(kept!, world());
-    expect(again.timeLeft("white")).toBe(7_000);
+    expect(timeLeft(again.reading!, "white", time)).toBe(7_000);
     time += 1_000;
-    expect(again.timeLeft("white")).toBe(6_000);
+    expect(timeLeft(again.reading!, "white", time)).toBe(6_000);
   });
 
   test("a takeback gives back the time", () => {
@@ -197,8 +198,8 @@ describe("with clocks", () => {
     time += 4_000;
     play(game, "Nc6");
     game.takeBack();
-    expect(game.timeLeft("black")).toBe(10_000);
-    expect(game.timeLeft("white")).toBe(11_000);
+    expect(timeLeft(game.reading!, "black", time)).toBe(10_000);
+    expect(timeLeft(game.reading!, "white", time)).toBe(11_000);
   });
 });
 

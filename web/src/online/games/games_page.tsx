@@ -6,7 +6,6 @@ import { variantName } from "../../ui/variant_name.ts";
 import { me, refreshMe } from "../../server/me.ts";
 import type { OwnGame } from "../../server/api.ts";
 import { MiniBoard } from "../../ui/mini_board.tsx";
-import "../../server/server.css";
 import { canNotify, notifies, ownGames, refreshOwnGames, setNotifies } from "../../server/own_games.ts";
 import { controlText, nameText, spanText } from "../../server/words.ts";
 

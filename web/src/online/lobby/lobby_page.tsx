@@ -4,7 +4,6 @@ import { mountOf } from "../../router.ts";
 import { me } from "../../server/me.ts";
 import { Members } from "../../server/members.tsx";
 import { ConnectionBanner } from "../room/connection_banner.tsx";
-import "../../server/server.css";
 import { LiveGames } from "./live_games.tsx";
 import { MakeGame } from "./make_game.tsx";
 import { SeekList } from "./seek_list.tsx";

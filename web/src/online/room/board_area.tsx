@@ -1,84 +1,92 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Arrow, type Board, type BoardState, cellOf, pieceIcon } from "../../board/index.ts";
+import { type Arrow, type BoardState, cellOf, pieceIcon } from "../../board/index.ts";
 import { t } from "../../i18n/index.ts";
 import { boardOf } from "../../learn/proof.ts";
 import { attemptOf, uciOf } from "../../rules/attempt.ts";
-import { BoardView, focusOn } from "../../ui/board_view.tsx";
+import type { Color, Piece } from "../../rules/types.ts";
+import { daysOf } from "../../server/words.ts";
 import { ConfirmBar } from "../../ui/confirm_bar.tsx";
-import { hidesPieces } from "../../ui/game_modes.ts";
-import { premoveText } from "../../ui/premoves.ts";
-import { gameScene } from "../../ui/game_scene.ts";
-import { StatusLine } from "../../ui/status_line.tsx";
-import type { PendingMove, Proposal } from "../game_session.ts";
-import { otherColor } from "../../rules/color.ts";
+import { GameBoard } from "../../ui/game_board.tsx";
+import { standingText } from "../../ui/status_line.tsx";
+import type { PendingMove } from "../game_session.ts";
 import type { OnlineGame } from "../game_state.ts";
-import type { Piece } from "../../rules/types.ts";
-import { statusText } from "./words.ts";
-import { PlayerStrip } from "./player_strip.tsx";
 import type { Room } from "./room.ts";
+import { playerText, statusText } from "./words.ts";
 
-/** The board between its two players, and below it how things stand or why the last attempt was refused. */
+/** The board of the room: the server's position, with the reader's own beginnings as marks upon it. */
 export function BoardArea({ room }: { room: Room }) {
   const { session } = room;
+  const { premoves } = session;
   const game = session.game.value;
-  const board = useRef<Board>();
-  const begins = game?.state === "playing" && game.you !== null && game.moves.length === 0;
-  useEffect(() => {
-    if (begins) focusOn(board.current);
-  }, [begins]);
-  const isLate = useLateness(session.pending.value);
+  const pending = session.pending.value;
+  const isLate = useLateness(pending);
   if (game === null) return null;
-  const below = room.below.value;
-  const proof = room.proof.value;
+  const isNow = room.isAtEnd.value;
+  const isPlaying = game.you !== null && game.state === "playing";
   return (
-    <div class="game-board">
-      <PlayerStrip room={room} game={game} side={otherColor(below)} />
-      <div class="room-board">
-        <BoardView
-          onReady={(made) => (board.current = made)}
-          hasPockets={game.variant === "crazyhouse"}
-          state={{ ...stateOf(room, isLate), ...(proof && boardOf(room.rules, proof)) }}
-          events={{
-            onTry: (attempt) => session.tryMove(uciOf(attempt)),
-            onPremove: (attempt) =>
-              attempt === null ? session.premoves.clear() : session.tryMove(uciOf(attempt)),
-            onTouch: () => {
-              session.touch();
-              room.proof.value = null;
-            },
-          }}
-        >
-          <PendingPiece room={room} />
-        </BoardView>
-      </div>
-      <PlayerStrip room={room} game={game} side={below} />
-      <LineBelow room={room} game={game} />
-    </div>
+    <GameBoard
+      fen={room.shownFen.value ?? game.fen}
+      start={game.fen}
+      look={room.look.value}
+      last={game.moves[room.shownPly.value - 1]}
+      arrows={isLate ? pendingArrows(game, room) : []}
+      isNow={isNow}
+      below={room.below.value}
+      movable={(isNow && isPlaying && game.you) || "none"}
+      premoves={premoves}
+      verdict={session.refusal.value}
+      first={pending && attemptOf(pending.uci)}
+      instead={insteadOf(room)}
+      isFresh={isPlaying && game.moves.length === 0}
+      player={(color) => ({
+        name: playerText(game, color),
+        detail: <Detail room={room} game={game} side={color} />,
+        isTurn: game.state === "playing" && game.turn === color,
+        isOurs: game.you === color,
+        reading: game.reading,
+      })}
+      events={{
+        onTry: (attempt) => session.tryMove(uciOf(attempt)),
+        onPremove: (attempt) => (attempt === null ? premoves.clear() : session.tryMove(uciOf(attempt))),
+        onTouch: () => {
+          session.touch();
+          room.proof.value = null;
+        },
+      }}
+      status={statusOf(room, game)}
+      question={session.proposed.value && <Confirmation room={room} san={session.proposed.value.san} />}
+    >
+      <PendingPiece room={room} />
+    </GameBoard>
   );
 }
 
-/** The line under the board; in its place the question whether to send the proposed move. */
-function LineBelow({ room, game }: { room: Room; game: OnlineGame }) {
-  const { session } = room;
-  const { proposed, premoves } = session;
-  if (proposed.value !== null)
-    return (
-      <ConfirmBar
-        san={proposed.value.san}
-        onConfirm={() => session.confirm()}
-        onCancel={() => session.cancelProposal()}
-      />
-    );
-  return (
-    <StatusLine verdict={session.refusal.value} dropped={premoves.dropped.value}>
-      {premoveText(premoves) ?? statusOf(room, game)}
-    </StatusLine>
-  );
+/** The question whether to send the proposed move. */
+function Confirmation({ room: { session }, san }: { room: Room; san: string }) {
+  return <ConfirmBar san={san} onConfirm={() => session.confirm()} onCancel={() => session.cancelProposal()} />;
 }
 
 function statusOf({ session, isAtEnd }: Room, game: OnlineGame): string {
   if (session.pending.value !== null) return t("online.pending");
   return isAtEnd.value ? statusText(game) : t("online.status.past");
+}
+
+/** What the coach shows, else the position after a move that is not sent yet: there nothing can be moved. */
+function insteadOf({ session, rules, proof, isAtEnd }: Room): Partial<BoardState> | null {
+  if (proof.value !== null) return boardOf(rules, proof.value);
+  const proposed = isAtEnd.value ? session.proposed.value : null;
+  if (proposed === null) return null;
+  const move = attemptOf(proposed.uci)!;
+  return {
+    fen: proposed.fen,
+    movable: "none",
+    lastMove: move,
+    check: null,
+    blast: null,
+    premoves: [],
+    arrows: move.drop ? [] : [{ from: move.from, to: move.to, kind: "hint" }],
+    marks: [],
+  };
 }
 
 /** Whether a move has been on its way for so long that it deserves an arrow; on most networks none does. */
@@ -118,59 +126,40 @@ function PendingPiece({ room }: { room: Room }) {
   );
 }
 
-/** What the board shows: the server's position, with the reader's own beginnings as marks upon it. */
-function stateOf(room: Room, isLate: boolean): Partial<BoardState> {
-  const { session } = room;
-  const game = session.game.value;
-  const fen = room.shownFen.value;
-  const look = room.look.value;
-  if (game === null || fen === null) return {};
-  const isLive = room.isAtEnd.value && game.you !== null && game.state === "playing";
-  const us = isLive ? (game.you ?? undefined) : undefined;
-  const proposal = room.isAtEnd.value ? session.proposed.value : null;
-  if (proposal !== null) return proposedState(room, proposal);
-  const pending = session.pending.value;
-  const scene = gameScene({
-    fen,
-    look,
-    last: game.moves[room.shownPly.value - 1],
-    refusal: session.refusal.value ?? session.premoves.dropped.value,
-    arrows: isLate ? pendingArrows(game, room) : [],
-    below: room.below.value,
-    movable: us ?? "none",
-    advances: us,
-    premoves: session.premoves,
-    first: pending && attemptOf(pending.uci),
-  });
-  // While our move is on its way, what is chosen is for later.
-  const isOurMove = us !== undefined && pending === null && game.turn === us;
-  return {
-    turn: game.turn,
-    ...scene,
-    ...(isOurMove ? {} : { targets: {}, drops: {} }),
-    ...(us && pending ? { turn: otherColor(us) } : {}),
-  };
-}
-
-/** The position after a move that is not sent yet, with an arrow. Nothing can be moved until the reader decides. */
-function proposedState(room: Room, { uci, fen }: Proposal): Partial<BoardState> {
-  const move = attemptOf(uci)!;
-  return {
-    fen,
-    orientation: room.below.value,
-    movable: "none",
-    lastMove: move,
-    check: null,
-    blast: null,
-    premoves: [],
-    hidesPieces: hidesPieces.value,
-    arrows: move.drop ? [] : [{ from: move.from, to: move.to, kind: "hint" }],
-    marks: [],
-  };
-}
-
 function pendingArrows(game: OnlineGame, room: Room): Arrow[] {
   const pending = room.session.pending.value;
   const move = pending?.ply === game.moves.length && room.isAtEnd.value ? attemptOf(pending.uci) : null;
   return move === null ? [] : [{ from: move.from, to: move.to, kind: "hint" }];
+}
+
+interface PlayerProps {
+  room: Room;
+  game: OnlineGame;
+  side: Color;
+}
+
+/** Rating, kind, and whether somebody who should be there is not. */
+function Detail({ room, game, side }: PlayerProps) {
+  const card = game.players[side];
+  if (card === undefined) return null;
+  const look = room.look.value;
+  // A player with days for a move may be elsewhere.
+  const isAway = game.state !== "over" && !game.presence[side] && daysOf(game.control) === null;
+  return (
+    <>
+      {card.rating === undefined ? null : <Rating game={game} side={side} />}
+      {card.kind === "person" ? null : t(card.kind === "bot" ? "online.bot" : "online.computer")}{" "}
+      {look && standingText(look, side)} {isAway ? <span class="room-away">{t("online.away")}</span> : null}
+    </>
+  );
+}
+
+function Rating({ game, side }: Omit<PlayerProps, "room">) {
+  const card = game.players[side]!;
+  const change = game.ratings?.[side];
+  const rating = Math.round(change?.after ?? card.rating ?? 0);
+  const gain = change === undefined ? 0 : Math.round(change.after - change.before);
+  const told = gain === 0 ? String(rating) : `${rating} (${gain > 0 ? "+" : "−"}${Math.abs(gain)})`;
+  if (!game.rated) return <>{told}</>;
+  return <a href={`/players/${encodeURIComponent(card.name)}`}>{told}</a>;
 }

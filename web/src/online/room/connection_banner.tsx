@@ -1,3 +1,4 @@
+import "./connection_banner.css";
 import { t } from "../../i18n/index.ts";
 import type { LinkState } from "../link.ts";
 

@@ -11,7 +11,7 @@ import { otherColor, firstPlyOf } from "../../rules/color.ts";
 import { findSeat, keepSeat } from "../seats.ts";
 import { controlText, daysOf, gameLink, resultText } from "../../server/words.ts";
 import { playerText } from "./words.ts";
-import "../../server/server.css";
+import "./room.css";
 import { CopyButton, ShareButton } from "../../ui/share.tsx";
 import { Actions } from "./actions.tsx";
 import { useAnnouncer } from "./announcer.ts";
@@ -171,9 +171,7 @@ function Facts({ room }: { room: Room }) {
       <strong>{controlText(game.control)}</strong>
       <span class="room-variant">{variantName(game.variant)}</span>
       <span class="muted">{t(game.rated ? "online.rated" : "online.casual")}</span>
-      {game.you === null && game.state !== "waiting" ? (
-        <span class="room-badge">{t("online.watching")}</span>
-      ) : null}
+      {game.you === null && game.state !== "waiting" ? <span class="badge">{t("online.watching")}</span> : null}
       {spectators > 0 ? (
         <span class="room-spectators">
           <Icon name="eye" />
