@@ -3,6 +3,8 @@
 set(ARBITER_WARNINGS
     -Wall -Wextra -Wpedantic -Wconversion -Wold-style-cast -Wcast-qual -Wundef
     -Wnon-virtual-dtor -Woverloaded-virtual -Wimplicit-fallthrough -Wformat=2 -Wextra-semi)
+# A verdict without its sentence, or a language without its texts, does not compile.
+list(APPEND ARBITER_WARNINGS -Werror=switch)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     list(APPEND ARBITER_WARNINGS -Wduplicated-cond -Wlogical-op)
     # g++ 12 reports what std::string_view::find does inside.

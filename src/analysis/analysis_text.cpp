@@ -44,7 +44,7 @@ std::string worth(AnalysedPosition const& position, AnalysisWords const& words)
         return fmt::format("{:+.2f}", static_cast<double>(score.value()) / 100);
     std::size_t const winner = to_index(score.value() > 0 ? Color::white : Color::black);
     return *moves == 0 ? std::string{words.mate_by[winner]}
-                       : fmt::format(fmt::runtime(words.mates_in[winner]), std::abs(*moves));
+                       : fmt::format(fmt::runtime(words.mates_in[winner].data()), std::abs(*moves));
 }
 
 /// The moves of a line with their numbers.
@@ -70,8 +70,8 @@ std::string describe_side(GameAnalysis const& analysis, Color side, AnalysisWord
     std::string_view const name = words.sides[to_index(side)];
     auto const accuracy = analysis.accuracy(side);
     if (!accuracy)
-        return fmt::format(fmt::runtime(words.no_move), name) + '\n';
-    return fmt::format(fmt::runtime(words.summary), name, *accuracy,
+        return fmt::format(fmt::runtime(words.no_move.data()), name) + '\n';
+    return fmt::format(fmt::runtime(words.summary.data()), name, *accuracy,
                counted(analysis.count(side, MoveQuality::dubious), words.dubious),
                counted(analysis.count(side, MoveQuality::mistake), words.mistake),
                counted(analysis.count(side, MoveQuality::blunder), words.blunder))
@@ -85,7 +85,7 @@ std::string describe_phases(GameAnalysis const& analysis, Color side, AnalysisWo
     for (GamePhase const phase : {GamePhase::opening, GamePhase::middlegame, GamePhase::endgame}) {
         if (auto const loss = analysis.average_loss(side, phase)) {
             text += text.empty() ? " " : ", ";
-            text += fmt::format(fmt::runtime(words.phases[static_cast<std::size_t>(phase)]), *loss);
+            text += fmt::format(fmt::runtime(words.phases[static_cast<std::size_t>(phase)].data()), *loss);
         }
     }
     return text.empty() ? text : fmt::format("  {}{}.\n", words.average_loss, text);
@@ -101,12 +101,12 @@ std::string describe_loss(
     AnalysedPosition const& before = analysis.positions[index];
     assert(move.quality != MoveQuality::good);
     std::size_t const quality = static_cast<std::size_t>(move.quality) - 1;
-    std::string text = fmt::format(fmt::runtime(words.losses[quality]), numbered(tree, move.node),
+    std::string text = fmt::format(fmt::runtime(words.losses[quality].data()), numbered(tree, move.node),
         worth(before, words), worth(analysis.positions[index + 1], words));
     if (!before.line.empty())
         text += ' '
-            + fmt::format(
-                fmt::runtime(words.better), line_text(tree.position(*tree.parent(move.node)), before.line));
+            + fmt::format(fmt::runtime(words.better.data()),
+                line_text(tree.position(*tree.parent(move.node)), before.line));
     return text;
 }
 

@@ -5,33 +5,32 @@
 #include "arbiter/rules/language.h"
 
 #include <array>
-#include <string_view>
 
 namespace arbiter::analysis {
 
 /// One and several of a thing: "mistake", "mistakes".
 struct Counted {
-    std::string_view one;
-    std::string_view many;
+    detail::LanguageText one;
+    detail::LanguageText many;
 };
 
 /// What is said of an analysed game in one language. Braces are places as fmt fills them.
 struct AnalysisWords {
-    std::array<std::string_view, 2> sides; ///< by color
-    std::string_view summary; ///< side, accuracy, and three counts
-    std::string_view no_move; ///< side
+    std::array<detail::LanguageText, 2> sides; ///< by color
+    detail::LanguageText summary; ///< side, accuracy, and three counts
+    detail::LanguageText no_move; ///< side
     Counted dubious;
     Counted mistake;
     Counted blunder;
-    std::string_view average_loss;
-    std::array<std::string_view, 3> phases; ///< "{:.0f} in the opening", …
-    std::string_view chances;
-    std::array<std::string_view, 3> losses; ///< dubious, mistake, blunder: move, and from where to where
-    std::string_view better; ///< a line
-    std::array<std::string_view, 2> mates_in; ///< by color: a number of moves
-    std::array<std::string_view, 2> mate_by;  ///< by color
-    std::array<std::string_view, 3> proven;   ///< by endgame tables: White wins, Black wins, a draw
-    std::string_view flawless;
+    detail::LanguageText average_loss;
+    std::array<detail::LanguageText, 3> phases; ///< "{:.0f} in the opening", …
+    detail::LanguageText chances;
+    std::array<detail::LanguageText, 3> losses; ///< dubious, mistake, blunder: move, and from where to where
+    detail::LanguageText better; ///< a line
+    std::array<detail::LanguageText, 2> mates_in; ///< by color: a number of moves
+    std::array<detail::LanguageText, 2> mate_by; ///< by color
+    std::array<detail::LanguageText, 3> proven; ///< by endgame tables: White wins, Black wins, a draw
+    detail::LanguageText flawless;
 };
 
 AnalysisWords const& analysis_words_of(Language language);

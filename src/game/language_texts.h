@@ -53,11 +53,11 @@ struct HistoryRow {
 /// about castling rights, as `described_move` has it; {number}; {choice}, moves or squares; {other}, the side
 /// that is not {side}; {time}, as a clock shows it.
 struct HistoryTexts {
-    std::array<std::string_view, 2> sides;
-    std::array<std::string_view, 6> roles;
+    std::array<LanguageText, 2> sides;
+    std::array<LanguageText, 6> roles;
     std::array<HistoryRow, history_phrase_count> rows;
-    std::string_view list_comma;
-    std::string_view list_or;
+    LanguageText list_comma;
+    LanguageText list_or;
 
     std::string_view operator[](HistoryPhrase phrase) const
     {
@@ -77,8 +77,7 @@ std::string say(HistoryTexts const& texts, HistoryPhrase phrase, SlotWords words
 /// Whether each phrase is in its place and says something.
 constexpr bool is_complete(HistoryTexts const& texts)
 {
-    return is_enum_table(texts.rows, &HistoryRow::phrase, &HistoryRow::text) && !texts.list_comma.empty()
-        && !texts.list_or.empty();
+    return is_enum_table(texts.rows, &HistoryRow::phrase, &HistoryRow::text);
 }
 
 /// What is said of a fault of a game in PGN.

@@ -21,22 +21,22 @@ inline constexpr std::array coached_themes{Theme::fork, Theme::pin, Theme::skewe
 /// lost and where.
 struct CoachWords {
     Language language;
-    std::string_view mated;
-    std::string_view loses;
-    std::string_view worse;
-    std::string_view better;
-    std::string_view theme;
-    std::string_view fine;
+    detail::LanguageText mated;
+    detail::LanguageText loses;
+    detail::LanguageText worse;
+    detail::LanguageText better;
+    detail::LanguageText theme;
+    detail::LanguageText fine;
     /// Of a single move.
-    std::string_view sound;
-    std::string_view mates;
-    std::string_view draws;
+    detail::LanguageText sound;
+    detail::LanguageText mates;
+    detail::LanguageText draws;
     /// {1}: the moves of the player's repertoire.
-    std::string_view leaves;
+    detail::LanguageText leaves;
     /// With their articles, as what is lost: pawn, knight, bishop, rook, queen.
-    std::array<std::string_view, 5> pieces;
+    std::array<detail::LanguageText, 5> pieces;
     /// In the order of `coached_themes`.
-    std::array<std::string_view, coached_themes.size()> themes;
+    std::array<detail::LanguageText, coached_themes.size()> themes;
 };
 
 /// The words of a language.

@@ -12,14 +12,14 @@ namespace arbiter::learn {
 /// The sentences about an ending in a language. {0} is a move or a number, {1} and {2} what the comments say.
 struct EndingWords {
     Language language;
-    std::string_view task; ///< {0} the pieces, {1} the most moves
-    std::string_view goes_on; ///< {0} Black's move, {1} moves to mate, {2} moves that are left
-    std::string_view draws; ///< {0} a move, {1} the answer that holds
-    std::string_view stalemate; ///< {0} a move
-    std::string_view too_long; ///< {0} the most moves
-    std::string_view solved; ///< {0} the moves that it took, {1} those of the shortest way
+    detail::LanguageText task; ///< {0} the pieces, {1} the most moves
+    detail::LanguageText goes_on; ///< {0} Black's move, {1} moves to mate, {2} moves that are left
+    detail::LanguageText draws; ///< {0} a move, {1} the answer that holds
+    detail::LanguageText stalemate; ///< {0} a move
+    detail::LanguageText too_long; ///< {0} the most moves
+    detail::LanguageText solved; ///< {0} the moves that it took, {1} those of the shortest way
     /// What White has, in the order of the endings.
-    std::array<std::string_view, all_endings.size()> pieces;
+    std::array<detail::LanguageText, all_endings.size()> pieces;
 };
 
 /// The words of a language.

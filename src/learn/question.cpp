@@ -240,7 +240,7 @@ public:
     }
 
 private:
-    static bool is_one_of(std::string_view word, std::array<std::string_view, 2> const& known)
+    static bool is_one_of(std::string_view word, std::array<detail::LanguageText, 2> const& known)
     {
         return std::ranges::find(known, word) != known.end();
     }

@@ -13,23 +13,23 @@ namespace arbiter::learn {
 /// What questions about positions say in a language. Braces are places as fmt fills them.
 struct QuestionWords {
     Language language;
-    std::array<std::string_view, 2> sides;  ///< by color, as the beginning of a sentence
-    std::array<std::string_view, 4> tasks;  ///< by kind of puzzle: {0} the side
-    std::string_view mistake_task;          ///< {0} the side, {1} the move that was played
-    std::string_view legal_task;            ///< {0} the side, {1} the piece, {2} and {3} squares
-    std::array<std::string_view, 6> pieces; ///< by role, as `legal_task` names them
-    std::string_view piece;                 ///< on an empty square
-    std::string_view refuted;               ///< {0} a move, {1} the line that answers it
-    std::string_view ends_game;             ///< {0} a move that ends the game without a win
-    std::string_view not_a_move;            ///< {0} what was typed, {1} why
-    std::string_view go_on;                 ///< {0} the side that answers, {1} its move
-    std::string_view solved;                ///< {0} the themes
-    std::string_view right_line;            ///< {0} a move, {1} the line
-    std::string_view yes_or_no;
-    std::string_view right;
-    std::string_view wrong;
-    std::array<std::string_view, 2> yes; ///< in full, and what else is taken for it
-    std::array<std::string_view, 2> no;
+    std::array<detail::LanguageText, 2> sides;  ///< by color, as the beginning of a sentence
+    std::array<detail::LanguageText, 4> tasks;  ///< by kind of puzzle: {0} the side
+    detail::LanguageText mistake_task;          ///< {0} the side, {1} the move that was played
+    detail::LanguageText legal_task;            ///< {0} the side, {1} the piece, {2} and {3} squares
+    std::array<detail::LanguageText, 6> pieces; ///< by role, as `legal_task` names them
+    detail::LanguageText piece;                 ///< on an empty square
+    detail::LanguageText refuted;               ///< {0} a move, {1} the line that answers it
+    detail::LanguageText ends_game;             ///< {0} a move that ends the game without a win
+    detail::LanguageText not_a_move;            ///< {0} what was typed, {1} why
+    detail::LanguageText go_on;                 ///< {0} the side that answers, {1} its move
+    detail::LanguageText solved;                ///< {0} the themes
+    detail::LanguageText right_line;            ///< {0} a move, {1} the line
+    detail::LanguageText yes_or_no;
+    detail::LanguageText right;
+    detail::LanguageText wrong;
+    std::array<detail::LanguageText, 2> yes; ///< in full, and what else is taken for it
+    std::array<detail::LanguageText, 2> no;
 };
 
 /// The words of a language.

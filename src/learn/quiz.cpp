@@ -20,10 +20,10 @@ constexpr std::string_view quiz_heading = "fen\tquestion\tanswer\tarticle";
 /// The sentences of a quiz in a language. {0} is the side to move, {1} and {2} are squares.
 struct QuizWords {
     Language language;
-    std::array<std::string_view, 2> sides;
-    std::string_view may_go;
-    std::string_view outcome;
-    std::string_view article;
+    std::array<detail::LanguageText, 2> sides;
+    detail::LanguageText may_go;
+    detail::LanguageText outcome;
+    detail::LanguageText article;
 };
 
 constexpr std::array<QuizWords, language_count> quiz_words{{
@@ -65,9 +65,9 @@ LessonText text_of(LessonStep const& step)
     for (QuizWords const& words : quiz_words) {
         std::string_view const side = words.sides[to_index(step.position.side_to_move())];
         text.set(words.language,
-            step.attempt ? fmt::format(fmt::runtime(words.may_go), side, to_string(step.attempt->from),
+            step.attempt ? fmt::format(fmt::runtime(words.may_go.data()), side, to_string(step.attempt->from),
                                to_string(step.attempt->to))
-                         : fmt::format(fmt::runtime(words.outcome), side));
+                         : fmt::format(fmt::runtime(words.outcome.data()), side));
     }
     return text;
 }
@@ -118,7 +118,7 @@ Result<std::vector<QuizQuestion>, QuizFault> read_quiz(std::string_view text)
 
 std::string name_article(std::string_view article, Language language)
 {
-    return fmt::format(fmt::runtime(entry_of(quiz_words, language).article), article);
+    return fmt::format(fmt::runtime(entry_of(quiz_words, language).article.data()), article);
 }
 
 } // namespace arbiter::learn

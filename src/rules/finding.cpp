@@ -73,35 +73,33 @@ std::optional<LegalMove> find_castling(SentenceContext const& context, Attempt a
     return std::nullopt;
 }
 
-void word_king_move(SentenceContext const& context, Attempt attempt, Finding& finding)
+Phrase phrase_of_king_move(SentenceContext const& context, Attempt attempt, Finding& finding)
 {
-    finding.phrase = Phrase::king_moves;
     if (is_small || !is_like_castling(context, attempt))
-        return;
-    if (!context.has_castling) {
-        finding.phrase = Phrase::king_moves_without_castling;
-        return;
-    }
+        return Phrase::king_moves;
+    if (!context.has_castling)
+        return Phrase::king_moves_without_castling;
     auto const castling = find_castling(context, attempt);
     if (!castling)
-        return;
+        return Phrase::king_moves;
     bool const is_onto_rook = context.castling_mode == CastlingMode::chess960;
-    finding.phrase = is_onto_rook ? Phrase::king_castles_chess960 : Phrase::king_castles;
     finding.slots.castled = is_onto_rook
         ? castling->to()
         : castled_king_square(context.us, castling_side(castling->from(), castling->to()));
+    return is_onto_rook ? Phrase::king_castles_chess960 : Phrase::king_castles;
 }
 
-void word_movement(SentenceContext const& context, Attempt attempt, Finding& finding)
+Phrase phrase_of_movement(SentenceContext const& context, Attempt attempt, Finding& finding)
 {
     switch (context.board.role_of_occupied(attempt.from)) {
-    case Role::pawn: finding.phrase = phrase_of_pawn(context, attempt); break;
-    case Role::knight: finding.phrase = Phrase::knight_moves; break;
-    case Role::bishop: finding.phrase = Phrase::bishop_moves; break;
-    case Role::rook: finding.phrase = Phrase::rook_moves; break;
-    case Role::queen: finding.phrase = Phrase::queen_moves; break;
-    case Role::king: word_king_move(context, attempt, finding); break;
+    case Role::pawn: return phrase_of_pawn(context, attempt);
+    case Role::knight: return Phrase::knight_moves;
+    case Role::bishop: return Phrase::bishop_moves;
+    case Role::rook: return Phrase::rook_moves;
+    case Role::queen: return Phrase::queen_moves;
+    case Role::king: break;
     }
+    return phrase_of_king_move(context, attempt, finding);
 }
 
 bool joins(LegalMove move, Attempt attempt)
@@ -120,17 +118,16 @@ Phrase phrase_of_missing_promotion(SentenceContext const& context, Attempt attem
 }
 
 /// Where the move itself is legal, it is named.
-void word_promotion(SentenceContext const& context, Attempt attempt, Finding& finding)
+Phrase phrase_of_promotion(SentenceContext const& context, Attempt attempt, Finding& finding)
 {
-    finding.phrase = Phrase::promotion_not_allowed;
     if (is_small)
-        return;
+        return Phrase::promotion_not_allowed;
     auto const* const move = std::find_if(context.moves.data(), context.moves.data() + context.moves.size(),
         [=](LegalMove candidate) { return joins(candidate, attempt); });
     if (move == context.moves.data() + context.moves.size())
-        return;
-    finding.phrase = Phrase::promotion_superfluous;
+        return Phrase::promotion_not_allowed;
     finding.slots.moves = {move, 1};
+    return Phrase::promotion_superfluous;
 }
 
 // ---- castling and the king -------------------------------------------------------------------------------
@@ -206,33 +203,29 @@ bool are_all_of_king(SentenceContext const& context, Square king)
 }
 
 /// The king is in check, and the attempt does not answer it.
-void word_check(SentenceContext const& context, Verdict const& verdict, Finding& finding)
+Phrase phrase_of_check(SentenceContext const& context, Verdict const& verdict, Finding& finding)
 {
     Bitboard const by = verdict.by;
     Square const king = verdict.at.first();
-    finding.phrase = one_or_many(by, Phrase::check_one, Phrase::check_many);
+    Phrase const check = one_or_many(by, Phrase::check_one, Phrase::check_many);
     if (is_small)
-        return;
+        return check;
     if (context.moves.empty()) {
-        if (context.end && context.end->termination == Termination::checkmate)
-            finding.phrase = Phrase::checkmated;
-        return;
+        bool const is_mate = context.end && context.end->termination == Termination::checkmate;
+        return is_mate ? Phrase::checkmated : check;
     }
     if (can_name_all(context, by | king)) {
         finding.rest = context.moves.size() == 1 ? Phrase::only_legal_one : Phrase::only_legal_many;
         finding.slots.moves = context.moves;
-        return;
+        return check;
     }
-    if (by.more_than_one() && are_all_of_king(context, king)) {
-        finding.phrase = Phrase::check_answered_by_king;
-        return;
-    }
-    if (!by.more_than_one() && find_remedies(context, king, by.first(), finding.slots)) {
-        finding.phrase = Phrase::check_answered_by;
-        return;
-    }
+    if (by.more_than_one() && are_all_of_king(context, king))
+        return Phrase::check_answered_by_king;
+    if (!by.more_than_one() && find_remedies(context, king, by.first(), finding.slots))
+        return Phrase::check_answered_by;
     finding.rest = Phrase::legal_count;
     finding.slots.possible = static_cast<unsigned>(context.moves.size());
+    return check;
 }
 
 // ---- all verdicts ----------------------------------------------------------------------------------------
@@ -254,13 +247,43 @@ Phrase phrase_of_legal(SentenceContext const& context, Attempt attempt)
     return castles ? Phrase::legal_castling : Phrase::legal;
 }
 
-/// The sentences on the codes that chess does not have.
-Phrase phrase_of_variant(SentenceContext const& context, Verdict const& verdict)
+/// A verdict without a sentence does not compile.
+Phrase phrase_of(SentenceContext const& context, Attempt attempt, Verdict const& verdict, Finding& finding)
 {
     // A chip has chess and king-capture.
-    if (is_small)
-        return verdict.code == VerdictCode::king_taken ? Phrase::king_taken : Phrase::no_drops;
+    if (is_small && verdict.code > VerdictCode::king_taken)
+        return Phrase::no_drops;
+    Bitboard const by = verdict.by;
     switch (verdict.code) {
+    case VerdictCode::legal: return phrase_of_legal(context, attempt);
+    case VerdictCode::no_piece: return Phrase::no_piece;
+    case VerdictCode::opponents_piece: return Phrase::opponents_piece;
+    case VerdictCode::same_square: return Phrase::same_square;
+    case VerdictCode::not_how_it_moves: return phrase_of_movement(context, attempt, finding);
+    case VerdictCode::path_blocked: return Phrase::path_blocked;
+    case VerdictCode::pawn_blocked: return Phrase::pawn_blocked;
+    case VerdictCode::own_piece_on_target: return Phrase::own_piece_on_target;
+    case VerdictCode::en_passant_unavailable: return Phrase::en_passant_unavailable;
+    case VerdictCode::pawn_needs_capture: return Phrase::pawn_needs_capture;
+    case VerdictCode::promotion_missing: return phrase_of_missing_promotion(context, attempt);
+    case VerdictCode::promotion_not_allowed: return phrase_of_promotion(context, attempt, finding);
+    case VerdictCode::promotion_invalid:
+        return context.has_king_promotion ? Phrase::promotion_invalid_king_too : Phrase::promotion_invalid;
+    case VerdictCode::castling_right_lost: return phrase_of_lost_right(context, attempt);
+    case VerdictCode::castling_blocked:
+        return one_or_many(by, Phrase::castling_blocked_one, Phrase::castling_blocked_many);
+    case VerdictCode::castling_in_check:
+        return one_or_many(by, Phrase::castling_in_check_one, Phrase::castling_in_check_many);
+    case VerdictCode::castling_through_check:
+        return one_or_many(by, Phrase::castling_through_check_one, Phrase::castling_through_check_many);
+    case VerdictCode::castling_into_check:
+        return one_or_many(by, Phrase::castling_into_check_one, Phrase::castling_into_check_many);
+    case VerdictCode::king_into_check: return phrase_of_king_danger(context, attempt, by);
+    case VerdictCode::double_check:
+    case VerdictCode::check_not_answered: return phrase_of_check(context, verdict, finding);
+    case VerdictCode::pinned: return Phrase::pinned;
+    // The two pawns open one line at most: what the capturing pawn opens alone is a pin.
+    case VerdictCode::en_passant_exposes_king: return Phrase::en_passant_exposes_king;
     case VerdictCode::king_taken: return Phrase::king_taken;
     case VerdictCode::third_check_given: return Phrase::third_check_given;
     case VerdictCode::hill_reached: return Phrase::hill_reached;
@@ -275,51 +298,9 @@ Phrase phrase_of_variant(SentenceContext const& context, Verdict const& verdict)
     case VerdictCode::capture_forced: return Phrase::capture_forced;
     case VerdictCode::not_in_pocket: return context.has_drops ? Phrase::not_in_pocket : Phrase::no_drops;
     case VerdictCode::drop_on_occupied: return Phrase::drop_on_occupied;
-    default: return Phrase::pawn_drop_on_back_rank;
+    case VerdictCode::pawn_drop_on_back_rank: break;
     }
-}
-
-void word(SentenceContext const& context, Attempt attempt, Verdict const& verdict, Finding& finding)
-{
-    Bitboard const by = verdict.by;
-    Phrase& phrase = finding.phrase;
-    switch (verdict.code) {
-    case VerdictCode::legal: phrase = phrase_of_legal(context, attempt); break;
-    case VerdictCode::no_piece: phrase = Phrase::no_piece; break;
-    case VerdictCode::opponents_piece: phrase = Phrase::opponents_piece; break;
-    case VerdictCode::same_square: phrase = Phrase::same_square; break;
-    case VerdictCode::not_how_it_moves: word_movement(context, attempt, finding); break;
-    case VerdictCode::path_blocked: phrase = Phrase::path_blocked; break;
-    case VerdictCode::pawn_blocked: phrase = Phrase::pawn_blocked; break;
-    case VerdictCode::own_piece_on_target: phrase = Phrase::own_piece_on_target; break;
-    case VerdictCode::en_passant_unavailable: phrase = Phrase::en_passant_unavailable; break;
-    case VerdictCode::pawn_needs_capture: phrase = Phrase::pawn_needs_capture; break;
-    case VerdictCode::promotion_missing: phrase = phrase_of_missing_promotion(context, attempt); break;
-    case VerdictCode::promotion_not_allowed: word_promotion(context, attempt, finding); break;
-    case VerdictCode::promotion_invalid:
-        phrase = context.has_king_promotion ? Phrase::promotion_invalid_king_too : Phrase::promotion_invalid;
-        break;
-    case VerdictCode::castling_right_lost: phrase = phrase_of_lost_right(context, attempt); break;
-    case VerdictCode::castling_blocked:
-        phrase = one_or_many(by, Phrase::castling_blocked_one, Phrase::castling_blocked_many);
-        break;
-    case VerdictCode::castling_in_check:
-        phrase = one_or_many(by, Phrase::castling_in_check_one, Phrase::castling_in_check_many);
-        break;
-    case VerdictCode::castling_through_check:
-        phrase = one_or_many(by, Phrase::castling_through_check_one, Phrase::castling_through_check_many);
-        break;
-    case VerdictCode::castling_into_check:
-        phrase = one_or_many(by, Phrase::castling_into_check_one, Phrase::castling_into_check_many);
-        break;
-    case VerdictCode::king_into_check: phrase = phrase_of_king_danger(context, attempt, by); break;
-    case VerdictCode::double_check:
-    case VerdictCode::check_not_answered: word_check(context, verdict, finding); break;
-    case VerdictCode::pinned: phrase = Phrase::pinned; break;
-    // The two pawns open one line at most: what the capturing pawn opens alone is a pin.
-    case VerdictCode::en_passant_exposes_king: phrase = Phrase::en_passant_exposes_king; break;
-    default: phrase = phrase_of_variant(context, verdict); break;
-    }
+    return Phrase::pawn_drop_on_back_rank;
 }
 
 SlotValues slots_of(SentenceContext const& context, Attempt attempt, Verdict const& verdict)
@@ -389,7 +370,7 @@ bool has_free_pawn_step(Board const& board, Color us)
 Finding find_words(SentenceContext const& context, Attempt attempt, Verdict const& verdict)
 {
     Finding finding{.phrase = Phrase::legal, .rest = {}, .slots = slots_of(context, attempt, verdict)};
-    word(context, attempt, verdict, finding);
+    finding.phrase = phrase_of(context, attempt, verdict, finding);
     if (!is_small && context.end && !tells_end(finding))
         finding.rest = phrase_of_end(context.end->termination);
     return finding;

@@ -33,6 +33,18 @@ std::optional<Language> find_language(std::string_view code);
 
 namespace detail {
 
+/// Not defined: a text of a table is empty.
+void text_is_missing();
+
+/// A text that every language must have: a table that leaves it out or empty does not compile.
+struct LanguageText : std::string_view {
+    consteval LanguageText(char const* text) : std::string_view{text}
+    {
+        if (empty())
+            text_is_missing();
+    }
+};
+
 /// The language that is spoken where `asked` is asked for. A library may be built with one alone, for a chip
 /// that has no room for several or a page that needs no other: then the tables of the others are not linked.
 /// ARBITER_ONLY_LANGUAGE names it when the sources are compiled; with ARBITER_LINKED_LANGUAGE the two
