@@ -2,7 +2,7 @@
 #ifndef ARBITER_CLI_OWN_PATH_H
 #define ARBITER_CLI_OWN_PATH_H
 
-#include "arbiter/play/players.h"
+#include "arbiter/programs/uci_spec.h"
 
 #include <filesystem>
 #include <string_view>

@@ -3,41 +3,26 @@
 
 #include "arbiter/core/names.h"
 #include "arbiter/game/pgn_games.h"
+#include "arbiter/game/tree_walk.h"
 
 #include <algorithm>
 
 namespace arbiter::learn {
 
-namespace {
-
-/// Calls `visit` with every node of a tree but the root, each after its parent.
-template <class Visit>
-void for_each_move(GameTree const& tree, Visit const& visit)
-{
-    std::vector<NodeId> left{tree.root()};
-    while (!left.empty()) {
-        NodeId const node = left.back();
-        left.pop_back();
-        auto const children = tree.children(node);
-        for (NodeId const child : children)
-            visit(node, child);
-        left.insert(left.end(), children.rbegin(), children.rend());
-    }
-}
-
-} // namespace
-
 void Repertoire::add(GameTree const& tree, Color side)
 {
-    for_each_move(tree, [&](NodeId parent, NodeId node) {
-        auto const* const before = tree.position(parent).as_chess();
-        auto const move = tree.move(node);
-        if (before == nullptr || before->side_to_move() != side || !move)
-            return;
+    TreeWalk walk{tree};
+    while (auto const step = walk.next()) {
+        auto const move = tree.move(step->node);
+        if (step->kind != TreeStep::Kind::move || !move)
+            continue;
+        auto const* const before = tree.position(*tree.parent(step->node)).as_chess();
+        if (before == nullptr || before->side_to_move() != side)
+            continue;
         auto& known = moves_[before->key()];
         if (std::ranges::find(known, move->move()) == known.end())
             known.push_back(move->move());
-    });
+    }
 }
 
 std::vector<LegalMove> Repertoire::moves(Position const& position) const

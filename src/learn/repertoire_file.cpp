@@ -1,24 +1,30 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/repertoire_file.h"
 
-#include "arbiter/play/game_archive.h"
+#include "arbiter/base/read_file.h"
+#include "arbiter/base/user_directory.h"
 
-#include <system_error>
+#include <fmt/format.h>
 
 namespace arbiter::learn {
 
-Result<Repertoire, play::FileError> load_repertoire(std::filesystem::path const& file)
+std::string describe(UnreadableRepertoire const& error)
+{
+    return fmt::format("'{}' cannot be read: {}.", error.path.string(), error.reason.message());
+}
+
+Result<Repertoire, UnreadableRepertoire> load_repertoire(std::filesystem::path const& file)
 {
     std::filesystem::path path = file;
     if (file.empty()) {
-        path = play::ArchiveDirectories::from_environment().games.parent_path() / "repertoire.pgn";
+        path = base::user_directory(base::UserDirectory::data) / "repertoire.pgn";
         std::error_code error;
-        if (!std::filesystem::exists(path, error))
+        if (!path.is_absolute() || !std::filesystem::exists(path, error))
             return Repertoire{};
     }
-    auto const text = play::read_file(path);
+    auto const text = base::read_file(path.string());
     if (!text)
-        return Err{text.error()};
+        return Err{UnreadableRepertoire{path, text.error()}};
     return read_repertoire(*text);
 }
 

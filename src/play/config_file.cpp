@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/base/user_directory.h"
 #include "arbiter/play/config.h"
 
 #include <fmt/format.h>
@@ -20,6 +21,23 @@ Result<std::string, FileError> read_if_there(fs::path const& path)
 }
 
 } // namespace
+
+fs::path state_directory()
+{
+    return base::user_directory(base::UserDirectory::state);
+}
+
+fs::path config_path()
+{
+    fs::path const directory = base::user_directory(base::UserDirectory::config);
+    return directory.empty() ? fs::path{} : directory / "config.toml";
+}
+
+fs::path choices_path()
+{
+    fs::path const directory = state_directory();
+    return directory.empty() ? fs::path{} : directory / "settings.toml";
+}
 
 std::string describe(ConfigFailure const& failure, fs::path const& path)
 {

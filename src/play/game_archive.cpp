@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/game_archive.h"
 
+#include "arbiter/base/user_directory.h"
 #include "arbiter/core/number.h"
-#include "play/user_directory.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -104,7 +104,7 @@ std::optional<PastGame> read_past_game(fs::path const& path)
 
 ArchiveDirectories ArchiveDirectories::from_environment()
 {
-    fs::path const data = user_directory(UserDirectory::data);
+    fs::path const data = base::user_directory(base::UserDirectory::data);
     return {state_directory(), data.empty() ? fs::path{} : data / "games"};
 }
 

@@ -2,9 +2,9 @@
 #include "cli/match/match_run.h"
 
 #include "arbiter/base/append_file.h"
+#include "arbiter/base/read_file.h"
 #include "arbiter/match/match.h"
 #include "arbiter/match/result_log.h"
-#include "arbiter/play/game_file.h"
 #include "arbiter/programs/engine_process.h"
 #include "cli/interrupt.h"
 #include "cli/match/match_display.h"
@@ -88,9 +88,9 @@ Result<std::vector<match::Opening>, Refused> read_openings(MatchOptions const& o
         setup.castling_mode = mode;
         return std::vector{match::Opening{Position::from_setup(setup).value(), {}, {}}};
     }
-    auto const text = play::read_file(options.openings);
+    auto const text = base::read_file(options.openings);
     if (!text) {
-        complain("{}", describe(text.error()));
+        complain("'{}' cannot be read: {}.", options.openings, text.error().message());
         return Err{Refused{ExitCode::io}};
     }
     auto openings = match::read_openings(*text, {.castling_mode = mode, .plies = options.plies});
@@ -127,9 +127,9 @@ Result<std::vector<match::LoggedGame>, Refused> open_log(
         return Err{Refused{ExitCode::io}};
     }
     if (exists) {
-        auto const text = play::read_file(options.log);
+        auto const text = base::read_file(options.log);
         if (!text) {
-            complain("{}", describe(text.error()));
+            complain("'{}' cannot be read: {}.", options.log, text.error().message());
             return Err{Refused{ExitCode::io}};
         }
         auto read = match::read_log(*text, header);

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "play/user_directory.h"
-
-#include "arbiter/play/config.h"
-#include "arbiter/play/game_file.h"
+#include "arbiter/base/user_directory.h"
 
 #include <array>
 #include <cstdlib>
 #include <string_view>
 
-namespace arbiter::play {
+namespace arbiter::base {
 
 namespace {
 
@@ -40,21 +37,4 @@ fs::path user_directory(UserDirectory which)
     return {};
 }
 
-fs::path state_directory()
-{
-    return user_directory(UserDirectory::state);
-}
-
-fs::path config_path()
-{
-    fs::path const directory = user_directory(UserDirectory::config);
-    return directory.empty() ? fs::path{} : directory / "config.toml";
-}
-
-fs::path choices_path()
-{
-    fs::path const directory = state_directory();
-    return directory.empty() ? fs::path{} : directory / "settings.toml";
-}
-
-} // namespace arbiter::play
+} // namespace arbiter::base
