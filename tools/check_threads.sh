@@ -12,7 +12,7 @@ suites=(
     server
     net
     'core=*Threads*'
-    'play=BoardPlayer*'
+    'play=SerialPlayer*'
     'storage=Journal.*:JournalOn.*Sqlite'
     bot
 )

@@ -11,13 +11,13 @@ Lobby::Lobby(wire::Caller const& caller, std::vector<GameTerms> seeks,
     : seeks_{std::move(seeks)},
       start_{std::move(start)}
 {
-    LinkEvents events{
+    ServerConnectionEvents events{
         .opened = [this] { connected(); },
         .received = [this](std::string_view frame) { receive(frame); },
         // The stream of challenges says that the token is wrong.
         .refused = [](unsigned) {},
     };
-    link_ = std::make_unique<Link>(caller, "/ws/lobby", std::move(events));
+    server_ = std::make_unique<ServerConnection>(caller, "/ws/lobby", std::move(events));
 }
 
 void Lobby::offer(bool is_wanted)
@@ -36,7 +36,7 @@ void Lobby::connected()
 
 void Lobby::send(protocol::LobbyMessage const& message)
 {
-    link_->send(write(message));
+    server_->send(write(message));
 }
 
 void Lobby::receive(std::string_view frame)

@@ -4,7 +4,7 @@
 
 #include "arbiter/bot/terms.h"
 #include "arbiter/protocol/server_message.h"
-#include "bot/link.h"
+#include "bot/server_connection.h"
 
 #include <cstdint>
 #include <functional>
@@ -37,7 +37,7 @@ private:
     bool is_greeted_ = false; ///< the server has listed the open offers
     bool is_offered_ = false;
     std::uint32_t last_number_ = 0;
-    std::unique_ptr<Link> link_;
+    std::unique_ptr<ServerConnection> server_;
 };
 
 } // namespace arbiter::bot

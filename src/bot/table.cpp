@@ -19,12 +19,12 @@ Table::Table(wire::Caller caller, std::string game, TableWorld const& world)
       world_{world},
       seat_{std::make_unique<Seat>(seat_world())}
 {
-    LinkEvents events{
+    ServerConnectionEvents events{
         .opened = [this] { seat_->connected(); },
         .received = [this](std::string_view frame) { seat_->receive(frame); },
         .refused = [this](unsigned status) { refused(status); },
     };
-    link_ = std::make_unique<Link>(caller_, "/ws/game/" + game_, std::move(events));
+    server_ = std::make_unique<ServerConnection>(caller_, "/ws/game/" + game_, std::move(events));
 }
 
 Table::~Table() = default;
@@ -45,8 +45,8 @@ SeatWorld Table::seat_world()
     return {
         .send =
             [this](std::string frame) {
-                if (link_)
-                    link_->send(std::move(frame));
+                if (server_)
+                    server_->send(std::move(frame));
             },
         .make_player = world_.make_player,
         .dismiss = world_.dismiss,

@@ -2,8 +2,8 @@
 #ifndef ARBITER_SRC_BOT_TABLE_H
 #define ARBITER_SRC_BOT_TABLE_H
 
-#include "bot/link.h"
 #include "bot/seat.h"
+#include "bot/server_connection.h"
 
 #include <functional>
 #include <memory>
@@ -44,7 +44,7 @@ private:
     /// Gone with us: what is posted later, from whichever thread, finds it gone.
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
     std::unique_ptr<Seat> seat_;
-    std::unique_ptr<Link> link_;
+    std::unique_ptr<ServerConnection> server_;
     bool is_lost_ = false;
 };
 

@@ -40,7 +40,7 @@ public:
     {
         for (unsigned index = 0; index < std::max(size, 1U); ++index)
             searchers_.push_back(std::make_unique<Searcher>(
-                position, history, root_moves, control, resources, experience.lessons(index), index == 0));
+                position, history, root_moves, control, resources, experience.of_thread(index), index == 0));
     }
 
     /// Deepens until the control stops it, and reports the first `reported` lines. Returns the last iteration

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/lessons.h"
+#include "engine/thread_experience.h"
 
 namespace arbiter::engine {
 
@@ -10,14 +10,14 @@ Experience& Experience::operator=(Experience&&) noexcept = default;
 
 void Experience::clear()
 {
-    lessons_.clear();
+    threads_.clear();
 }
 
-Experience::Lessons& Experience::lessons(std::size_t thread)
+Experience::OfThread& Experience::of_thread(std::size_t thread)
 {
-    while (lessons_.size() <= thread)
-        lessons_.push_back(std::make_unique<Lessons>());
-    return *lessons_[thread];
+    while (threads_.size() <= thread)
+        threads_.push_back(std::make_unique<OfThread>());
+    return *threads_[thread];
 }
 
 } // namespace arbiter::engine

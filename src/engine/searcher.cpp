@@ -60,7 +60,7 @@ NodeType child_of(NodeType type)
 
 Searcher::Searcher(Position const& root, std::span<ZobristKey const> history,
     std::vector<RootMove> const& root_moves, SearchControl& control, Resources const& resources,
-    Experience::Lessons& lessons, bool is_first)
+    Experience::OfThread& experience, bool is_first)
     : root_{root},
       root_moves_{root_moves},
       control_{control},
@@ -68,9 +68,9 @@ Searcher::Searcher(Position const& root, std::span<ZobristKey const> history,
       tables_{resources.tables},
       is_first_{is_first},
       evaluator_{resources.network},
-      histories_{lessons.histories},
-      corrections_{lessons.corrections},
-      lessons_{lessons},
+      histories_{experience.histories},
+      corrections_{experience.corrections},
+      experience_{experience},
       path_{root, history},
       frames_(static_cast<std::size_t>(max_depth.plies() + frames_before_root_) + 4)
 {
@@ -154,8 +154,8 @@ MoveContext Searcher::context(Depth ply)
 std::optional<Move>& Searcher::counter_move(Depth ply)
 {
     auto const last = frame(ply - one_ply).move;
-    return last ? lessons_.counter_moves[to_index(last->from())][to_index(last->to())]
-                : lessons_.counter_to_pass;
+    return last ? experience_.counter_moves[to_index(last->from())][to_index(last->to())]
+                : experience_.counter_to_pass;
 }
 
 Score Searcher::search(Position const& position, Window window, Depth depth, Depth ply, NodeType type)

@@ -7,11 +7,11 @@
 #include "arbiter/engine/resources.h"
 #include "arbiter/engine/units.h"
 #include "engine/frame.h"
-#include "engine/lessons.h"
 #include "engine/path.h"
 #include "engine/piece_keys.h"
 #include "engine/search_control.h"
 #include "engine/search_evaluator.h"
+#include "engine/thread_experience.h"
 
 #include <atomic>
 #include <memory>
@@ -59,7 +59,7 @@ public:
     /// `history` as in `search`. The first searcher looks at the clock for all.
     Searcher(Position const& root, std::span<ZobristKey const> history,
         std::vector<RootMove> const& root_moves, SearchControl& control, Resources const& resources,
-        Experience::Lessons& lessons, bool is_first);
+        Experience::OfThread& experience, bool is_first);
 
     /// Searches to `depth`, with the first `first_line` root moves left out. Afterwards the root moves from
     /// there on are in the order of their worth.
@@ -212,7 +212,7 @@ private:
     SearchEvaluator evaluator_;
     Histories& histories_;
     CorrectionHistory& corrections_;
-    Experience::Lessons& lessons_;
+    Experience::OfThread& experience_;
     Path path_;
     std::vector<PieceKeys> piece_keys_;
     std::vector<Frame> frames_;

@@ -112,7 +112,7 @@ Result<PlayerSpec, PlayerSpecErrorCode> parse_board(std::string_view device)
         return Err{PlayerSpecErrorCode::not_a_device};
     if (::access(path.c_str(), R_OK | W_OK) != 0)
         return Err{PlayerSpecErrorCode::no_permission};
-    return BoardSpec{path};
+    return SerialSpec{path};
 }
 
 } // namespace
@@ -190,7 +190,7 @@ std::string format_player_spec(PlayerSpec const& spec)
         return "random";
     if (auto const* uci = std::get_if<programs::UciSpec>(&spec))
         return uci->name.empty() ? uci->path : uci->name;
-    if (auto const* board = std::get_if<BoardSpec>(&spec))
+    if (auto const* board = std::get_if<SerialSpec>(&spec))
         return "board:" + board->device;
     EngineStrength const& strength = std::get<EngineSpec>(spec).strength;
     if (strength.move_time)
@@ -212,8 +212,8 @@ std::unique_ptr<Player> make_player(PlayerSpec const& spec, std::uint64_t seed)
         return make_random_player(seed);
     if (auto const* uci = std::get_if<programs::UciSpec>(&spec))
         return make_uci_player(*uci);
-    if (auto const* board = std::get_if<BoardSpec>(&spec))
-        return make_board_player(*board);
+    if (auto const* board = std::get_if<SerialSpec>(&spec))
+        return make_serial_player(*board);
     return make_engine_player(std::get<EngineSpec>(spec).strength, seed);
 }
 

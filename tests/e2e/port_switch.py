@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""A port that leads to one server or another: gateway.py. Prints its port; each line that it reads is the port of the
+"""A port that leads to one server or another: port_switch.py. Prints its port; each line that it reads is the port of the
 server from then on, and closes the connections to the one before."""
 
 import asyncio
 import sys
 
 
-class Gateway:
+class PortSwitch:
     def __init__(self):
         self.target = 0
         self.open = set()
@@ -44,4 +44,4 @@ class Gateway:
             self.open.clear()
 
 
-asyncio.run(Gateway().run())
+asyncio.run(PortSwitch().run())

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Two servers on one PostgreSQL. The one that has the games is killed (-9), the next one is suspended and wakes up when
 # its games are gone, the third one is stopped, the fourth one drained by an operator, who then moves a game to and fro.
-# Players come through a gateway to the other one and must find every move that was reported to them, each event once and
+# Players come through a switched port to the other one and must find every move that was reported to them, each event once and
 # in order; the games continue, and no clock pays.
 . "$(dirname "$0")/server.sh"
 command -v python3 >/dev/null || exit 77
@@ -26,7 +26,7 @@ cd "$postgres"
 "${as_user[@]}" "$binaries/createdb" -h "$postgres" -U arbiter games
 url="postgresql://arbiter@/games?host=$postgres"
 
-# All players come from the gateway's address.
+# All players come from the address of the switched port.
 limits=()
 for kind in connections requests messages games; do limits+=(--limit "$kind=1000000"); done
 
@@ -54,10 +54,10 @@ reaches()
 has_played() { reaches "$1" arbiter_moves_total "$2"; }
 now_ms() { echo $((${EPOCHREALTIME/./} / 1000)); }
 
-coproc gateway { exec python3 "$here/gateway.py" 2>"$work/gateway.log"; }
-others+=("$gateway_PID")
-read -r gate <&"${gateway[0]}"
-lead_to() { echo "${ports[$1]}" >&"${gateway[1]}"; }
+coproc switch { exec python3 "$here/port_switch.py" 2>"$work/port_switch.log"; }
+others+=("$switch_PID")
+read -r gate <&"${switch[0]}"
+lead_to() { echo "${ports[$1]}" >&"${switch[1]}"; }
 
 start_node a
 start_node b

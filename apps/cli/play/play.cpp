@@ -183,7 +183,7 @@ void prepare_arbitration(PlayOptions const& options, play::Config const& config,
 
 bool plays_chess_only(play::PlayerSpec const& spec)
 {
-    return std::holds_alternative<play::BoardSpec>(spec);
+    return std::holds_alternative<play::SerialSpec>(spec);
 }
 
 Color choose_bottom(PlayOptions const& options, play::Config const& config, PlaySetup const& setup)

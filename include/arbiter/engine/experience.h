@@ -24,14 +24,14 @@ public:
     void clear();
 
     /// What one thread's search has learned; private to the search.
-    struct Lessons;
+    struct OfThread;
 
-    /// Those of the thread with this number, 0 for the first; created on first use. Throws
-    /// std::bad_alloc when there is not enough memory for them (2.4 MB per thread).
-    Lessons& lessons(std::size_t thread);
+    /// The experience of the thread with this number, 0 for the first; created on first
+    /// use. Throws std::bad_alloc when there is not enough memory for it (2.4 MB per thread).
+    OfThread& of_thread(std::size_t thread);
 
 private:
-    std::vector<std::unique_ptr<Lessons>> lessons_;
+    std::vector<std::unique_ptr<OfThread>> threads_;
 };
 
 } // namespace arbiter::engine

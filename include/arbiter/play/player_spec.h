@@ -26,7 +26,7 @@ struct EngineSpec {
 };
 
 /// The player of a side, as the command line names it.
-using PlayerSpec = std::variant<HumanSpec, RandomSpec, EngineSpec, programs::UciSpec, BoardSpec>;
+using PlayerSpec = std::variant<HumanSpec, RandomSpec, EngineSpec, programs::UciSpec, SerialSpec>;
 
 enum class PlayerSpecErrorCode : std::uint8_t {
     empty,         ///< no text at all

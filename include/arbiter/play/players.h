@@ -43,17 +43,17 @@ struct EngineStrength {
 std::unique_ptr<Player> make_engine_player(EngineStrength strength, std::uint64_t seed);
 
 /// A board on a serial line, whose other side is played here.
-struct BoardSpec {
+struct SerialSpec {
     std::string device; ///< "/dev/ttyACM0"
 
-    friend bool operator==(BoardSpec const&, BoardSpec const&) = default;
+    friend bool operator==(SerialSpec const&, SerialSpec const&) = default;
 };
 
 /// Somebody at a board of their own, joined by a serial line (docs/link.md). Chess only. A line that cannot
 /// be opened posts PlayerFailed; one that is silent or breaks posts a notice, and the game continues when it
 /// is back. A board always takes
 /// moves back, a program at the other end never does.
-std::unique_ptr<Player> make_board_player(BoardSpec board);
+std::unique_ptr<Player> make_serial_player(SerialSpec board);
 
 /// A program that speaks UCI, run as a process. A program that cannot be started, dies, or does not answer in
 /// time posts PlayerFailed, and is ended with all its children.

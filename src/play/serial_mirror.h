@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_SRC_PLAY_BOARD_MIRROR_H
-#define ARBITER_SRC_PLAY_BOARD_MIRROR_H
+#ifndef ARBITER_SRC_PLAY_SERIAL_MIRROR_H
+#define ARBITER_SRC_PLAY_SERIAL_MIRROR_H
 
 #include "arbiter/core/position.h"
 #include "arbiter/game/inbox.h"
@@ -14,7 +14,7 @@
 namespace arbiter::play {
 
 /// A game of chess as a list of moves, and the question that the board is to answer, if it is its turn.
-struct BoardTask {
+struct SerialTask {
     Position start = Position::initial();
     std::vector<Move> moves = {};
     std::optional<QuestionId> question = std::nullopt;
@@ -22,15 +22,15 @@ struct BoardTask {
 };
 
 /// The game as a board on a line gets it, and what the board says turned into messages. One thread.
-class BoardMirror final : public link::SharedGame {
+class SerialMirror final : public link::SharedGame {
 public:
     using Post = std::function<void(std::optional<QuestionId>, MessageContent)>;
 
     /// `device` is how sentences call the line. `side` is played at the board.
-    BoardMirror(std::string device, Color side, Post post);
+    SerialMirror(std::string device, Color side, Post post);
 
     /// Takes over the game. Tells the session what has been taken back.
-    void take_over(BoardTask const& task, link::Session& session);
+    void take_over(SerialTask const& task, link::Session& session);
 
     /// The board may not move any more. A move that it has just made stays until another game is taken over.
     void withdraw() { question_.reset(); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/players.h"
-#include "play/board_line.h"
+#include "play/serial_line.h"
 
 #include <fmt/format.h>
 
@@ -41,9 +41,9 @@ link::ClockTimes to_link(ClockReading const& reading)
     return times;
 }
 
-class BoardPlayer final : public Player {
+class SerialPlayer final : public Player {
 public:
-    explicit BoardPlayer(BoardSpec board) : device_{std::move(board.device)} { }
+    explicit SerialPlayer(SerialSpec board) : device_{std::move(board.device)} { }
 
     std::string name() const override { return "Board"; }
 
@@ -90,9 +90,9 @@ public:
     }
 
 private:
-    std::unique_ptr<BoardLine> make_line(Color own, Inbox& inbox) const
+    std::unique_ptr<SerialLine> make_line(Color own, Inbox& inbox) const
     {
-        return std::make_unique<BoardLine>(
+        return std::make_unique<SerialLine>(
             device_, own, [own, &inbox](std::optional<QuestionId> answers, MessageContent content) {
                 inbox.post({own, answers, std::move(content)});
             });
@@ -147,16 +147,16 @@ private:
     }
 
     std::string device_;
-    BoardTask task_;
+    SerialTask task_;
     bool is_known_ = false; ///< the task has all moves of the game
-    std::unique_ptr<BoardLine> line_;
+    std::unique_ptr<SerialLine> line_;
 };
 
 } // namespace
 
-std::unique_ptr<Player> make_board_player(BoardSpec board)
+std::unique_ptr<Player> make_serial_player(SerialSpec board)
 {
-    return std::make_unique<BoardPlayer>(std::move(board));
+    return std::make_unique<SerialPlayer>(std::move(board));
 }
 
 } // namespace arbiter::play

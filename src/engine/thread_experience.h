@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_SRC_ENGINE_LESSONS_H
-#define ARBITER_SRC_ENGINE_LESSONS_H
+#ifndef ARBITER_SRC_ENGINE_THREAD_EXPERIENCE_H
+#define ARBITER_SRC_ENGINE_THREAD_EXPERIENCE_H
 
 #include "arbiter/engine/experience.h"
 #include "engine/correction.h"
@@ -11,7 +11,7 @@
 
 namespace arbiter::engine {
 
-struct Experience::Lessons {
+struct Experience::OfThread {
     Histories histories;
     CorrectionHistory corrections;
     /// What answered a move well, by the squares of that move.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "play/board_line.h"
+#include "play/serial_line.h"
 
-#include "play/board_terminal.h"
+#include "play/serial_terminal.h"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
@@ -43,8 +43,8 @@ link::Ticks to_ticks(TimePoint now)
 } // namespace
 
 /// All but the constructor and the destructor runs in the thread.
-struct BoardLine::Impl {
-    Impl(std::string device, Color side, BoardMirror::Post post)
+struct SerialLine::Impl {
+    Impl(std::string device, Color side, SerialMirror::Post post)
         : mirror{std::move(device), side, std::move(post)},
           session{mirror, link::Rank::program, !side}
     {
@@ -176,11 +176,11 @@ struct BoardLine::Impl {
     asio::io_context context{1};
     asio::serial_port port{context};
     asio::steady_timer timer{context};
-    BoardMirror mirror;
+    SerialMirror mirror;
     link::Session session;
     std::array<std::uint8_t, most_at_once> incoming{};
     std::vector<std::uint8_t> outgoing;
-    std::optional<BoardTerminal> terminal; ///< from the first text that the board prints
+    std::optional<SerialTerminal> terminal; ///< from the first text that the board prints
     std::string typed; ///< at that terminal, not yet sent
     TimePoint begun = std::chrono::steady_clock::now();
     TimePoint retry_at;
@@ -192,18 +192,18 @@ struct BoardLine::Impl {
     std::thread thread;
 };
 
-BoardLine::BoardLine(std::string device, Color side, BoardMirror::Post post)
+SerialLine::SerialLine(std::string device, Color side, SerialMirror::Post post)
     : impl_{std::make_unique<Impl>(std::move(device), side, std::move(post))}
 {
 }
 
-BoardLine::~BoardLine()
+SerialLine::~SerialLine()
 {
     impl_->context.stop();
     impl_->thread.join();
 }
 
-void BoardLine::show(BoardTask task)
+void SerialLine::show(SerialTask task)
 {
     asio::post(impl_->context, [impl = impl_.get(), task = std::move(task)] {
         impl->mirror.take_over(task, impl->session);
@@ -211,17 +211,17 @@ void BoardLine::show(BoardTask task)
     });
 }
 
-bool BoardLine::leads_to_program() const
+bool SerialLine::leads_to_program() const
 {
     return impl_->leads_to_program;
 }
 
-void BoardLine::withdraw()
+void SerialLine::withdraw()
 {
     asio::post(impl_->context, [impl = impl_.get()] { impl->mirror.withdraw(); });
 }
 
-void BoardLine::act(link::Action action)
+void SerialLine::act(link::Action action)
 {
     asio::post(impl_->context, [impl = impl_.get(), action] {
         impl->session.act(action);

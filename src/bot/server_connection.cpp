@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "bot/link.h"
+#include "bot/server_connection.h"
 
 #include "bot/http_status.h"
 
@@ -14,7 +14,7 @@ constexpr std::chrono::seconds socket_silence{30};
 
 } // namespace
 
-Link::Link(wire::Caller caller, std::string path, LinkEvents events)
+ServerConnection::ServerConnection(wire::Caller caller, std::string path, ServerConnectionEvents events)
     : caller_{std::move(caller)},
       path_{std::move(path)},
       events_{std::move(events)}
@@ -22,31 +22,31 @@ Link::Link(wire::Caller caller, std::string path, LinkEvents events)
     connect();
 }
 
-void Link::connect()
+void ServerConnection::connect()
 {
     socket_ = std::make_unique<wire::WebSocket>(
         caller_, path_, *this, wire::SocketOptions{.silence = socket_silence});
 }
 
-void Link::send(std::string frame)
+void ServerConnection::send(std::string frame)
 {
     if (is_open_)
         socket_->send(std::move(frame));
 }
 
-void Link::opened()
+void ServerConnection::opened()
 {
     is_open_ = true;
     pause_.reset();
     events_.opened();
 }
 
-void Link::received(std::string_view frame)
+void ServerConnection::received(std::string_view frame)
 {
     events_.received(frame);
 }
 
-void Link::closed(wire::SocketEnd const& end)
+void ServerConnection::closed(wire::SocketEnd const& end)
 {
     is_open_ = false;
     if (end.refusal == http_status::unauthorized || end.refusal == http_status::not_found)

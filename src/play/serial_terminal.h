@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_SRC_PLAY_BOARD_TERMINAL_H
-#define ARBITER_SRC_PLAY_BOARD_TERMINAL_H
+#ifndef ARBITER_SRC_PLAY_SERIAL_TERMINAL_H
+#define ARBITER_SRC_PLAY_SERIAL_TERMINAL_H
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/posix/stream_descriptor.hpp>
@@ -14,13 +14,13 @@ namespace arbiter::play {
 
 /// A pseudo-terminal for the player at a board whose only line the program has taken: it shows what the board
 /// prints, and what is typed there goes to the board. Used in the thread of `context`.
-class BoardTerminal {
+class SerialTerminal {
 public:
-    BoardTerminal(boost::asio::io_context& context, std::function<void(std::string_view)> on_typed);
-    ~BoardTerminal();
+    SerialTerminal(boost::asio::io_context& context, std::function<void(std::string_view)> on_typed);
+    ~SerialTerminal();
 
-    BoardTerminal(BoardTerminal const&) = delete;
-    BoardTerminal& operator=(BoardTerminal const&) = delete;
+    SerialTerminal(SerialTerminal const&) = delete;
+    SerialTerminal& operator=(SerialTerminal const&) = delete;
 
     /// The device for a terminal program; empty when the system has none to give.
     std::string const& path() const { return path_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "play/board_mirror.h"
+#include "play/serial_mirror.h"
 
 #include "arbiter/core/names.h"
 #include "arbiter/rules/attempt.h"
@@ -29,14 +29,14 @@ std::optional<Action> to_game_action(link::Action action)
 
 } // namespace
 
-BoardMirror::BoardMirror(std::string device, Color side, Post post)
+SerialMirror::SerialMirror(std::string device, Color side, Post post)
     : device_{std::move(device)},
       side_{side},
       post_{std::move(post)}
 {
 }
 
-void BoardMirror::take_over(BoardTask const& task, link::Session& session)
+void SerialMirror::take_over(SerialTask const& task, link::Session& session)
 {
     bool const is_same_start = task.start == start_;
     auto const common = static_cast<std::size_t>(
@@ -55,17 +55,17 @@ void BoardMirror::take_over(BoardTask const& task, link::Session& session)
     clocks_ = task.clocks;
 }
 
-void BoardMirror::notice(std::string sentence)
+void SerialMirror::notice(std::string sentence)
 {
     post_(std::nullopt, PlayerNotice{std::move(sentence)});
 }
 
-void BoardMirror::fail(std::string sentence)
+void SerialMirror::fail(std::string sentence)
 {
     post_(std::nullopt, PlayerFailed{std::move(sentence)});
 }
 
-void BoardMirror::append(Move move)
+void SerialMirror::append(Move move)
 {
     auto const after = position_.try_play(move);
     if (!after)
@@ -75,7 +75,7 @@ void BoardMirror::append(Move move)
 }
 
 /// The times of the board do not count: the game here has clocks of its own.
-link::MoveAnswer BoardMirror::play(Move move, link::ClockTimes const&)
+link::MoveAnswer SerialMirror::play(Move move, link::ClockTimes const&)
 {
     if (!question_ || position_.side_to_move() != side_)
         return link::MoveAnswer::not_now;
@@ -87,7 +87,7 @@ link::MoveAnswer BoardMirror::play(Move move, link::ClockTimes const&)
     return link::MoveAnswer::played;
 }
 
-void BoardMirror::keep(Plies plies)
+void SerialMirror::keep(Plies plies)
 {
     // A board never does this to a program, but the program of White does it to that of Black.
     if (!is_taking_over_ && plies.count() < moves_.size())
@@ -99,7 +99,7 @@ void BoardMirror::keep(Plies plies)
     question_.reset();
 }
 
-void BoardMirror::on_line(link::LineState state)
+void SerialMirror::on_line(link::LineState state)
 {
     if (state == link::LineState::up && !std::exchange(has_been_up_, true))
         notice(fmt::format("The board at {} is there.", device_));
@@ -109,7 +109,7 @@ void BoardMirror::on_line(link::LineState state)
         notice(fmt::format("The board at {} is silent. Look at its cable; the game waits for it.", device_));
 }
 
-void BoardMirror::on_action(link::Action action)
+void SerialMirror::on_action(link::Action action)
 {
     if (action == link::Action::ask_takeback)
         notice("The player at the board asks to take a move back; undo does it.");
@@ -119,7 +119,7 @@ void BoardMirror::on_action(link::Action action)
         post_(std::nullopt, *meant);
 }
 
-void BoardMirror::on_fault(link::Fault fault)
+void SerialMirror::on_fault(link::Fault fault)
 {
     switch (fault) {
     case link::Fault::other_start:

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_SRC_PLAY_BOARD_LINE_H
-#define ARBITER_SRC_PLAY_BOARD_LINE_H
+#ifndef ARBITER_SRC_PLAY_SERIAL_LINE_H
+#define ARBITER_SRC_PLAY_SERIAL_LINE_H
 
-#include "play/board_mirror.h"
+#include "play/serial_mirror.h"
 
 #include <memory>
 
@@ -10,18 +10,18 @@ namespace arbiter::play {
 
 /// A serial line with a board at its other end, served by a thread of its own. A line that breaks is opened
 /// again; one that cannot be opened at first posts PlayerFailed.
-class BoardLine {
+class SerialLine {
 public:
-    BoardLine(std::string device, Color side, BoardMirror::Post post);
+    SerialLine(std::string device, Color side, SerialMirror::Post post);
 
     /// Nothing is posted afterwards.
-    ~BoardLine();
+    ~SerialLine();
 
-    BoardLine(BoardLine const&) = delete;
-    BoardLine& operator=(BoardLine const&) = delete;
+    SerialLine(SerialLine const&) = delete;
+    SerialLine& operator=(SerialLine const&) = delete;
 
     /// Brings the game to the board.
-    void show(BoardTask task);
+    void show(SerialTask task);
 
     /// Whether the other end is a program too, as far as it has been heard. From any thread.
     bool leads_to_program() const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_SRC_BOT_LINK_H
-#define ARBITER_SRC_BOT_LINK_H
+#ifndef ARBITER_SRC_BOT_SERVER_CONNECTION_H
+#define ARBITER_SRC_BOT_SERVER_CONNECTION_H
 
 #include "arbiter/wire/event_loop.h"
 #include "arbiter/wire/web_socket.h"
@@ -13,18 +13,18 @@
 
 namespace arbiter::bot {
 
-/// What comes over a link.
-struct LinkEvents {
+/// What arrives from the server.
+struct ServerConnectionEvents {
     std::function<void()> opened;
     std::function<void(std::string_view frame)> received;
     /// The server refuses it for good: unknown game, or unknown token.
     std::function<void(unsigned status)> refused;
 };
 
-/// A WebSocket that is opened again whenever it is lost, while the link exists.
-class Link final : public wire::SocketUser {
+/// A WebSocket that is opened again whenever it is lost, while this object exists.
+class ServerConnection final : public wire::SocketUser {
 public:
-    Link(wire::Caller caller, std::string path, LinkEvents events);
+    ServerConnection(wire::Caller caller, std::string path, ServerConnectionEvents events);
 
     /// Sends a frame; no effect while there is no connection.
     void send(std::string frame);
@@ -38,11 +38,11 @@ private:
 
     wire::Caller caller_;
     std::string path_;
-    LinkEvents events_;
+    ServerConnectionEvents events_;
     Pause pause_;
     std::unique_ptr<wire::WebSocket> socket_;
     bool is_open_ = false;
-    /// Timers ask it whether the link is still there.
+    /// Timers ask it whether the connection still exists.
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 

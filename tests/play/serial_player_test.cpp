@@ -82,7 +82,7 @@ private:
     {
         Players players;
         players[0] = make_human("Human");
-        players[1] = make_board_player(BoardSpec{device});
+        players[1] = make_serial_player(SerialSpec{device});
         return players;
     }
 
@@ -90,7 +90,7 @@ private:
     SeatedGame seated_;
 };
 
-TEST(BoardPlayer, PlaysOverALine)
+TEST(SerialPlayer, PlaysOverALine)
 {
     PtyBoard board{black};
     SeatedBoard game{board.path()};
@@ -105,7 +105,7 @@ TEST(BoardPlayer, PlaysOverALine)
     EXPECT_THAT(game.notices, testing::ElementsAre("The board at " + board.path() + " is there."));
 }
 
-TEST(BoardPlayer, GetsTheGameThatGoesOn)
+TEST(SerialPlayer, GetsTheGameThatGoesOn)
 {
     PtyBoard board{std::nullopt};
     SeatedBoard game{board.path(), tree_after({e2e4})};
@@ -115,7 +115,7 @@ TEST(BoardPlayer, GetsTheGameThatGoesOn)
 }
 
 // Those of the program: it is the arbiter. Here no time passes, and each move brings three seconds.
-TEST(BoardPlayer, TellsTheTimesOfTheClocksWithEachMove)
+TEST(SerialPlayer, TellsTheTimesOfTheClocksWithEachMove)
 {
     PtyBoard board{black};
     SeatedBoard game{board.path(), GameTree{}, Clock{TimeControl::sudden_death(300s, 3s)}};
@@ -130,7 +130,7 @@ TEST(BoardPlayer, TellsTheTimesOfTheClocksWithEachMove)
     EXPECT_TRUE(has_heard({30'600, 30'300}));
 }
 
-TEST(BoardPlayer, TakesMovesBack)
+TEST(SerialPlayer, TakesMovesBack)
 {
     PtyBoard board{black};
     SeatedBoard game{board.path()};
@@ -143,7 +143,7 @@ TEST(BoardPlayer, TakesMovesBack)
     EXPECT_TRUE(board.wait_for_moves({g1f3}));
 }
 
-TEST(BoardPlayer, TakesNothingBackForAProgramAtTheOtherEnd)
+TEST(SerialPlayer, TakesNothingBackForAProgramAtTheOtherEnd)
 {
     PtyBoard program{black, link::Rank::program};
     SeatedBoard game{program.path()};
@@ -156,7 +156,7 @@ TEST(BoardPlayer, TakesNothingBackForAProgramAtTheOtherEnd)
     EXPECT_EQ(game.seated().referee().game().move_count(), 2U);
 }
 
-TEST(BoardPlayer, ForgetsAGameThatTheBoardPlayedBefore)
+TEST(SerialPlayer, ForgetsAGameThatTheBoardPlayedBefore)
 {
     PtyBoard board{black};
     board.play(g1f3);
@@ -165,7 +165,7 @@ TEST(BoardPlayer, ForgetsAGameThatTheBoardPlayedBefore)
     EXPECT_TRUE(board.wait_for_moves({e2e4}));
 }
 
-TEST(BoardPlayer, CarriesOffersAndResignations)
+TEST(SerialPlayer, CarriesOffersAndResignations)
 {
     PtyBoard board{black};
     SeatedBoard game{board.path()};
@@ -189,7 +189,7 @@ TEST(BoardPlayer, CarriesOffersAndResignations)
     EXPECT_EQ(game.seated().referee().outcome(), resignation_outcome(black));
 }
 
-TEST(BoardPlayer, LearnsThatThePersonResigns)
+TEST(SerialPlayer, LearnsThatThePersonResigns)
 {
     PtyBoard board{black};
     SeatedBoard game{board.path()};
@@ -201,7 +201,7 @@ TEST(BoardPlayer, LearnsThatThePersonResigns)
     }));
 }
 
-TEST(BoardPlayer, WaitsForABoardThatIsSilentAndGoesOn)
+TEST(SerialPlayer, WaitsForABoardThatIsSilentAndGoesOn)
 {
     PtyBoard board{black};
     board.cut(true);
@@ -220,7 +220,7 @@ TEST(BoardPlayer, WaitsForABoardThatIsSilentAndGoesOn)
 }
 
 // A board with one line plays and has its terminal on it.
-TEST(BoardPlayer, GivesTheBoardATerminal)
+TEST(SerialPlayer, GivesTheBoardATerminal)
 {
     PtyBoard board{black};
     SeatedBoard game{board.path()};
@@ -238,7 +238,7 @@ TEST(BoardPlayer, GivesTheBoardATerminal)
     EXPECT_TRUE(board.wait_for_moves({e2e4}));
 }
 
-TEST(BoardPlayer, TellsOfALineThatBreaks)
+TEST(SerialPlayer, TellsOfALineThatBreaks)
 {
     PtyBoard board{black};
     SeatedBoard game{board.path()};
@@ -248,14 +248,14 @@ TEST(BoardPlayer, TellsOfALineThatBreaks)
     EXPECT_EQ(game.seated().failure(), std::nullopt);
 }
 
-TEST(BoardPlayer, TellsOfABoardThatPlaysTheSameSide)
+TEST(SerialPlayer, TellsOfABoardThatPlaysTheSameSide)
 {
     PtyBoard board{white};
     SeatedBoard game{board.path()};
     EXPECT_TRUE(game.wait_for_notice("is set to play White; here it is to play Black"));
 }
 
-TEST(BoardPlayer, FailsOnADeviceThatIsNoLine)
+TEST(SerialPlayer, FailsOnADeviceThatIsNoLine)
 {
     SeatedBoard game{"/dev/null"};
     ASSERT_TRUE(game.wait([&game] { return game.seated().is_finished(); }));

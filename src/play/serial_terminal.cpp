@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "play/board_terminal.h"
+#include "play/serial_terminal.h"
 
 #include <boost/asio/buffer.hpp>
 #include <fcntl.h>
@@ -11,7 +11,8 @@
 
 namespace arbiter::play {
 
-BoardTerminal::BoardTerminal(boost::asio::io_context& context, std::function<void(std::string_view)> on_typed)
+SerialTerminal::SerialTerminal(
+    boost::asio::io_context& context, std::function<void(std::string_view)> on_typed)
     : master_{context},
       on_typed_{std::move(on_typed)}
 {
@@ -36,20 +37,20 @@ BoardTerminal::BoardTerminal(boost::asio::io_context& context, std::function<voi
     read();
 }
 
-BoardTerminal::~BoardTerminal()
+SerialTerminal::~SerialTerminal()
 {
     if (slave_ >= 0)
         ::close(slave_);
 }
 
-void BoardTerminal::show(std::string_view text)
+void SerialTerminal::show(std::string_view text)
 {
     boost::system::error_code ignored;
     if (!path_.empty())
         master_.write_some(boost::asio::buffer(text), ignored);
 }
 
-void BoardTerminal::read()
+void SerialTerminal::read()
 {
     master_.async_read_some(
         boost::asio::buffer(typed_), [this](boost::system::error_code error, std::size_t size) {
