@@ -83,7 +83,7 @@ describe.each([
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
     await page.getByLabel("Number of accounts").fill("30");
     await page.getByLabel("What it is for").fill("spring term");
-    await page.getByRole("button", { name: "Make an invitation" }).click();
+    await page.getByRole("button", { name: "Create an invitation" }).click();
     await page.getByText("The code of the invitation.").waitFor();
 
     await operator.visit("/admin");
@@ -107,7 +107,7 @@ describe.each([
     const messages = settings.getByLabel("Messages between friends");
     expect(await messages.isDisabled()).toBe(true);
     await settings.getByText("Fixed by the option --no-messages").waitFor();
-    await settings.getByLabel("Who may make an account").selectOption("Only operators");
+    await settings.getByLabel("Who may create an account").selectOption("Only operators");
     await settings.getByLabel("Who may make tournaments").selectOption("The organisers named here");
     await settings.getByLabel("Names of the organisers").fill(`${of("Ottilie")}\n7up`);
     await settings.getByRole("button", { name: "Save the settings" }).click();

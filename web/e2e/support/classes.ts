@@ -9,14 +9,14 @@ export async function teach(stage: Stage, teacher: Person, name: string, of: str
   stage.server.admin("teacher", name);
   await teacher.visit("/classes");
   await teacher.page.getByLabel("Name of the class").fill(of);
-  await teacher.page.getByRole("button", { name: "Make a class" }).click();
+  await teacher.page.getByRole("button", { name: "Create a class" }).click();
   await teacher.page.getByRole("heading", { name: of }).waitFor();
 }
 
 /** Has the class make accounts; answers the first passwords by name. */
 export async function addPupils({ page }: Person, names: readonly string[]): Promise<Map<string, string>> {
   await page.getByLabel("Names, one on each line").fill(names.join("\n"));
-  await page.getByRole("button", { name: "Make the accounts" }).click();
+  await page.getByRole("button", { name: "Create the accounts" }).click();
   await page.getByText(`${names.length} of ${names.length}`).waitFor();
   const slips = page.locator(".class-slips li");
   const passwords = new Map<string, string>();
