@@ -1,11 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
-import { picture, spokenMove, type Attempt } from "../board/index.ts";
+import { spokenMove, type Attempt } from "../board/index.ts";
 import { language, t } from "../i18n/index.ts";
+import { uciOf } from "../rules/attempt.ts";
 import { loadRules } from "../rules/index.ts";
-import type { Look, Rules, Verdict } from "../rules/types.ts";
+import type { Accepted, Rules, Verdict } from "../rules/types.ts";
 import { announce, play } from "../ui/sound.ts";
 import { BoardView } from "../ui/board_view.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { sceneOf } from "../ui/scene.ts";
 import { StatusLine } from "../ui/status_line.tsx";
 
 interface Example {
@@ -26,7 +28,7 @@ export function Examples() {
   const [rules, setRules] = useState<Rules>();
   const [number, setNumber] = useState(0);
   const [fen, setFen] = useState(examples[0]!.fen);
-  const [last, setLast] = useState<Attempt | null>(null);
+  const [last, setLast] = useState<Accepted | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   useEffect(() => {
     // Without the rules the board is a picture; the rest of the page does not need them.
@@ -46,12 +48,12 @@ export function Examples() {
     setVerdict(judged.ok ? null : judged.verdict);
   };
   const judge = (attempt: Attempt) => {
-    const judged = rules!.judge(fen, `${attempt.from}${attempt.to}${attempt.promotion ?? ""}`);
+    const judged = rules!.judge(fen, uciOf(attempt));
     if (judged.ok) {
       play(judged.move.isCapture ? "capture" : "move");
       announce(spokenMove(judged.san));
       setFen(judged.fen);
-      setLast(attempt);
+      setLast(judged);
     } else {
       play("refused");
     }
@@ -64,13 +66,8 @@ export function Examples() {
     <section class="home-board" aria-label={t("home.example")}>
       <BoardView
         state={{
-          fen,
+          ...sceneOf({ fen, look: position ?? null, last, refusal: verdict }),
           movable: position ? "both" : "none",
-          turn: position?.turn ?? "white",
-          targets: position?.targets ?? {},
-          check: checkOf(position),
-          lastMove: last,
-          ...(verdict ? picture(verdict) : { arrows: [], marks: [] }),
         }}
         events={{ onTry: judge, onTouch: () => setVerdict(null) }}
       />
@@ -81,8 +78,4 @@ export function Examples() {
       </button>
     </section>
   );
-}
-
-function checkOf(look: Look | undefined): string | null {
-  return (look?.inCheck && look.kings[look.turn]) || null;
 }
