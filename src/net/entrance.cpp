@@ -311,7 +311,8 @@ void Entrance::open_socket(Request const& request, std::shared_ptr<server::Outle
     auto path = check_socket(request, address);
     if (!path)
         return done(Err{std::move(path.error())});
-    OpenSocket socket{{}, limit_key(address), is_proxy(request.peer)};
+    OpenSocket socket{
+        .limit_key = limit_key(address), .is_forwarded = is_proxy(request.peer)};
     if (socket.is_forwarded && !addresses_.connect(socket.limit_key)) {
         metrics_->count_refusal(Refusal::too_many_of_address);
         return done(Err{error_response(429, "rate-limited", "Too many connections from this address.")});
@@ -332,19 +333,23 @@ void Entrance::open_socket(Request const& request, std::shared_ptr<server::Outle
         });
 }
 
-bool Entrance::count_frame(OpenSocket const& socket, TokenBucket& own)
+bool Entrance::count_frame(OpenSocket const& socket, bool is_within_own)
 {
     metrics_->count_frame_in();
-    if (!own.take(now()) || !addresses_.take_frame(socket.limit_key, now())) {
-        metrics_->count_refusal(Refusal::too_many_frames);
-        return false;
-    }
-    return true;
+    if (is_within_own && addresses_.take_frame(socket.limit_key, now()))
+        return true;
+    metrics_->count_refusal(Refusal::too_many_frames);
+    return false;
 }
 
-bool Entrance::receive(OpenSocket const& socket, TokenBucket& own, std::string_view frame)
+bool Entrance::count_ping(OpenSocket const& socket, TokenBucket& own)
 {
-    if (!count_frame(socket, own))
+    return count_frame(socket, own.take(now()));
+}
+
+bool Entrance::receive(OpenSocket const& socket, std::string_view frame)
+{
+    if (!count_frame(socket, true))
         return false;
     service_->receive(socket.id, frame);
     return true;

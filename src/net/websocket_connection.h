@@ -35,7 +35,7 @@ class WebSocketConnection : public TcpConnection,
 public:
     explicit WebSocketConnection(Limits const& limits)
         : limits_{limits},
-          bucket_{limits_.frames_per_socket},
+          pings_{limits_.pings_per_socket},
           inbox_{limits_.frame_bytes + 1024}
     {
     }
@@ -142,18 +142,17 @@ private:
             auto const data = inbox_.cdata();
             if (!stream_->got_text())
                 close(websocket::close_code::unknown_data, "Messages are text.");
-            else if (!entrance().receive(
-                         socket_, bucket_, {static_cast<char const*>(data.data()), data.size()}))
+            else if (!entrance().receive(socket_, {static_cast<char const*>(data.data()), data.size()}))
                 close_for_rate();
         }
         inbox_.consume(inbox_.size());
         read();
     }
 
-    /// Counts a ping as a message: it costs an answer.
+    /// Counts a ping: it costs an answer.
     void take_control_frame()
     {
-        if (is_closing_ || entrance().count_frame(socket_, bucket_))
+        if (is_closing_ || entrance().count_ping(socket_, pings_))
             return;
         // Not while the frame is being read.
         asio::post(stream_->get_executor(), [self = this->shared_from_this()] { self->close_for_rate(); });
@@ -233,7 +232,7 @@ private:
     std::optional<websocket::stream<Stream, false>> stream_;
     std::unique_ptr<Admission> admission_;
     OpenSocket socket_;
-    TokenBucket bucket_;
+    TokenBucket pings_;
     beast::flat_buffer inbox_;
     std::deque<std::shared_ptr<std::string const>> queue_;
     std::size_t queued_bytes_ = 0;

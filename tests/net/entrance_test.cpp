@@ -213,19 +213,20 @@ TEST_F(EntranceTo, ConnectionsOfAProxyCountsByTheClientsBehindIt)
     EXPECT_TRUE(open_now(*entrance_, request, std::make_shared<NoOutlet>()));
 }
 
-TEST_F(EntranceTo, MessagesCountsThemByWebSocketAndByAddress)
+TEST_F(EntranceTo, MessagesCountsThemByAddressAndPingsByWebSocketToo)
 {
-    entrance({.limits = {.frames_per_address = {3, 60}, .frames_per_socket = {2, 60}}});
+    entrance({.limits = {.frames_per_address = {3, 60}, .pings_per_socket = {1, 60}}});
     auto const line = open_now(*entrance_, get("/ws/lobby"), std::make_shared<NoOutlet>());
     service_.outlets.begin()->second = std::make_shared<NoOutlet>();
-    TokenBucket first{entrance_->limits().frames_per_socket};
+    TokenBucket first{entrance_->limits().pings_per_socket};
     TokenBucket second = first;
-    EXPECT_TRUE(entrance_->receive(*line, first, "1"));
-    EXPECT_TRUE(entrance_->receive(*line, first, "2"));
-    EXPECT_FALSE(entrance_->receive(*line, first, "3"));
-    EXPECT_TRUE(entrance_->receive(*line, second, "4"));
-    EXPECT_FALSE(entrance_->receive(*line, second, "5"));
-    EXPECT_EQ(service_.received, (std::vector<std::string>{"1", "2", "4"}));
+    EXPECT_TRUE(entrance_->receive(*line, "1"));
+    EXPECT_TRUE(entrance_->count_ping(*line, first));
+    EXPECT_FALSE(entrance_->count_ping(*line, first)) << "and the address has one left";
+    EXPECT_TRUE(entrance_->receive(*line, "2"));
+    EXPECT_FALSE(entrance_->receive(*line, "3"));
+    EXPECT_FALSE(entrance_->count_ping(*line, second));
+    EXPECT_EQ(service_.received, (std::vector<std::string>{"1", "2"}));
 }
 
 TEST_F(EntranceTo, FilesTakesOnlyReadingMethods)

@@ -75,14 +75,29 @@ TEST_F(AService, OpensWebSocketsForGamesThatThereAre)
     EXPECT_EQ(open("/ws/elsewhere").error().status, 404U);
     auto const opened = open("/ws/game/" + game.get<std::string>());
     ASSERT_TRUE(opened);
-    TokenBucket bucket{entrance_.limits().frames_per_socket};
-    EXPECT_TRUE(entrance_.receive(*opened, bucket, R"({"t":"hello","seen":0})"));
+    EXPECT_TRUE(entrance_.receive(*opened, R"({"t":"hello","seen":0})"));
     settle();
     ASSERT_FALSE(outlet->frames.empty());
     EXPECT_EQ(outlet->frames.front().at("t"), "state");
     EXPECT_EQ(service->status().connections, 1U);
     entrance_.close_socket(*opened);
     EXPECT_EQ(service->status().connections, 0U);
+}
+
+TEST_F(AService, ClosesASocketThatSendsTooManyMessagesAndNoOther)
+{
+    auto const flooding = std::make_shared<server::FakeOutlet>();
+    auto const calm = std::make_shared<server::FakeOutlet>();
+    auto const flood = open_now(entrance_, request_for("GET", "/ws/lobby"), flooding);
+    auto const other = open_now(entrance_, request_for("GET", "/ws/lobby"), calm);
+    ASSERT_TRUE(flood);
+    ASSERT_TRUE(other);
+    for (unsigned count = 0; count < 100; ++count)
+        EXPECT_TRUE(entrance_.receive(*flood, R"({"t":"ping","n":1})"));
+    EXPECT_EQ(flooding->closed, server::CloseReason::rate_limited);
+    EXPECT_TRUE(entrance_.receive(*other, R"({"t":"hello"})"));
+    EXPECT_EQ(calm->frames.front().at("t"), "seeks");
+    EXPECT_EQ(calm->closed, std::nullopt);
 }
 
 TEST_F(AService, EndsALiveAnswerWithItsConnection)

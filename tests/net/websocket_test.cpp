@@ -124,26 +124,26 @@ TEST_F(AWebSocket, IsClosedWhenItSendsWhatIsNoText)
 
 TEST_F(AWebSocket, IsClosedWhenItSendsTooManyMessages)
 {
-    auto const port = start({.frames_per_socket = {5, 60}});
-    auto const client = connect(port);
-    auto const other = connect(port);
+    auto const client = connect(start({.frames_per_address = {5, 60}}));
     for (int i = 0; i < 10; ++i)
         client->send_frame("x");
     auto const close = frame_of_kind(*client, close_frame);
     EXPECT_EQ(close.close_code(), 1008);
     EXPECT_EQ(close.close_sentence(), "Too many messages.");
-    other->send_frame("still here");
-    EXPECT_EQ(other->read_frame()->data, "still here");
-    EXPECT_EQ(ask([this] { return service_.received.size(); }), 6);
+    EXPECT_EQ(ask([this] { return service_.received.size(); }), 5);
 }
 
 TEST_F(AWebSocket, IsClosedWhenItSendsTooManyPings)
 {
-    auto const client = connect(start({.frames_per_socket = {5, 60}}));
+    auto const port = start({.pings_per_socket = {5, 60}});
+    auto const client = connect(port);
+    auto const other = connect(port);
     for (int i = 0; i < 10; ++i)
         client->send_frame("x", ping_frame);
     EXPECT_EQ(frame_of_kind(*client, close_frame).close_code(), 1008);
     EXPECT_EQ(refusals(Refusal::too_many_frames), 1);
+    other->send_frame("still here");
+    EXPECT_EQ(other->read_frame()->data, "still here");
 }
 
 TEST_F(AWebSocket, ThatDoesNotReadIsClosedAndHurtsNobody)

@@ -76,10 +76,10 @@ public:
     /// either, at once or later.
     void open_socket(Request const& request, std::shared_ptr<server::Outlet> outlet,
         std::function<void(Result<OpenSocket, Response>)> done);
-    /// Hands a message to the service. False when the client sends too many: close it.
-    bool receive(OpenSocket const& socket, TokenBucket& own, std::string_view frame);
-    /// Counts a frame that is not a message (a ping). False as above.
-    bool count_frame(OpenSocket const& socket, TokenBucket& own);
+    /// Hands a message to the service. False when its address sends too many: close it.
+    bool receive(OpenSocket const& socket, std::string_view frame);
+    /// Counts a frame that is not a message (a ping), of which the socket may send `own`. False as above.
+    bool count_ping(OpenSocket const& socket, TokenBucket& own);
     /// Forgets a socket that has closed, and notifies the service.
     void close_socket(OpenSocket const& socket);
 
@@ -97,6 +97,7 @@ public:
 
 private:
     std::optional<Response> refuse(Request const& request, std::string const& address);
+    bool count_frame(OpenSocket const& socket, bool is_within_own);
     std::optional<Response> refuse_change(Request const& request);
     void route(Request const& request, Target const& target, std::string const& address,
         std::function<void(Response)> const& done);
