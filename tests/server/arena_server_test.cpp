@@ -213,7 +213,7 @@ TEST_F(ArenaOnServer, PausesWhoLeavesAndWhoDoesNotAppear)
     wait_on_page(id, all, 8);
     EXPECT_TRUE(you(id, all[2]).contains("game"));
     // The organiser takes somebody out, and ends it.
-    EXPECT_EQ(ask(id, "leave", organiser, {{"name", white}}).status, 200U);
+    EXPECT_EQ(ask(id, "players/remove", organiser, {{"name", white}}).status, 200U);
     EXPECT_EQ(standing(id, white).at("left"), true);
     EXPECT_EQ(ask(id, "end", organiser, Json::object()).status, 200U);
     pass(Milliseconds{5'000});
@@ -303,7 +303,7 @@ TEST_F(ArenaOnServer, PlayersCannotForgeAnything)
     EXPECT_EQ(error(pair(id, organiser, 1)), "no-rounds-here");
     EXPECT_EQ(error(ask(id, "bye", organiser, {{"name", "Player1"}, {"bye", "full"}})), "no-rounds-here");
     EXPECT_EQ(error(ask(id, "end", all[0], Json::object())), "not-organiser");
-    EXPECT_EQ(error(ask(id, "leave", all[0], {{"name", "Player2"}})), "not-organiser");
+    EXPECT_EQ(error(ask(id, "players/remove", all[0], {{"name", "Player2"}})), "not-organiser");
     auto const games = open_games(all, id);
     ASSERT_EQ(games.size(), 1U);
     auto watcher = sit(games.begin()->second.at("game"), {}, 0, person("Stranger").login);

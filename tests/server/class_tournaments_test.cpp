@@ -56,7 +56,7 @@ protected:
             EXPECT_EQ(*seen.body, *nothing.body);
         }
         std::vector<std::pair<std::string, Json>> const deeds{{"join", Json::object()},
-            {"leave", Json::object()}, {"leave", {{"name", "Pia"}}}, {"players", {{"name", "Ugo Verdi"}}},
+            {"leave", Json::object()}, {"players/remove", {{"name", "Pia"}}}, {"players", {{"name", "Ugo Verdi"}}},
             {"pupils", Json::object()}, {"round", {{"after", 0}}},
             {"result", {{"round", 1}, {"board", 1}, {"result", "1-0"}}},
             {"bye", {{"name", "Pia"}, {"bye", "full"}}}, {"end", Json::object()}};

@@ -84,7 +84,8 @@ std::set<std::string> logins(Needs needs)
     case Needs::anyone:
     case Needs::member:
     case Needs::viewer: return {"nobody", "session", "bearer"};
-    case Needs::login: return {"session", "bearer"};
+    case Needs::login:
+    case Needs::entrant: return {"session", "bearer"};
     case Needs::worker: return {"worker"};
     default: return {"session"};
     }

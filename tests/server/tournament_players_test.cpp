@@ -109,7 +109,7 @@ TEST_F(GuestsOfTournament, ComeLateLeaveAndComeBack)
     for (char const* const name : {"Anna Bianchi", "Ugo Verdi", "Ida Rossi"})
         EXPECT_EQ(add(id, organiser, name), "");
     auto const leave = [&](std::string const& name, Somebody const& who) {
-        return error(ask(id, "leave", who, {{"name", name}}));
+        return error(ask(id, "players/remove", who, {{"name", name}}));
     };
     EXPECT_EQ(leave("Ida Rossi", organiser), "");
     EXPECT_EQ(standing(id, "Ida Rossi"), nullptr) << "before the first round nothing stays";

@@ -58,7 +58,7 @@ TEST_F(TournamentOnServer, PlayersCannotForgeAnything)
     Somebody const program{"Teacher", {.bearer = token}};
     std::vector<std::pair<std::string, Json>> const deeds{
         {"result", {{"round", 1}, {"board", 1}, {"result", "1-0"}}}, {"round", {{"after", 1}}},
-        {"bye", {{"name", "Player1"}, {"bye", "full"}}}, {"leave", {{"name", "Player2"}}},
+        {"bye", {{"name", "Player1"}, {"bye", "full"}}}, {"players/remove", {{"name", "Player2"}}},
         {"end", Json::object()}};
     auto const before = show(id);
     for (auto const& [what, body] : deeds) {

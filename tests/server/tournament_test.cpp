@@ -146,7 +146,7 @@ TEST_F(TournamentOnServer, TakesTheOddTheLateAndThoseWhoLeave)
     EXPECT_EQ(error(pair(id, organiser, 1)), "results-missing");
     play_round(id, all, "1-0");
     EXPECT_EQ(ask(id, "leave", all[3], Json::object()).status, 200U);
-    EXPECT_EQ(ask(id, "leave", organiser, {{"name", "player3"}}).status, 200U);
+    EXPECT_EQ(ask(id, "players/remove", organiser, {{"name", "player3"}}).status, 200U);
     EXPECT_EQ(ask(id, "bye", organiser, {{"name", "Player1"}, {"bye", "half"}}).status, 200U);
     ASSERT_EQ(pair(id, organiser, 1).status, 200U);
     auto const second = show(id).at("pairings").at(1);

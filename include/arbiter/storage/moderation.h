@@ -121,7 +121,7 @@ public:
     Result<std::optional<AuditRow>, StorageFault> find_settlement(ReportRow const& report);
     /// The reports that an account has made, the newest first, at most 10,000.
     Result<std::vector<ReportRow>, StorageFault> list_reports_by(AccountId account);
-    /// The number of reports about an account, and of open ones where there is no account.
+    /// The number of reports about an account; without an account, of all open reports.
     Result<std::uint64_t, StorageFault> count_reports(std::optional<AccountId> about);
 
     // ---- the audit log -----------------------------------------------------------------------------------

@@ -166,7 +166,7 @@ public:
     /// account.
     StorageResult<void> put_session(SessionRow const& session);
 
-    /// The session of a token, or nothing where there is none or it has expired by `now`.
+    /// The session of a token; nothing if the token is unknown or the session has expired by `now`.
     StorageResult<std::optional<SessionRow>> find_session(TokenHash const& token, Time now);
 
     /// The sessions of an account that have not expired, oldest first.

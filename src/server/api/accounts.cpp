@@ -124,11 +124,11 @@ void get_leaderboard(ApiCall const& call, storage::Storage& storage)
 }
 
 /// A token for programs is given for a password only; a token does not make another.
-void post_token(ApiCall const& call, Identity const& who, ServiceContext& context, CallLimits& limits)
+void post_token(ApiCall const& call, Identity const& who, ServiceContext& context)
 {
     FieldReader reader{call.body};
     std::string const label = reader.find_text("label", 64).value_or("");
-    if (!is_read(call, reader) || limits.refuses(call, Limited::accounts, call.request.peer.address))
+    if (!is_read(call, reader))
         return;
     std::string const token = make_token(context.world);
     storage::SessionRow const session{.token = hash_token(token),
@@ -146,10 +146,8 @@ void post_token(ApiCall const& call, Identity const& who, ServiceContext& contex
         });
 }
 
-void get_bot_stream(ApiCall const& call, Identity const& who, ServiceContext& context, LineStreams& streams)
+void get_bot_stream(ApiCall const& call, Identity const& who, LineStreams& streams)
 {
-    if (is_draining(call, context))
-        return;
     call.answer_lines(streams.open_bots(who));
 }
 
@@ -187,8 +185,9 @@ std::span<Route const> account_routes()
         {"GET", "/api/players", Needs::member, "search", handle<get_players>},
         {"GET", "/api/players/{name}", Needs::member, "", handle<get_player>},
         {"GET", "/api/players/{name}/ratings", Needs::member, "", handle<get_rating_history>},
-        {"POST", "/api/tokens", Needs::person, "", handle<post_token>},
-        {"GET", "/api/bot/stream", Needs::login, "", handle<get_bot_stream>},
+        {"POST", "/api/tokens", Needs::person, "", handle<post_token>, Limited::accounts},
+        {"GET", "/api/bot/stream", Needs::login, "", handle<get_bot_stream>, Limited::requests,
+            WhenDraining::refuses},
         {"GET", "/api/openapi.json", Needs::anyone, "", handle<get_openapi>},
     });
     return all;

@@ -50,7 +50,7 @@ FoundRoute find_route(ApiRequest const& request)
             continue;
         found.is_path_known = true;
         if (route.method == request.method)
-            return {&route, *std::move(parameter), true};
+            return {.route = &route, .parameter = *std::move(parameter), .is_path_known = true};
     }
     return found;
 }
@@ -75,6 +75,7 @@ std::vector<Route> const& all_routes()
 
 Api::Api(ServerParts& server)
     : settings_{server.settings},
+      counters_{server.counters},
       limits_{server.context},
       identification_{server.accounts, limits_},
       access_{server.context.storage, server.settings, server.tournaments},
@@ -101,8 +102,13 @@ void Api::request(ApiRequest request, std::function<void(Response)> done)
     Granted granted;
     if (auto const refused = access_.check(route->needs, call, granted))
         return call.fail(*refused);
+    if (route->when_draining == WhenDraining::refuses && counters_.is_draining)
+        return call.fail(ApiError::draining);
     if (auto const fault = read_call(call, *route))
         return call.fail(*fault);
+    bool const is_limited = route->limit != Limited::requests;
+    if (is_limited && limits_.refuses(call, route->limit, counted_as(call)))
+        return;
     route->handler(call, granted, parts_);
 }
 

@@ -20,7 +20,8 @@ class Api {
 public:
     explicit Api(ServerParts& server);
 
-    /// Finds the route and who asks, checks whether they may, and only then reads what they say.
+    /// Finds the route and who asks, checks whether they may, and only then reads what they say. Counts it
+    /// where the route is limited.
     void request(ApiRequest request, std::function<void(Response)> done);
 
     /// Does what waits for its time. Call it about every 50 ms.
@@ -30,6 +31,7 @@ private:
     std::optional<ApiFault> read_call(ApiCall& call, Route const& route) const;
 
     Settings const& settings_;
+    Status const& counters_;
     CallLimits limits_;
     Identification identification_;
     Access access_;

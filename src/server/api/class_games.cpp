@@ -120,14 +120,16 @@ void ClassGames::begin(
 ClassGames::Made ClassGames::add(
     storage::Batch& batch, StartTerms const& terms, std::array<storage::AccountRow, 2> players)
 {
-    Made game{make_game_id(context_.world), std::move(players),
-        {make_token(context_.world), make_token(context_.world)}};
+    Made game{.id = make_game_id(context_.world),
+        .players = std::move(players),
+        .tokens = {make_token(context_.world), make_token(context_.world)}};
     auto const of = rating_class(terms.control, terms.start.variant());
     std::array<storage::SeatRow, 2> seats;
     for (std::size_t side = 0; side < seats.size(); ++side) {
         storage::AccountRow const& account = game.players[side];
-        seats[side] = make_seat(Identity{account.id, account.name, storage::SessionKind::browser},
-            game.tokens[side], accounts_.rating(account.id, of));
+        Identity const player{
+            .account = account.id, .name = account.name, .kind = storage::SessionKind::browser};
+        seats[side] = make_seat(player, game.tokens[side], accounts_.rating(account.id, of));
     }
     storage::Batch made = build_game(game.id, terms, seats, context_.at());
     std::ranges::move(made.games, std::back_inserter(batch.games));
@@ -163,20 +165,18 @@ void ClassGames::tell(
 }
 
 void post_class_play(ApiCall const& call, storage::SchoolClassRow const& row, ServiceContext& context,
-    Accounts& accounts, Connections& connections, LiveGames& live_games, Rooms& rooms, CallLimits& limits,
+    Accounts& accounts, Connections& connections, LiveGames& live_games, Rooms& rooms,
     ClassPairings& pairings)
 {
     FieldReader reader{call.body};
     std::string const control = reader.text("control", 64);
     bool const is_rated = reader.truth("rated", false);
-    if (!is_read(call, reader) || is_draining(call, context))
+    if (!is_read(call, reader))
         return;
     auto terms = read_terms(control, to_name(Variant::standard), {});
     if (!terms || terms->control.is_unlimited())
         return call.fail(ApiError::bad_control);
     terms->is_rated = is_rated;
-    if (limits.refuses(call, Limited::games, counted_as(call)))
-        return;
     auto const members = context.storage.school().list_members(row.id);
     if (!members)
         return call.fail(ApiError::unavailable);
@@ -190,7 +190,8 @@ std::span<Route const> class_game_routes()
 {
     static constexpr auto all = make_routes({
         {"GET", "/api/classes/{id}/live", Needs::class_teacher, "", handle<get_class_live>},
-        {"POST", "/api/classes/{id}/play", Needs::class_teacher, "", handle<post_class_play>},
+        {"POST", "/api/classes/{id}/play", Needs::class_teacher, "", handle<post_class_play>,
+            Limited::games, WhenDraining::refuses},
     });
     return all;
 }

@@ -41,7 +41,7 @@ void post_class_teacher(
     auto const other = find_other_teacher(call, who, context.storage, name);
     if (!other)
         return;
-    storage::ClassTeacherRow const teacher{row.id, other->id, context.at()};
+    storage::ClassTeacherRow const teacher{.of = row.id, .account = other->id, .since = context.at()};
     write_of_class(call, context, row,
         [teacher](storage::Storage& storage) { return storage.school().put_class_teacher(teacher); });
 }

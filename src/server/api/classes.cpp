@@ -46,7 +46,12 @@ std::optional<ClassView> find_class_view(
     auto const further = storage.school().list_class_teachers(row.id);
     if (!owner || !*owner || !member || !is_teacher || !further)
         return std::nullopt;
-    return ClassView{row, (*owner)->name, *further, *member, *is_teacher, row.teacher == reader};
+    return ClassView{.row = row,
+        .owner = (*owner)->name,
+        .further_teachers = *further,
+        .member = *member,
+        .is_teacher = *is_teacher,
+        .is_owner = row.teacher == reader};
 }
 
 void add_class_view(JsonWriter& json, ClassView const& view)
@@ -233,11 +238,11 @@ void post_class_deletion(ApiCall const& call, storage::SchoolClassRow const& row
 // ---- what a pupil does -----------------------------------------------------------------------------------
 
 /// Trying codes uses the same limit as making accounts, counted by the account of the caller.
-void post_class_join(ApiCall const& call, Identity const& who, ServiceContext& context, CallLimits& limits)
+void post_class_join(ApiCall const& call, Identity const& who, ServiceContext& context)
 {
     FieldReader reader{call.body};
     std::string const written = reader.text("code", 64);
-    if (!is_read(call, reader) || limits.refuses(call, Limited::accounts, counted_as(call)))
+    if (!is_read(call, reader))
         return;
     auto const code = read_class_code(written);
     if (!code)
@@ -328,7 +333,7 @@ std::span<Route const> class_routes()
         {"GET", "/api/classes/{id}", Needs::class_member, "", handle<get_class>},
         {"GET", "/api/classes", Needs::person, "", handle<get_classes>},
         {"POST", "/api/classes", Needs::teacher, "", handle<post_class>},
-        {"POST", "/api/classes/join", Needs::person, "", handle<post_class_join>},
+        {"POST", "/api/classes/join", Needs::person, "", handle<post_class_join>, Limited::accounts},
         {"POST", "/api/classes/{id}/change", Needs::class_teacher, "", handle<post_class_change>},
         {"POST", "/api/classes/{id}/code", Needs::class_teacher, "", handle<post_class_code>},
         {"POST", "/api/classes/{id}/delete", Needs::class_owner, "", handle<post_class_deletion>},

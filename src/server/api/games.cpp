@@ -148,13 +148,11 @@ std::optional<storage::AccountId> find_invited(
     return invited->id;
 }
 
-void post_game(ApiCall const& call, ServiceContext& context, CallLimits& limits, Accounts& accounts,
-    Connections& connections)
+void post_game(ApiCall const& call, ServiceContext& context, Accounts& accounts, Connections& connections)
 {
     FieldReader reader{call.body};
     WantedGame const wanted = read_wanted(reader);
-    if (!is_read(call, reader) || is_draining(call, context)
-        || limits.refuses(call, Limited::games, counted_as(call)))
+    if (!is_read(call, reader))
         return;
     auto terms = read_terms(wanted.control, wanted.variant, wanted.fen);
     if (!terms)
@@ -198,11 +196,9 @@ void post_game(ApiCall const& call, ServiceContext& context, CallLimits& limits,
         });
 }
 
-void post_join(
-    ApiCall const& call, ServiceContext& context, Rooms& rooms, CallLimits& limits, Accounts& accounts)
+void post_join(ApiCall const& call, ServiceContext& context, Rooms& rooms, Accounts& accounts)
 {
-    if (!has_no_fields(call) || is_draining(call, context)
-        || limits.refuses(call, Limited::games, counted_as(call)))
+    if (!has_no_fields(call))
         return;
     auto const room = find_room(call, rooms, call.parameter);
     if (!room)
@@ -256,10 +252,8 @@ void get_live(ApiCall const& call, LiveGames& live_games)
     call.answer(live_games.list());
 }
 
-void get_stream(ApiCall const& call, ServiceContext& context, LineStreams& streams)
+void get_stream(ApiCall const& call, LineStreams& streams)
 {
-    if (is_draining(call, context))
-        return;
     auto lines = streams.open_games(call.who, call.request.peer.address);
     if (!lines)
         return call.fail(ApiError::rate_limited, "Too many streams of all games are open.");
@@ -272,13 +266,15 @@ std::span<Route const> game_routes()
 {
     static constexpr auto all = make_routes({
         {"GET", "/api/server", Needs::anyone, "", handle<get_server>},
-        {"POST", "/api/games", Needs::anyone, "", handle<post_game>},
+        {"POST", "/api/games", Needs::anyone, "", handle<post_game>, Limited::games, WhenDraining::refuses},
         {"GET", "/api/games/{id}", Needs::anyone, "", handle<get_game>},
         {"GET", "/api/games/{id}.pgn", Needs::anyone, "", handle<get_game_pgn>},
-        {"POST", "/api/games/{id}/join", Needs::anyone, "", handle<post_join>},
+        {"POST", "/api/games/{id}/join", Needs::anyone, "", handle<post_join>, Limited::games,
+            WhenDraining::refuses},
         {"POST", "/api/games/{id}/decline", Needs::login, "", handle<post_decline>},
         {"GET", "/api/live", Needs::member, "", handle<get_live>},
-        {"GET", "/api/stream", Needs::member, "", handle<get_stream>},
+        {"GET", "/api/stream", Needs::member, "", handle<get_stream>, Limited::requests,
+            WhenDraining::refuses},
     });
     return all;
 }

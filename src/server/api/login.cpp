@@ -70,7 +70,10 @@ LoginResult open_session(storage::Storage& storage, storage::AccountRow account,
     auto ratings = storage.find_ratings(account.id);
     if (!ban || !remembered || !noted || !ratings)
         return {ApiError::unavailable};
-    return {std::nullopt, std::move(account), *std::move(ratings), task.token};
+    return {.error = std::nullopt,
+        .account = std::move(account),
+        .ratings = *std::move(ratings),
+        .token = task.token};
 }
 
 /// What lets somebody make an account: at most one of both.
@@ -244,7 +247,10 @@ void post_account(ApiCall const& call, ServiceContext& context, CallLimits& limi
         : !code.invitation && limits.refuses(call, Limited::accounts, address);
     if (is_refused)
         return;
-    LoginTask task{wanted, make_token(context.world), address, context.at()};
+    LoginTask task{.login = wanted,
+        .token = make_token(context.world),
+        .address = address,
+        .now = context.at()};
     passwords.run(
         call, false, [password = wanted.password] { return hash_password(password); },
         [task = std::move(task), code](storage::Storage& storage, std::string const& hash) {
@@ -276,7 +282,8 @@ void post_login(ApiCall const& call, ServiceContext& context, CallLimits& limits
     if (is_refused)
         return;
     Milliseconds const wait = is_usual ? Milliseconds{0} : limits.until_next(Limited::wrong_logins, key);
-    LoginTask task{login, make_token(context.world), address, context.at()};
+    LoginTask task{
+        .login = login, .token = make_token(context.world), .address = address, .now = context.at()};
     std::string hash = *account ? (*account)->password_hash : std::string{};
     passwords.later(std::min(wait, context.settings.longest_login_delay),
         [&context, &limits, &passwords, call, key, is_usual, task = std::move(task), hash = std::move(hash)] {
@@ -334,8 +341,8 @@ std::optional<std::string> find_password_hash(
 }
 
 /// Ends all sessions and tokens, and opens a session for the caller.
-void post_password(ApiCall const& call, Identity const& who, ServiceContext& context, CallLimits& limits,
-    PasswordWork& passwords)
+void post_password(
+    ApiCall const& call, Identity const& who, ServiceContext& context, PasswordWork& passwords)
 {
     FieldReader reader{call.body};
     std::string const old_one = reader.text("old", 4'096);
@@ -344,13 +351,14 @@ void post_password(ApiCall const& call, Identity const& who, ServiceContext& con
         return;
     if (!is_fit_for_password(new_one))
         return call.fail(ApiError::bad_password);
-    if (limits.refuses(call, Limited::usual_logins, counted_as(call)))
-        return;
     auto const id = who.account;
     auto const hash = find_password_hash(call, who, context.storage);
     if (!hash)
         return;
-    LoginTask task{{who.name, new_one}, make_token(context.world), call.request.peer.address, context.at()};
+    LoginTask task{.login = {.name = who.name, .password = new_one},
+        .token = make_token(context.world),
+        .address = call.request.peer.address,
+        .now = context.at()};
     passwords.run(
         call, true,
         [hash = *hash, old_one, new_one]() -> std::optional<std::string> {
@@ -366,11 +374,11 @@ void post_password(ApiCall const& call, Identity const& who, ServiceContext& con
 }
 
 void post_deletion(ApiCall const& call, Identity const& who, ServiceContext& context, Rooms& rooms,
-    Tournaments& tournaments, CallLimits& limits, PasswordWork& passwords)
+    Tournaments& tournaments, PasswordWork& passwords)
 {
     FieldReader reader{call.body};
     std::string const password = reader.text("password", 4'096);
-    if (!is_read(call, reader) || limits.refuses(call, Limited::usual_logins, counted_as(call)))
+    if (!is_read(call, reader))
         return;
     auto const id = who.account;
     auto const hash = find_password_hash(call, who, context.storage);
@@ -400,8 +408,8 @@ std::span<Route const> login_routes()
         {"POST", "/api/accounts", Needs::anyone, "", handle<post_account>},
         {"POST", "/api/login", Needs::anyone, "", handle<post_login>},
         {"POST", "/api/logout", Needs::anyone, "", handle<post_logout>},
-        {"POST", "/api/me/delete", Needs::person, "", handle<post_deletion>},
-        {"POST", "/api/me/password", Needs::person, "", handle<post_password>},
+        {"POST", "/api/me/delete", Needs::person, "", handle<post_deletion>, Limited::usual_logins},
+        {"POST", "/api/me/password", Needs::person, "", handle<post_password>, Limited::usual_logins},
     });
     return all;
 }

@@ -98,8 +98,7 @@ void get_messages(ApiCall const& call, Identity const& who, ServiceContext& cont
     });
 }
 
-void post_message(ApiCall const& call, Identity const& who, ServiceContext& context, CallLimits& limits,
-    Sanctions& sanctions)
+void post_message(ApiCall const& call, Identity const& who, ServiceContext& context, Sanctions& sanctions)
 {
     FieldReader reader{call.body};
     std::string const written = reader.text("text", 8'000);
@@ -116,8 +115,6 @@ void post_message(ApiCall const& call, Identity const& who, ServiceContext& cont
         return call.fail(ApiError::unavailable);
     if (*refusal)
         return call.done(make_refusal(**refusal));
-    if (limits.refuses(call, Limited::messages, counted_as(call)))
-        return;
     storage::MessageRow const message{
         .from = who.account, .to = other->id, .at = context.at(), .text = *text};
     context.work_on_storage(
@@ -151,7 +148,7 @@ std::span<Route const> message_routes()
     static constexpr auto all = make_routes({
         {"GET", "/api/me/messages", Needs::person, "", handle<get_threads>},
         {"GET", "/api/me/messages/{name}", Needs::person, "before", handle<get_messages>},
-        {"POST", "/api/me/messages/{name}", Needs::person, "", handle<post_message>},
+        {"POST", "/api/me/messages/{name}", Needs::person, "", handle<post_message>, Limited::messages},
         {"POST", "/api/me/messages/{name}/seen", Needs::person, "", handle<post_messages_seen>},
     });
     return all;

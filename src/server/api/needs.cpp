@@ -34,7 +34,7 @@ bool is_teacher_or_operator(storage::Storage& storage, storage::AccountId accoun
 
 Refused Access::check(Needs needs, ApiCall const& call, Granted& granted) const
 {
-    bool const is_for_persons = finds_account(needs) && needs != Needs::login;
+    bool const is_for_persons = needs >= Needs::person && needs != Needs::worker;
     if (is_for_persons && !is_own(call))
         return ApiError::login_needed;
     switch (needs) {
@@ -42,6 +42,7 @@ Refused Access::check(Needs needs, ApiCall const& call, Granted& granted) const
     case Needs::member: return check_member(call);
     case Needs::viewer: return find_tournament(call, granted);
     case Needs::login: return call.who ? std::nullopt : Refused{ApiError::login_needed};
+    case Needs::entrant: return find_entered_tournament(call, granted);
     case Needs::person: return std::nullopt;
     case Needs::teacher: return check_teacher(call);
     case Needs::class_member: return find_class(call, granted);
@@ -105,20 +106,44 @@ Refused Access::find_tournament(ApiCall const& call, Granted& granted) const
 {
     if (auto const refused = check_member(call))
         return refused;
-    auto found = find_seen_tournament(call, storage_, tournaments_);
+    return find_seen_tournament(call, granted);
+}
+
+Refused Access::find_seen_tournament(ApiCall const& call, Granted& granted) const
+{
+    if (!is_game_id(call.parameter))
+        return ApiError::unknown_tournament;
+    auto found = tournaments_.find({call.parameter});
     if (!found)
         return found.error();
     granted.tournament = *std::move(found);
-    return std::nullopt;
+    HostedTournament const& tournament = granted.tournament->tournament;
+    std::optional<ClassRows> classes;
+    auto const is_seen = sees(call, storage_, tournament.row, tournament.terms, classes);
+    if (!is_seen)
+        return ApiError::unavailable;
+    return *is_seen ? std::nullopt : Refused{ApiError::unknown_tournament};
+}
+
+/// A player stays one even after leaving the class of the tournament, and so may leave it too.
+Refused Access::find_entered_tournament(ApiCall const& call, Granted& granted) const
+{
+    if (!call.who)
+        return ApiError::login_needed;
+    auto const refused = find_seen_tournament(call, granted);
+    if (!refused || !granted.tournament || !is_own(call))
+        return refused;
+    auto const& entries = granted.tournament->tournament.entries;
+    auto const entry = entries.find(call.who->account);
+    return entry != entries.end() && !entry->second.has_left ? std::nullopt : refused;
 }
 
 Refused Access::find_own_tournament(ApiCall const& call, Granted& granted) const
 {
-    auto found = server::find_own_tournament(call, storage_, tournaments_);
-    if (!found)
-        return found.error();
-    granted.tournament = *std::move(found);
-    return std::nullopt;
+    if (auto const refused = find_seen_tournament(call, granted))
+        return refused;
+    bool const is_own_one = granted.tournament->tournament.row.owner == call.who->account;
+    return is_own_one ? std::nullopt : Refused{ApiError::not_organiser};
 }
 
 Refused Access::check_operator(ApiCall const& call) const
@@ -192,37 +217,6 @@ std::optional<bool> sees(ApiCall const& call, storage::Storage& storage, storage
     if (!classes)
         return std::nullopt;
     return std::ranges::find(*classes, *terms.of_class, &storage::SchoolClassRow::id) != classes->end();
-}
-
-Result<ShownTournament, ApiError> find_seen_tournament(
-    ApiCall const& call, storage::Storage& storage, Tournaments& tournaments)
-{
-    auto shown = look_up_tournament(call, tournaments);
-    if (!shown)
-        return shown;
-    std::optional<ClassRows> classes;
-    auto const is_seen = sees(call, storage, (*shown)->tournament.row, (*shown)->tournament.terms, classes);
-    if (is_seen && *is_seen)
-        return shown;
-    return Err{is_seen ? ApiError::unknown_tournament : ApiError::unavailable};
-}
-
-Result<ShownTournament, ApiError> find_own_tournament(
-    ApiCall const& call, storage::Storage& storage, Tournaments& tournaments)
-{
-    if (!is_own(call))
-        return Err{ApiError::login_needed};
-    auto shown = find_seen_tournament(call, storage, tournaments);
-    if (shown && (*shown)->tournament.row.owner != call.who->account)
-        return Err{ApiError::not_organiser};
-    return shown;
-}
-
-Result<ShownTournament, ApiError> look_up_tournament(ApiCall const& call, Tournaments& tournaments)
-{
-    if (!is_game_id(call.parameter))
-        return Err{ApiError::unknown_tournament};
-    return tournaments.find({call.parameter});
 }
 
 } // namespace arbiter::server

@@ -35,6 +35,8 @@ private:
     Refused find_taught_class(ApiCall const& call, Granted& granted) const;
     Refused find_owned_class(ApiCall const& call, Granted& granted) const;
     Refused find_tournament(ApiCall const& call, Granted& granted) const;
+    Refused find_seen_tournament(ApiCall const& call, Granted& granted) const;
+    Refused find_entered_tournament(ApiCall const& call, Granted& granted) const;
     Refused find_own_tournament(ApiCall const& call, Granted& granted) const;
     Refused check_operator(ApiCall const& call) const;
     Refused find_worker(ApiCall const& call, Granted& granted) const;
@@ -61,17 +63,6 @@ bool may_organise(ApiCall const& call, storage::Storage& storage, Settings const
 /// of the caller (of a program none), read for the first tournament that needs them.
 std::optional<bool> sees(ApiCall const& call, storage::Storage& storage, storage::TournamentRow const& row,
     TournamentTerms const& terms, std::optional<ClassRows>& classes);
-
-/// The tournament of the path, or why the caller does not see it.
-Result<ShownTournament, ApiError> find_seen_tournament(
-    ApiCall const& call, storage::Storage& storage, Tournaments& tournaments);
-
-/// The tournament of the path, or why the caller is not the person who has made it.
-Result<ShownTournament, ApiError> find_own_tournament(
-    ApiCall const& call, storage::Storage& storage, Tournaments& tournaments);
-
-/// The tournament of the path, whether or not the caller sees it.
-Result<ShownTournament, ApiError> look_up_tournament(ApiCall const& call, Tournaments& tournaments);
 
 } // namespace arbiter::server
 

@@ -91,7 +91,8 @@ void post_pupil_password(ApiCall const& call, Identity const& who, storage::Scho
         call, true, [password] { return hash_password(password); },
         [member = pupil->member, by = who.account, at = context.at()](
             storage::Storage& storage, std::string const& hash) {
-            return storage.school().set_first_password({member.of, member.account, by, hash, at});
+            return storage.school().set_first_password(
+                {.of = member.of, .account = member.account, .by = by, .password_hash = hash, .at = at});
         },
         [&overseer, call, name = pupil->account.name, password](storage::StorageResult<void> const& set) {
             if (set) {

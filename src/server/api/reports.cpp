@@ -65,8 +65,7 @@ void put_report(ApiCall const& call, ServiceContext& context, storage::ReportRow
         });
 }
 
-void post_report(
-    ApiCall const& call, Identity const& who, ServiceContext& context, Rooms& rooms, CallLimits& limits)
+void post_report(ApiCall const& call, Identity const& who, ServiceContext& context, Rooms& rooms)
 {
     FieldReader reader{call.body};
     std::string const name = reader.text("name", 64);
@@ -88,8 +87,6 @@ void post_report(
         return;
     if (about->id == who.account)
         return call.fail(ApiError::bad_body, "You cannot report yourself.");
-    if (limits.refuses(call, Limited::reports, counted_as(call)))
-        return;
     storage::ReportRow report{.by = who.account,
         .about = about->id,
         .game = game ? std::optional{storage::GameId{*game}} : std::nullopt,
@@ -109,7 +106,7 @@ void post_report(
 std::span<Route const> report_routes()
 {
     static constexpr auto all = make_routes({
-        {"POST", "/api/reports", Needs::person, "", handle<post_report>},
+        {"POST", "/api/reports", Needs::person, "", handle<post_report>, Limited::reports},
     });
     return all;
 }

@@ -28,6 +28,7 @@ enum class Needs : std::uint8_t {
     member, ///< anyone; somebody logged in where the server is for members only
     viewer, ///< a `member` who may know that there is the tournament of the path
     login, ///< a person, or a program with a token
+    entrant, ///< a `login` who may know that there is the tournament of the path, or a person who plays in it
     person, ///< somebody logged in by password, as everybody is from here to `operator_of_server`
     teacher, ///< may have classes
     class_member, ///< is in the class of the path, or teaches it
@@ -96,7 +97,8 @@ public:
     constexpr bool fits(Needs needs) const
     {
         bool const has_class = needs >= Needs::class_member && needs <= Needs::class_owner;
-        bool const has_tournament = needs == Needs::viewer || needs == Needs::organiser;
+        bool const has_tournament
+            = needs == Needs::viewer || needs == Needs::entrant || needs == Needs::organiser;
         return (finds_account(needs) || !takes_account_) && (has_class || !takes_class_)
             && (has_tournament || !takes_tournament_) && (needs == Needs::worker || !takes_worker_);
     }
@@ -131,12 +133,21 @@ private:
 template <auto function>
 inline constexpr Handler handle = Handler::of<function>(function);
 
+/// What a server that hands its games over and stops does with a request.
+enum class WhenDraining : std::uint8_t {
+    answers,
+    refuses, ///< because it would begin something
+};
+
 struct Route {
     std::string_view method; ///< "GET" or "POST"
     std::string_view path; ///< as OpenAPI writes it: "/api/games/{id}"
     Needs needs;
     std::string_view query; ///< the names that it knows, with blanks between them
     Handler handler;
+    /// What its calls are counted as, by who asks, besides the requests that all are.
+    Limited limit = Limited::requests;
+    WhenDraining when_draining = WhenDraining::answers;
 };
 
 /// The routes of an area. A handler that takes what its check does not find does not compile.

@@ -6,13 +6,6 @@
 
 namespace arbiter::server {
 
-bool is_draining(ApiCall const& call, ServiceContext const& context)
-{
-    if (context.counters.is_draining)
-        call.fail(ApiError::draining);
-    return context.counters.is_draining;
-}
-
 std::optional<storage::AccountRow> find_player(
     ApiCall const& call, storage::Storage& storage, std::string_view name, ApiError unknown)
 {

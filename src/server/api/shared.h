@@ -44,9 +44,6 @@ void write_later(
     });
 }
 
-/// Whether the server is about to stop; then answers the call.
-bool is_draining(ApiCall const& call, ServiceContext const& context);
-
 /// The account of that name; else answers the call, with `unknown` if nobody has it.
 std::optional<storage::AccountRow> find_player(ApiCall const& call, storage::Storage& storage,
     std::string_view name, ApiError unknown = ApiError::unknown_player);

@@ -44,7 +44,8 @@ void get_follows(ApiCall const& call, Identity const& who, ServiceContext& conte
     auto const followers = context.storage.social().list_followers(who.account, most_follows);
     if (!followed || !followers)
         return call.fail(ApiError::unavailable);
-    WhoIsThere const there{live_games.accounts_here(), live_games.players(), context.at()};
+    WhoIsThere const there{
+        .here = live_games.accounts_here(), .playing = live_games.players(), .now = context.at()};
     call.answer([&](JsonWriter& json) {
         json.objects("follows", *followed,
             [&there](JsonWriter& one, storage::Followed const& row) { add_followed(one, row, there); });
@@ -63,7 +64,8 @@ void post_follow(ApiCall const& call, Identity const& who, ServiceContext& conte
         return call.fail(ApiError::unavailable);
     if (followed->size() >= most_follows)
         return call.fail(ApiError::too_many_follows);
-    storage::FollowRow const follow{who.account, other->id, context.at()};
+    storage::FollowRow const follow{
+        .account = who.account, .followed = other->id, .since = context.at()};
     write_later(
         call, context, [follow](storage::Storage& storage) { return storage.social().put_follow(follow); },
         ApiError::cannot_follow);

@@ -52,17 +52,14 @@ TournamentOutcome enter_pupils(storage::Storage& storage, Tournaments& tournamen
     return std::nullopt;
 }
 
-void post_tournament_join(ApiCall const& call, Identity const& who, storage::Storage& storage,
-    Tournaments& tournaments, CallLimits& limits)
+void post_tournament_join(ApiCall const& call, Identity const& who, Tournaments& tournaments)
 {
-    if (!has_no_fields(call) || limits.refuses(call, Limited::games, counted_as(call)))
+    if (!has_no_fields(call))
         return;
     storage::TournamentEntry const entry{.tournament = {call.parameter},
         .account = who.account,
         .name = who.name,
         .kind = who.kind == storage::SessionKind::bot ? storage::SeatKind::bot : storage::SeatKind::person};
-    if (auto const seen = find_seen_tournament(call, storage, tournaments); !seen)
-        return call.fail(seen.error());
     change_tournament(
         call, tournaments, [&tournaments, entry](HostedTournament& tournament, storage::Batch&) {
             return tournament.enter(entry, tournaments.rating_in(tournament, entry.account));
@@ -70,8 +67,8 @@ void post_tournament_join(ApiCall const& call, Identity const& who, storage::Sto
 }
 
 /// A player without an account, whom the organiser answers for. The name is that of no account.
-void post_tournament_player(ApiCall const& call, storage::Storage& storage, Settings const& settings,
-    Tournaments& tournaments, CallLimits& limits)
+void post_tournament_player(
+    ApiCall const& call, storage::Storage& storage, Settings const& settings, Tournaments& tournaments)
 {
     FieldReader reader{call.body};
     std::string const name = read_player_name(reader.text("name"));
@@ -81,8 +78,6 @@ void post_tournament_player(ApiCall const& call, storage::Storage& storage, Sett
         return;
     if (name.empty())
         return call.fail(ApiError::bad_player_name);
-    if (limits.refuses(call, Limited::games, counted_as(call)))
-        return;
     auto const account = storage.find_account_by_key(account_name_key(name));
     if (!account)
         return call.fail(ApiError::unavailable);
@@ -97,10 +92,10 @@ void post_tournament_player(ApiCall const& call, storage::Storage& storage, Sett
 }
 
 /// Enters the pupils of the tournament's class who have not entered it yet; a pupil who has left stays out.
-void post_tournament_pupils(ApiCall const& call, Identity const& who, storage::Storage& storage,
-    Tournaments& tournaments, CallLimits& limits)
+void post_tournament_pupils(
+    ApiCall const& call, Identity const& who, storage::Storage& storage, Tournaments& tournaments)
 {
-    if (!has_no_fields(call) || limits.refuses(call, Limited::games, counted_as(call)))
+    if (!has_no_fields(call))
         return;
     change_tournament(call, tournaments,
         [&storage, &tournaments, account = who.account](HostedTournament& tournament, storage::Batch&) {
@@ -110,29 +105,25 @@ void post_tournament_pupils(ApiCall const& call, Identity const& who, storage::S
 
 // ---- leaving ---------------------------------------------------------------------------------------------
 
-/// Without a name the caller leaves; with one the organiser takes that player out.
-void post_tournament_leave(
-    ApiCall const& call, Identity const& who, storage::Storage& storage, Tournaments& tournaments)
+void post_tournament_leave(ApiCall const& call, Identity const& who, Tournaments& tournaments)
 {
-    FieldReader reader{call.body};
-    auto const name = reader.find_text("name");
-    if (!is_read(call, reader))
+    if (!has_no_fields(call))
         return;
-    if (name) {
-        if (auto const own = find_own_tournament(call, storage, tournaments); !own)
-            return call.fail(own.error());
-        return change_tournament(call, tournaments,
-            [name = *name](HostedTournament& tournament, storage::Batch&) { return tournament.leave(name); });
-    }
-    // A player who has entered may leave the tournament, even after leaving the class.
-    auto const found = look_up_tournament(call, tournaments);
-    bool const has_entered = found && (*found)->tournament.entries.contains(who.account);
-    if (auto const seen = find_seen_tournament(call, storage, tournaments); !has_entered && !seen)
-        return call.fail(seen.error());
     change_tournament(
         call, tournaments, [account = who.account](HostedTournament& tournament, storage::Batch&) {
             return tournament.leave(account);
         });
+}
+
+/// The organiser takes a player out, with an account or without.
+void post_tournament_removal(ApiCall const& call, Tournaments& tournaments)
+{
+    FieldReader reader{call.body};
+    std::string const name = reader.text("name");
+    if (!is_read(call, reader))
+        return;
+    change_tournament(call, tournaments,
+        [name](HostedTournament& tournament, storage::Batch&) { return tournament.leave(name); });
 }
 
 void post_tournament_bye(ApiCall const& call, Tournaments& tournaments)
@@ -154,10 +145,15 @@ void post_tournament_bye(ApiCall const& call, Tournaments& tournaments)
 std::span<Route const> tournament_player_routes()
 {
     static constexpr auto all = make_routes({
-        {"POST", "/api/tournaments/{id}/join", Needs::login, "", handle<post_tournament_join>},
-        {"POST", "/api/tournaments/{id}/leave", Needs::login, "", handle<post_tournament_leave>},
-        {"POST", "/api/tournaments/{id}/players", Needs::organiser, "", handle<post_tournament_player>},
-        {"POST", "/api/tournaments/{id}/pupils", Needs::organiser, "", handle<post_tournament_pupils>},
+        {"POST", "/api/tournaments/{id}/join", Needs::entrant, "", handle<post_tournament_join>,
+            Limited::games},
+        {"POST", "/api/tournaments/{id}/leave", Needs::entrant, "", handle<post_tournament_leave>},
+        {"POST", "/api/tournaments/{id}/players", Needs::organiser, "", handle<post_tournament_player>,
+            Limited::games},
+        {"POST", "/api/tournaments/{id}/players/remove", Needs::organiser, "",
+            handle<post_tournament_removal>},
+        {"POST", "/api/tournaments/{id}/pupils", Needs::organiser, "", handle<post_tournament_pupils>,
+            Limited::games},
         {"POST", "/api/tournaments/{id}/bye", Needs::organiser, "", handle<post_tournament_bye>},
     });
     return all;

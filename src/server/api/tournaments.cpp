@@ -158,14 +158,12 @@ bool may_make_for(
     return call.deny(row && is_teacher ? ApiError::unknown_class : ApiError::unavailable);
 }
 
-void post_tournament(ApiCall const& call, Identity const& who, ServiceContext& context,
-    Tournaments& tournaments, CallLimits& limits)
+void post_tournament(
+    ApiCall const& call, Identity const& who, ServiceContext& context, Tournaments& tournaments)
 {
     FieldReader reader{call.body};
     TournamentWish wish = read_tournament_wish(reader);
-    if (!is_read(call, reader) || is_draining(call, context))
-        return;
-    if (limits.refuses(call, Limited::games, counted_as(call)))
+    if (!is_read(call, reader))
         return;
     if (auto const fault = complete(wish, context.at()))
         return call.fail(fault->error, fault->sentence);
@@ -241,7 +239,8 @@ std::span<Route const> tournament_routes()
 {
     static constexpr auto all = make_routes({
         {"GET", "/api/tournaments", Needs::member, "", handle<get_tournaments>},
-        {"POST", "/api/tournaments", Needs::tournament_maker, "", handle<post_tournament>},
+        {"POST", "/api/tournaments", Needs::tournament_maker, "", handle<post_tournament>, Limited::games,
+            WhenDraining::refuses},
         {"GET", "/api/tournaments/{id}", Needs::viewer, "seen", handle<get_tournament>},
         {"GET", "/api/tournaments/{id}.trf", Needs::viewer, "", handle<get_tournament_trf>},
         {"GET", "/api/tournaments/{id}.csv", Needs::viewer, "", handle<get_tournament_csv>},

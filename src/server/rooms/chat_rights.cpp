@@ -47,7 +47,11 @@ std::optional<Failed> ChatRights::find_mute(Connection const& connection, Reques
         if (!mute)
             return Failed{re, ErrorCode::not_saved};
         if (*mute)
-            return Failed{re, ErrorCode::muted, describe_sanction(**mute), (*mute)->until, (*mute)->reason};
+            return Failed{.re = re,
+                .code = ErrorCode::muted,
+                .sentence = describe_sanction(**mute),
+                .until = (*mute)->until,
+                .reason = (*mute)->reason};
     }
     return std::nullopt;
 }

@@ -21,7 +21,12 @@ void Computers::ask(
     std::shared_ptr<Room> const& room, Color side, unsigned level, GameTree const& game, Clock const& clock)
 {
     withdraw(room->row().id);
-    queue_.push_back({room, room->row().id, side, level, game, clock});
+    queue_.push_back({.room = room,
+        .game = room->row().id,
+        .side = side,
+        .level = level,
+        .tree = game,
+        .clock = clock});
     pump();
 }
 

@@ -96,18 +96,19 @@ void EventLog::carry_epoch()
 {
     if (!ownership_.is_kept) {
         auto const last = static_cast<storage::EventVersion>(durable_.size());
-        batch_.claims.push_back({id_, here_, ownership_.epoch, last});
+        batch_.claims.push_back(
+            {.game = id_, .node = here_, .epoch = ownership_.epoch, .last = last});
         return;
     }
     if (next_owner_) {
         is_handing_over_ = true;
-        batch_.hand_overs.push_back({id_, ownership_.epoch, *next_owner_});
+        batch_.hand_overs.push_back({.game = id_, .epoch = ownership_.epoch, .to = *next_owner_});
         return;
     }
     bool const has_event = std::ranges::any_of(
         batch_.events, [this](storage::EventRow const& event) { return event.game == id_; });
     if (!has_event)
-        batch_.epochs.push_back({id_, ownership_.epoch});
+        batch_.epochs.push_back({.game = id_, .epoch = ownership_.epoch});
 }
 
 void EventLog::written(std::size_t count, storage::StorageResult<void> const& result)
@@ -217,7 +218,7 @@ void EventLog::recover(std::vector<LoggedEvent> durable, Ownership ownership)
 storage::EventRow to_row(storage::GameId const& game, GameEvent const& event, std::string body)
 {
     auto const version = static_cast<storage::EventVersion>(event.version);
-    return {game, version, event.at, std::move(body)};
+    return {.game = game, .version = version, .at = event.at, .body = std::move(body)};
 }
 
 } // namespace arbiter::server

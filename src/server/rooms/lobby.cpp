@@ -86,8 +86,12 @@ void Lobby::take(Connection& connection, SeekMessage const& message)
         return fail(connection, message.re, ErrorCode::too_many_seeks);
     terms->is_rated = message.is_rated;
     auto const points = rating(connection.who, *terms);
-    seeks_.push_back({make_seek_id(context_.world), connection.id, connection.who, *std::move(terms),
-        message.color, points});
+    seeks_.push_back({.id = make_seek_id(context_.world),
+        .owner = connection.id,
+        .who = connection.who,
+        .terms = *std::move(terms),
+        .color = message.color,
+        .rating = points});
     connection.send(write(Acknowledged{message.re}));
     for (Connection const* const other : connections_) {
         if (other->has_greeted)

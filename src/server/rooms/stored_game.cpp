@@ -50,7 +50,12 @@ Result<StoredGame, RoomRefusal> begin_replay(
     auto state = begin_state(row);
     if (!state)
         return Err<RoomRefusal>{{RoomFault::damaged}};
-    StoredGame replayed{std::move(row), *std::move(state), {}, RoomClock{context.settings}, {}, ownership};
+    StoredGame replayed{.row = std::move(row),
+        .game = *std::move(state),
+        .log = {},
+        .clock = RoomClock{context.settings},
+        .correspondence = {},
+        .ownership = ownership};
     if (!replayed.game.is_correspondence())
         return replayed;
     if (!around.downtime.give_back())

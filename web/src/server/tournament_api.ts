@@ -11,6 +11,7 @@ import {
   leaveTournament,
   listTournaments,
   pairRound,
+  removeTournamentPlayer,
 } from "virtual:api";
 import { type Answer, type ApiResult, ask, type BodyOf, type Operation, type Schemas } from "./api.ts";
 
@@ -52,6 +53,7 @@ const acts = {
   join: joinTournament,
   leave: leaveTournament,
   players: addTournamentPlayer,
+  remove: removeTournamentPlayer,
   pupils: enterPupils,
   round: pairRound,
   result: enterResult,

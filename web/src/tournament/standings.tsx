@@ -123,7 +123,7 @@ function Row({ standing, index, tournament, perform }: Props & { standing: Stand
               label="×"
               spoken={t("tournament.removePlayer", { name: standing.name })}
               question={t("tournament.removePlayer", { name: standing.name })}
-              onSure={() => perform("leave", { name: standing.name })}
+              onSure={() => perform("remove", { name: standing.name })}
             />
           )}
         </td>
