@@ -14,7 +14,14 @@ namespace arbiter::net {
 
 namespace {
 
-constexpr std::string_view session_cookie = "arbiter_session";
+/// Browsers take a cookie with this prefix only from this very host, by TLS (RFC 6265bis, 4.1.3.2).
+constexpr std::string_view cookie_of_host = "__Host-arbiter_session";
+
+std::string_view session_cookie(bool is_secure)
+{
+    constexpr std::string_view prefix = "__Host-";
+    return is_secure ? cookie_of_host : cookie_of_host.substr(prefix.size());
+}
 
 bool is_reading(std::string_view method)
 {
@@ -53,11 +60,11 @@ std::string http_date()
 }
 
 /// Who asks: the address that the limits count by, the session's cookie, the bearer token.
-server::Peer peer_of(Request const& request, std::string const& address)
+server::Peer peer_of(Request const& request, std::string const& address, bool is_secure)
 {
     constexpr std::string_view scheme = "Bearer ";
     server::Peer peer{limit_key(address)};
-    auto const cookie = find_cookie(find_header(request.headers, "Cookie"), session_cookie);
+    auto const cookie = find_cookie(find_header(request.headers, "Cookie"), session_cookie(is_secure));
     if (!cookie.empty())
         peer.credentials.session = std::string{cookie};
     auto const authorization = find_header(request.headers, "Authorization");
@@ -70,8 +77,8 @@ server::Peer peer_of(Request const& request, std::string const& address)
 
 std::string cookie_text(server::SessionCookie const& cookie, bool is_secure)
 {
-    return fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", session_cookie, cookie.value,
-        cookie.value.empty() ? 0 : cookie.max_age.count(), is_secure ? "; Secure" : "");
+    return fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", session_cookie(is_secure),
+        cookie.value, cookie.value.empty() ? 0 : cookie.max_age.count(), is_secure ? "; Secure" : "");
 }
 
 bool has_header(Response const& response, std::string_view name)
@@ -151,7 +158,7 @@ std::optional<Response> Entrance::refuse_change(Request const& request)
 {
     auto const host = find_header(request.headers, "Host");
     auto const origin = last_header(request.headers, "Origin");
-    bool const is_own = is_allowed_origin(origin, host, options_.origins);
+    bool const is_own = is_allowed_origin(origin, host, is_secure(request), options_.origins);
     // Browsers that always send Origin send this too; it covers requests without Origin as well.
     bool const is_foreign = origin.empty() && find_header(request.headers, "Sec-Fetch-Site") == "cross-site";
     if (is_own && !is_foreign)
@@ -235,7 +242,7 @@ void Entrance::route(Request const& request, Target const& target, std::string c
     if (target.path == "/healthz" || target.path == "/healthz/ready")
         return done(health_page());
     if (target.path == "/metrics")
-        return done(metrics_page(address));
+        return done(metrics_page(request, address));
     if (is_below(target.path, "/ws"))
         return done(error_response(426, "websocket-only", "This address is for WebSockets."));
     done(file(request, target));
@@ -249,7 +256,7 @@ void Entrance::call_service(Request const& request, Target const& target, std::s
                           .query = target.query,
                           .content_type = std::string{find_header(request.headers, "Content-Type")},
                           .body = request.body,
-                          .peer = peer_of(request, address)},
+                          .peer = peer_of(request, address, is_secure(request))},
         done);
 }
 
@@ -277,9 +284,12 @@ Response Entrance::health_page() const
     return json_response(200, json_object({{"status", "ok"}}));
 }
 
-Response Entrance::metrics_page(std::string const& address) const
+/// A proxy that we do not know has the address of this machine, also for clients from elsewhere.
+Response Entrance::metrics_page(Request const& request, std::string const& address) const
 {
-    bool const may_read = is_loopback(address)
+    bool const is_of_unknown_proxy
+        = !options_.behind_proxy && !last_header(request.headers, "X-Forwarded-For").empty();
+    bool const may_read = (is_loopback(address) && !is_of_unknown_proxy)
         || std::ranges::find(options_.metrics_readers, address) != options_.metrics_readers.end();
     if (!may_read)
         return error_response(404, "not-found", "There is nothing at this address.");
@@ -311,13 +321,12 @@ void Entrance::open_socket(Request const& request, std::shared_ptr<server::Outle
     auto path = check_socket(request, address);
     if (!path)
         return done(Err{std::move(path.error())});
-    OpenSocket socket{
-        .limit_key = limit_key(address), .is_forwarded = is_proxy(request.peer)};
+    OpenSocket socket{.limit_key = limit_key(address), .is_forwarded = is_proxy(request.peer)};
     if (socket.is_forwarded && !addresses_.connect(socket.limit_key)) {
         metrics_->count_refusal(Refusal::too_many_of_address);
         return done(Err{error_response(429, "rate-limited", "Too many connections from this address.")});
     }
-    service_->connect(*path, peer_of(request, address), std::move(outlet),
+    service_->connect(*path, peer_of(request, address, is_secure(request)), std::move(outlet),
         [this, socket = std::move(socket), target = request.target, address, done = std::move(done)](
             Result<server::ConnectionId, server::ConnectRefusal> const& opened) mutable {
             if (!opened) {

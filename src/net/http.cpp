@@ -51,15 +51,19 @@ std::string_view find_header(std::vector<Header> const& headers, std::string_vie
 
 std::string_view find_cookie(std::string_view cookies, std::string_view name)
 {
+    std::optional<std::string_view> value;
     while (!cookies.empty()) {
         auto part = cookies.substr(0, cookies.find(';'));
         cookies.remove_prefix(std::min(cookies.size(), part.size() + 1));
         part.remove_prefix(std::min(part.size(), part.find_first_not_of(' ')));
         auto const equals = part.find('=');
-        if (equals != std::string_view::npos && part.substr(0, equals) == name)
-            return part.substr(equals + 1);
+        if (equals == std::string_view::npos || part.substr(0, equals) != name)
+            continue;
+        if (value)
+            return {};
+        value = part.substr(equals + 1);
     }
-    return {};
+    return value.value_or("");
 }
 
 Result<Target, TargetFault> parse_target(std::string_view text)

@@ -30,12 +30,14 @@ std::string_view without_port(std::string_view host)
 
 } // namespace
 
-bool is_allowed_origin(std::string_view origin, std::string_view host, OriginPolicy const& policy)
+bool is_allowed_origin(
+    std::string_view origin, std::string_view host, bool is_secure, OriginPolicy const& policy)
 {
     if (origin.empty())
         return true;
     auto const own = host_of(origin);
-    if (!own.empty() && is_same_but_for_case(own, host))
+    bool const is_too_weak = is_secure && !is_same_but_for_case(origin.substr(0, 6), "https:");
+    if (!own.empty() && !is_too_weak && is_same_but_for_case(own, host))
         return true;
     return std::ranges::any_of(
         policy.origins, [&](std::string const& allowed) { return is_same_but_for_case(origin, allowed); });

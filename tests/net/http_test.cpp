@@ -54,6 +54,7 @@ TEST(Cookies, AreFoundByTheirWholeName)
     EXPECT_EQ(find_cookie("not_arbiter_session=1; other", "arbiter_session"), "");
     EXPECT_EQ(find_cookie("", "a"), "");
     EXPECT_EQ(find_cookie(";;=;", "a"), "");
+    EXPECT_EQ(find_cookie("a=1; b=2; a=3", "a"), "") << "one of them is another site's";
 }
 
 TEST(ErrorResponse, IsJsonWhateverTheTextsHold)

@@ -8,26 +8,26 @@ namespace {
 
 TEST(Origin, IsAllowedWhenItIsTheServersOwn)
 {
-    EXPECT_TRUE(is_allowed_origin("http://localhost:8080", "localhost:8080", {}));
-    EXPECT_TRUE(is_allowed_origin("https://Chess.example.org", "chess.example.org", {}));
-    EXPECT_TRUE(is_allowed_origin("", "chess.example.org", {}));
+    EXPECT_TRUE(is_allowed_origin("http://localhost:8080", "localhost:8080", false, {}));
+    EXPECT_TRUE(is_allowed_origin("https://Chess.example.org", "chess.example.org", false, {}));
+    EXPECT_TRUE(is_allowed_origin("", "chess.example.org", false, {}));
 }
 
 TEST(Origin, IsRefusedWhenItIsAnotherHostOrPort)
 {
-    EXPECT_FALSE(is_allowed_origin("http://localhost:9090", "localhost:8080", {}));
-    EXPECT_FALSE(is_allowed_origin("https://chess.example.org.evil.example", "chess.example.org", {}));
-    EXPECT_FALSE(is_allowed_origin("https://evil.example", "chess.example.org", {}));
-    EXPECT_FALSE(is_allowed_origin("null", "chess.example.org", {}));
-    EXPECT_FALSE(is_allowed_origin("https://", "", {}));
-    EXPECT_FALSE(is_allowed_origin("file://", "", {}));
+    EXPECT_FALSE(is_allowed_origin("http://localhost:9090", "localhost:8080", false, {}));
+    EXPECT_FALSE(is_allowed_origin("https://chess.example.org.evil.example", "chess.example.org", false, {}));
+    EXPECT_FALSE(is_allowed_origin("https://evil.example", "chess.example.org", false, {}));
+    EXPECT_FALSE(is_allowed_origin("null", "chess.example.org", false, {}));
+    EXPECT_FALSE(is_allowed_origin("https://", "", false, {}));
+    EXPECT_FALSE(is_allowed_origin("file://", "", false, {}));
 }
 
 TEST(Origin, IsAllowedWhenThePolicyNamesIt)
 {
     OriginPolicy const policy{{"https://play.example.org"}, false};
-    EXPECT_TRUE(is_allowed_origin("https://play.example.org", "backend:8080", policy));
-    EXPECT_FALSE(is_allowed_origin("http://play.example.org", "backend:8080", policy));
+    EXPECT_TRUE(is_allowed_origin("https://play.example.org", "backend:8080", false, policy));
+    EXPECT_FALSE(is_allowed_origin("http://play.example.org", "backend:8080", false, policy));
 }
 
 TEST(Host, IsOneOfTheKnownOnesWhereOnlyThoseMayBe)
@@ -39,6 +39,15 @@ TEST(Host, IsOneOfTheKnownOnesWhereOnlyThoseMayBe)
     EXPECT_TRUE(is_allowed_host("play.example.org", policy));
     EXPECT_FALSE(is_allowed_host("rebound.evil.example:8080", policy));
     EXPECT_TRUE(is_allowed_host("rebound.evil.example:8080", {}));
+}
+
+TEST(Origin, OfAPageWithoutTlsIsForeignToAServerWithTls)
+{
+    EXPECT_FALSE(is_allowed_origin("http://chess.example.org", "chess.example.org", true, {}));
+    EXPECT_TRUE(is_allowed_origin("HTTPS://chess.example.org", "chess.example.org", true, {}));
+    OriginPolicy const policy{.origins = {"http://chess.example.org"}};
+    EXPECT_TRUE(is_allowed_origin("http://chess.example.org", "chess.example.org", true, policy))
+        << "the owner says so";
 }
 
 } // namespace

@@ -49,6 +49,15 @@ TEST_F(AService, SetsCookiesThatScriptsAndOtherSitesDoNotGet)
     EXPECT_EQ(plain.find("Secure"), std::string::npos);
     auto const secure = header_of(ask("POST", "/api/login", ann, {}, true), "Set-Cookie");
     EXPECT_TRUE(secure.ends_with("; Secure")) << secure;
+    EXPECT_TRUE(secure.starts_with("__Host-arbiter_session=")) << secure;
+    // By TLS only that cookie counts, which no other site of the domain can set.
+    std::string const pair = secure.substr(0, secure.find(';'));
+    auto const me = [&](std::string cookies) {
+        return *ask("GET", "/api/me", {}, {{"Cookie", std::move(cookies)}}, true).body;
+    };
+    EXPECT_NE(me(pair).find("Ann"), std::string::npos);
+    EXPECT_EQ(me(pair.substr(7)).find("Ann"), std::string::npos);
+    EXPECT_EQ(me(pair + "; " + pair).find("Ann"), std::string::npos);
 }
 
 TEST_F(AService, KnowsWhoAsksByTheCookieAndByTheToken)

@@ -78,7 +78,8 @@ public:
         std::function<void(Result<OpenSocket, Response>)> done);
     /// Hands a message to the service. False when its address sends too many: close it.
     bool receive(OpenSocket const& socket, std::string_view frame);
-    /// Counts a frame that is not a message (a ping), of which the socket may send `own`. False as above.
+    /// Counts a frame that is not a message (a ping), also by `own`, the bucket of its socket. False as
+    /// above.
     bool count_ping(OpenSocket const& socket, TokenBucket& own);
     /// Forgets a socket that has closed, and notifies the service.
     void close_socket(OpenSocket const& socket);
@@ -107,7 +108,7 @@ private:
     bool is_secure(Request const& request) const;
     Response file(Request const& request, Target const& target) const;
     Response health_page() const;
-    Response metrics_page(std::string const& address) const;
+    Response metrics_page(Request const& request, std::string const& address) const;
     std::string address_of(Request const& request) const;
     bool is_proxy(std::string const& peer) const;
 

@@ -26,8 +26,8 @@ struct Limits {
     std::size_t connections = 40'000;
     std::size_t connections_per_address = server::AddressShare{}.connections;
 
-    /// HTTP requests and WebSocket frames of one address, and pings of one WebSocket, whose messages the service
-    /// counts.
+    /// HTTP requests and WebSocket frames of one address, and pings of one WebSocket, whose messages the
+    /// service counts.
     server::Rate requests_per_address = server::AddressShare{}.requests;
     server::Rate frames_per_address = server::AddressShare{}.frames;
     server::Rate pings_per_socket{.burst = 60, .a_minute = 1'200};

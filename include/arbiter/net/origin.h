@@ -19,9 +19,11 @@ struct OriginPolicy {
 };
 
 /// Whether a page of this origin may send requests that change something, or open a WebSocket: when its host
-/// and port are those that the request itself was sent to, or when the policy names it. An empty text means
-/// that there was no such header: programs send none, browsers always do.
-bool is_allowed_origin(std::string_view origin, std::string_view host, OriginPolicy const& policy);
+/// and port are those that the request itself was sent to, or when the policy names it. A page without TLS,
+/// which anybody on the way may have written, is another one than the server where the request came by TLS.
+/// An empty text means that there was no such header: programs send none, browsers always do.
+bool is_allowed_origin(
+    std::string_view origin, std::string_view host, bool is_secure, OriginPolicy const& policy);
 
 /// Whether a request may name this host (the header Host, with or without a port).
 bool is_allowed_host(std::string_view host, OriginPolicy const& policy);
