@@ -128,7 +128,7 @@ void WholeService::disconnected(ConnectionId id)
 void WholeService::receive(ConnectionId id, std::string_view frame)
 {
     auto* const found = parts_.connections.find(id);
-    if (found == nullptr)
+    if (found == nullptr || found->has_ended)
         return;
     Connection& connection = *found;
     ++parts_.counters.messages;

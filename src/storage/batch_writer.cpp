@@ -102,9 +102,20 @@ void BatchWriter::write_events(std::span<Batch const> batches)
 
 void BatchWriter::write_game(GameRow const& game)
 {
+    for (SeatRow const& seat : game.seats)
+        if (seat.account && seat.kind != SeatKind::open)
+            check_name(*seat.account, seat.name);
     run_with(connection_, statements::put_game, game);
     if (game.phase == GamePhase::over)
         connection_.run(statements::drop_correspondence, {game.id.text});
+}
+
+/// What was begun with a login must not be written under the name of an account that was deleted or renamed
+/// meanwhile.
+void BatchWriter::check_name(AccountId account, std::string_view name)
+{
+    if (!run_with(connection_, statements::find_other_name, account, name).rows.empty())
+        throw Failure{StorageFaultCode::conflict, "the account has another name than " + std::string{name}};
 }
 
 void BatchWriter::write_event(EventRow const& event)
@@ -150,8 +161,10 @@ void BatchWriter::write_tournaments(Batch const& batch)
 {
     for (TournamentRow const& tournament : batch.tournaments)
         run_with(connection_, statements::put_tournament, tournament);
-    for (TournamentEntry const& entry : batch.tournament_entries)
+    for (TournamentEntry const& entry : batch.tournament_entries) {
+        check_name(entry.account, entry.name);
         run_with(connection_, statements::put_tournament_entry, entry);
+    }
     for (TournamentGame const& game : batch.tournament_games)
         run_with(connection_, statements::put_tournament_game, game);
 }

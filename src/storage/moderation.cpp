@@ -120,7 +120,7 @@ void ActWriter::apply(OperatorAct const& act, AuditRow& entry)
     case AuditAction::unmute: return drop_sanction(act, SanctionKind::mute);
     case AuditAction::ban:
         put_sanction(act, SanctionKind::ban);
-        run_with(connection_, statements::drop_sessions_of, *act.about);
+        end_sessions_of(connection_, *act.about);
         return;
     case AuditAction::unban: return drop_sanction(act, SanctionKind::ban);
     case AuditAction::rename: return rename(act, entry);
@@ -176,7 +176,7 @@ void ActWriter::close(OperatorAct const& act)
     AccountRow const target = find_target(act);
     auto const id = static_cast<std::int64_t>(target.id);
     connection_.run(statements::set_password, {id, std::string_view{}});
-    connection_.run(statements::drop_sessions_of, {id});
+    end_sessions_of(connection_, target.id);
 }
 
 void ActWriter::settle(OperatorAct const& act, ReportState state, AuditRow& entry)
@@ -201,7 +201,7 @@ void ActWriter::set_password(OperatorAct const& act)
         throw Failure{StorageFaultCode::conflict, "the account is closed"};
     auto const id = static_cast<std::int64_t>(target.id);
     connection_.run(statements::set_password, {id, std::string_view{act.password_hash}});
-    connection_.run(statements::drop_sessions_of, {id});
+    end_sessions_of(connection_, target.id);
     connection_.run(statements::mark_password, {id, std::int64_t{act.is_first_password}});
 }
 

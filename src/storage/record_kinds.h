@@ -6,6 +6,7 @@
 #include "storage/moderation_statements.h"
 #include "storage/records_sql.h"
 #include "storage/school_statements.h"
+#include "storage/session_statements.h"
 #include "storage/social_statements.h"
 #include "storage/statements.h"
 

@@ -122,6 +122,14 @@ Followed read_row(SqlRow const& row)
 }
 
 template <>
+EndedLogin read_row(SqlRow const& row)
+{
+    EndedLogin ended;
+    FieldReader{row}.read(ended.token, ended.account, ended.name);
+    return ended;
+}
+
+template <>
 Thread read_row(SqlRow const& row)
 {
     Thread thread{};

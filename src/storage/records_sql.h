@@ -134,6 +134,8 @@ Pupil read_row(SqlRow const& row);
 template <>
 Followed read_row(SqlRow const& row);
 template <>
+EndedLogin read_row(SqlRow const& row);
+template <>
 Thread read_row(SqlRow const& row);
 
 } // namespace arbiter::storage

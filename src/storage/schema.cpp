@@ -34,6 +34,14 @@ CREATE TABLE session (
 CREATE INDEX session_of_account ON session (account, created);
 CREATE INDEX session_by_expiry ON session (expires) WHERE expires IS NOT NULL;
 
+-- Sessions that have ended a short time ago, by the clock of the database.
+CREATE TABLE ended_login (
+    token {text} NOT NULL PRIMARY KEY,
+    account {int} NOT NULL REFERENCES account (id),
+    at {int} NOT NULL
+) {options};
+CREATE INDEX ended_login_by_time ON ended_login (at);
+
 -- Several servers on one database. `holder` and `owner` are a name and an incarnation. `seen` is by the clock
 -- of the server; `lease_until` is by that of the database, and so is `began`: when the present start of the
 -- server wrote its first lease. `drains` is what operators want of the node.

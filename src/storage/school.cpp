@@ -191,7 +191,7 @@ StorageResult<void> SchoolStorage::set_first_password(FirstPassword const& reset
         if (run_with(connection_, statements::find_own_pupil, reset.of, reset.account, reset.by).rows.empty())
             throw Failure{StorageFaultCode::not_found, "the account is not this teacher's to reset"};
         run_with(connection_, statements::set_password, reset.account, reset.password_hash);
-        run_with(connection_, statements::drop_sessions_of, reset.account);
+        end_sessions_of(connection_, reset.account);
         run_with(connection_, statements::mark_password, reset.account, 1);
         SqlResult const next = connection_.run(statements::next_audit);
         run_with(connection_, statements::append_audit,

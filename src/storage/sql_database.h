@@ -82,6 +82,11 @@ private:
 /// Makes an account within the transaction of a connection, and gives it with its id.
 AccountRow insert_account(SqlConnection& connection, AccountRow const& account);
 
+/// Ends a session, or all of an account, within such a transaction, and lets every server on the database
+/// find out.
+void end_session(SqlConnection& connection, TokenHash const& token);
+void end_sessions_of(SqlConnection& connection, AccountId account);
+
 } // namespace arbiter::storage
 
 #endif

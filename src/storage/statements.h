@@ -387,37 +387,14 @@ inline constexpr Statement rename_in_reports{"rename_in_reports",
     "ELSE REPLACE(report, $4, $5) END WHERE id IN "
     "(SELECT tournament FROM tournament_entry WHERE account = $1)"};
 
+inline constexpr Statement find_other_name{
+    "find_other_name", "SELECT 1 FROM account WHERE id = $1 AND name <> $2"};
+
 inline constexpr Statement rename_in_entries{
     "rename_in_entries", "UPDATE tournament_entry SET name = $2 WHERE account = $1"};
 
 inline constexpr Statement set_password{
     "set_password", "UPDATE account SET password_hash = $2 WHERE id = $1"};
-
-inline constexpr Statement drop_sessions_of{"drop_sessions_of", "DELETE FROM session WHERE account = $1"};
-
-// ---- sessions ---------------------------------------------------------------------------------------------
-
-inline constexpr Statement put_session{"put_session",
-    "INSERT INTO session (token, account, kind, label, created, expires) VALUES ($1, $2, $3, $4, $5, $6) "
-    "ON CONFLICT (token) DO UPDATE SET account = excluded.account, kind = excluded.kind, "
-    "label = excluded.label, created = excluded.created, expires = excluded.expires"};
-
-inline constexpr Statement find_session{"find_session",
-    "SELECT token, account, kind, label, created, expires FROM session "
-    "WHERE token = $1 AND (expires IS NULL OR expires > $2)"};
-
-inline constexpr Statement list_sessions{"list_sessions",
-    "SELECT token, account, kind, label, created, expires FROM session "
-    "WHERE account = $1 AND (expires IS NULL OR expires > $2) ORDER BY created, token"};
-
-inline constexpr Statement all_sessions{"all_sessions",
-    "SELECT token, account, kind, label, created, expires FROM session WHERE token > $1 "
-    "ORDER BY token LIMIT $2"};
-
-inline constexpr Statement drop_session{"drop_session", "DELETE FROM session WHERE token = $1"};
-
-inline constexpr Statement drop_expired_sessions{
-    "drop_expired_sessions", "DELETE FROM session WHERE expires <= $1"};
 
 // ---- the whole --------------------------------------------------------------------------------------------
 

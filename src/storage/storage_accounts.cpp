@@ -2,6 +2,7 @@
 #include "arbiter/storage/storage.h"
 #include "storage/records_sql.h"
 #include "storage/school_statements.h"
+#include "storage/session_statements.h"
 #include "storage/sql_database.h"
 #include "storage/sql_page.h"
 #include "storage/statements.h"
@@ -46,7 +47,7 @@ StorageResult<void> Storage::set_password(AccountId id, std::string_view passwor
     return database_->write([&] {
         if (run_with(database_->connection(), statements::set_password, id, password_hash).changed == 0)
             throw Failure{StorageFaultCode::not_found, "no such account"};
-        run_with(database_->connection(), statements::drop_sessions_of, id);
+        end_sessions_of(database_->connection(), id);
         run_with(database_->connection(), statements::mark_password, id, 0);
     });
 }
@@ -73,7 +74,12 @@ StorageResult<std::vector<SessionRow>> Storage::list_sessions(AccountId account,
 
 StorageResult<void> Storage::drop_session(TokenHash const& token)
 {
-    return database_->put(statements::drop_session, token);
+    return database_->write([&] { end_session(database_->connection(), token); });
+}
+
+StorageResult<std::vector<EndedLogin>> Storage::list_ended_logins()
+{
+    return database_->list<EndedLogin>(statements::list_ended_logins, ended_logins_shown.count());
 }
 
 StorageResult<std::uint64_t> Storage::drop_expired_sessions(Time now)

@@ -130,6 +130,13 @@ TEST_F(ClassSecurity, AResetIsInTheAuditLogAndEndsSockets)
     EXPECT_EQ(log[0].action, storage::AuditAction::set_password);
     EXPECT_EQ(log[0].by, account("Teacher"));
     EXPECT_EQ(lobby.closed(), CloseReason::login_ended);
+    // The pupil sees it too, by whom and when.
+    std::string const password = post(path("/password"), {{"name", "Anna"}}, teacher).at("password");
+    auto const data
+        = Json::parse(all_of(request("GET", "/api/me/data", nullptr, log_in_with("Anna", password))));
+    ASSERT_EQ(data.at("passwordResets").size(), 2U);
+    EXPECT_EQ(data.at("passwordResets").at(0).at("teacher"), "Teacher");
+    EXPECT_EQ(data.at("passwordResets").at(0).at("at"), world.since_epoch().count());
 }
 
 TEST_F(ClassSecurity, AResetEndsSessionsAndGivesAnotherFirstPassword)

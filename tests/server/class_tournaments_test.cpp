@@ -56,8 +56,8 @@ protected:
             EXPECT_EQ(*seen.body, *nothing.body);
         }
         std::vector<std::pair<std::string, Json>> const deeds{{"join", Json::object()},
-            {"leave", Json::object()}, {"players/remove", {{"name", "Pia"}}}, {"players", {{"name", "Ugo Verdi"}}},
-            {"pupils", Json::object()}, {"round", {{"after", 0}}},
+            {"leave", Json::object()}, {"players/remove", {{"name", "Pia"}}},
+            {"players", {{"name", "Ugo Verdi"}}}, {"pupils", Json::object()}, {"round", {{"after", 0}}},
             {"result", {{"round", 1}, {"board", 1}, {"result", "1-0"}}},
             {"bye", {{"name", "Pia"}, {"bye", "full"}}}, {"end", Json::object()}};
         for (auto const& [what, body] : deeds) {

@@ -130,6 +130,49 @@ TEST_F(Login, HashesNoMorePasswordsThanItHasPlacesFor)
     EXPECT_EQ(error(try_password("Stranger", "wrong")), "wrong-login") << "the places are free again";
 }
 
+TEST_F(Login, AddressesTakeTurnsAtTheHash)
+{
+    settings.most_passwords_waiting = 4;
+    settings.logins = {100, 100};
+    restart();
+    std::vector<std::string> order;
+    std::vector<std::string> refused;
+    auto const begin_at = [&](std::string const& from, std::string const& name) {
+        service->request({.method = "POST",
+                             .path = "/api/login",
+                             .content_type = "application/json",
+                             .body = Json{{"name", name}, {"password", "wrong"}}.dump(),
+                             .peer = {.address = from}},
+            [&order, &refused, name](
+                Response const& answer) { (answer.status == 503 ? refused : order).push_back(name); });
+    };
+    for (char const* const name : {"Greedy1", "Greedy2", "Greedy3", "Greedy4"})
+        begin_at("198.51.100.1", name);
+    begin_at("203.0.113.1", "Visitor");
+    EXPECT_EQ(refused, (std::vector<std::string>{"Greedy4"})) << "of the address that has most, the newest";
+    begin_at("198.51.100.1", "Greedy5");
+    EXPECT_EQ(refused, (std::vector<std::string>{"Greedy4", "Greedy5"}));
+    settle();
+    EXPECT_EQ(order, (std::vector<std::string>{"Greedy1", "Greedy2", "Visitor", "Greedy3"}));
+}
+
+TEST_F(Login, ANameThatIsTakenCostsNoHash)
+{
+    settings.accounts = {3, 1};
+    restart();
+    log_in("Anna");
+    world.held = WorkKind::password;
+    std::string const code = make_invitation_code();
+    ASSERT_TRUE(storage.put_invitation({.code = hash_invitation_code(code), .uses = 1}));
+    Json const taken{{"name", "anna"}, {"password", "long enough"}, {"invitation", code}};
+    for (int count = 0; count < 2; ++count) {
+        auto const answer = begin("/api/accounts", taken);
+        ASSERT_TRUE(answer->has_value());
+        EXPECT_EQ(error(**answer), "name-taken");
+    }
+    EXPECT_EQ(error(**begin("/api/accounts", taken)), "rate-limited") << "nor are names tried without end";
+}
+
 TEST_F(Login, WhatStorageIsAskedDoesNotWaitForPasswords)
 {
     auto const anna = log_in("Anna");

@@ -51,6 +51,32 @@ TEST_F(RefusedNames, AreNotRegisteredAndNotMadeByClasses)
     EXPECT_NE(make_pupil("Anna"), "");
 }
 
+TEST(ReservedNames, AreThoseThatSpeakForTheServerAndTheirLookAlikes)
+{
+    for (std::string_view const name : {"admin", "Admin", "Adm1n", "adrnin", "ad-min", "Admin_7", "M0derator",
+             "rnoderator", "server", "5erver", "Deleted", "deleted-player", "Arbiter", "operat0r"})
+        EXPECT_TRUE(is_reserved_name(name)) << name;
+    for (std::string_view const name : {"Admiral", "Serverin", "Anna", "Rooter", "Ben8", "Marvin", "White7"})
+        EXPECT_FALSE(is_reserved_name(name)) << name;
+    EXPECT_TRUE(look_alike("Olga", "0lga"));
+    EXPECT_TRUE(look_alike("Olga", "o1ga_2"));
+    EXPECT_FALSE(look_alike("Olga", "Olaf"));
+}
+
+TEST_F(RefusedNames, AreReservedOnesAndThoseOfOperatorsByDefault)
+{
+    log_in("Olga");
+    auto const olga = storage.find_account_by_key("olga").value().value().id;
+    ASSERT_TRUE(storage.moderation().carry_out({.action = storage::AuditAction::appoint, .about = olga}));
+    auto const code_of = [&](char const* name) {
+        return error(request("POST", "/api/accounts", {{"name", name}, {"password", "long enough"}}));
+    };
+    for (char const* const name : {"admin", "M0derator", "Server", "deleted-player", "O1ga"})
+        EXPECT_EQ(code_of(name), "refused-name") << name;
+    EXPECT_EQ(code_of("olga"), "name-taken");
+    EXPECT_EQ(code_of("Olgar"), "");
+}
+
 } // namespace
 
 } // namespace arbiter::server

@@ -22,12 +22,32 @@ std::string method_of(std::string const& hash)
     return hash.substr(0, place + 1);
 }
 
-TEST(Password, HasEightToTwoHundredBytes)
+TEST(Password, HasEightCharactersAndAtMostTwoHundredBytes)
 {
-    EXPECT_FALSE(is_fit_for_password("1234567"));
-    EXPECT_TRUE(is_fit_for_password("12345678"));
-    EXPECT_TRUE(is_fit_for_password(std::string(200, 'x')));
-    EXPECT_FALSE(is_fit_for_password(std::string(201, 'x')));
+    EXPECT_EQ(find_password_fault("q7Xb2kP"), PasswordFault::bad_length);
+    EXPECT_EQ(find_password_fault("q7Xb2kPd"), std::nullopt);
+    EXPECT_EQ(find_password_fault("пешка♞♞♞"), std::nullopt) << "characters, not bytes";
+    EXPECT_EQ(find_password_fault("пешка"), PasswordFault::bad_length);
+    EXPECT_EQ(find_password_fault('a' + std::string(199, 'x')), std::nullopt);
+    EXPECT_EQ(find_password_fault('a' + std::string(200, 'x')), PasswordFault::bad_length);
+}
+
+TEST(Password, IsNotMadeOfBlanks)
+{
+    EXPECT_EQ(find_password_fault("        "), PasswordFault::bad_length);
+    EXPECT_EQ(find_password_fault(std::string(8, '\0')), PasswordFault::bad_length);
+    EXPECT_EQ(find_password_fault("  q7Xb   "), PasswordFault::bad_length);
+    EXPECT_EQ(find_password_fault(" q7 Xb2 kP "), std::nullopt) << "blanks inside count";
+}
+
+TEST(Password, IsNoneOfTheCommonest)
+{
+    for (std::string_view const text :
+        {"password", "PassWord", " password ", "12345678", "aaaaaaaa", "iloveyou", "qwertyuiop", "passw0rd"})
+        EXPECT_EQ(find_password_fault(text), PasswordFault::common) << text;
+    EXPECT_EQ(find_password_fault("password of Anna"), std::nullopt);
+    auto const bytes = common_passwords_bytes();
+    EXPECT_GE(std::ranges::count(bytes, '\n'), 10'000);
 }
 
 TEST(Password, FitsItsHashOnly)

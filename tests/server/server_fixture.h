@@ -122,11 +122,13 @@ public:
     void leave() { source_.reset(); }
 
     std::vector<Json> lines;
+    bool has_ended = false; ///< by the server
 
 private:
     void read()
     {
         source_->next([this](std::optional<std::string> const& part) {
+            has_ended = !part;
             if (!part)
                 return;
             std::istringstream text{*part};

@@ -261,6 +261,38 @@ TEST_P(StoredSessions, AreReplacedAndDropped)
     EXPECT_EQ(fault_of(storage().put_session({.token = token(1), .account = AccountId{999}})), "not-found");
 }
 
+TEST_P(StoredSessions, AreShownForAWhileAfterTheyWereEnded)
+{
+    AccountRow const anna = storage().create_account(account("Anna")).value();
+    AccountRow const bert = storage().create_account(account("Bert")).value();
+    for (std::uint8_t number = 1; number <= 3; ++number)
+        ASSERT_TRUE(storage().put_session({.token = token(number), .account = anna.id, .expires = at(100)}));
+    ASSERT_TRUE(storage().put_session({.token = token(4), .account = bert.id}));
+    EXPECT_THAT(storage().list_ended_logins().value(), IsEmpty());
+    ASSERT_TRUE(storage().drop_session(token(1)));
+    ASSERT_TRUE(storage().drop_session(token(9)));
+    EXPECT_THAT(storage().list_ended_logins().value(), ElementsAre(EndedLogin{token(1), anna.id, "Anna"}));
+    ASSERT_TRUE(storage().set_password(anna.id, "another hash"));
+    EXPECT_EQ(storage().list_ended_logins().value().size(), 3U);
+    ASSERT_TRUE(storage().delete_account(bert.id, "deleted player", "#2"));
+    EXPECT_THAT(storage().list_ended_logins().value(),
+        ::testing::Contains(EndedLogin{token(4), bert.id, "deleted player"}));
+}
+
+TEST_P(StoredSessions, OfADeletedAccountWriteNoRowUnderItsName)
+{
+    AccountRow const anna = storage().create_account(account("Anna")).value();
+    GameRow game = playing_game("game");
+    game.seats[0].account = anna.id;
+    game.seats[0].name = "Anna";
+    ASSERT_TRUE(storage().delete_account(anna.id, "deleted player", "#1"));
+    EXPECT_EQ(commit({.games = {game}}), "conflict");
+    EXPECT_EQ(storage().find_game({"game"}).value(), std::nullopt);
+    EXPECT_EQ(commit({.tournaments = {{.id = {"cup"}, .owner = anna.id, .name = "Cup"}},
+                  .tournament_entries = {{.tournament = {"cup"}, .account = anna.id, .name = "Anna"}}}),
+        "conflict");
+}
+
 ARBITER_ON_EACH_DATABASE(StoredSessions);
 
 } // namespace

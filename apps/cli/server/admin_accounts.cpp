@@ -152,9 +152,12 @@ ExitCode give_password(AccountOptions const& options, storage::AuditAction actio
 {
     std::string password;
     std::getline(std::cin, password);
-    if (!server::is_fit_for_password(password)) {
-        complain("the password must have {} to {} characters", server::shortest_password,
-            server::longest_password);
+    if (auto const fault = server::find_password_fault(password)) {
+        if (*fault == server::PasswordFault::common)
+            complain("too many people have this password");
+        else
+            complain("the password must have {} to {} characters", server::shortest_password,
+                server::longest_password);
         return ExitCode::usage;
     }
     return act(options, {.action = action, .password_hash = server::hash_password(password)}, done);

@@ -18,6 +18,13 @@ bool is_beginning_of_name(std::string_view text);
 /// The same for all spellings of a name: small letters.
 std::string account_name_key(std::string_view name);
 
+/// Whether two names look the same at a glance: "Olga" and "0lga", "admin", "Adm1n_7" and "adrnin".
+bool look_alike(std::string_view one, std::string_view other);
+
+/// Whether a name looks like one that speaks for the server: "admin", "M0derator". Nobody takes such a name;
+/// the operator gives it at the command line.
+bool is_reserved_name(std::string_view name);
+
 } // namespace arbiter::server
 
 #endif

@@ -17,7 +17,7 @@ enum class CloseReason : std::uint8_t {
     rate_limited, ///< it kept sending after being told to slow down
     draining, ///< the server is shutting down
     room_gone, ///< its game is no longer in storage
-    login_ended, ///< an operator has ended the sessions of its account
+    login_ended, ///< the login that it was opened with has ended
     game_elsewhere, ///< another node has its game
 };
 

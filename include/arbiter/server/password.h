@@ -3,6 +3,9 @@
 #define ARBITER_SERVER_PASSWORD_H
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -15,15 +18,21 @@ namespace arbiter::server {
 inline constexpr std::size_t password_memory = std::size_t{64} << 20;
 inline constexpr unsigned password_passes = 2;
 
-/// In bytes.
-inline constexpr std::size_t shortest_password = 8;
-inline constexpr std::size_t longest_password = 200;
+inline constexpr std::size_t shortest_password = 8; ///< in characters, without the blanks around them
+inline constexpr std::size_t longest_password = 200; ///< in bytes
 
-/// Whether a new password is long enough to be any good and short enough to be hashed.
-constexpr bool is_fit_for_password(std::string_view text)
-{
-    return text.size() >= shortest_password && text.size() <= longest_password;
-}
+/// Why nobody may choose a password.
+enum class PasswordFault : std::uint8_t {
+    bad_length, ///< too short to be any good, or too long to be hashed
+    common, ///< one of the 10,000 that people choose most often, in letters of any size, or one letter again
+            ///< and again
+};
+
+/// What is wrong with a new password, or nothing (NIST SP 800-63B, 3.1.1.2). Linear in its length.
+std::optional<PasswordFault> find_password_fault(std::string_view text);
+
+/// The lines of share/common_passwords.txt, sorted.
+std::span<std::uint8_t const> common_passwords_bytes();
 
 /// What to keep of a password: about a hundred printable characters, which name the method and its
 /// parameters, so that they can be changed without making old hashes useless. Throws std::bad_alloc where the

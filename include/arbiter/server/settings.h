@@ -91,7 +91,7 @@ struct Settings {
     std::size_t most_seeks_a_player = 3;
     std::size_t most_tournaments = 500; ///< that are not over
     std::size_t most_tournaments_a_player = 3; ///< of an organiser, that are not over
-    std::size_t most_passwords_waiting = 64; ///< to be hashed; twice as many for people who come as usual
+    std::size_t most_passwords_waiting = 64; ///< to be hashed; twice as many of usual visitors besides
 
     // ---- clocks ------------------------------------------------------------------------------------------
 

@@ -198,6 +198,17 @@ struct SessionRow {
     friend bool operator==(SessionRow const&, SessionRow const&) = default;
 };
 
+/// A session that has ended before its time.
+struct EndedLogin {
+    TokenHash token;
+    AccountId account{};
+    std::string name = {}; ///< of the account at present: a deleted one has no name of its own
+
+    friend bool operator==(EndedLogin const&, EndedLogin const&) = default;
+};
+
+inline constexpr std::chrono::milliseconds ended_logins_shown{60'000};
+
 /// Lets people make accounts where that is not open to everybody.
 struct InvitationRow {
     /// Of the code that they show.

@@ -44,7 +44,8 @@ storage::StorageResult<std::optional<Identity>> Accounts::identify(Credentials c
         return Err{account.error()};
     if (!*account)
         return Err{wrong_credentials()};
-    return Identity{(*account)->id, (*account)->name, kind};
+    return Identity{
+        .account = (*account)->id, .name = (*account)->name, .kind = kind, .session = (*session)->token};
 }
 
 std::optional<storage::ClassRating> Accounts::find(storage::AccountId id, storage::RatingClass of)

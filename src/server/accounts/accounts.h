@@ -21,6 +21,7 @@ struct Identity {
     storage::AccountId account;
     std::string name;
     storage::SessionKind kind;
+    storage::TokenHash session = {}; ///< what was opened with it ends with it
 };
 
 /// What a rated game does to one player: for the event, and for storage.

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/server/password.h"
 
+#include "arbiter/core/text.h"
+#include "arbiter/game/words.h"
+#include "server/base/text_lines.h"
+
 #include <sodium.h>
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <new>
+#include <vector>
 
 namespace arbiter::server {
 
@@ -19,7 +25,44 @@ void prepare_sodium()
     static_cast<void>(status);
 }
 
+/// Blanks and control characters at an end make no password.
+std::string_view trimmed(std::string_view text)
+{
+    auto const is_blank
+        = [](char letter) { return static_cast<unsigned char>(letter) <= ' ' || letter == 127; };
+    auto const begin = std::ranges::find_if_not(text, is_blank);
+    text.remove_prefix(static_cast<std::size_t>(begin - text.begin()));
+    while (!text.empty() && is_blank(text.back()))
+        text.remove_suffix(1);
+    return text;
+}
+
+std::vector<std::string_view> read_common_passwords()
+{
+    auto const bytes = common_passwords_bytes();
+    std::string_view text{reinterpret_cast<char const*>(bytes.data()), bytes.size()};
+    std::vector<std::string_view> lines;
+    while (!text.empty()) {
+        if (auto const line = take_part(text, '\n'); !line.starts_with('#'))
+            lines.push_back(line);
+    }
+    return lines;
+}
+
 } // namespace
+
+std::optional<PasswordFault> find_password_fault(std::string_view text)
+{
+    static auto const common = read_common_passwords();
+    auto const core = trimmed(text);
+    if (text.size() > longest_password || count_characters(core) < shortest_password)
+        return PasswordFault::bad_length;
+    std::string small{core};
+    std::ranges::transform(small, small.begin(), to_small);
+    bool const is_one_letter = small.find_first_not_of(small.front()) == std::string::npos;
+    bool const is_common = is_one_letter || std::ranges::binary_search(common, small);
+    return is_common ? std::optional{PasswordFault::common} : std::nullopt;
+}
 
 std::string hash_password(std::string_view password)
 {

@@ -41,6 +41,27 @@ struct FoundRoute {
     bool is_path_known = false; ///< perhaps with another method
 };
 
+/// A body that ends early where the login ends that has asked for it.
+class BodyOfLogin final : public BodySource {
+public:
+    BodyOfLogin(std::shared_ptr<BodySource> whole, std::function<bool()> has_ended)
+        : whole_{std::move(whole)},
+          has_ended_{std::move(has_ended)}
+    {
+    }
+
+    void next(TakePart take) override
+    {
+        if (has_ended_())
+            return take(std::nullopt);
+        whole_->next(std::move(take));
+    }
+
+private:
+    std::shared_ptr<BodySource> whole_;
+    std::function<bool()> has_ended_;
+};
+
 FoundRoute find_route(ApiRequest const& request)
 {
     FoundRoute found;
@@ -76,6 +97,8 @@ std::vector<Route> const& all_routes()
 Api::Api(ServerParts& server)
     : settings_{server.settings},
       counters_{server.counters},
+      overseer_{server.overseer},
+      alive_{server.context.alive},
       limits_{server.context},
       identification_{server.accounts, limits_},
       access_{server.context.storage, server.settings, server.tournaments},
@@ -99,6 +122,7 @@ void Api::request(ApiRequest request, std::function<void(Response)> done)
     if (route == nullptr)
         return call.fail(found.is_path_known ? ApiError::wrong_method : ApiError::unknown_path);
     call.parameter = std::move(found.parameter);
+    end_with_login(call);
     Granted granted;
     if (auto const refused = access_.check(route->needs, call, granted))
         return call.fail(*refused);
@@ -110,6 +134,21 @@ void Api::request(ApiRequest request, std::function<void(Response)> done)
     if (is_limited && limits_.refuses(call, route->limit, counted_as(call)))
         return;
     route->handler(call, granted, parts_);
+}
+
+/// An answer in parts ends when the login ends that has asked for it.
+void Api::end_with_login(ApiCall& call) const
+{
+    if (!call.who)
+        return;
+    auto const has_ended = [this, alive = alive_, session = call.who->session] {
+        return alive.expired() || overseer_.has_ended(session);
+    };
+    call.done = [has_ended, done = std::move(call.done)](Response answer) {
+        if (answer.source)
+            answer.source = std::make_shared<BodyOfLogin>(std::move(answer.source), has_ended);
+        done(std::move(answer));
+    };
 }
 
 /// Reads query and body.

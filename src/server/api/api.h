@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -28,10 +29,13 @@ public:
     void tick() { passwords_.tick(); }
 
 private:
+    void end_with_login(ApiCall& call) const;
     std::optional<ApiFault> read_call(ApiCall& call, Route const& route) const;
 
     Settings const& settings_;
     Status const& counters_;
+    Overseer const& overseer_;
+    std::weak_ptr<bool> alive_; ///< expires with the server
     CallLimits limits_;
     Identification identification_;
     Access access_;

@@ -190,8 +190,8 @@ std::span<Route const> class_game_routes()
 {
     static constexpr auto all = make_routes({
         {"GET", "/api/classes/{id}/live", Needs::class_teacher, "", handle<get_class_live>},
-        {"POST", "/api/classes/{id}/play", Needs::class_teacher, "", handle<post_class_play>,
-            Limited::games, WhenDraining::refuses},
+        {"POST", "/api/classes/{id}/play", Needs::class_teacher, "", handle<post_class_play>, Limited::games,
+            WhenDraining::refuses},
     });
     return all;
 }

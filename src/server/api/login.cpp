@@ -31,6 +31,15 @@ NameAndPassword read_login(FieldReader& reader)
     return {reader.text("name", 64), reader.text("password", 4'096)};
 }
 
+/// Why nobody may choose this password; else nothing.
+std::optional<ApiError> refuse_password(std::string_view password)
+{
+    auto const fault = find_password_fault(password);
+    if (!fault)
+        return std::nullopt;
+    return *fault == PasswordFault::common ? ApiError::common_password : ApiError::bad_password;
+}
+
 /// Where an account is logged in to from, as storage remembers it.
 storage::TokenHash login_source(storage::AccountId account, std::string const& address)
 {
@@ -226,6 +235,22 @@ bool may_register(ApiCall const& call, ServiceContext& context, CallLimits& limi
     return *is_good;
 }
 
+/// Whether nobody has the name; else answers the call. So a name that is taken costs no hash, and trying one
+/// with an invitation uses the same limit as making accounts.
+bool is_name_free(ApiCall const& call, storage::Storage& storage, CallLimits& limits, std::string_view name,
+    EntryCode const& code)
+{
+    auto const account = storage.find_account_by_key(account_name_key(name));
+    if (!account)
+        return call.deny(ApiError::unavailable);
+    if (!*account)
+        return true;
+    bool const is_counted = !code.invitation;
+    if (is_counted || !limits.refuses(call, Limited::accounts, call.request.peer.address))
+        call.fail(ApiError::name_taken);
+    return false;
+}
+
 /// An invitation counts its own uses, a class its members; without either, accounts are counted by address.
 void post_account(ApiCall const& call, ServiceContext& context, CallLimits& limits, PasswordWork& passwords)
 {
@@ -234,23 +259,19 @@ void post_account(ApiCall const& call, ServiceContext& context, CallLimits& limi
     EntryCode const code = read_entry_code(reader.find_text("invitation", 64).value_or(""));
     if (!is_read(call, reader) || !may_register(call, context, limits, code))
         return;
-    if (!is_account_name(wanted.name))
-        return call.fail(ApiError::bad_name);
-    if (context.settings.refused_names.refuses(wanted.name))
-        return call.fail(ApiError::refused_name);
-    if (!is_fit_for_password(wanted.password))
-        return call.fail(ApiError::bad_password);
+    if (auto const refused = refuse_new_name(context, wanted.name))
+        return call.fail(*refused);
+    if (auto const refused = refuse_password(wanted.password))
+        return call.fail(*refused);
     std::string const& address = call.request.peer.address;
     // Leaving a class frees a place, so one code could make accounts for ever.
     bool const is_refused = code.class_code
         ? limits.refuses(call, Limited::class_accounts, *code.class_code)
         : !code.invitation && limits.refuses(call, Limited::accounts, address);
-    if (is_refused)
+    if (is_refused || !is_name_free(call, context.storage, limits, wanted.name, code))
         return;
-    LoginTask task{.login = wanted,
-        .token = make_token(context.world),
-        .address = address,
-        .now = context.at()};
+    LoginTask task{
+        .login = wanted, .token = make_token(context.world), .address = address, .now = context.at()};
     passwords.run(
         call, false, [password = wanted.password] { return hash_password(password); },
         [task = std::move(task), code](storage::Storage& storage, std::string const& hash) {
@@ -302,7 +323,7 @@ void post_login(ApiCall const& call, ServiceContext& context, CallLimits& limits
 }
 
 /// Ends all that the request shows: the token of a program and the session of a browser.
-void post_logout(ApiCall const& call, ServiceContext& context)
+void post_logout(ApiCall const& call, ServiceContext& context, Overseer& overseer)
 {
     if (!has_no_fields(call))
         return;
@@ -320,9 +341,10 @@ void post_logout(ApiCall const& call, ServiceContext& context)
             }
             return {};
         },
-        [call](storage::StorageResult<void> const& result) {
+        [&overseer, call](storage::StorageResult<void> const& result) {
             if (!result)
                 return call.fail(ApiError::unavailable);
+            overseer.look();
             Response answer = json_response(200, "{}");
             answer.cookie = SessionCookie{};
             call.done(std::move(answer));
@@ -341,16 +363,16 @@ std::optional<std::string> find_password_hash(
 }
 
 /// Ends all sessions and tokens, and opens a session for the caller.
-void post_password(
-    ApiCall const& call, Identity const& who, ServiceContext& context, PasswordWork& passwords)
+void post_password(ApiCall const& call, Identity const& who, ServiceContext& context, PasswordWork& passwords,
+    Overseer& overseer)
 {
     FieldReader reader{call.body};
     std::string const old_one = reader.text("old", 4'096);
     std::string const new_one = reader.text("new", 4'096);
     if (!is_read(call, reader))
         return;
-    if (!is_fit_for_password(new_one))
-        return call.fail(ApiError::bad_password);
+    if (auto const refused = refuse_password(new_one))
+        return call.fail(*refused);
     auto const id = who.account;
     auto const hash = find_password_hash(call, who, context.storage);
     if (!hash)
@@ -370,11 +392,14 @@ void post_password(
             return new_hash ? replace_password(storage, id, hash, *new_hash, task)
                             : LoginResult{ApiError::wrong_password};
         },
-        [call](LoginResult const& result) { answer_login(call, result, 200); });
+        [&overseer, call](LoginResult const& result) {
+            overseer.look();
+            answer_login(call, result, 200);
+        });
 }
 
-void post_deletion(ApiCall const& call, Identity const& who, ServiceContext& context, Rooms& rooms,
-    Tournaments& tournaments, PasswordWork& passwords)
+void post_deletion(ApiCall const& call, Identity const& who, ServiceContext& context, PasswordWork& passwords,
+    Overseer& overseer)
 {
     FieldReader reader{call.body};
     std::string const password = reader.text("password", 4'096);
@@ -389,11 +414,10 @@ void post_deletion(ApiCall const& call, Identity const& who, ServiceContext& con
         [id, hash = *hash](storage::Storage& storage, bool is_right) {
             return is_right ? delete_own(storage, id, hash) : std::optional{ApiError::wrong_password};
         },
-        [&rooms, &tournaments, call, id](std::optional<ApiError> error) {
+        [&overseer, call](std::optional<ApiError> error) {
             if (error)
                 return call.fail(*error);
-            tournaments.forget_ended();
-            rooms.reload_games_of(id);
+            overseer.look();
             Response answer = json_response(200, "{}");
             answer.cookie = SessionCookie{};
             call.done(std::move(answer));

@@ -21,6 +21,7 @@ constexpr std::uint32_t most_own_games = 1'000;
 constexpr std::uint32_t all_changes = 100'000;
 constexpr std::uint32_t all_tournaments = 10'000;
 constexpr std::uint32_t all_analyses = 10'000;
+constexpr std::uint32_t all_acts = 10'000;
 
 /// The name of a session: the beginning of its hash, which opens nothing.
 std::string session_id(storage::TokenHash const& token)
@@ -140,6 +141,20 @@ void add_history(JsonWriter& json, std::span<storage::RatingChange const> change
     });
 }
 
+/// When a teacher or an operator has given the account another password.
+void add_resets(JsonWriter& json, std::span<storage::AuditRow const> entries, AccountNames& names)
+{
+    auto is_reset
+        = [](storage::AuditRow const& entry) { return entry.action == storage::AuditAction::set_password; };
+    json.objects("passwordResets", entries | std::views::filter(is_reset),
+        [&names](JsonWriter& one, storage::AuditRow const& entry) {
+            one.number("at", entry.at);
+            // An operator acts for the server; a teacher's entry names the class.
+            if (entry.by && !entry.detail.empty())
+                one.text("teacher", names.of(*entry.by));
+        });
+}
+
 void add_sessions(JsonWriter& json, std::span<storage::SessionRow const> sessions, std::string const& current)
 {
     json.objects("sessions", sessions, [&current](JsonWriter& one, storage::SessionRow const& session) {
@@ -164,7 +179,7 @@ void get_sessions(ApiCall const& call, Identity const& who, ServiceContext& cont
     call.answer([&](JsonWriter& json) { add_sessions(json, *sessions, current_session(call)); });
 }
 
-void post_session_end(ApiCall const& call, Identity const& who, ServiceContext& context)
+void post_session_end(ApiCall const& call, Identity const& who, ServiceContext& context, Overseer& overseer)
 {
     if (!has_no_fields(call))
         return;
@@ -175,8 +190,14 @@ void post_session_end(ApiCall const& call, Identity const& who, ServiceContext& 
         [&](storage::SessionRow const& session) { return session_id(session.token) == call.parameter; });
     if (found == sessions->end())
         return call.fail(ApiError::unknown_session);
-    write_later(call, context,
-        [token = found->token](storage::Storage& storage) { return storage.drop_session(token); });
+    context.work_on_storage(
+        [token = found->token](storage::Storage& storage) { return storage.drop_session(token); },
+        [&overseer, call](storage::StorageResult<void> const& done) {
+            if (!done)
+                return call.fail(ApiError::not_saved);
+            overseer.look();
+            call.answer("{}");
+        });
 }
 
 // ---- blocked players -------------------------------------------------------------------------------------
@@ -233,11 +254,12 @@ void get_own_data(ApiCall const& call, Identity const& who, ServiceContext& cont
     auto const classes = write_classes(context.storage, id);
     auto const sanctions = context.storage.moderation().find_sanctions(id);
     auto const reports = context.storage.moderation().list_reports_by(id);
+    auto const acts = context.storage.moderation().list_audit(id, std::nullopt, all_acts);
     auto const followed = context.storage.social().list_followed(id);
     auto const study = context.storage.school().list_study(id);
     auto const profile = context.storage.social().find_profile(id);
     auto const analyses = context.storage.analyses().list_analyses(id, all_analyses);
-    if (!sanctions || !reports || !followed || !study || !profile || !analyses)
+    if (!sanctions || !reports || !acts || !followed || !study || !profile || !analyses)
         return call.fail(ApiError::unavailable);
     if (!has_person || !playing || !correspondence || !tournaments || !classes)
         return call.fail(ApiError::unavailable);
@@ -256,6 +278,7 @@ void get_own_data(ApiCall const& call, Identity const& who, ServiceContext& cont
     });
     json.key("classes") += *classes;
     AccountNames names{context.storage};
+    add_resets(json, *acts, names);
     json.objects("sanctions", *sanctions, add_sanction);
     json.objects("reports", *reports,
         [&names](JsonWriter& one, storage::ReportRow const& row) { add_own_report(one, row, names); });

@@ -6,11 +6,38 @@
 #include "server/base/service_context.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <deque>
 #include <functional>
+#include <map>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 namespace arbiter::server {
+
+/// Tasks that wait for one thread. Their sources take turns, so that the many tasks of one do not hold up the
+/// one task of another.
+class FairQueue {
+public:
+    struct Task {
+        std::function<void()> begin;
+        std::function<void()> refuse; ///< called instead
+    };
+
+    /// Adds a task of `source`. If there are more than `most` then, the newest task of the source that has
+    /// most of them is refused: it may be this one. Linear in the sources.
+    void add(std::string const& source, Task task, std::size_t most);
+
+    /// The next task; nothing if there is none.
+    std::optional<Task> take();
+
+private:
+    std::map<std::string, std::deque<Task>> by_source_; ///< none is empty
+    std::deque<std::string> turns_; ///< the sources
+    std::size_t size_ = 0;
+};
 
 /// The work on passwords, which is slow on purpose: what waits for its thread, and what waits for its time.
 class PasswordWork {
@@ -19,22 +46,20 @@ public:
 
     /// Runs `hash` on the thread for passwords, then `store` with a storage and that result on the thread for
     /// storage, then `after` here. What an account has may have changed between the two: `store` looks again.
-    /// At most as many calls wait as the settings say; usual ones wait in places of their own.
+    /// Calls of usual visitors go first; among each other, addresses take turns. Where too many wait, 503
+    /// goes to the address that has most.
     template <class Hash, class Store, class After>
     void run(ApiCall const& call, bool is_usual, Hash hash, Store store, After after)
     {
-        if (waiting_ >= context_.settings.most_passwords_waiting * (is_usual ? 2 : 1))
-            return refuse(call);
-        ++waiting_;
-        context_.work(WorkKind::password, std::move(hash),
-            [this, store = std::move(store), after = std::move(after)](auto const& hashed) {
+        auto begin = [this, hash = std::move(hash), store = std::move(store), after = std::move(after)] {
+            context_.work(WorkKind::password, hash, [this, store, after](auto const& hashed) {
                 context_.work_on_storage(
-                    [store, hashed](storage::Storage& storage) { return store(storage, hashed); },
-                    [this, after](auto const& result) {
-                        --waiting_;
-                        after(result);
-                    });
+                    [store, hashed](storage::Storage& storage) { return store(storage, hashed); }, after);
+                hashing_.reset();
+                begin_next();
             });
+        };
+        add(call, is_usual, std::move(begin));
     }
 
     /// Calls `task` after that time; at once where there is none.
@@ -49,11 +74,17 @@ private:
         std::function<void()> task;
     };
 
+    enum class Visitor : std::uint8_t { usual, other };
+
+    void add(ApiCall const& call, bool is_usual, std::function<void()> begin);
+    void begin_next();
     void refuse(ApiCall const& call);
 
     ServiceContext& context_;
     std::vector<Later> later_;
-    std::size_t waiting_ = 0;
+    FairQueue usual_;
+    FairQueue others_;
+    std::optional<Visitor> hashing_; ///< whose password is on the thread
 };
 
 } // namespace arbiter::server

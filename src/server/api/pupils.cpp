@@ -52,10 +52,11 @@ void post_pupil(
     std::string const name = reader.text("name", 64);
     if (!is_read(call, reader))
         return;
-    if (!is_account_name(name))
-        return call.fail(ApiError::bad_name);
-    if (context.settings.refused_names.refuses(name))
-        return call.fail(ApiError::refused_name);
+    if (auto const refused = refuse_new_name(context, name))
+        return call.fail(*refused);
+    auto const owner = context.storage.find_account_by_key(account_name_key(name));
+    if (!owner || *owner)
+        return call.fail(owner ? ApiError::name_taken : ApiError::unavailable);
     if (!has_room(call, context.storage, row))
         return;
     std::string const password = make_first_password(context.world);

@@ -65,7 +65,8 @@ void put_report(ApiCall const& call, ServiceContext& context, storage::ReportRow
         });
 }
 
-void post_report(ApiCall const& call, Identity const& who, ServiceContext& context, Rooms& rooms)
+void post_report(
+    ApiCall const& call, Identity const& who, ServiceContext& context, Rooms& rooms, CallLimits& limits)
 {
     FieldReader reader{call.body};
     std::string const name = reader.text("name", 64);
@@ -87,6 +88,8 @@ void post_report(ApiCall const& call, Identity const& who, ServiceContext& conte
         return;
     if (about->id == who.account)
         return call.fail(ApiError::bad_body, "You cannot report yourself.");
+    if (limits.refuses(call, Limited::reports, counted_as(call)))
+        return;
     storage::ReportRow report{.by = who.account,
         .about = about->id,
         .game = game ? std::optional{storage::GameId{*game}} : std::nullopt,
@@ -106,7 +109,7 @@ void post_report(ApiCall const& call, Identity const& who, ServiceContext& conte
 std::span<Route const> report_routes()
 {
     static constexpr auto all = make_routes({
-        {"POST", "/api/reports", Needs::person, "", handle<post_report>, Limited::reports},
+        {"POST", "/api/reports", Needs::person, "", handle<post_report>},
     });
     return all;
 }

@@ -4,6 +4,8 @@
 #include "arbiter/server/account_name.h"
 #include "server/base/token.h"
 
+#include <algorithm>
+
 namespace arbiter::server {
 
 std::optional<storage::AccountRow> find_player(
@@ -59,6 +61,21 @@ void change_tournament(
             call.answer("{}");
     };
     tournaments.change({call.parameter}, std::move(change), std::move(done), on);
+}
+
+std::optional<ApiError> refuse_new_name(ServiceContext& context, std::string_view name)
+{
+    if (!is_account_name(name))
+        return ApiError::bad_name;
+    if (is_reserved_name(name) || context.settings.refused_names.refuses(name))
+        return ApiError::refused_name;
+    auto const operators = context.storage.moderation().list_operators();
+    if (!operators)
+        return ApiError::unavailable;
+    bool const is_like_operator = std::ranges::any_of(*operators, [name](storage::AccountRow const& one) {
+        return look_alike(one.name, name) && one.name_key != account_name_key(name);
+    });
+    return is_like_operator ? std::optional{ApiError::refused_name} : std::nullopt;
 }
 
 void answer_first_password(

@@ -61,6 +61,10 @@ void change_tournament(ApiCall const& call, Tournaments& tournaments, Tournament
 
 // ---- accounts --------------------------------------------------------------------------------------------
 
+/// Why nobody may take this name for a new account: it cannot be one, speaks for the server, is refused here,
+/// or looks like that of an operator; else nothing.
+std::optional<ApiError> refuse_new_name(ServiceContext& context, std::string_view name);
+
 /// An account with the password that its owner begins with; the only answer that ever has it.
 void answer_first_password(
     ApiCall const& call, std::string_view name, std::string_view password, unsigned status);

@@ -64,8 +64,7 @@ void post_follow(ApiCall const& call, Identity const& who, ServiceContext& conte
         return call.fail(ApiError::unavailable);
     if (followed->size() >= most_follows)
         return call.fail(ApiError::too_many_follows);
-    storage::FollowRow const follow{
-        .account = who.account, .followed = other->id, .since = context.at()};
+    storage::FollowRow const follow{.account = who.account, .followed = other->id, .since = context.at()};
     write_later(
         call, context, [follow](storage::Storage& storage) { return storage.social().put_follow(follow); },
         ApiError::cannot_follow);

@@ -18,6 +18,33 @@ bool is_allowed(char letter)
     return is_letter(letter) || is_digit(letter) || letter == '-' || letter == '_';
 }
 
+/// The letter that a small letter or a digit is read as.
+char read_letter(char letter)
+{
+    constexpr std::string_view written{"013457189l"};
+    constexpr std::string_view read{"oieastibgi"};
+    auto const place = written.find(letter);
+    return place == std::string_view::npos ? letter : read[place];
+}
+
+/// The same for names that look alike. A number at the end makes no other name.
+std::string look_of(std::string_view name)
+{
+    while (!name.empty() && !is_letter(name.back()))
+        name.remove_suffix(1);
+    std::string look;
+    for (char const letter : name) {
+        if (letter == '-' || letter == '_')
+            continue;
+        look += read_letter(to_small(letter));
+        if (look.ends_with("rn"))
+            look.replace(look.size() - 2, 2, "m");
+        else if (look.ends_with("vv"))
+            look.replace(look.size() - 2, 2, "w");
+    }
+    return look;
+}
+
 } // namespace
 
 bool is_beginning_of_name(std::string_view text)
@@ -37,6 +64,19 @@ std::string account_name_key(std::string_view name)
     std::string key{name};
     std::transform(key.begin(), key.end(), key.begin(), to_small);
     return key;
+}
+
+bool look_alike(std::string_view one, std::string_view other)
+{
+    return look_of(one) == look_of(other);
+}
+
+bool is_reserved_name(std::string_view name)
+{
+    constexpr std::array<std::string_view, 20> reserved{"admin", "administrator", "anonymous", "arbiter",
+        "computer", "deleted", "deletedplayer", "helpdesk", "moderator", "nobody", "official", "operator",
+        "root", "security", "server", "staff", "superuser", "support", "system", "webmaster"};
+    return std::ranges::any_of(reserved, [name](std::string_view word) { return look_alike(name, word); });
 }
 
 } // namespace arbiter::server

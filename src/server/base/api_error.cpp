@@ -34,6 +34,7 @@ constexpr std::array<ErrorRow, api_error_count> errors{{
     {"wrong-login", 401, "The name or the password is wrong."},
     {"bad-name", 422, "A name has 2 to 20 letters, digits, '-' or '_', and begins with a letter."},
     {"bad-password", 422, "A password has 8 to 200 characters."},
+    {"common-password", 422, "Too many people have this password. Choose another one."},
     {"name-taken", 409, "This name is taken."},
     {"accounts-closed", 403, "This server has no accounts."},
     {"registration-closed", 403, "Only the owner of this server makes accounts."},

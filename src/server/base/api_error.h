@@ -36,6 +36,7 @@ enum class ApiError : std::uint8_t {
     wrong_login,
     bad_name,
     bad_password,
+    common_password,
     name_taken,
     accounts_closed,
     registration_closed,
@@ -127,7 +128,7 @@ enum class ApiError : std::uint8_t {
     too_many_tasks,
 };
 
-inline constexpr std::size_t api_error_count = 109;
+inline constexpr std::size_t api_error_count = 110;
 
 /// "unknown-game", …
 std::string_view to_code(ApiError error);

@@ -21,12 +21,8 @@ void Computers::ask(
     std::shared_ptr<Room> const& room, Color side, unsigned level, GameTree const& game, Clock const& clock)
 {
     withdraw(room->row().id);
-    queue_.push_back({.room = room,
-        .game = room->row().id,
-        .side = side,
-        .level = level,
-        .tree = game,
-        .clock = clock});
+    queue_.push_back(
+        {.room = room, .game = room->row().id, .side = side, .level = level, .tree = game, .clock = clock});
     pump();
 }
 

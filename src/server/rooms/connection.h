@@ -48,6 +48,7 @@ struct Connection {
     /// Malformed messages, and messages after it was told to slow down.
     unsigned strikes = 0;
     bool has_greeted = false;
+    bool has_ended = false; ///< its login has, so that it is closing and nothing is taken from it
     Instant last_heard{};
 
     // ---- in a game ----------------------------------------------------------------------------------------

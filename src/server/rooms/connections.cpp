@@ -103,20 +103,34 @@ void Connections::tell_leaving(std::shared_ptr<std::string const> const& frame) 
     }
 }
 
-void Connections::end_login(storage::AccountId account) const
+template <class IsIts>
+void Connections::end_those(IsIts const& is_its) const
 {
-    auto const is_its = [account](Connection const& connection) {
-        bool const is_seated = connection.room && connection.seat
-            && connection.room->row().seats[to_index(*connection.seat)].account == account;
-        return is_seated || (connection.who && connection.who->account == account);
-    };
     std::vector<std::shared_ptr<Outlet>> outlets;
     for (auto const& [id, connection] : all_) {
-        if (is_its(*connection))
-            outlets.push_back(connection->outlet);
+        if (!is_its(*connection))
+            continue;
+        connection->has_ended = true;
+        outlets.push_back(connection->outlet);
     }
     for (auto const& outlet : outlets)
         outlet->close(CloseReason::login_ended);
+}
+
+void Connections::end_logins_of(storage::AccountId account) const
+{
+    end_those([account](Connection const& connection) {
+        bool const is_seated = connection.room && connection.seat
+            && connection.room->row().seats[to_index(*connection.seat)].account == account;
+        return is_seated || (connection.who && connection.who->account == account);
+    });
+}
+
+void Connections::end_session(storage::TokenHash const& session) const
+{
+    end_those([&session](Connection const& connection) {
+        return connection.who && connection.who->session == session;
+    });
 }
 
 void Connections::close_all() const

@@ -53,12 +53,18 @@ public:
     void tell_leaving(std::shared_ptr<std::string const> const& frame) const;
 
     /// Closes those that were opened with a login of the account, and those that sit in a seat of it.
-    void end_login(storage::AccountId account) const;
+    void end_logins_of(storage::AccountId account) const;
+
+    /// Closes those that were opened with this session.
+    void end_session(storage::TokenHash const& session) const;
 
     /// Closes all, because the server ends.
     void close_all() const;
 
 private:
+    template <class IsIts>
+    void end_those(IsIts const& is_its) const;
+
     ServiceContext const& context_;
     std::unordered_map<ConnectionId, std::unique_ptr<Connection>> all_;
     std::uint64_t next_ = 1;

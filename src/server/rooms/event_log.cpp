@@ -96,8 +96,7 @@ void EventLog::carry_epoch()
 {
     if (!ownership_.is_kept) {
         auto const last = static_cast<storage::EventVersion>(durable_.size());
-        batch_.claims.push_back(
-            {.game = id_, .node = here_, .epoch = ownership_.epoch, .last = last});
+        batch_.claims.push_back({.game = id_, .node = here_, .epoch = ownership_.epoch, .last = last});
         return;
     }
     if (next_owner_) {

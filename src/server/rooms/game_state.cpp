@@ -241,11 +241,8 @@ void GameState::remember(GameEvent const& event)
     auto what = to_numbered_action(event.content);
     if (!what)
         return;
-    remembered_.push_back({.by = *by,
-        .re = *event.re,
-        .what = *std::move(what),
-        .version = event.version,
-        .at = event.at});
+    remembered_.push_back(
+        {.by = *by, .re = *event.re, .what = *std::move(what), .version = event.version, .at = event.at});
     if (remembered_.size() > most_remembered)
         remembered_.pop_front();
 }

@@ -107,7 +107,8 @@ void Lobby::take(Connection& connection, UnseekMessage)
 void Lobby::take(Connection& connection, AcceptMessage const& message)
 {
     auto const found = std::ranges::find(seeks_, message.seek, &OpenSeek::id);
-    if (found == seeks_.end())
+    auto const* const owner = found == seeks_.end() ? nullptr : find(found->owner);
+    if (owner == nullptr || owner->has_ended)
         return fail(connection, message.re, ErrorCode::unknown_seek);
     bool const is_own_account
         = connection.who && found->who && connection.who->account == found->who->account;

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "server/whole/overseer.h"
 
+#include "arbiter/server/account_name.h"
+
+#include <utility>
+
 namespace arbiter::server {
 
 namespace {
 
-constexpr Milliseconds look_at_log_every{2'000};
+constexpr Milliseconds time_between_looks{500};
 constexpr std::uint32_t most_at_once = 1'000;
 
 } // namespace
@@ -31,7 +35,7 @@ void Overseer::tick()
 /// The first look only finds the end of the log.
 void Overseer::look()
 {
-    next_look_ = context_.now() + look_at_log_every;
+    next_look_ = context_.now() + time_between_looks;
     has_more_ = is_looking_;
     if (is_looking_)
         return;
@@ -39,9 +43,13 @@ void Overseer::look()
     if (seen_)
         return context_.work_on_storage(
             [seen = *seen_](storage::Storage& storage) {
-                return storage.moderation().list_audit_after(seen, most_at_once);
+                return News{.entries = storage.moderation().list_audit_after(seen, most_at_once),
+                    .ended = storage.list_ended_logins()};
             },
-            [this](Entries const& entries) { take(entries); });
+            [this](News const& news) {
+                take(news.ended);
+                take(news.entries);
+            });
     context_.work_on_storage(
         [](storage::Storage& storage) {
             return storage.moderation().list_audit(std::nullopt, std::nullopt, 1);
@@ -74,6 +82,29 @@ void Overseer::take(Entries const& entries)
         look();
 }
 
+void Overseer::take(Ended const& logins)
+{
+    if (!logins)
+        return;
+    auto const known = std::exchange(ended_, {});
+    for (storage::EndedLogin const& login : *logins) {
+        ended_.insert(login.token.bytes);
+        if (!known.contains(login.token.bytes))
+            end_login(login);
+    }
+}
+
+/// A deleted account has gone from all records, which are read again.
+void Overseer::end_login(storage::EndedLogin const& login)
+{
+    bool const is_deleted = !is_account_name(login.name);
+    if (!is_deleted)
+        return connections_.end_session(login.token);
+    connections_.end_logins_of(login.account);
+    tournaments_.forget_ended();
+    rooms_.reload_games_of(login.account);
+}
+
 /// Does what an act asks of settings, sanctions, connections and games.
 void Overseer::look_after(storage::AuditRow const& entry)
 {
@@ -86,11 +117,11 @@ void Overseer::look_after(storage::AuditRow const& entry)
     case storage::AuditAction::rename:
         tournaments_.forget_ended();
         rooms_.reload_games_of(*entry.about);
-        return connections_.end_login(*entry.about);
+        return connections_.end_logins_of(*entry.about);
     case storage::AuditAction::ban:
     case storage::AuditAction::close:
     case storage::AuditAction::reopen:
-    case storage::AuditAction::set_password: return connections_.end_login(*entry.about);
+    case storage::AuditAction::set_password: return connections_.end_logins_of(*entry.about);
     default: return;
     }
 }

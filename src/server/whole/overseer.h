@@ -9,30 +9,44 @@
 #include "server/rooms/rooms.h"
 #include "server/tournaments/tournaments.h"
 
+#include <array>
+#include <cstdint>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace arbiter::server {
 
-/// Follows the audit log, so that what an operator has done here, at the command line or on another server
-/// counts within two seconds.
+/// Follows the audit log and the logins that have ended, so that what was done here, at the command line or
+/// on another server counts within a second.
 class Overseer {
 public:
     /// Looks after what is done from now on.
     Overseer(ServiceContext& context, SettingsKeeper& settings, Sanctions& sanctions,
         Connections const& connections, Rooms& rooms, Tournaments& tournaments);
 
-    /// Looks into the audit log when it is time. Call it about every 50 ms.
+    /// Looks when it is time. Call it about every 50 ms.
     void tick();
 
-    /// Looks into the audit log at once: an operator has done something.
+    /// Looks at once: an operator has done something, or a login has ended.
     void look();
+
+    /// Whether a session has ended, within the last minute, before its time.
+    bool has_ended(storage::TokenHash const& session) const { return ended_.contains(session.bytes); }
 
 private:
     using Entries = storage::StorageResult<std::vector<storage::AuditRow>>;
+    using Ended = storage::StorageResult<std::vector<storage::EndedLogin>>;
+
+    struct News {
+        Entries entries;
+        Ended ended;
+    };
 
     void take(Entries const& entries);
+    void take(Ended const& logins);
     void note_end(Entries const& last);
+    void end_login(storage::EndedLogin const& login);
     void look_after(storage::AuditRow const& entry);
 
     ServiceContext& context_;
@@ -44,6 +58,7 @@ private:
     std::optional<storage::AuditNumber> seen_; ///< nothing: the log was not looked at yet
     Instant next_look_{};
     bool is_looking_ = false;
+    std::set<std::array<std::uint8_t, 32>> ended_; ///< sessions, as of the last look
     bool has_more_ = false; ///< something was done after the look had begun
 };
 
