@@ -23,8 +23,8 @@ using server::Response;
 /// are asked for may come twice. Names are compared without case. O(headers).
 std::string_view find_header(std::vector<Header> const& headers, std::string_view name);
 
-/// The value of a cookie in the header Cookie; empty when there is none, and also when there are several: one
-/// of them may have been set by another site of the same domain.
+/// The value of a cookie in the header Cookie; empty when there is none, and when there are several: one of
+/// them may have been set by another site of the same domain.
 std::string_view find_cookie(std::string_view cookies, std::string_view name);
 
 /// A request as it came in.

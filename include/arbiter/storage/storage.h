@@ -176,8 +176,8 @@ public:
     StorageResult<void> drop_session(TokenHash const& token);
 
     /// The sessions that were ended, each by itself or with all of its account, within `ended_logins_shown`
-    /// by the clock of the database. That is long enough to be seen by a server that looks every second, also
-    /// where the transaction that ended them took long.
+    /// by the clock of the database. That is long enough to be seen by a server that looks every second, even
+    /// if the transaction that ended them took long.
     StorageResult<std::vector<EndedLogin>> list_ended_logins();
 
     /// Forgets sessions that have expired by `now`; gives how many they were.
