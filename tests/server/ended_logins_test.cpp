@@ -37,7 +37,8 @@ protected:
     /// Ends the session of this kind, as seen by another one of the account.
     void end_session(std::string const& kind, Credentials const& seen_by)
     {
-        for (Json const& session : get("/api/me/sessions", seen_by).at("sessions")) {
+        auto const sessions = get("/api/me/sessions", seen_by).at("sessions");
+        for (Json const& session : sessions) {
             if (session.at("kind") != kind || session.at("current") == true)
                 continue;
             std::string const id = session.at("id");

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/server/account_name.h"
 #include "arbiter/server/name_list.h"
 #include "class_fixture.h"
 

@@ -85,7 +85,8 @@ std::set<std::string> logins(Needs needs)
     case Needs::member:
     case Needs::viewer: return {"nobody", "session", "bearer"};
     case Needs::login:
-    case Needs::entrant: return {"session", "bearer"};
+    case Needs::entrant:
+    case Needs::player: return {"session", "bearer"};
     case Needs::worker: return {"worker"};
     default: return {"session"};
     }

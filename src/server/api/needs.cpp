@@ -42,7 +42,9 @@ Refused Access::check(Needs needs, ApiCall const& call, Granted& granted) const
     case Needs::member: return check_member(call);
     case Needs::viewer: return find_tournament(call, granted);
     case Needs::login: return call.who ? std::nullopt : Refused{ApiError::login_needed};
-    case Needs::entrant: return find_entered_tournament(call, granted);
+    case Needs::entrant:
+        return call.who ? find_seen_tournament(call, granted) : Refused{ApiError::login_needed};
+    case Needs::player: return find_entered_tournament(call, granted);
     case Needs::person: return std::nullopt;
     case Needs::teacher: return check_teacher(call);
     case Needs::class_member: return find_class(call, granted);

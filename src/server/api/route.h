@@ -28,7 +28,8 @@ enum class Needs : std::uint8_t {
     member, ///< anyone; somebody logged in where the server is for members only
     viewer, ///< a `member` who may know that there is the tournament of the path
     login, ///< a person, or a program with a token
-    entrant, ///< a `login` who may know that there is the tournament of the path, or a person who plays in it
+    entrant, ///< a `login` who may know that there is the tournament of the path
+    player, ///< an `entrant`, or a person who plays in that tournament
     person, ///< somebody logged in by password, as everybody is from here to `operator_of_server`
     teacher, ///< may have classes
     class_member, ///< is in the class of the path, or teaches it
@@ -97,8 +98,8 @@ public:
     constexpr bool fits(Needs needs) const
     {
         bool const has_class = needs >= Needs::class_member && needs <= Needs::class_owner;
-        bool const has_tournament
-            = needs == Needs::viewer || needs == Needs::entrant || needs == Needs::organiser;
+        bool const has_tournament = needs == Needs::viewer || needs == Needs::entrant
+            || needs == Needs::player || needs == Needs::organiser;
         return (finds_account(needs) || !takes_account_) && (has_class || !takes_class_)
             && (has_tournament || !takes_tournament_) && (needs == Needs::worker || !takes_worker_);
     }

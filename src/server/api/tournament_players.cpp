@@ -147,7 +147,7 @@ std::span<Route const> tournament_player_routes()
     static constexpr auto all = make_routes({
         {"POST", "/api/tournaments/{id}/join", Needs::entrant, "", handle<post_tournament_join>,
             Limited::games},
-        {"POST", "/api/tournaments/{id}/leave", Needs::entrant, "", handle<post_tournament_leave>},
+        {"POST", "/api/tournaments/{id}/leave", Needs::player, "", handle<post_tournament_leave>},
         {"POST", "/api/tournaments/{id}/players", Needs::organiser, "", handle<post_tournament_player>,
             Limited::games},
         {"POST", "/api/tournaments/{id}/players/remove", Needs::organiser, "",
