@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/server/password.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
-#include "arbiter/game/words.h"
 #include "server/base/text_lines.h"
 
 #include <sodium.h>
@@ -55,7 +55,7 @@ std::optional<PasswordFault> find_password_fault(std::string_view text)
 {
     static auto const common = read_common_passwords();
     auto const core = trimmed(text);
-    if (text.size() > longest_password || count_characters(core) < shortest_password)
+    if (text.size() > longest_password || base::count_characters(core) < shortest_password)
         return PasswordFault::bad_length;
     std::string small{core};
     std::ranges::transform(small, small.begin(), to_small);
