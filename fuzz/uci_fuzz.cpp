@@ -2,7 +2,6 @@
 // A line of FEN (the start if it is not a FEN), and a text as a move of UCI and as two squares: an error
 // points into the text, an attempt is written as it was read, and the judge agrees with the generator.
 
-#include "arbiter/notation/squares.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/judge.h"
 #include "position_and_text.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "board/typed_move.h"
 
-#include "arbiter/notation/squares.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/sentence.h"
 #include "board/print.h"

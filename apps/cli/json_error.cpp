@@ -2,7 +2,7 @@
 #include "cli/json_error.h"
 
 #include "arbiter/base/json_writer.h"
-#include "arbiter/game/setup_sentence.h"
+#include "arbiter/game/history_sentence.h"
 
 namespace arbiter::cli {
 

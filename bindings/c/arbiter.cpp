@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/perft.h"
+#include "arbiter/game/history_sentence.h"
 #include "arbiter/game/move_text.h"
-#include "arbiter/game/setup_sentence.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/sentence.h"
 #include "handle.h"

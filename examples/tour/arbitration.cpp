@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game under an arbiter: illegal moves and false claims are punished, and an adjourned game continues.
-#include "arbiter/game/arbitration.h"
-
 #include "arbiter/arbiter.h"
+#include "arbiter/game/referee.h"
 #include "arbiter/stream.h"
 
 #include <iostream>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Time controls and clocks: reads what people type, and shows how each kind of bonus comes to the clock.
 #include "arbiter/arbiter.h"
-#include "arbiter/game/speed.h"
+#include "arbiter/game/time_control.h"
 #include "arbiter/stream.h"
 
 #include <iostream>

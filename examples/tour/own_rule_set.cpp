@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A rule set of your own: chess without castling in which the first check wins.
 #include "arbiter/arbiter.h"
-#include "arbiter/core/variant_rules.h"
+#include "arbiter/core/standard_rules.h"
 #include "arbiter/rules/rule_set.h"
 #include "arbiter/stream.h"
 

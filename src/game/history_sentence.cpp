@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/history_sentence.h"
 
+#include "arbiter/rules/sentence.h"
 #include "game/language_texts.h"
 
 #include <algorithm>
@@ -340,6 +341,17 @@ Explanation explain(
     explanation.history = Historian{game, node, texts}.tell(attempt, verdict);
     explanation.instead = tell_alternatives(position, attempt, verdict.code, explanation.verdict, texts);
     return explanation;
+}
+
+std::string describe_faults(SetupFaults const& faults, Language language)
+{
+    std::string text;
+    for (SetupFaultReport const& report : faults) {
+        if (!text.empty())
+            text += ' ';
+        text += describe(report, language).view();
+    }
+    return text;
 }
 
 } // namespace arbiter

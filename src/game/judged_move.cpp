@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/judged_move.h"
 
-#include "arbiter/notation/squares.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/ladder.h"
 #include "arbiter/rules/rule_sets.h"

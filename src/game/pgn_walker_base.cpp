@@ -2,10 +2,9 @@
 #include "arbiter/game/detail/pgn_walker_base.h"
 
 #include "arbiter/game/game.h"
-#include "arbiter/game/setup_sentence.h"
-#include "game/other_format.h"
-#include "game/pgn_encoding.h"
+#include "arbiter/game/history_sentence.h"
 #include "game/pgn_tag_check.h"
+#include "game/text_kind.h"
 
 #include <algorithm>
 #include <array>

@@ -2,8 +2,8 @@
 #include "arbiter/match/openings.h"
 
 #include "arbiter/core/text.h"
+#include "arbiter/game/history_sentence.h"
 #include "arbiter/game/pgn.h"
-#include "arbiter/game/setup_sentence.h"
 #include "arbiter/notation/epd.h"
 #include "arbiter/rules/sentence.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "notation/fen_board.h"
-
 #include "arbiter/core/small.h"
+#include "notation/fen_reader.h"
 #include "notation/text.h"
 
 #include <array>

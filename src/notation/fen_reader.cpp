@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "notation/fen_reader.h"
 
-#include "notation/fen_board.h"
-
 #include <array>
 
 namespace arbiter::detail {

@@ -2,10 +2,13 @@
 #ifndef ARBITER_SRC_NOTATION_FEN_READER_H
 #define ARBITER_SRC_NOTATION_FEN_READER_H
 
+#include "arbiter/core/board.h"
 #include "arbiter/notation/fen.h"
 #include "notation/text.h"
 
+#include <cstddef>
 #include <optional>
+#include <string_view>
 
 namespace arbiter::detail {
 
@@ -64,6 +67,17 @@ private:
 /// The castling rook that K (kingside) or Q stands for: in Chess960 the outermost rook on that side of
 /// the king. Nothing if there is no such rook, or no king on its first rank.
 std::optional<Square> outermost_rook(Board const& board, Color color, CastlingSide side);
+
+/// A board and how many bytes of the text it took.
+struct BoardText {
+    Board board;
+    std::size_t size = 0;
+};
+
+/// Reads the board that a FEN begins with, up to a blank or the end, and has no branch a character for it.
+/// Nothing if there is anything but eight ranks of pieces and digits: then FenReader reports the error, or
+/// reads what a rule set adds.
+std::optional<BoardText> read_plain_board(std::string_view text);
 
 } // namespace arbiter::detail
 

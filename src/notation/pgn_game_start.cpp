@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Where games begin in a text.
 
-#include "notation/pgn_game_start.h"
-
 #include "arbiter/notation/pgn_scanner.h"
 #include "notation/pgn_characters.h"
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "notation/pgn_glyphs.h"
-
 #include "arbiter/core/text.h"
 #include "arbiter/notation/pgn_scanner.h"
+#include "notation/pgn_characters.h"
 
 #include <array>
 #include <utility>

@@ -2,8 +2,6 @@
 #include "arbiter/notation/pgn_scanner.h"
 
 #include "notation/pgn_characters.h"
-#include "notation/pgn_game_start.h"
-#include "notation/pgn_glyphs.h"
 
 #include <algorithm>
 #include <array>

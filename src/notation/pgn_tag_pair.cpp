@@ -3,7 +3,6 @@
 
 #include "arbiter/notation/pgn_scanner.h"
 #include "notation/pgn_characters.h"
-#include "notation/pgn_game_start.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/analysis/thinker.h"
 #include "arbiter/analysis/worker.h"
-#include "arbiter/game/courtesy.h"
+#include "arbiter/game/action.h"
 #include "arbiter/play/players.h"
 #include "arbiter/programs/uci_game.h"
 #include "play/courtesy.h"

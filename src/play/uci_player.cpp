@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/analysis/worker.h"
-#include "arbiter/game/courtesy.h"
+#include "arbiter/game/action.h"
 #include "arbiter/play/players.h"
 #include "arbiter/programs/uci_client.h"
 #include "arbiter/programs/uci_game.h"

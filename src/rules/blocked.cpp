@@ -2,7 +2,6 @@
 #include "rules/blocked.h"
 
 #include "rules/mobility.h"
-#include "rules/role_mobility.h"
 #include "rules/steps.h"
 
 #include <algorithm>

@@ -22,6 +22,10 @@ bool is_shut_off(Position const& position, Color color);
 /// The pawns that can never move and never be taken: some of them, not always all.
 Bitboard fixed_pawns(Position const& position);
 
+/// What `is_shut_off` answers where room is short: it keeps the reach of all pieces of a role together, so it
+/// takes a third of the code and sees less.
+bool is_shut_off_by_role(Position const& position, Color color);
+
 } // namespace arbiter::detail
 
 #endif

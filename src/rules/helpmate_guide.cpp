@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rules/helpmate_guide.h"
+#include "rules/helpmate_search.h"
 
 #include <algorithm>
 

@@ -3,7 +3,6 @@
 
 #include "arbiter/rules/material.h"
 #include "rules/blocked.h"
-#include "rules/helpmate_guide.h"
 #include "rules/helpmate_node.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 #ifndef ARBITER_SRC_RULES_HELPMATE_SEARCH_H
 #define ARBITER_SRC_RULES_HELPMATE_SEARCH_H
 
+#include "arbiter/core/position.h"
 #include "arbiter/rules/can_win.h"
 
 #include <array>
@@ -68,6 +69,10 @@ private:
     Move mating_move_ = Move::normal(Square::a1, Square::a1);
     bool is_cut_off_ = false;
 };
+
+/// How far a position, in check or not, looks from the mate of `winner`'s opponent when both sides help: 0
+/// (near) to 400. Only the order of the search depends on it, never an answer.
+unsigned helpmate_distance(Position const& position, Color winner, bool is_check);
 
 } // namespace arbiter::detail
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rules/role_mobility.h"
-
+#include "rules/blocked.h"
 #include "rules/steps.h"
 
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/rated_record.h"
 
-#include "arbiter/ratings/elo.h"
+#include "arbiter/ratings/rating.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/game/arbitration.h"
+#include "arbiter/game/referee.h"
 #include "game/referee_actions.h"
 #include "support/games.h"
 #include "support/positions.h"

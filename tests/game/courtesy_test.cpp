@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/game/courtesy.h"
+#include "arbiter/game/action.h"
 #include "support/games.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/game/speed.h"
+#include "arbiter/game/time_control.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/match/statistics.h"
-#include "arbiter/ratings/elo.h"
+#include "arbiter/ratings/rating.h"
 
 #include <gtest/gtest.h>
 

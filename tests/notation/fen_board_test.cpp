@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/notation/fen.h"
-#include "notation/fen_board.h"
+#include "notation/fen_reader.h"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,6 @@
 #include "arbiter/notation/epd.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/san.h"
-#include "arbiter/notation/squares.h"
 #include "arbiter/notation/uci_move.h"
 #include "support/table.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/notation/squares.h"
+#include "arbiter/notation/uci_move.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/ratings/elo.h"
+#include "arbiter/ratings/rating.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/ratings/glicko2.h"
+#include "arbiter/ratings/rating.h"
 
 #include <gtest/gtest.h>
 

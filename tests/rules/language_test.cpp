@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/notation/fen.h"
-#include "arbiter/notation/squares.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/sentence.h"
 #include "support/positions.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/number.h"
-#include "arbiter/game/arbitration.h"
+#include "arbiter/game/referee.h"
 #include "arbiter/learn/coach.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/play/config.h"

@@ -2,7 +2,7 @@
 #include "board.h"
 
 #include "arbiter/core/perft.h"
-#include "arbiter/game/setup_sentence.h"
+#include "arbiter/game/history_sentence.h"
 #include "arbiter/notation/uci_move.h"
 #include "board_slots.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/referee.h"
 
-#include "arbiter/game/courtesy.h"
+#include "arbiter/game/action.h"
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/game/judged_move.h"
 #include "arbiter/notation/uci_move.h"

@@ -8,10 +8,19 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <cstdint>
 #include <new>
 #include <span>
 
 namespace arbiter {
+
+/// Which legal moves are wanted.
+enum class MoveFilter : std::uint8_t {
+    all,
+    captures, ///< what takes a piece, en passant included
+    noisy,    ///< captures and all promotions
+    quiet,    ///< neither a capture nor a promotion
+};
 
 /// More moves than any position can have. Strict positions have at most 218. When too many pieces are
 /// tolerated: q queens have at most 27q moves and at most 8 land on one square, and likewise 8 knight

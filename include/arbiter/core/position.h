@@ -6,7 +6,6 @@
 #include "arbiter/core/detail/inlining.h"
 #include "arbiter/core/detail/state.h"
 #include "arbiter/core/move.h"
-#include "arbiter/core/move_filter.h"
 #include "arbiter/core/move_list.h"
 #include "arbiter/core/setup.h"
 #include "arbiter/core/standard_rules.h"

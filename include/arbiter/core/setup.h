@@ -7,12 +7,26 @@
 #include "arbiter/core/check_counts.h"
 #include "arbiter/core/pockets.h"
 #include "arbiter/core/setup_fault.h"
-#include "arbiter/core/setup_form.h"
+#include "arbiter/core/small.h"
 #include "arbiter/core/units.h"
 
+#include <cstdint>
 #include <optional>
 
 namespace arbiter {
+
+/// What a set-up says besides what chess has to say.
+enum class SetupForm : std::uint8_t {
+    chess, ///< nothing
+    check_counts, ///< the checks that each side has given: three-check
+    pockets, ///< captured pieces that may be dropped, and which pieces are promoted: crazyhouse
+};
+
+/// Whether a set-up says this, too. Where room is short no rule set asks for more than chess does.
+constexpr bool says(SetupForm form, SetupForm more)
+{
+    return !is_small && form == more;
+}
 
 /// Whatever a FEN can say, possible or not. `BasicPosition::from_setup` makes a position of it, or
 /// reports everything that is wrong.

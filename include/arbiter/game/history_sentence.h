@@ -2,6 +2,7 @@
 #ifndef ARBITER_GAME_HISTORY_SENTENCE_H
 #define ARBITER_GAME_HISTORY_SENTENCE_H
 
+#include "arbiter/core/setup_fault.h"
 #include "arbiter/game/game_tree.h"
 #include "arbiter/rules/language.h"
 
@@ -26,6 +27,10 @@ std::string to_text(Explanation const& explanation);
 /// there: linear in its length.
 Explanation explain(GameTree const& game, NodeId node, Attempt attempt, Verdict const& verdict,
     Language language = Language::english);
+
+/// The sentences of all faults of a set-up, separated by blanks. Linear in their
+/// number.
+std::string describe_faults(SetupFaults const& faults, Language language = Language::english);
 
 } // namespace arbiter
 

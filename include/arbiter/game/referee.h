@@ -3,10 +3,10 @@
 #define ARBITER_GAME_REFEREE_H
 
 #include "arbiter/game/action.h"
-#include "arbiter/game/arbitration.h"
 #include "arbiter/game/clock.h"
 #include "arbiter/game/event.h"
 #include "arbiter/game/game_tree.h"
+#include "arbiter/game/time_control.h"
 #include "arbiter/rules/language.h"
 
 #include <array>
@@ -14,6 +14,23 @@
 #include <vector>
 
 namespace arbiter {
+
+/// How an arbiter punishes illegal moves and false claims of a draw (FIDE Laws 7.5.5 and 9.5.3).
+struct Arbitration {
+    /// The illegal move of a side that loses the game. The Laws say the second; some events the first.
+    unsigned losing_illegal_move = 2;
+    /// What the opponent is given for each illegal move before that one, and for a false claim.
+    Milliseconds extra_time{120'000};
+
+    friend bool operator==(Arbitration const&, Arbitration const&) = default;
+};
+
+/// Whether a game with this time control is blitz (FIDE Laws B.1): sixty moves take each player ten minutes
+/// or less.
+bool is_blitz(TimeControl const& control);
+
+/// What the Laws prescribe under this time control: two minutes, in blitz one (FIDE Laws B.2).
+Arbitration arbitration_for(TimeControl const& control, unsigned losing_illegal_move = 2);
 
 /// When the clocks of a game begin to run.
 enum class ClockStart : std::uint8_t {

@@ -5,7 +5,7 @@
 #include "arbiter/engine/units.h"
 #include "arbiter/learn/fsrs.h"
 #include "arbiter/learn/puzzle.h"
-#include "arbiter/ratings/glicko2.h"
+#include "arbiter/ratings/rating.h"
 
 #include <span>
 #include <string>

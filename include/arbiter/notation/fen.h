@@ -4,7 +4,7 @@
 
 #include "arbiter/core/position.h"
 #include "arbiter/core/setup.h"
-#include "arbiter/notation/error_text.h"
+#include "arbiter/notation/notation_error.h"
 #include "arbiter/rules/language.h"
 
 #include <cstddef>

@@ -2,8 +2,8 @@
 #ifndef ARBITER_NOTATION_NOTATION_ERROR_H
 #define ARBITER_NOTATION_NOTATION_ERROR_H
 
+#include "arbiter/core/inline_string.h"
 #include "arbiter/core/small.h"
-#include "arbiter/notation/error_text.h"
 #include "arbiter/rules/language.h"
 
 #include <array>
@@ -12,6 +12,10 @@
 #include <string_view>
 
 namespace arbiter {
+
+/// One line that says where a text could not be read, what is wrong and what was expected:
+/// "character 3: expected a rank, 1 to 8". Characters are counted from 1 and are bytes.
+using ErrorText = InlineString<160>;
 
 /// What can be wrong with the text of a move. The offset is that of the first byte that cannot be
 /// right; it is the length of the text when the text ends too soon.

@@ -4,8 +4,8 @@
 
 #include "arbiter/core/position.h"
 #include "arbiter/core/small.h"
-#include "arbiter/notation/move_format.h"
 #include "arbiter/notation/notation_error.h"
+#include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/attempt.h"
 #include "arbiter/rules/sentence.h"
 #include "arbiter/rules/verdict.h"

@@ -2,8 +2,8 @@
 #ifndef ARBITER_NOTATION_UCI_MOVE_H
 #define ARBITER_NOTATION_UCI_MOVE_H
 
+#include "arbiter/core/inline_string.h"
 #include "arbiter/core/position.h"
-#include "arbiter/notation/move_format.h"
 #include "arbiter/notation/notation_error.h"
 #include "arbiter/rules/attempt.h"
 #include "arbiter/rules/judge.h"
@@ -17,6 +17,9 @@
 #include <variant>
 
 namespace arbiter {
+
+/// A move as text in any notation; the longest is "Qa1xb2+" and its like in LAN.
+using MoveText = InlineString<12>;
 
 /// Reads a move of the Universal Chess Interface, strictly: "e2e4", "e7e8q", and for
 /// a drop "N@f3" or "P@e4". The promotion may be any
@@ -191,6 +194,11 @@ ARBITER_ALWAYS_INLINE Result<LegalMove, UciMoveProblem> read_uci_move(
 /// king-onto-own-rook. Any other attempt stays as it is.
 template <class Rules>
 Attempt adapt_castling(BasicPosition<Rules> const& position, Attempt attempt);
+
+/// Reads a move as two squares, the way people type it: "e2 e4", "e2-e4", "e4xd5", "e2e4", "E2 E4", and
+/// a promotion as "e7 e8 q", "e7e8Q", "e7-e8=Q", and a drop as "N@f3". Blanks around and between the squares
+/// do not count.
+Result<Attempt, NotationError> parse_squares(std::string_view text);
 
 } // namespace arbiter
 

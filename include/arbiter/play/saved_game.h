@@ -2,9 +2,9 @@
 #ifndef ARBITER_PLAY_SAVED_GAME_H
 #define ARBITER_PLAY_SAVED_GAME_H
 
-#include "arbiter/game/arbitration.h"
 #include "arbiter/game/clock.h"
 #include "arbiter/game/game.h"
+#include "arbiter/game/referee.h"
 #include "arbiter/play/player_spec.h"
 
 #include <array>

@@ -3,7 +3,7 @@
 #define ARBITER_RULES_ATOMIC_H
 
 #include "arbiter/core/position.h"
-#include "arbiter/core/variant_rules.h"
+#include "arbiter/core/standard_rules.h"
 #include "arbiter/rules/attempt.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/rung_list.h"

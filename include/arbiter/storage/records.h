@@ -4,9 +4,9 @@
 
 #include "arbiter/core/color.h"
 #include "arbiter/game/game_result.h"
-#include "arbiter/game/speed.h"
+#include "arbiter/game/time_control.h"
 #include "arbiter/game/variant.h"
-#include "arbiter/ratings/glicko2.h"
+#include "arbiter/ratings/rating.h"
 #include "arbiter/storage/analysis_records.h"
 #include "arbiter/storage/cluster.h"
 #include "arbiter/storage/ids.h"

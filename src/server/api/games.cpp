@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/names.h"
-#include "arbiter/game/setup_sentence.h"
+#include "arbiter/game/history_sentence.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/server/live_settings.h"
 #include "server/api/api.h"

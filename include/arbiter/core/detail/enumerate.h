@@ -4,9 +4,8 @@
 
 #include "arbiter/core/attacks.h"
 #include "arbiter/core/detail/inlining.h"
-#include "arbiter/core/detail/rays.h"
 #include "arbiter/core/detail/state.h"
-#include "arbiter/core/move_filter.h"
+#include "arbiter/core/move_list.h"
 
 /// The one generator of legal moves. It first finds what binds the side to move (checks and pins) and
 /// then hands whole sets of destinations to a sink; nothing is filtered afterwards. Lists, counts, tests

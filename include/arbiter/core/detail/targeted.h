@@ -3,7 +3,6 @@
 #define ARBITER_CORE_DETAIL_TARGETED_H
 
 #include "arbiter/core/attacks.h"
-#include "arbiter/core/detail/rays.h"
 #include "arbiter/core/detail/state.h"
 #include "arbiter/core/move_list.h"
 

@@ -1,9 +1,23 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/ratings/glicko2.h"
+#include "arbiter/ratings/rating.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+
+namespace arbiter::ratings {
+
+double score_to_elo(double score)
+{
+    return 400 * std::log10(score / (1 - score));
+}
+
+double elo_to_score(double elo)
+{
+    return 1 / (1 + std::pow(10, -elo / 400));
+}
+
+} // namespace arbiter::ratings
 
 // Names are those of the paper: mu, phi and sigma are rating, deviation and volatility on its own scale.
 

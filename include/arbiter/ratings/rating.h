@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_RATINGS_GLICKO2_H
-#define ARBITER_RATINGS_GLICKO2_H
+#ifndef ARBITER_RATINGS_RATING_H
+#define ARBITER_RATINGS_RATING_H
 
 #include <chrono>
 #include <span>
 
-/// Ratings by Mark Glickman's "Example of the Glicko-2 system" (2013, glicko.net/glicko/glicko2.pdf).
+/// How strong players are, from their results: Elo's scale, and Mark Glickman's "Example of the Glicko-2
+/// system" (2013, glicko.net/glicko/glicko2.pdf).
 namespace arbiter::ratings {
+
+/// The logistic difference of Elo at which this share of the points (0 to 1) is expected. Infinite at 0
+/// and 1.
+double score_to_elo(double score);
+
+/// The share of the points expected at this difference of Elo, 0 to 1.
+double elo_to_score(double elo);
 
 /// A rating, and how sure it is. Somebody new has the default.
 struct Rating {

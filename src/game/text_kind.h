@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_SRC_GAME_PGN_ENCODING_H
-#define ARBITER_SRC_GAME_PGN_ENCODING_H
+#ifndef ARBITER_SRC_GAME_TEXT_KIND_H
+#define ARBITER_SRC_GAME_TEXT_KIND_H
 
 #include <cstddef>
 #include <optional>
@@ -18,6 +18,11 @@ struct PgnEncoding {
 
 /// Looks through a text. Linear; a text of printable ASCII takes a few bytes a cycle.
 PgnEncoding find_encoding_faults(std::string_view text);
+
+/// What a file holds that is not PGN, as a sentence that says what to do: a web page, an archive, a database
+/// of another program, a list of positions, prose. Empty if it may be PGN. Looks at the first few kilobytes
+/// of the text.
+std::string_view describe_other_format(std::string_view text);
 
 } // namespace arbiter
 
