@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/output_options.h"
 
-#include "arbiter/base/read_file.h"
+#include "arbiter/base/file.h"
 #include "cli/output.h"
 
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/base/new_file.h"
 
-#include "arbiter/base/last_error.h"
+#include "arbiter/base/file.h"
 #include "base/unfinished_file.h"
 
 #include <fcntl.h>

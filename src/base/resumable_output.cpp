@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/base/resumable_output.h"
 
-#include "arbiter/base/read_file.h"
+#include "arbiter/base/file.h"
 #include "arbiter/core/number.h"
 
 #include <filesystem>

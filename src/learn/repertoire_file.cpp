@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/repertoire_file.h"
 
-#include "arbiter/base/read_file.h"
+#include "arbiter/base/file.h"
 #include "arbiter/base/user_directory.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/net/static_files.h"
 
-#include "arbiter/base/read_file.h"
+#include "arbiter/base/file.h"
 #include "arbiter/core/text.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/game_file.h"
 
-#include "arbiter/base/read_file.h"
+#include "arbiter/base/file.h"
 
 #include <fmt/format.h>
 

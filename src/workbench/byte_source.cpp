@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "workbench/byte_source.h"
 
-#include "arbiter/base/last_error.h"
+#include "arbiter/base/file.h"
 #include "workbench/unpacker.h"
 #include "workbench/zip_archive.h"
 

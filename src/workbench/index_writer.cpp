@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/index_writer.h"
 
-#include "arbiter/base/last_error.h"
+#include "arbiter/base/file.h"
 #include "workbench/index_writer_impl.h"
 #include "workbench/mapped_file.h"
 #include "workbench/text_key.h"

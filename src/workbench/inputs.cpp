@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/inputs.h"
 
-#include "arbiter/base/last_error.h"
+#include "arbiter/base/file.h"
 #include "arbiter/core/text.h"
 #include "workbench/byte_source.h"
 #include "workbench/zip_archive.h"

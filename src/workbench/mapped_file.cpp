@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "workbench/mapped_file.h"
 
-#include "arbiter/base/last_error.h"
+#include "arbiter/base/file.h"
 
 #include <fcntl.h>
 #include <sys/mman.h>

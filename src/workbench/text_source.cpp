@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "workbench/text_source.h"
 
-#include "arbiter/base/last_error.h"
+#include "arbiter/base/file.h"
 
 #include <fcntl.h>
 #include <unistd.h>

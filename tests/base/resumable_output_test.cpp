@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/base/append_file.h"
+#include "arbiter/base/file.h"
 #include "arbiter/base/new_file.h"
-#include "arbiter/base/read_file.h"
 #include "arbiter/base/resumable_output.h"
 
 #include <gmock/gmock.h>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/match/match_run.h"
 
-#include "arbiter/base/append_file.h"
-#include "arbiter/base/read_file.h"
+#include "arbiter/base/file.h"
 #include "arbiter/match/match.h"
 #include "arbiter/match/result_log.h"
 #include "arbiter/programs/engine_process.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/pgn/game_index.h"
 
-#include "arbiter/base/last_error.h"
+#include "arbiter/base/file.h"
 
 #include <fcntl.h>
 #include <unistd.h>

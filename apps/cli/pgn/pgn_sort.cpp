@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/base/last_error.h"
+#include "arbiter/base/file.h"
 #include "arbiter/workbench/join.h"
 #include "arbiter/workbench/sort_key.h"
 #include "cli/command_line.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/pgn/png.h"
 
+#include "arbiter/base/file.h"
 #include "arbiter/base/new_file.h"
-#include "arbiter/base/read_file.h"
 
 #include <boost/process/args.hpp>
 #include <boost/process/child.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/server/whole_file.h"
 
-#include "arbiter/base/read_file.h"
+#include "arbiter/base/file.h"
 #include "cli/output.h"
 
 #include <utility>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/tournament/tournament_file.h"
 
+#include "arbiter/base/file.h"
 #include "arbiter/base/new_file.h"
-#include "arbiter/base/read_file.h"
 #include "arbiter/tournament/trf.h"
 #include "cli/output.h"
 

@@ -2,7 +2,7 @@
 #ifndef ARBITER_BASE_RESUMABLE_OUTPUT_H
 #define ARBITER_BASE_RESUMABLE_OUTPUT_H
 
-#include "arbiter/base/append_file.h"
+#include "arbiter/base/file.h"
 #include "arbiter/core/result.h"
 
 #include <cstdint>

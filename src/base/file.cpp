@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/base/read_file.h"
-
-#include "arbiter/base/last_error.h"
+#include "arbiter/base/file.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -51,6 +49,29 @@ Result<std::string, std::error_code> read_file(std::string const& path, std::siz
     if (error)
         return Err{error};
     return text;
+}
+
+std::error_code AppendFile::open(std::string const& path)
+{
+    file_.reset(std::fopen(path.c_str(), "ae"));
+    error_ = file_ ? std::error_code{} : last_error();
+    return error_;
+}
+
+std::error_code AppendFile::write(std::string_view text)
+{
+    if (!file_ || error_)
+        return error_;
+    if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size() || std::fflush(file_.get()) != 0)
+        error_ = last_error();
+    return error_;
+}
+
+std::error_code AppendFile::close()
+{
+    if (file_ && std::fclose(file_.release()) != 0 && !error_)
+        error_ = last_error();
+    return error_;
 }
 
 } // namespace arbiter::base

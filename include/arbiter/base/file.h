@@ -1,14 +1,30 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_BASE_APPEND_FILE_H
-#define ARBITER_BASE_APPEND_FILE_H
+#ifndef ARBITER_BASE_FILE_H
+#define ARBITER_BASE_FILE_H
 
+#include "arbiter/core/result.h"
+
+#include <cerrno>
+#include <cstddef>
 #include <cstdio>
+#include <limits>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <system_error>
 
 namespace arbiter::base {
+
+/// What the system call that has just failed says of itself: `errno`.
+inline std::error_code last_error()
+{
+    return {errno, std::generic_category()};
+}
+
+/// The bytes of a file, of a pipe until it ends. Fails with the system's reason; with file_too_large if there
+/// are more than `limit` bytes.
+Result<std::string, std::error_code> read_file(
+    std::string const& path, std::size_t limit = std::numeric_limits<std::size_t>::max());
 
 /// A file that grows by whole pieces: each is with the system before `write` returns, so that a program that
 /// is ended leaves all earlier ones. Not open, it takes everything and keeps nothing.
