@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/engine/network_file.h"
+#include "arbiter/engine/network.h"
 #include "commands.h"
 #include "failure.h"
 #include "played_game.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/base/new_file.h"
-#include "arbiter/engine/network_file.h"
+#include "arbiter/engine/network.h"
 #include "engine/crc32.h"
 #include "trainer.h"
 

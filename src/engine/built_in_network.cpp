@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/engine/built_in_network.h"
+#include "arbiter/engine/network.h"
 
 #include <cassert>
 

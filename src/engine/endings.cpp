@@ -2,7 +2,6 @@
 #include "engine/endings.h"
 
 #include "engine/attack_map.h"
-#include "engine/king_and_pawn.h"
 
 #include <algorithm>
 

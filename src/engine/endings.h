@@ -2,7 +2,9 @@
 #ifndef ARBITER_SRC_ENGINE_ENDINGS_H
 #define ARBITER_SRC_ENGINE_ENDINGS_H
 
+#include "arbiter/core/color.h"
 #include "arbiter/core/position.h"
+#include "arbiter/core/square.h"
 #include "arbiter/engine/units.h"
 
 #include <optional>
@@ -26,6 +28,10 @@ std::optional<Score> known_ending_for_mover(Position const& position);
 /// opposite colours, or with the wrong bishop for a pawn on the edge; more than all of it with many pawns.
 /// The numbers are those that foretold the results of the engine's own games best.
 int endgame_scale(Position const& position, Color strong);
+
+/// Whether the side with the pawn wins king and pawn against king, both playing well. The pawn is White's:
+/// mirror the board for Black's. The first call works all positions out, in some milliseconds; then O(1).
+bool pawn_wins(Square white_king, Square pawn, Square black_king, Color side_to_move);
 
 } // namespace arbiter::engine
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/engine/engine.h"
 
-#include "engine/helper_threads.h"
 #include "engine/search_control.h"
 #include "engine/searcher.h"
 #include "engine/skill.h"
+#include "engine/system.h"
 
 #include <algorithm>
 #include <memory>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "engine/king_and_pawn.h"
-
 #include "arbiter/core/attacks.h"
+#include "engine/endings.h"
 
 #include <array>
 #include <bitset>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/engine/network_file.h"
+#include "arbiter/engine/network.h"
 
 #include <fstream>
 #include <iterator>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/engine/network_report.h"
 
+#include "engine/network_evaluator.h"
 #include "engine/network_features.h"
-#include "engine/network_output.h"
 
 #include <vector>
 

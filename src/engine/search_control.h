@@ -3,8 +3,8 @@
 #define ARBITER_SRC_ENGINE_SEARCH_CONTROL_H
 
 #include "arbiter/core/position.h"
+#include "arbiter/engine/engine.h"
 #include "arbiter/engine/limits.h"
-#include "arbiter/engine/resources.h"
 #include "arbiter/engine/units.h"
 #include "engine/time_budget.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/engine/table.h"
 
-#include "engine/large_memory.h"
+#include "engine/system.h"
 
 #include <algorithm>
 #include <cassert>

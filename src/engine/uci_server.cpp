@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/engine/uci_server.h"
 
-#include "arbiter/engine/network_file.h"
+#include "arbiter/engine/network.h"
 #include "arbiter/engine/uci_command.h"
 #include "arbiter/engine/uci_response.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/sentence.h"
 #include "engine/background_search.h"
-#include "engine/shared_sink.h"
 #include "engine/uci_book.h"
 #include "engine/uci_options.h"
 #include "engine/uci_text.h"

@@ -7,7 +7,6 @@
 #include "arbiter/rules/outcome.h"
 #include "engine/background_search.h"
 #include "engine/mailbox.h"
-#include "engine/shared_sink.h"
 #include "engine/uci_options.h"
 #include "engine/uci_text.h"
 #include "engine/uci_words.h"

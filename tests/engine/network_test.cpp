@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/engine/built_in_network.h"
 #include "arbiter/engine/network.h"
 #include "engine/crc32.h"
 #include "engine/random_network.h"

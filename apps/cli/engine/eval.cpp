@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/engine/built_in_network.h"
 #include "arbiter/engine/evaluation.h"
-#include "arbiter/engine/network_file.h"
+#include "arbiter/engine/network.h"
 #include "arbiter/engine/network_report.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the engine wants of a machine, for one without threads and without huge pages.
 
-#include "engine/helper_threads.h"
-#include "engine/large_memory.h"
+#include "engine/system.h"
 
 #include <cstdlib>
 #include <ctime>

@@ -8,7 +8,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -116,6 +118,13 @@ private:
     std::int32_t last_bias_ = 0;
     std::uint32_t checksum_ = 0;
 };
+
+/// The network that is part of the program, or null when it was built without one (-DARBITER_NETWORK=). Reads
+/// it at the first call. Safe to call from any thread.
+std::shared_ptr<Network const> built_in_network();
+
+/// Reads a network from a file, or says in a sentence with the file's name why it cannot be used.
+Result<std::shared_ptr<Network const>, std::string> read_network_file(std::string const& path);
 
 } // namespace arbiter::engine
 
