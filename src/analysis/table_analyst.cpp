@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/analysis/analyst.h"
-#include "arbiter/analysis/table_result.h"
 
 #include <algorithm>
 #include <utility>
@@ -77,6 +76,19 @@ std::unique_ptr<Analyst> make_table_analyst(
     std::unique_ptr<Analyst> analyst, std::shared_ptr<engine::Tablebase const> tables)
 {
     return std::make_unique<TableAnalyst>(std::move(analyst), std::move(tables));
+}
+
+GameResult to_game_result(engine::TableResult result, Color side)
+{
+    using engine::TableResult;
+    switch (result) {
+    case TableResult::win: return side == Color::white ? GameResult::white_wins : GameResult::black_wins;
+    case TableResult::loss: return side == Color::white ? GameResult::black_wins : GameResult::white_wins;
+    case TableResult::blessed_loss:
+    case TableResult::draw:
+    case TableResult::cursed_win: break;
+    }
+    return GameResult::draw;
 }
 
 } // namespace arbiter::analysis

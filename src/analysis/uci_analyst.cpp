@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/report_draft.h"
 #include "arbiter/programs/uci_client.h"
-#include "arbiter/programs/uci_game.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 #include "arbiter/learn/ending.h"
 #include "arbiter/notation/move_text.h"
 #include "learn/ending_words.h"
-#include "learn/fill.h"
+#include "learn/language_words.h"
 
 #include <algorithm>
 #include <string>

@@ -6,7 +6,10 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <ranges>
+#include <string>
+#include <string_view>
 
 /// Tables with an entry for each language. An entry begins with its language.
 namespace arbiter::learn {
@@ -25,6 +28,10 @@ Words const& entry_of(std::array<Words, language_count> const& table, Language l
 {
     return table[static_cast<std::size_t>(language)];
 }
+
+/// The text with the values in the places of "{0}", "{1}", …; "{}" is the first. Also the pages have this
+/// function, and nothing larger to format with.
+std::string fill(std::string_view text, std::initializer_list<std::string_view> values);
 
 } // namespace arbiter::learn
 

@@ -6,7 +6,7 @@
 #include "arbiter/notation/move_text.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/outcome.h"
-#include "learn/fill.h"
+#include "learn/language_words.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/match/adjudicator.h"
 
+#include "arbiter/core/number.h"
+#include "arbiter/match/engine_spec.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,6 +22,32 @@ int to_centipawns(ReportedScore const& score)
     if (score.unit == ReportedScore::Unit::centipawns)
         return score.value;
     return score.value > 0 ? std::numeric_limits<int>::max() : std::numeric_limits<int>::min() + 1;
+}
+
+/// Calls `set(key, value)` for each word key=value; it returns whether it could use them.
+template <class Set>
+std::optional<RuleError> read_words(std::string_view text, std::string_view expected, Set const& set)
+{
+    auto const words = split_words(text);
+    if (!words)
+        return RuleError{words.error().word, expected};
+    for (std::string const& word : *words) {
+        auto const equals = word.find('=');
+        if (equals == std::string::npos || !set(word.substr(0, equals), word.substr(equals + 1)))
+            return RuleError{word, expected};
+    }
+    return std::nullopt;
+}
+
+constexpr unsigned most = 10'000;
+constexpr int most_centipawns = 100'000;
+
+template <class Number>
+bool read(std::string const& text, Number least, Number greatest, Number& number)
+{
+    auto const found = find_number<Number>(text);
+    number = found.value_or(number);
+    return found && number >= least && number <= greatest;
 }
 
 } // namespace
@@ -60,6 +89,60 @@ std::optional<Adjudication> Adjudicator::judge_draw(MoveNumber number) const
         return std::nullopt;
     return Adjudication{
         GameResult::draw, EndReason::draw_by_score, "Adjudicated as a draw: both scores are near zero."};
+}
+
+Result<ResignRule, RuleError> parse_resign_rule(std::string_view text)
+{
+    ResignRule rule;
+    auto const set = [&rule](std::string const& key, std::string const& value) {
+        if (key == "both") {
+            rule.needs_both = value == "yes";
+            return value == "yes" || value == "no";
+        }
+        return key == "moves" ? read(value, 1U, most, rule.moves)
+                              : key == "score" && read(value, 1, most_centipawns, rule.centipawns);
+    };
+    if (auto error = read_words(text, "moves=3 score=600 both=no", set))
+        return Err{std::move(*error)};
+    return rule;
+}
+
+Result<DrawRule, RuleError> parse_draw_rule(std::string_view text)
+{
+    DrawRule rule;
+    auto const set = [&rule](std::string const& key, std::string const& value) {
+        if (key == "from")
+            return read(value, 1U, most, rule.from_move);
+        return key == "moves" ? read(value, 1U, most, rule.moves)
+                              : key == "score" && read(value, 0, most_centipawns, rule.centipawns);
+    };
+    if (auto error = read_words(text, "from=40 moves=8 score=10", set))
+        return Err{std::move(*error)};
+    return rule;
+}
+
+Result<SprtSettings, RuleError> parse_sprt_settings(std::string_view text)
+{
+    SprtSettings settings;
+    auto const set = [&settings](std::string const& key, std::string const& value) {
+        if (key == "model") {
+            settings.model = value == "logistic" ? EloModel::logistic : EloModel::normalized;
+            return value == "logistic" || value == "normalised" || value == "normalized";
+        }
+        if (key == "elo0" || key == "elo1")
+            return read(value, -1000.0, 1000.0, key == "elo0" ? settings.elo0 : settings.elo1);
+        // Together they must leave the test a difference to detect.
+        constexpr double greatest_risk = 0.49;
+        if (key == "alpha" || key == "beta")
+            return read(value, 1e-6, greatest_risk, key == "alpha" ? settings.alpha : settings.beta);
+        return false;
+    };
+    constexpr std::string_view expected = "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalised";
+    if (auto error = read_words(text, expected, set))
+        return Err{std::move(*error)};
+    if (settings.elo0 >= settings.elo1)
+        return Err{RuleError{std::string{text}, expected}};
+    return settings;
 }
 
 } // namespace arbiter::match

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "match/game_runner.h"
 
-#include "arbiter/analysis/table_result.h"
+#include "arbiter/analysis/analyst.h"
 #include "arbiter/game/referee.h"
 #include "arbiter/notation/uci_move.h"
-#include "arbiter/programs/uci_game.h"
+#include "arbiter/programs/uci_client.h"
 #include "arbiter/rules/sentence.h"
 
 #include <fmt/format.h>

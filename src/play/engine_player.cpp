@@ -3,7 +3,7 @@
 #include "arbiter/analysis/worker.h"
 #include "arbiter/game/action.h"
 #include "arbiter/play/players.h"
-#include "arbiter/programs/uci_game.h"
+#include "arbiter/programs/uci_client.h"
 #include "play/courtesy.h"
 
 #include <fmt/format.h>

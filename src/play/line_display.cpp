@@ -4,11 +4,11 @@
 #include "arbiter/base/text.h"
 #include "arbiter/core/names.h"
 #include "arbiter/play/event_sentence.h"
-#include "arbiter/play/taken.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace arbiter::play {
 
@@ -216,6 +216,24 @@ std::string LineDisplay::taken_line(Color by) const
     }
     int const lead = position_ ? material(position_->board(), by) - material(position_->board(), !by) : 0;
     return lead > 0 ? fmt::format("{}  +{}", line, lead) : line;
+}
+
+std::optional<Piece> find_taken(AnyPosition const& before, LegalMove move)
+{
+    if (move.is_castling())
+        return std::nullopt;
+    if (move.is_en_passant())
+        return Piece{!before.side_to_move(), Role::pawn};
+    return before.piece_at(move.to());
+}
+
+int material(Board const& board, Color color)
+{
+    constexpr std::array<int, 6> usual_values{1, 3, 3, 5, 9, 0};
+    int sum = 0;
+    for (Role const role : all_roles)
+        sum += usual_values[to_index(role)] * board.pieces(color, role).count();
+    return sum;
 }
 
 } // namespace arbiter::play

@@ -2,8 +2,8 @@
 #include "arbiter/play/local_game.h"
 
 #include "arbiter/core/names.h"
-#include "arbiter/play/game_steps.h"
 #include "arbiter/play/refusal_log.h"
+#include "arbiter/play/seated_game.h"
 #include "arbiter/rules/sentence.h"
 
 #include <fmt/format.h>

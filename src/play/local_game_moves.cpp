@@ -2,8 +2,8 @@
 #include "arbiter/core/number.h"
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/game/move_text.h"
-#include "arbiter/play/game_steps.h"
 #include "arbiter/play/local_game.h"
+#include "arbiter/play/seated_game.h"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,6 @@
 #include "arbiter/game/action.h"
 #include "arbiter/play/players.h"
 #include "arbiter/programs/uci_client.h"
-#include "arbiter/programs/uci_game.h"
 #include "play/courtesy.h"
 
 #include <atomic>

@@ -3,7 +3,6 @@
 
 #include "arbiter/core/text.h"
 #include "arbiter/notation/uci_move.h"
-#include "arbiter/programs/uci_game.h"
 
 #include <fmt/format.h>
 
@@ -316,6 +315,40 @@ engine::Score to_score(uci::ReportedScore const& reported)
     if (reported.value > 0)
         return engine::Score::mate_in(engine::Depth{2 * std::min(reported.value, longest_mate) - 1});
     return engine::Score::mated_in(engine::Depth{-2 * std::max(reported.value, -longest_mate)});
+}
+
+engine::uci::SetPosition to_command(GameTree const& game, NodeId node)
+{
+    engine::uci::SetPosition command;
+    if (!(game.start() == AnyPosition::initial(Variant::standard)))
+        command.fen = game.start().format_fen();
+    NodeId before = game.root();
+    for (NodeId const next : game.line_to(node)) {
+        if (auto const move = game.move(next)) {
+            command.moves.push_back(game.position(before).to_attempt(*move));
+        } else {
+            // A passed turn cannot be sent: the game begins again after it.
+            command.fen = game.position(next).format_fen();
+            command.moves.clear();
+        }
+        before = next;
+    }
+    return command;
+}
+
+engine::Limits clock_limits(Clock const& clock, Color side)
+{
+    engine::Limits limits;
+    for (Color const color : all_colors) {
+        auto const left = clock.left(color);
+        if (!left)
+            continue;
+        auto const& period = clock.control(color).period_after(clock.moves_made(color));
+        limits.clocks[to_index(color)] = engine::ClockTime{*left, period.bonus};
+    }
+    if (auto const moves = clock.moves_to_go(side))
+        limits.moves_to_go = *moves;
+    return limits;
 }
 
 } // namespace arbiter::programs

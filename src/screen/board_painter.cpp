@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "screen/board_painter.h"
 
-#include "screen/piece_pictures.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>

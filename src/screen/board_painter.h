@@ -3,6 +3,7 @@
 #define ARBITER_SRC_SCREEN_BOARD_PAINTER_H
 
 #include "arbiter/core/board.h"
+#include "arbiter/core/piece.h"
 #include "arbiter/play/render.h"
 #include "arbiter/rules/attempt.h"
 #include "arbiter/screen/style.h"
@@ -45,6 +46,18 @@ Look text_look(Theme const& theme);
 
 /// The piece as one character.
 char32_t piece_character(Piece piece, PieceSet set, Abilities abilities);
+
+/// The picture of a piece in points as wide as they are high: half a character each.
+struct PiecePicture {
+    int columns = 0;
+    int rows = 0;
+    char const* points = nullptr; ///< row by row; '#' is the piece
+
+    bool is_set(int column, int row) const { return points[row * columns + column] == '#'; }
+};
+
+/// The small picture, 7 points wide and high, or the large one, 11.
+PiecePicture find_picture(Role role, bool is_large);
 
 } // namespace arbiter::screen
 

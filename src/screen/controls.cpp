@@ -2,7 +2,7 @@
 #include "screen/controls.h"
 
 #include "arbiter/play/command.h"
-#include "screen/promotion_box.h"
+#include "screen/layout.h"
 #include "screen/typed_line.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/command.h"
 #include "screen/controls.h"
-#include "screen/follow.h"
+#include "screen/screen_state.h"
 #include "screen/typed_line.h"
 
 #include <fmt/format.h>

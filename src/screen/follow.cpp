@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "screen/follow.h"
-
 #include "arbiter/core/names.h"
 #include "arbiter/play/event_sentence.h"
+#include "screen/screen_state.h"
 
 #include <fmt/format.h>
 

@@ -43,6 +43,18 @@ Square move_cursor_on_board(std::optional<Square> cursor, Color bottom, int colu
 /// Makes the board as large as the window lets it be beside the panel.
 Layout make_layout(Size window);
 
+/// What stands in the box that asks what a pawn becomes: a line for each piece, in the order of
+/// `all_promotions`.
+inline constexpr Size promotion_size{14, 4};
+
+/// Where these lines are, in the middle of the board.
+constexpr Area promotion_area(Layout const& layout)
+{
+    return {layout.board.column + (layout.board.columns - promotion_size.columns) / 2,
+        layout.board.row + (layout.board.rows - promotion_size.rows) / 2, promotion_size.columns,
+        promotion_size.rows};
+}
+
 } // namespace arbiter::screen
 
 #endif

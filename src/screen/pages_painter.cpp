@@ -2,8 +2,8 @@
 #include "arbiter/play/command.h"
 #include "arbiter/rules/sentence.h"
 #include "screen/board_painter.h"
+#include "screen/layout.h"
 #include "screen/painter.h"
-#include "screen/promotion_box.h"
 #include "screen/typed_line.h"
 
 #include <fmt/format.h>

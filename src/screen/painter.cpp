@@ -6,7 +6,6 @@
 #include "arbiter/play/coach.h"
 #include "arbiter/play/line_display.h"
 #include "screen/board_painter.h"
-#include "screen/side_painter.h"
 #include "screen/typed_line.h"
 
 #include <fmt/format.h>

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/names.h"
 #include "arbiter/play/line_display.h"
-#include "arbiter/play/taken.h"
 #include "screen/board_painter.h"
 #include "screen/move_list.h"
 #include "screen/painter.h"
-#include "screen/side_painter.h"
 
 #include <fmt/format.h>
 

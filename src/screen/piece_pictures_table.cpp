@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "screen/piece_pictures.h"
+#include "screen/board_painter.h"
 
 #include <array>
 

@@ -2,7 +2,7 @@
 #ifndef ARBITER_SRC_SCREEN_SCREEN_GAME_H
 #define ARBITER_SRC_SCREEN_SCREEN_GAME_H
 
-#include "arbiter/analysis/hint.h"
+#include "arbiter/analysis/thinker.h"
 #include "arbiter/play/local_game.h"
 #include "arbiter/screen/screen_game.h"
 #include "screen/background.h"

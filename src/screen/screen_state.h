@@ -4,6 +4,7 @@
 
 #include "arbiter/play/game_archive.h"
 #include "arbiter/play/render.h"
+#include "arbiter/play/viewed_game.h"
 #include "arbiter/screen/style.h"
 #include "screen/players_page.h"
 #include "screen/setup_page.h"
@@ -80,6 +81,11 @@ enum class Order : std::uint8_t {
 };
 
 using Orders = std::vector<Order>;
+
+/// Brings the screen up to date with what has happened in the game. `is_human`: which of the two is a person
+/// at this screen, White first.
+void follow(
+    ScreenState& state, play::ViewedGame const& record, Event const& event, std::array<bool, 2> is_human);
 
 } // namespace arbiter::screen
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "screen/side_painter.h"
-
 #include "arbiter/play/coach.h"
+#include "screen/painter.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/analysis/analysis_text.h"
+#include "arbiter/analysis/analyst.h"
 #include "arbiter/analysis/game_analysis.h"
-#include "arbiter/analysis/table_result.h"
 #include "arbiter/game/pgn.h"
 #include "support/syzygy.h"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/match/adjudicator.h"
-#include "arbiter/match/rule_text.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/match/report.h"
+#include "arbiter/match/standings.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn.h"
-#include "arbiter/play/game_steps.h"
 #include "arbiter/play/local_game.h"
+#include "arbiter/play/seated_game.h"
 #include "play/typed_table.h"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/analysis/hint.h"
+#include "arbiter/analysis/thinker.h"
 #include "arbiter/play/players.h"
 #include "arbiter/play/seated_game.h"
 #include "play/play_fixture.h"

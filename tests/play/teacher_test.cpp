@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/analysis/teacher.h"
+#include "arbiter/analysis/analysis_text.h"
 #include "arbiter/play/command.h"
 #include "arbiter/play/local_game.h"
 #include "play/listener.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn.h"
 #include "arbiter/programs/uci_client.h"
-#include "arbiter/programs/uci_game.h"
 #include "programs/mock_engine.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 #ifndef ARBITER_TESTS_SCREEN_SCREEN_DRIVER_H
 #define ARBITER_TESTS_SCREEN_SCREEN_DRIVER_H
 
-#include "arbiter/play/game_steps.h"
+#include "arbiter/play/seated_game.h"
 #include "screen/controls.h"
 #include "screen/painter.h"
 

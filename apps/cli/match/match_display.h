@@ -3,7 +3,7 @@
 #define ARBITER_CLI_MATCH_DISPLAY_H
 
 #include "arbiter/match/match.h"
-#include "arbiter/match/report.h"
+#include "arbiter/match/standings.h"
 
 #include <optional>
 #include <string>

@@ -2,7 +2,7 @@
 #ifndef ARBITER_CLI_MATCH_RUN_H
 #define ARBITER_CLI_MATCH_RUN_H
 
-#include "arbiter/match/rule_text.h"
+#include "arbiter/match/adjudicator.h"
 #include "arbiter/match/schedule.h"
 #include "cli/session.h"
 

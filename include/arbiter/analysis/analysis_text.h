@@ -3,9 +3,13 @@
 #define ARBITER_ANALYSIS_ANALYSIS_TEXT_H
 
 #include "arbiter/analysis/game_analysis.h"
+#include "arbiter/game/game_tree.h"
+#include "arbiter/rules/language.h"
 
 #include <cstddef>
+#include <functional>
 #include <string>
+#include <vector>
 
 /// An analysed game as text to be read in a terminal.
 namespace arbiter::analysis {
@@ -24,6 +28,18 @@ std::string describe_loss(GameTree const& tree, GameAnalysis const& analysis, st
 /// wide with a scale at the left.
 std::string draw_text_graph(
     GameAnalysis const& analysis, std::size_t columns, std::size_t rows, bool has_utf8);
+
+/// What can be said of moves that are allowed but not good. `learn::make_teacher` makes one; without it a
+/// game only says what the rules say.
+struct Teacher {
+    /// Why a legal move of chess at the game's cursor is not the best, in one to three sentences, or that it
+    /// is good. Blocks for a fraction of a second.
+    std::function<std::string(GameTree const& game, LegalMove move, Language language)> why_not = {};
+    /// What a side has to learn from an analysed game: five sentences at most.
+    std::function<std::vector<std::string>(
+        GameTree const& game, GameAnalysis const& analysis, Color side, Language language)>
+        coach = {};
+};
 
 } // namespace arbiter::analysis
 

@@ -2,7 +2,9 @@
 #ifndef ARBITER_ANALYSIS_ANALYST_H
 #define ARBITER_ANALYSIS_ANALYST_H
 
+#include "arbiter/core/color.h"
 #include "arbiter/core/result.h"
+#include "arbiter/engine/endgame_tables.h"
 #include "arbiter/engine/info.h"
 #include "arbiter/engine/stop_flag.h"
 #include "arbiter/engine/table.h"
@@ -150,6 +152,10 @@ std::string format_white_score(engine::Score score, Color side);
 
 /// A number for an evaluation bar: White's share of it, 0 to 1, one half for equality. Mates are 0 and 1.
 double white_share(engine::Score score, Color side);
+
+/// How a game ends by the fifty-move rule in a position with this result for `side`: wins that come too late
+/// for it are draws.
+GameResult to_game_result(engine::TableResult result, Color side);
 
 } // namespace arbiter::analysis
 

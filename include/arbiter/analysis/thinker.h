@@ -3,7 +3,9 @@
 #define ARBITER_ANALYSIS_THINKER_H
 
 #include "arbiter/engine/engine.h"
+#include "arbiter/engine/units.h"
 #include "arbiter/game/any_position.h"
+#include "arbiter/game/game_tree.h"
 
 #include <optional>
 #include <vector>
@@ -37,6 +39,16 @@ Thought think(ThinkTask const& task, Memory& memory, engine::StopFlag const& sto
 
 /// How many positions are looked at when no clock limits it: about a second. Weaker levels look at fewer.
 inline constexpr engine::Nodes nodes_without_clock{1'000'000};
+
+/// A good move, and what it is worth to the side to move.
+struct Hint {
+    LegalMove move;
+    engine::Score score;
+};
+
+/// Looks for a good move at the game's cursor; nothing when there is none. Looks at a fixed number of
+/// positions, so that the same game gets the same hint; takes a fraction of a second. Blocks.
+std::optional<Hint> find_hint(GameTree const& game);
 
 } // namespace arbiter::analysis
 

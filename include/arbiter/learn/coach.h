@@ -2,8 +2,8 @@
 #ifndef ARBITER_LEARN_COACH_H
 #define ARBITER_LEARN_COACH_H
 
+#include "arbiter/analysis/analysis_text.h"
 #include "arbiter/analysis/game_analysis.h"
-#include "arbiter/analysis/teacher.h"
 #include "arbiter/game/game_tree.h"
 #include "arbiter/learn/coach_sentence.h"
 #include "arbiter/learn/repertoire.h"

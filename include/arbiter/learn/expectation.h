@@ -4,12 +4,9 @@
 
 #include "arbiter/core/position.h"
 #include "arbiter/engine/units.h"
+#include "arbiter/engine/win_rate.h"
 
 namespace arbiter::learn {
-
-/// The expected result of the side to move, from -1 (lost) over 0 (a draw) to 1 (won): the chance to win less
-/// the chance to lose, by the engine's model of its own games (docs/internals/strength.md, "Chances").
-double expected_result(Position const& position, engine::Score score);
 
 /// A move counts as good as the best if it expects less by at most this.
 inline constexpr double equal_margin = 0.035;
@@ -26,6 +23,15 @@ constexpr bool is_mistake(double best, double reached)
 
 /// The only good move expects more than any other by at least this.
 inline constexpr double unique_margin = 0.7;
+
+/// The expected result of the side to move, from -1 (lost) over 0 (a draw) to 1 (won): the chance to win less
+/// the chance to lose, by the engine's model of its own games (docs/internals/strength.md, "Chances").
+inline double expected_result(Position const& position, engine::Score score)
+{
+    constexpr double thousand = 1000;
+    engine::WinRate const rate = engine::expected_win_rate(position, score);
+    return (static_cast<double>(rate.win) - static_cast<double>(rate.loss)) / thousand;
+}
 
 } // namespace arbiter::learn
 

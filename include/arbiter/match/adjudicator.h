@@ -3,14 +3,17 @@
 #define ARBITER_MATCH_ADJUDICATOR_H
 
 #include "arbiter/core/color.h"
+#include "arbiter/core/result.h"
 #include "arbiter/core/units.h"
 #include "arbiter/engine/uci_response.h"
 #include "arbiter/game/game_result.h"
 #include "arbiter/match/match_game.h"
+#include "arbiter/match/statistics.h"
 
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace arbiter::match {
 
@@ -71,6 +74,23 @@ private:
     std::array<unsigned, 2> equal_moves_{};
     std::array<unsigned, 2> all_moves_{};
 };
+
+// The rules of a match as the command line says them: words KEY=VALUE.
+
+/// What a rule's text has wrong: the word, and what was expected.
+struct RuleError {
+    std::string word;
+    std::string_view expected;
+};
+
+/// Reads "moves=3 score=600 both=yes"; words that are left out have the values above.
+Result<ResignRule, RuleError> parse_resign_rule(std::string_view text);
+
+/// Reads "from=40 moves=8 score=10".
+Result<DrawRule, RuleError> parse_draw_rule(std::string_view text);
+
+/// Reads "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalised" (or logistic). elo0 must be less than elo1.
+Result<SprtSettings, RuleError> parse_sprt_settings(std::string_view text);
 
 } // namespace arbiter::match
 

@@ -2,6 +2,7 @@
 #ifndef ARBITER_PLAY_LINE_DISPLAY_H
 #define ARBITER_PLAY_LINE_DISPLAY_H
 
+#include "arbiter/game/any_position.h"
 #include "arbiter/play/console_display.h"
 
 #include <array>
@@ -72,6 +73,12 @@ private:
     std::vector<Ply> plies_;
     std::optional<Outcome> outcome_;
 };
+
+/// The piece that the move takes off the board, if any. `before`: the position in which it is made.
+std::optional<Piece> find_taken(AnyPosition const& before, LegalMove move);
+
+/// What the pieces of a side are worth as beginners are taught, in pawns: 1, 3, 3, 5 and 9; kings nothing.
+int material(Board const& board, Color color);
 
 } // namespace arbiter::play
 

@@ -2,8 +2,8 @@
 #ifndef ARBITER_PLAY_LOCAL_GAME_H
 #define ARBITER_PLAY_LOCAL_GAME_H
 
-#include "arbiter/analysis/hint.h"
-#include "arbiter/analysis/teacher.h"
+#include "arbiter/analysis/analysis_text.h"
+#include "arbiter/analysis/thinker.h"
 #include "arbiter/game/inbox.h"
 #include "arbiter/notation/move_text.h"
 #include "arbiter/play/front_end.h"

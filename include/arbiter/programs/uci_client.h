@@ -3,9 +3,11 @@
 #define ARBITER_PROGRAMS_UCI_CLIENT_H
 
 #include "arbiter/core/result.h"
+#include "arbiter/engine/limits.h"
 #include "arbiter/engine/stop_flag.h"
 #include "arbiter/engine/uci_command.h"
 #include "arbiter/engine/uci_response.h"
+#include "arbiter/game/clock.h"
 #include "arbiter/game/game_tree.h"
 #include "arbiter/programs/engine_process.h"
 #include "arbiter/programs/uci_spec.h"
@@ -168,6 +170,15 @@ private:
 
 /// A score of UCI as ours; what lies beyond our range is cut off there.
 engine::Score to_score(engine::uci::ReportedScore const& reported);
+
+// A game in the words of UCI.
+
+/// The game up to a node: the start, and the moves since. Linear in their number.
+engine::uci::SetPosition to_command(GameTree const& game, NodeId node);
+
+/// What the clocks say, as limits of a search. Engines know increments only, so a delay is sent as one: both
+/// give back at least what a move of that length costs.
+engine::Limits clock_limits(Clock const& clock, Color side);
 
 } // namespace arbiter::programs
 

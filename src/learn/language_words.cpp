@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "learn/fill.h"
+#include "learn/language_words.h"
 
 namespace arbiter::learn {
 
