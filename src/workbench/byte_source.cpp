@@ -2,8 +2,6 @@
 #include "workbench/byte_source.h"
 
 #include "arbiter/base/file.h"
-#include "workbench/unpacker.h"
-#include "workbench/zip_archive.h"
 
 #include <fcntl.h>
 #include <unistd.h>

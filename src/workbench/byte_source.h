@@ -9,7 +9,9 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 #include <system_error>
+#include <vector>
 
 namespace arbiter::workbench {
 
@@ -33,6 +35,17 @@ Packing find_packing(std::string_view beginning);
 
 /// The error of an unpacker for bytes that are not a compressed file, or are truncated.
 std::error_code bad_packing();
+
+/// A source that unpacks another; null for Packing::none and Packing::zip, which is not a stream.
+/// Concatenated compressed pieces are unpacked as a whole.
+std::unique_ptr<ByteSource> make_unpacker(Packing packing, std::unique_ptr<ByteSource> packed);
+
+/// The files of an archive that are called like games, in the order of the archive; an error if there is
+/// none.
+Result<std::vector<InputFile>, std::error_code> list_archive(std::string const& path);
+
+/// Opens one of these files. It is checked while it is read; a password is an error.
+Result<std::unique_ptr<ByteSource>, std::error_code> open_archived(InputFile const& file);
 
 } // namespace arbiter::workbench
 

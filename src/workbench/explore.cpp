@@ -6,7 +6,7 @@
 #include "arbiter/notation/san.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/workbench/inputs.h"
-#include "workbench/text_key.h"
+#include "workbench/index_keys.h"
 
 #include <fstream>
 #include <ios>

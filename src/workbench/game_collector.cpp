@@ -2,8 +2,7 @@
 #include "arbiter/base/text.h"
 #include "arbiter/workbench/index_writer.h"
 #include "arbiter/workbench/result_counts.h"
-#include "workbench/posting_keys.h"
-#include "workbench/text_key.h"
+#include "workbench/index_keys.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/workbench/index_merge.h"
-
 #include "arbiter/workbench/index_writer.h"
 #include "workbench/index_batch.h"
 #include "workbench/index_manifest.h"

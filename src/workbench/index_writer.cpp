@@ -2,9 +2,9 @@
 #include "arbiter/workbench/index_writer.h"
 
 #include "arbiter/base/file.h"
+#include "workbench/index_keys.h"
 #include "workbench/index_writer_impl.h"
 #include "workbench/mapped_file.h"
-#include "workbench/text_key.h"
 
 #include <fcntl.h>
 #include <sys/file.h>

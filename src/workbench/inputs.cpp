@@ -4,7 +4,6 @@
 #include "arbiter/base/file.h"
 #include "arbiter/core/text.h"
 #include "workbench/byte_source.h"
-#include "workbench/zip_archive.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

@@ -2,7 +2,7 @@
 #include "arbiter/workbench/novelty.h"
 
 #include "arbiter/workbench/game_tags.h"
-#include "workbench/text_key.h"
+#include "workbench/index_keys.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/posting.h"
 
-#include "workbench/posting_keys.h"
+#include "workbench/index_keys.h"
+
+#include <xxhash.h>
 
 namespace arbiter::workbench {
 
@@ -25,6 +27,11 @@ std::optional<LegalMove> find_stored_move(Position const& position, StoredMove m
             return legal;
     }
     return std::nullopt;
+}
+
+std::uint64_t text_key(std::string_view text)
+{
+    return XXH3_64bits(text.data(), text.size());
 }
 
 } // namespace arbiter::workbench

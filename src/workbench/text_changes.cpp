@@ -2,7 +2,7 @@
 #include "workbench/text_changes.h"
 
 #include "arbiter/workbench/game_text.h"
-#include "workbench/text_key.h"
+#include "workbench/index_keys.h"
 
 #include <algorithm>
 #include <string_view>

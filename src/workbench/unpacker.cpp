@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "workbench/unpacker.h"
+#include "workbench/byte_source.h"
 
 #include <bzlib.h>
 #include <zlib.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "workbench/zip_archive.h"
+#include "workbench/byte_source.h"
 
 #include <zip.h>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/game_report.h"
 #include "arbiter/workbench/game_tags.h"
-#include "arbiter/workbench/rated_record.h"
 #include "support/positions.h"
 
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 
 #include "arbiter/workbench/explore.h"
 #include "arbiter/workbench/filter_visitor.h"
-#include "arbiter/workbench/index_merge.h"
+#include "arbiter/workbench/index_writer.h"
 #include "workbench/index_fixture.h"
 
 #include <algorithm>

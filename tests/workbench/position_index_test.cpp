@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/workbench/index_merge.h"
+#include "arbiter/workbench/index_writer.h"
 #include "workbench/index_fixture.h"
 
 namespace arbiter::workbench {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn_stream.h"
+#include "workbench/index_keys.h"
 #include "workbench/text_changes.h"
-#include "workbench/text_key.h"
 
 #include <gtest/gtest.h>
 

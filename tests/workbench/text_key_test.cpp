@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "workbench/text_key.h"
+#include "workbench/index_keys.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/pgn/pgn_index.h"
 
-#include "arbiter/workbench/index_merge.h"
 #include "arbiter/workbench/index_writer.h"
 #include "arbiter/workbench/position_index.h"
 #include "cli/command_line.h"

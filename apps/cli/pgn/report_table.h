@@ -2,7 +2,7 @@
 #ifndef ARBITER_CLI_REPORT_TABLE_H
 #define ARBITER_CLI_REPORT_TABLE_H
 
-#include "arbiter/workbench/rated_record.h"
+#include "arbiter/workbench/game_report.h"
 
 #include <string>
 #include <string_view>

@@ -249,6 +249,15 @@ private:
     std::uint64_t games_added_ = 0;
 };
 
+/// Merges the indexes of shards (see `IndexWriteOptions::shard`) into one that answers like an index built
+/// in one run, in a directory that is empty or missing. The parts may come in any order, but must
+/// be consecutive; an index of only some shards can be merged again. The parts are not changed.
+/// Linear in their size, with little memory.
+///
+/// Errors: those of opening an index, not_empty, cannot_write, in_use; wrong_shard (a part that is not a
+/// shard, or not the next one), file_changed (shards of different versions of a file), too_many_games.
+std::optional<IndexError> merge_indexes(std::string const& directory, std::span<std::string const> parts);
+
 } // namespace arbiter::workbench
 
 #endif

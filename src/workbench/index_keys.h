@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_SRC_WORKBENCH_POSTING_KEYS_H
-#define ARBITER_SRC_WORKBENCH_POSTING_KEYS_H
+#ifndef ARBITER_SRC_WORKBENCH_INDEX_KEYS_H
+#define ARBITER_SRC_WORKBENCH_INDEX_KEYS_H
 
 #include "arbiter/core/board.h"
 
+#include <algorithm>
 #include <cstdint>
+#include <limits>
+#include <string_view>
 
 namespace arbiter::workbench {
 
@@ -36,6 +39,18 @@ inline std::uint64_t material_key(Board const& board)
         }
     }
     return spread(counts + 0xD1B54A32D192ED03U);
+}
+
+/// What an index remembers of a text: its XXH3, 64 bits, which are different for two different texts but for
+/// one pair in 2^64, unless the texts were constructed to share them. Part of the format of an index. Linear:
+/// several bytes a cycle.
+std::uint64_t text_key(std::string_view text);
+
+/// The size of a text, as GameRecord::text_size has it.
+inline std::uint32_t text_size(std::string_view text)
+{
+    constexpr std::size_t most = std::numeric_limits<std::uint32_t>::max();
+    return static_cast<std::uint32_t>(std::min(text.size(), most));
 }
 
 } // namespace arbiter::workbench
