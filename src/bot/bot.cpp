@@ -4,9 +4,8 @@
 #include "arbiter/protocol/server_message.h"
 #include "arbiter/wire/event_loop.h"
 #include "arbiter/wire/http_client.h"
-#include "bot/http_status.h"
 #include "bot/lobby.h"
-#include "bot/pause.h"
+#include "bot/server_connection.h"
 #include "bot/table.h"
 
 #include <fmt/format.h>

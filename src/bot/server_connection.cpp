@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "bot/server_connection.h"
 
-#include "bot/http_status.h"
-
 #include <utility>
 
 namespace arbiter::bot {

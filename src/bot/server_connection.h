@@ -4,14 +4,33 @@
 
 #include "arbiter/wire/event_loop.h"
 #include "arbiter/wire/web_socket.h"
-#include "bot/pause.h"
 
+#include <algorithm>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace arbiter::bot {
+
+/// How long to wait before the next try to connect: twice as long each time, up to two seconds, so that a
+/// clock that runs again does not run out.
+class Pause {
+public:
+    /// The next one.
+    std::chrono::milliseconds next() { return std::exchange(next_, std::min(next_ * 2, longest)); }
+
+    /// It has succeeded.
+    void reset() { next_ = shortest; }
+
+private:
+    static constexpr std::chrono::milliseconds shortest{250};
+    static constexpr std::chrono::milliseconds longest{2'000};
+
+    std::chrono::milliseconds next_ = shortest;
+};
 
 /// What arrives from the server.
 struct ServerConnectionEvents {
@@ -47,5 +66,15 @@ private:
 };
 
 } // namespace arbiter::bot
+
+namespace arbiter::bot::http_status {
+
+// The answers of a server that the bot tells apart (RFC 9110, section 15).
+
+inline constexpr unsigned ok = 200;
+inline constexpr unsigned unauthorized = 401;
+inline constexpr unsigned not_found = 404;
+
+} // namespace arbiter::bot::http_status
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "bot/table.h"
 
-#include "bot/http_status.h"
+#include "bot/server_connection.h"
 
 #include <utility>
 

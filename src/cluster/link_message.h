@@ -2,10 +2,9 @@
 #ifndef ARBITER_SRC_CLUSTER_LINK_MESSAGE_H
 #define ARBITER_SRC_CLUSTER_LINK_MESSAGE_H
 
-#include "arbiter/server/api_request.h"
 #include "arbiter/server/notice.h"
 #include "arbiter/server/outlet.h"
-#include "arbiter/server/peer.h"
+#include "arbiter/server/request.h"
 #include "arbiter/server/response.h"
 #include "arbiter/server/socket_path.h"
 

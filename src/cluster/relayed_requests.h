@@ -2,7 +2,7 @@
 #ifndef ARBITER_SRC_CLUSTER_RELAYED_REQUESTS_H
 #define ARBITER_SRC_CLUSTER_RELAYED_REQUESTS_H
 
-#include "arbiter/server/api_request.h"
+#include "arbiter/server/request.h"
 #include "arbiter/server/response.h"
 #include "cluster/dialler.h"
 #include "cluster/game_routes.h"

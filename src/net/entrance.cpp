@@ -2,7 +2,7 @@
 #include "arbiter/net/entrance.h"
 
 #include "arbiter/core/text.h"
-#include "arbiter/net/security_headers.h"
+#include "arbiter/net/http.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "storage/record_json.h"
-
+#include "storage/export_file.h"
 #include "storage/record_kinds.h"
 #include "storage/record_members.h"
 #include "storage/value_names.h"

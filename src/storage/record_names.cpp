@@ -2,6 +2,8 @@
 #include "storage/record_names.h"
 
 #include "arbiter/core/enum_table.h"
+#include "arbiter/storage/analyses.h"
+#include "arbiter/storage/moderation.h"
 
 #include <array>
 #include <cstddef>
@@ -41,6 +43,18 @@ std::optional<Lead> find_lead(unsigned char byte)
         return Lead{3, 0x80, 0x8F};
     return std::nullopt;
 }
+
+constexpr std::array<std::string_view, 4> analysis_states{"waiting", "running", "done", "failed"};
+constexpr std::array<std::string_view, 2> analysis_faults{"worker-lost", "bad-answer"};
+
+constexpr std::array<std::string_view, 2> sanction_kinds{"mute", "ban"};
+constexpr std::array<std::string_view, report_reason_count> report_reasons{
+    "chat", "cheating", "stalling", "name", "other"};
+constexpr std::array<std::string_view, 4> report_filters{"open", "settled", "dismissed", "acted"};
+constexpr std::array<std::string_view, 3> report_states{"open", "dismissed", "acted"};
+constexpr std::array<std::string_view, audit_action_count> audit_actions{"appoint", "revoke", "mute",
+    "unmute", "ban", "unban", "rename", "close", "dismiss-report", "settle-report", "set-password",
+    "appoint-teacher", "revoke-teacher", "invite", "back-up", "reopen", "set-setting", "clear-profile"};
 
 } // namespace
 
@@ -131,6 +145,71 @@ bool is_clean_text(std::string_view text)
         i += lead->followers;
     }
     return true;
+}
+
+std::string_view to_name(AnalysisState state)
+{
+    return analysis_states[static_cast<std::size_t>(state)];
+}
+
+std::optional<AnalysisState> find_analysis_state(std::string_view name)
+{
+    return find_named<AnalysisState>(analysis_states, name);
+}
+
+std::string_view to_name(AnalysisFault fault)
+{
+    return analysis_faults[static_cast<std::size_t>(fault)];
+}
+
+std::optional<AnalysisFault> find_analysis_fault(std::string_view name)
+{
+    return find_named<AnalysisFault>(analysis_faults, name);
+}
+
+std::string_view to_name(SanctionKind kind)
+{
+    return sanction_kinds[static_cast<std::size_t>(kind)];
+}
+
+std::optional<SanctionKind> find_sanction_kind(std::string_view name)
+{
+    return find_named<SanctionKind>(sanction_kinds, name);
+}
+
+std::string_view to_name(ReportReason reason)
+{
+    return report_reasons[static_cast<std::size_t>(reason)];
+}
+
+std::optional<ReportReason> find_report_reason(std::string_view name)
+{
+    return find_named<ReportReason>(report_reasons, name);
+}
+
+std::string_view to_name(ReportState state)
+{
+    return report_states[static_cast<std::size_t>(state)];
+}
+
+std::optional<ReportState> find_report_state(std::string_view name)
+{
+    return find_named<ReportState>(report_states, name);
+}
+
+std::optional<ReportFilter> find_report_filter(std::string_view name)
+{
+    return find_named<ReportFilter>(report_filters, name);
+}
+
+std::string_view to_name(AuditAction action)
+{
+    return audit_actions[static_cast<std::size_t>(action)];
+}
+
+std::optional<AuditAction> find_audit_action(std::string_view name)
+{
+    return find_named<AuditAction>(audit_actions, name);
 }
 
 } // namespace arbiter::storage

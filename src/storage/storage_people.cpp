@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/storage/storage.h"
+#include "storage/account_names.h"
 #include "storage/analysis_statements.h"
 #include "storage/moderation_statements.h"
-#include "storage/name_range.h"
 #include "storage/records_sql.h"
-#include "storage/renaming.h"
 #include "storage/school_statements.h"
 #include "storage/social_statements.h"
 #include "storage/sql_database.h"

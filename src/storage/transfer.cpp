@@ -3,7 +3,6 @@
 
 #include "arbiter/base/json_writer.h"
 #include "storage/export_file.h"
-#include "storage/record_json.h"
 #include "storage/secret_file.h"
 #include "storage/transaction.h"
 

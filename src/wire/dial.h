@@ -3,7 +3,6 @@
 #define ARBITER_SRC_WIRE_DIAL_H
 
 #include "arbiter/wire/caller.h"
-#include "arbiter/wire/wire_fault.h"
 
 #include <boost/beast/core/tcp_stream.hpp>
 

@@ -3,8 +3,8 @@
 #define ARBITER_SRC_WIRE_HTTP_CALL_OVER_H
 
 #include "arbiter/wire/event_loop.h"
+#include "wire/connections.h"
 #include "wire/dial.h"
-#include "wire/http_call.h"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/beast/core/flat_buffer.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/wire/http_client.h"
 
-#include "wire/http_call.h"
+#include "wire/connections.h"
 
 #include <utility>
 

@@ -3,8 +3,8 @@
 #define ARBITER_SRC_WIRE_SOCKET_LINE_OVER_H
 
 #include "arbiter/wire/event_loop.h"
+#include "wire/connections.h"
 #include "wire/dial.h"
-#include "wire/socket_line.h"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/write.hpp>

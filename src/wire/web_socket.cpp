@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/wire/web_socket.h"
 
-#include "wire/socket_line.h"
+#include "wire/connections.h"
 
 #include <utility>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/cluster/nats_bus.h"
+#include "arbiter/cluster/bus.h"
 #include "support/temporary_directory.h"
 #include "support/wait_until.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/server/peer.h"
+#include "arbiter/server/request.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,6 @@
 
 #include "arbiter/cluster/bus.h"
 #include "arbiter/cluster/host.h"
-#include "arbiter/cluster/nats_bus.h"
 #include "arbiter/server/service.h"
 #include "arbiter/wire/event_loop.h"
 #include "cli/server/serve_run.h"

@@ -5,7 +5,6 @@
 #include "arbiter/bot/terms.h"
 #include "arbiter/game/player.h"
 #include "arbiter/wire/caller.h"
-#include "arbiter/wire/wire_fault.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,6 +60,14 @@ Result<Target, TargetFault> parse_target(std::string_view text);
 
 /// A JSON object whose values are texts.
 std::string json_object(std::vector<Header> const& fields);
+
+/// The headers sent with every answer. The browser loads scripts and everything else only from this server,
+/// runs no script inside a page, shows the page in no frame, gives it SharedArrayBuffer (the engine's threads
+/// need it), guesses no media types, and gives other sites no address. docs/security.md explains each.
+std::span<Header const> security_headers();
+
+/// What is said in addition when the client came by TLS: for a year, never without.
+Header const& transport_security_header();
 
 } // namespace arbiter::net
 

@@ -3,10 +3,9 @@
 #define ARBITER_SERVER_SERVICE_H
 
 #include "arbiter/core/result.h"
-#include "arbiter/server/api_request.h"
 #include "arbiter/server/notice.h"
 #include "arbiter/server/outlet.h"
-#include "arbiter/server/peer.h"
+#include "arbiter/server/request.h"
 #include "arbiter/server/response.h"
 #include "arbiter/server/settings.h"
 #include "arbiter/server/socket_path.h"

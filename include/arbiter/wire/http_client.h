@@ -4,7 +4,6 @@
 
 #include "arbiter/core/result.h"
 #include "arbiter/wire/caller.h"
-#include "arbiter/wire/wire_fault.h"
 
 #include <chrono>
 #include <cstddef>

@@ -3,7 +3,6 @@
 #define ARBITER_WIRE_WEB_SOCKET_H
 
 #include "arbiter/wire/caller.h"
-#include "arbiter/wire/wire_fault.h"
 
 #include <chrono>
 #include <cstdint>

@@ -3,7 +3,7 @@
 #define ARBITER_SRC_SERVER_ACCOUNTS_ACCOUNTS_H
 
 #include "arbiter/game/game_result.h"
-#include "arbiter/server/peer.h"
+#include "arbiter/server/request.h"
 #include "arbiter/server/surroundings.h"
 #include "arbiter/storage/storage.h"
 #include "server/base/messages.h"

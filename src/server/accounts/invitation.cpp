@@ -2,7 +2,6 @@
 #include "arbiter/server/invitation.h"
 
 #include "arbiter/core/text.h"
-#include "server/base/clear_letters.h"
 #include "server/base/token.h"
 
 #include <sodium.h>

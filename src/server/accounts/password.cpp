@@ -3,7 +3,7 @@
 
 #include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
-#include "server/base/text_lines.h"
+#include "server/base/written_text.h"
 
 #include <sodium.h>
 

@@ -5,7 +5,7 @@
 #include "server/api/moderation_json.h"
 #include "server/api/operator_overview.h"
 #include "server/api/shared.h"
-#include "server/base/bidi_text.h"
+#include "server/base/written_text.h"
 #include "server/rooms/snapshot.h"
 
 #include <map>

@@ -6,7 +6,7 @@
 #include "server/api/api.h"
 #include "server/api/moderation_json.h"
 #include "server/api/shared.h"
-#include "server/base/bidi_text.h"
+#include "server/base/written_text.h"
 #include "server/classes/class_secrets.h"
 
 #include <algorithm>

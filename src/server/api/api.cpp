@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/api/api.h"
 
-#include "server/base/text_lines.h"
+#include "server/base/written_text.h"
 
 namespace arbiter::server {
 

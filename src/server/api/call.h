@@ -2,7 +2,7 @@
 #ifndef ARBITER_SRC_SERVER_API_CALL_H
 #define ARBITER_SRC_SERVER_API_CALL_H
 
-#include "arbiter/server/api_request.h"
+#include "arbiter/server/request.h"
 #include "arbiter/server/response.h"
 #include "arbiter/storage/storage.h"
 #include "server/accounts/accounts.h"

@@ -2,9 +2,9 @@
 #include "arbiter/core/text.h"
 #include "server/api/api.h"
 #include "server/api/shared.h"
-#include "server/base/bidi_text.h"
 #include "server/base/messages.h"
 #include "server/base/token.h"
+#include "server/base/written_text.h"
 #include "server/classes/class_secrets.h"
 
 #include <algorithm>

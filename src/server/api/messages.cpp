@@ -4,7 +4,7 @@
 #include "server/accounts/sanctions.h"
 #include "server/api/api.h"
 #include "server/api/shared.h"
-#include "server/base/bidi_text.h"
+#include "server/base/written_text.h"
 
 // Messages between friends: two players who follow each other.
 

@@ -2,8 +2,8 @@
 #include "server/accounts/sanctions.h"
 #include "server/api/api.h"
 #include "server/api/shared.h"
-#include "server/base/bidi_text.h"
 #include "server/base/messages.h"
+#include "server/base/written_text.h"
 
 // What accounts say about themselves: one text, which everybody reads on the page of the player.
 

@@ -6,7 +6,7 @@
 #include "server/api/api.h"
 #include "server/api/shared.h"
 #include "server/base/token.h"
-#include "server/tournaments/tournament_json.h"
+#include "server/tournaments/hosted_tournament.h"
 #include "server/tournaments/tournament_wish.h"
 
 #include <algorithm>

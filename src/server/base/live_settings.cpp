@@ -3,8 +3,7 @@
 
 #include "arbiter/core/enum_table.h"
 #include "arbiter/server/account_name.h"
-#include "server/base/bidi_text.h"
-#include "server/base/text_lines.h"
+#include "server/base/written_text.h"
 
 #include <fmt/ranges.h>
 

@@ -2,7 +2,7 @@
 #include "arbiter/server/name_list.h"
 
 #include "arbiter/core/text.h"
-#include "server/base/text_lines.h"
+#include "server/base/written_text.h"
 
 #include <algorithm>
 

@@ -39,6 +39,9 @@ std::string make_seek_id(Surroundings& world);
 /// A number from 0 to `count` - 1, all equally likely.
 unsigned random_below(Surroundings& world, unsigned count);
 
+/// What codes for people are made of: none of these is taken for another one.
+inline constexpr std::string_view clear_letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
 } // namespace arbiter::server
 
 #endif

@@ -2,7 +2,7 @@
 #include "server/rooms/plan.h"
 
 #include "arbiter/game/move_text.h"
-#include "server/base/text_lines.h"
+#include "server/base/written_text.h"
 
 #include <algorithm>
 

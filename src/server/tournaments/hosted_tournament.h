@@ -7,6 +7,7 @@
 #include "arbiter/tournament/arena.h"
 #include "arbiter/tournament/tournament.h"
 #include "server/base/api_error.h"
+#include "server/base/messages.h"
 
 #include <array>
 #include <chrono>
@@ -190,6 +191,16 @@ private:
     void follow_up(storage::Time at);
     void finish(storage::Time at);
 };
+
+/// A tournament as everybody sees it, as JSON.
+std::string write_tournament(HostedTournament const& tournament, std::uint64_t version);
+
+/// The same for one account: with what concerns it as the member "you". `written`: the tournament as JSON.
+std::string add_own_part(
+    std::string const& written, HostedTournament const& tournament, storage::AccountId account);
+
+/// An entry of the list of tournaments.
+void add_tournament(JsonWriter& json, storage::TournamentRow const& row, TournamentTerms const& terms);
 
 } // namespace arbiter::server
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "server/tournaments/tournament_json.h"
-
 #include "arbiter/tournament/board_result.h"
 #include "arbiter/tournament/standings.h"
+#include "server/tournaments/hosted_tournament.h"
 
 #include <algorithm>
 #include <array>

@@ -2,8 +2,8 @@
 #include "server/tournaments/tournament_wish.h"
 
 #include "arbiter/core/text.h"
-#include "server/base/bidi_text.h"
 #include "server/base/token.h"
+#include "server/base/written_text.h"
 #include "server/rooms/new_game.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "server/base/token.h"
 #include "server/rooms/new_game.h"
-#include "server/tournaments/tournament_json.h"
+#include "server/tournaments/hosted_tournament.h"
 
 #include <algorithm>
 

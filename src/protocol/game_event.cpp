@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/base/json_fields.h"
 #include "arbiter/core/enum_table.h"
 #include "arbiter/core/names.h"
+#include "protocol/event_fields.h"
 #include "protocol/game_json.h"
 
 namespace arbiter::protocol {
@@ -153,6 +155,21 @@ std::optional<PlayerKind> find_player_kind(std::string_view name)
 std::optional<OfferKind> find_offer_kind(std::string_view name)
 {
     return find_named<OfferKind>(offer_names, name);
+}
+
+Result<GameEvent, EventFaultCode> read_event(std::string_view body)
+{
+    constexpr std::size_t longest_body = 65'536;
+    auto const found = base::read_json_fields(body, {.bytes = longest_body, .fields = 64, .depth = 3});
+    if (!found)
+        return Err{EventFaultCode::not_json};
+    base::FieldReader fields{*found};
+    auto event = EventFields{fields}.event();
+    if (!event)
+        return Err{EventFaultCode::unknown_kind};
+    if (fields.finish())
+        return Err{EventFaultCode::not_json};
+    return *std::move(event);
 }
 
 } // namespace arbiter::protocol

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_SRC_SERVER_BASE_BIDI_TEXT_H
-#define ARBITER_SRC_SERVER_BASE_BIDI_TEXT_H
+#ifndef ARBITER_SRC_SERVER_BASE_WRITTEN_TEXT_H
+#define ARBITER_SRC_SERVER_BASE_WRITTEN_TEXT_H
 
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter::server {
 
@@ -27,6 +28,16 @@ std::optional<std::string> clean_line(std::string_view written, std::size_t long
 /// The same of a text with line ends, which may be empty: blanks go at the ends of each line, and so do empty
 /// lines. Nothing where it is too long or has other control characters.
 std::optional<std::string> clean_lines(std::string_view written, std::size_t longest);
+
+/// What stands before the separator, or all where there is none; it is taken from the text with the
+/// separator.
+std::string_view take_part(std::string_view& text, char separator);
+
+/// The lines of a text, without blanks around them and without empty ones.
+std::vector<std::string> read_lines(std::string_view text);
+
+/// Lines as one text; nothing after the last one.
+std::string join_lines(std::vector<std::string> const& lines);
 
 } // namespace arbiter::server
 

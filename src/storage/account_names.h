@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_SRC_STORAGE_RENAMING_H
-#define ARBITER_SRC_STORAGE_RENAMING_H
+#ifndef ARBITER_SRC_STORAGE_ACCOUNT_NAMES_H
+#define ARBITER_SRC_STORAGE_ACCOUNT_NAMES_H
 
+#include "arbiter/storage/records.h"
 #include "storage/sql_connection.h"
 
 #include <string_view>
 
-/// The name of an account in records besides its own.
+/// The names of accounts: found by how they begin, and changed in records besides the account's own.
 namespace arbiter::storage {
+
+/// Accounts whose name key begins so, by a statement that takes the beginning, the end of the range and a
+/// limit.
+std::vector<AccountRow> list_named(
+    SqlConnection& connection, Statement const& statement, std::string_view beginning, std::uint32_t limit);
 
 /// Throws Failure with `conflict` where the account has games or tournaments that have not ended: their
 /// records are written again, with the name that they began with.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/wire/wire_fault.h"
+#include "arbiter/wire/caller.h"
 
 namespace arbiter::wire {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/server/peer.h"
+#include "arbiter/server/request.h"
 
 #include "arbiter/core/text.h"
-#include "server/base/text_lines.h"
+#include "server/base/written_text.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_SRC_WIRE_HTTP_CALL_H
-#define ARBITER_SRC_WIRE_HTTP_CALL_H
+#ifndef ARBITER_SRC_WIRE_CONNECTIONS_H
+#define ARBITER_SRC_WIRE_CONNECTIONS_H
 
 #include "arbiter/wire/caller.h"
-#include "arbiter/wire/wire_fault.h"
+#include "arbiter/wire/web_socket.h"
 
 #include <chrono>
 #include <functional>
@@ -51,6 +51,25 @@ public:
 
 std::shared_ptr<HttpCall> make_plain_call(Caller const& caller, HttpPatience patience, HttpEvents events);
 std::shared_ptr<HttpCall> make_tls_call(Caller const& caller, HttpPatience patience, HttpEvents events);
+
+class WebSocket::Line {
+public:
+    Line() = default;
+    Line(Line const&) = delete;
+    Line& operator=(Line const&) = delete;
+    virtual ~Line() = default;
+
+    virtual void open(std::string const& path) = 0;
+    virtual void send(std::string text) = 0;
+    virtual void send_raw(std::string bytes) = 0;
+    /// Closes the connection; there are no further callbacks.
+    virtual void forget_user() = 0;
+};
+
+std::shared_ptr<WebSocket::Line> make_plain_line(
+    Caller const& caller, SocketUser& user, SocketOptions const& options);
+std::shared_ptr<WebSocket::Line> make_tls_line(
+    Caller const& caller, SocketUser& user, SocketOptions const& options);
 
 } // namespace arbiter::wire
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_SERVER_PEER_H
-#define ARBITER_SERVER_PEER_H
+#ifndef ARBITER_SERVER_REQUEST_H
+#define ARBITER_SERVER_REQUEST_H
 
 #include "arbiter/rules/language.h"
 
@@ -26,6 +26,16 @@ struct Peer {
 /// The language of ours that this value of the header Accept-Language wants most (RFC 9110, 12.5.4), English
 /// when it names none: "de-AT, de;q=0.9, en;q=0.5" is German. Linear.
 Language find_wanted_language(std::string_view accepted);
+
+/// A request under /api. net has checked its size and its Origin.
+struct ApiRequest {
+    std::string method; ///< "GET", "POST", …
+    std::string path; ///< "/api/games", percent-decoded
+    std::string query = {}; ///< what follows '?', not decoded
+    std::string content_type = {};
+    std::string body = {};
+    Peer peer = {};
+};
 
 } // namespace arbiter::server
 

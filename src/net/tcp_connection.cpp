@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: MIT
-#include "net/http_connection.h"
 #include "net/tcp_connection.h"
+
+#include "net/http_connection.h"
 
 #include <boost/asio/ssl/context.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>
 #include <boost/beast/websocket/ssl.hpp>
 
 namespace arbiter::net {
+
+void begin_plain_connection(
+    asio::ip::tcp::socket socket, std::string peer, std::shared_ptr<TcpConnections> connections)
+{
+    auto admission = std::make_unique<Admission>(std::move(connections), std::move(peer));
+    std::make_shared<HttpConnection<beast::tcp_stream>>(
+        beast::tcp_stream{std::move(socket)}, std::move(admission), false)
+        ->read_header();
+}
 
 void begin_tls_connection(asio::ip::tcp::socket socket, std::string peer,
     std::shared_ptr<TcpConnections> const& connections, asio::ssl::context& certificate)

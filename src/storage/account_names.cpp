@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "storage/renaming.h"
+#include "storage/account_names.h"
 
+#include "storage/records_sql.h"
+#include "storage/sql_page.h"
 #include "storage/statements.h"
 
 #include <fmt/format.h>
@@ -9,6 +11,14 @@
 #include <string>
 
 namespace arbiter::storage {
+
+std::vector<AccountRow> list_named(
+    SqlConnection& connection, Statement const& statement, std::string_view beginning, std::uint32_t limit)
+{
+    // A letter that no key has.
+    std::string const end = std::string{beginning} + '\x7F';
+    return read_all<AccountRow>(run_with(connection, statement, beginning, end, to_limit(limit)));
+}
 
 namespace {
 
