@@ -2,6 +2,8 @@
 #ifndef ARBITER_CLI_COMMAND_LINE_H
 #define ARBITER_CLI_COMMAND_LINE_H
 
+#include "arbiter/rules/language.h"
+
 #include <CLI/CLI.hpp>
 
 #include <cstdint>
@@ -46,6 +48,19 @@ std::vector<std::string> write_forfeits_as_words(std::vector<std::string> argume
 
 /// Lets a command take every argument that follows, `--help` too, and look at none.
 void accept_anything(CLI::App& command);
+
+/// Lets the help of the program and of the commands that are added later break its lines between words, at
+/// the width of the terminal, or 80 columns.
+void break_help_between_words(CLI::App& app);
+
+// In which language a command says the library's sentences.
+
+/// The language that LC_ALL, LC_MESSAGES or LANG asks for, the first that is set; English where it is not one
+/// of ours.
+Language language_of_environment();
+
+/// Adds `--lang`, and sets `language` to that of the environment.
+void add_language_option(CLI::App& command, Language& language);
 
 } // namespace arbiter::cli
 

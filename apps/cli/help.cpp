@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "cli/help.h"
-
 #include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
+#include "cli/command_line.h"
 
 #include <fmt/format.h>
 #include <sys/ioctl.h>

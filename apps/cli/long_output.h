@@ -3,8 +3,10 @@
 #define ARBITER_CLI_LONG_OUTPUT_H
 
 #include "arbiter/base/resumable_output.h"
+#include "cli/output_options.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -47,6 +49,13 @@ private:
 
     base::ResumableOutput output_;
 };
+
+/// What a long run leaves of each item, in the order of the input: on standard output, or in a file that has
+/// its name only when it is whole. Until then it is NAME.part, and NAME.part.jsonl says how far it is good,
+/// so that the same run continues after it was ended in any way. `run` says what is done to what: a part that
+/// another run has left is refused, unless `restarts`. The output begins with `head`. Null after a complaint.
+std::unique_ptr<LongOutput> open_analysis_output(
+    OutputOptions const& options, std::string const& run, std::string head, bool restarts);
 
 } // namespace arbiter::cli
 

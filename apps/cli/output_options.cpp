@@ -53,4 +53,13 @@ void complain_about_output(std::string_view name, std::error_code reason)
         complain("cannot write {}: {}", name, reason.message());
 }
 
+std::optional<std::string> read_whole_file(std::string const& path)
+{
+    auto text = base::read_file(path);
+    if (text && !text->empty())
+        return std::move(*text);
+    complain("{} cannot be read, or is empty", path);
+    return std::nullopt;
+}
+
 } // namespace arbiter::cli

@@ -39,6 +39,10 @@ std::optional<std::string> load_file(std::string const& path);
 /// Complains that a file cannot be written.
 void complain_about_output(std::string_view name, std::error_code reason);
 
+/// What is in the file that an option names; nothing, after a complaint, where that cannot be read or is
+/// nothing.
+std::optional<std::string> read_whole_file(std::string const& path);
+
 } // namespace arbiter::cli
 
 #endif

@@ -2,12 +2,10 @@
 #include "cli/run_program.h"
 
 #include "arbiter/base/new_file.h"
+#include "cli/command_line.h"
 #include "cli/command_tree.h"
-#include "cli/completion.h"
-#include "cli/help.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
-#include "cli/slips.h"
 
 #include <fmt/ranges.h>
 

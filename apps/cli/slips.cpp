@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "cli/slips.h"
-
 #include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
 #include "cli/command_tree.h"
-#include "cli/completion.h"
 
 #include <fmt/ranges.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "cli/json_error.h"
 #include "cli/judge/jsonl_judge.h"
+#include "cli/position_options.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

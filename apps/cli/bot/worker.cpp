@@ -4,8 +4,7 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "cli/secret_line.h"
-#include "cli/server_address.h"
+#include "cli/server_login.h"
 
 #include <memory>
 #include <string>

@@ -3,9 +3,8 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/judge/fen_report.h"
-#include "cli/judge/jsonl_stream.h"
+#include "cli/judge/jsonl.h"
 #include "cli/judge/winnability.h"
-#include "cli/language_option.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
 

@@ -6,12 +6,9 @@
 #include "arbiter/protocol/judged_move.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
-#include "cli/json_error.h"
 #include "cli/judge/fen_report.h"
+#include "cli/judge/jsonl.h"
 #include "cli/judge/jsonl_judge.h"
-#include "cli/judge/jsonl_stream.h"
-#include "cli/judge/picture.h"
-#include "cli/language_option.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
 

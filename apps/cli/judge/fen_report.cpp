@@ -65,4 +65,13 @@ void add_outcome(base::JsonWriter& json, SomePosition const& position)
         json.text("outcome", to_code(outcome->termination)).color("winner", outcome->winner);
 }
 
+play::TextOptions picture_options(Session const& session, play::Glyphs glyphs)
+{
+    play::TextOptions options;
+    options.glyphs = glyphs;
+    if (wants_color(session))
+        options.colors = has_true_color() ? play::TextColors::truecolor : play::TextColors::indexed;
+    return options;
+}
+
 } // namespace arbiter::cli

@@ -3,7 +3,9 @@
 #define ARBITER_CLI_FEN_REPORT_H
 
 #include "arbiter/base/json_writer.h"
+#include "arbiter/play/render.h"
 #include "cli/position_options.h"
+#include "cli/session.h"
 
 #include <optional>
 #include <string>
@@ -32,6 +34,10 @@ void add_notes(base::JsonWriter& json, SetupFaults const& drops, Language langua
 
 /// Where the game is over by the position alone, writes "outcome" (a termination's code) and "winner".
 void add_outcome(base::JsonWriter& json, SomePosition const& position);
+
+/// How boards are drawn on this standard output: with colours only where they are wanted, and with as many as
+/// the terminal says it has (COLORTERM).
+play::TextOptions picture_options(Session const& session, play::Glyphs glyphs);
 
 } // namespace arbiter::cli
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/judge/json_request.h"
 
-#include "cli/json_error.h"
+#include "cli/position_options.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -2,8 +2,8 @@
 #include "cli/judge/jsonl_judge.h"
 
 #include "arbiter/protocol/judged_move.h"
-#include "cli/json_error.h"
 #include "cli/judge/fen_report.h"
+#include "cli/position_options.h"
 
 #include <array>
 #include <utility>

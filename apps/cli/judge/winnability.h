@@ -3,7 +3,7 @@
 #define ARBITER_CLI_WINNABILITY_H
 
 #include "arbiter/rules/can_win.h"
-#include "cli/judge/jsonl_positions.h"
+#include "cli/judge/jsonl.h"
 
 #include <array>
 #include <cstddef>

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "cli/learn/coach_session.h"
-
 #include "arbiter/base/text.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/learn/coach.h"
@@ -8,6 +6,7 @@
 #include "arbiter/learn/repertoire_file.h"
 #include "arbiter/play/game_file.h"
 #include "cli/learn/own_games.h"
+#include "cli/learn/sessions.h"
 #include "cli/output.h"
 
 namespace arbiter::cli {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "cli/learn/ending_session.h"
-
 #include "arbiter/learn/ending.h"
+#include "cli/learn/sessions.h"
 #include "cli/output.h"
 
 #include <fmt/format.h>

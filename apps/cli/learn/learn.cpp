@@ -9,16 +9,12 @@
 #include "arbiter/screen/look.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
-#include "cli/language_option.h"
-#include "cli/learn/coach_session.h"
-#include "cli/learn/ending_session.h"
 #include "cli/learn/learn_session.h"
-#include "cli/learn/lesson_session.h"
 #include "cli/learn/own_games.h"
 #include "cli/learn/puzzle_files.h"
-#include "cli/learn/quiz_session.h"
-#include "cli/learn/shared_file.h"
+#include "cli/learn/sessions.h"
 #include "cli/output.h"
+#include "cli/own_path.h"
 
 #include <unistd.h>
 

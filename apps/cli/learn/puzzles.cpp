@@ -5,15 +5,12 @@
 #include "arbiter/workbench/game_source.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
-#include "cli/interrupt.h"
-#include "cli/learn/puzzle_check.h"
+#include "cli/learn/puzzle_files.h"
 #include "cli/learn/puzzle_log.h"
-#include "cli/learn/puzzle_ratings.h"
+#include "cli/long_run.h"
 #include "cli/output.h"
 #include "cli/output_options.h"
-#include "cli/progress_line.h"
 #include "cli/session.h"
-#include "cli/time_text.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "cli/learn/quiz_session.h"
-
 #include "arbiter/learn/quiz.h"
 #include "arbiter/play/game_file.h"
-#include "cli/learn/shared_file.h"
+#include "cli/learn/sessions.h"
 #include "cli/output.h"
+#include "cli/own_path.h"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/command_line.h"
 #include "cli/commands.h"
-#include "cli/language_option.h"
-#include "cli/match/analysis_run.h"
+#include "cli/match/analyse_options.h"
 #include "cli/match/open_tables.h"
 #include "cli/session.h"
 

@@ -5,6 +5,7 @@
 #include "arbiter/annotation/annotated_game.h"
 #include "arbiter/workbench/batch.h"
 #include "cli/output_options.h"
+#include "cli/session.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -44,6 +45,10 @@ analysis::AnalysisSettings settings_of(AnalyseOptions const& options);
 
 /// How the games of one thread are analysed on this machine. The engine is made when the first game is there.
 annotation::AnalyseGame make_analyse_game(AnalyseOptions const& options);
+
+/// Analyses all games of the inputs, several at once, and writes them in the order of the input. Memory does
+/// not grow with the inputs.
+ExitCode run_analysis(AnalyseOptions const& options);
 
 } // namespace arbiter::cli
 

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "cli/match/analysis_run.h"
-
 #include "arbiter/annotation/annotation_run.h"
 #include "arbiter/annotation/server_analyst.h"
 #include "arbiter/base/jobs.h"
 #include "arbiter/base/new_file.h"
 #include "cli/html_page.h"
-#include "cli/interrupt.h"
-#include "cli/match/analysis_output.h"
+#include "cli/long_output.h"
+#include "cli/long_run.h"
+#include "cli/match/analyse_options.h"
 #include "cli/output.h"
 #include "cli/output_options.h"
-#include "cli/progress_line.h"
-#include "cli/secret_line.h"
-#include "cli/server_address.h"
-#include "cli/time_text.h"
+#include "cli/server_login.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,6 @@
 #include "arbiter/match/engine_spec.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
-#include "cli/language_option.h"
 #include "cli/match/match_run.h"
 
 #include <fmt/format.h>

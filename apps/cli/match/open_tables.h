@@ -3,6 +3,7 @@
 #define ARBITER_CLI_OPEN_TABLES_H
 
 #include "arbiter/engine/tablebase.h"
+#include "cli/output.h"
 
 #include <memory>
 #include <string>
@@ -10,7 +11,14 @@
 namespace arbiter::cli {
 
 /// The endgame tables that `--syzygy` names, or null after a complaint.
-std::shared_ptr<engine::Tablebase const> open_tables(std::string const& directories);
+inline std::shared_ptr<engine::Tablebase const> open_tables(std::string const& directories)
+{
+    auto const tables = engine::Tablebase::open(directories);
+    if (tables)
+        return *tables;
+    complain("--syzygy: {}", describe(tables.error()));
+    return nullptr;
+}
 
 } // namespace arbiter::cli
 

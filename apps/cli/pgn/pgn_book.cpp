@@ -9,7 +9,6 @@
 #include "cli/pgn/pgn.h"
 #include "cli/pgn/pgn_options.h"
 #include "cli/pgn/pgn_output.h"
-#include "cli/pgn/pgn_position.h"
 
 #include <memory>
 #include <optional>

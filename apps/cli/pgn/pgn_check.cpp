@@ -2,7 +2,6 @@
 #include "arbiter/workbench/batch.h"
 #include "arbiter/workbench/check.h"
 #include "cli/command_line.h"
-#include "cli/language_option.h"
 #include "cli/output.h"
 #include "cli/pgn/check_report.h"
 #include "cli/pgn/pgn.h"

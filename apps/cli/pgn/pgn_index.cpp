@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "cli/pgn/pgn_index.h"
-
 #include "arbiter/workbench/index_writer.h"
 #include "arbiter/workbench/position_index.h"
 #include "cli/command_line.h"
-#include "cli/interrupt.h"
+#include "cli/long_run.h"
 #include "cli/output.h"
-#include "cli/pgn/index_messages.h"
+#include "cli/pgn/index_commands.h"
 #include "cli/pgn/pgn.h"
 #include "cli/pgn/pgn_options.h"
 

@@ -2,9 +2,11 @@
 #ifndef ARBITER_CLI_PGN_OPTIONS_H
 #define ARBITER_CLI_PGN_OPTIONS_H
 
+#include "arbiter/core/position.h"
 #include "arbiter/core/result.h"
 #include "arbiter/workbench/batch.h"
 #include "cli/command_line.h"
+#include "cli/position_options.h"
 #include "cli/session.h"
 
 #include <cstdint>
@@ -82,6 +84,20 @@ ExitCode run_pgn_reader(PgnOptions const& options, workbench::BatchJob& job, Fin
     auto const files = find_pgn_inputs(options);
     return files ? run_pgn_job(*files, options, job, finish) : files.error();
 }
+
+// The position that `arbiter pgn query`, `tree` and `book probe` are asked about.
+
+struct PgnPositionOptions {
+    PositionOptions position;
+    std::string moves; ///< to be played from there
+};
+
+/// Adds `--fen`, `--variant`, `--strict` and `--moves`.
+void add_pgn_position_options(CLI::App& command, PgnPositionOptions& options);
+
+/// The position, or nothing after a complaint; the exit code is then ExitCode::bad_input. Only chess and
+/// Chess960 are taken.
+std::optional<Position> load_pgn_position(PgnPositionOptions const& options);
 
 } // namespace arbiter::cli
 

@@ -4,11 +4,10 @@
 #include "arbiter/workbench/position_index.h"
 #include "cli/command_line.h"
 #include "cli/output.h"
-#include "cli/pgn/index_conditions.h"
-#include "cli/pgn/index_messages.h"
+#include "cli/pgn/index_commands.h"
 #include "cli/pgn/move_table.h"
 #include "cli/pgn/pgn.h"
-#include "cli/pgn/pgn_position.h"
+#include "cli/pgn/pgn_options.h"
 
 #include <memory>
 #include <string>

@@ -4,8 +4,7 @@
 #include "arbiter/workbench/repertoire.h"
 #include "cli/command_line.h"
 #include "cli/output.h"
-#include "cli/pgn/index_conditions.h"
-#include "cli/pgn/index_messages.h"
+#include "cli/pgn/index_commands.h"
 #include "cli/pgn/pgn.h"
 #include "cli/pgn/pgn_options.h"
 

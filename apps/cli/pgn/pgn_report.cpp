@@ -6,7 +6,6 @@
 #include "cli/pgn/pgn.h"
 #include "cli/pgn/pgn_options.h"
 #include "cli/pgn/pgn_output.h"
-#include "cli/pgn/pgn_position.h"
 #include "cli/pgn/report_page.h"
 
 #include <memory>

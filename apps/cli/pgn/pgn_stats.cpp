@@ -2,10 +2,10 @@
 #include "arbiter/workbench/batch.h"
 #include "cli/command_line.h"
 #include "cli/output.h"
+#include "cli/pgn/bar_chart.h"
 #include "cli/pgn/pgn.h"
 #include "cli/pgn/pgn_options.h"
 #include "cli/pgn/pgn_output.h"
-#include "cli/pgn/png.h"
 #include "cli/pgn/stats_report.h"
 
 #include <memory>

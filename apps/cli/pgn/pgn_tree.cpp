@@ -6,7 +6,6 @@
 #include "cli/pgn/move_table.h"
 #include "cli/pgn/pgn.h"
 #include "cli/pgn/pgn_options.h"
-#include "cli/pgn/pgn_position.h"
 
 #include <memory>
 #include <string>

@@ -6,8 +6,7 @@
 #include "arbiter/workbench/game_tags.h"
 #include "cli/html_page.h"
 #include "cli/pgn/move_table.h"
-#include "cli/pgn/report_charts.h"
-#include "cli/pgn/report_table.h"
+#include "cli/pgn/report_parts.h"
 
 #include <fmt/format.h>
 

@@ -6,9 +6,7 @@
 #include "arbiter/play/config.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
-#include "cli/language_option.h"
 #include "cli/output.h"
-#include "cli/play/play_screen.h"
 #include "cli/play/play_session.h"
 #include "cli/position_options.h"
 

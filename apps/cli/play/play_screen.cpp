@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "cli/play/play_screen.h"
-
 #include "arbiter/screen/look.h"
 #include "arbiter/screen/screen_game.h"
 #include "cli/output.h"
+#include "cli/play/play_session.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include "arbiter/cluster/relay.h"
 #include "arbiter/core/text.h"
 #include "cli/output.h"
-#include "cli/server/whole_file.h"
+#include "cli/output_options.h"
 
 #include <utility>
 

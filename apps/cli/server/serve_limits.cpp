@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "cli/server/serve_limits.h"
-
 #include "arbiter/core/number.h"
+#include "cli/server/serve_run.h"
 
 #include <algorithm>
 #include <array>

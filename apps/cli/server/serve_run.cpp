@@ -9,13 +9,12 @@
 #include "arbiter/storage/storage.h"
 #include "arbiter/wire/event_loop.h"
 #include "cli/output.h"
+#include "cli/output_options.h"
 #include "cli/own_path.h"
 #include "cli/server/admin.h"
 #include "cli/server/index_explorer.h"
 #include "cli/server/serve_cluster.h"
-#include "cli/server/serve_limits.h"
 #include "cli/server/serve_world.h"
-#include "cli/server/whole_file.h"
 
 #include <fmt/chrono.h>
 #include <sys/resource.h>

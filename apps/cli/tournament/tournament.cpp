@@ -2,6 +2,9 @@
 #include "cli/tournament/tournament.h"
 
 #include "cli/commands.h"
+#include "cli/output.h"
+
+#include <fmt/ranges.h>
 
 namespace arbiter::cli {
 
@@ -15,6 +18,14 @@ constexpr char const* tournament_examples = R"(Examples:
   arbiter tournament why open.trf Ada
   arbiter tournament standings open.trf)";
 
+std::vector<std::string> acronyms()
+{
+    std::vector<std::string> names;
+    for (tournament::TieBreak const tie_break : tournament::all_tie_breaks())
+        names.emplace_back(to_name(tie_break));
+    return names;
+}
+
 } // namespace
 
 void add_tournament(CLI::App& app, Session& session)
@@ -26,6 +37,29 @@ void add_tournament(CLI::App& app, Session& session)
     add_tournament_rounds(*group, session);
     add_tournament_why(*group, session);
     add_tournament_reports(*group, session);
+}
+
+void add_tie_break_option(CLI::App& command, std::string& list, std::string const& description)
+{
+    command.add_option("--tie-breaks", list, description)->option_text("LIST")->check(suggest(acronyms()));
+}
+
+std::vector<tournament::TieBreak> choose_tie_breaks(
+    std::string const& list, std::vector<tournament::TieBreak> usual, tournament::Format format)
+{
+    if (list.empty())
+        return usual;
+    auto tie_breaks = tournament::parse_tie_breaks(list);
+    if (!tie_breaks)
+        throw UsageError{fmt::format("--tie-breaks: '{}' is not one of {}, each once (DE may come again)",
+            tie_breaks.error(), fmt::join(acronyms(), ", "))};
+    for (tournament::TieBreak const tie_break : *tie_breaks) {
+        if (!may_use(format, tie_break))
+            throw UsageError{fmt::format(
+                "--tie-breaks: {} says nothing in a round robin, where all have the same opponents",
+                to_name(tie_break))};
+    }
+    return *std::move(tie_breaks);
 }
 
 } // namespace arbiter::cli

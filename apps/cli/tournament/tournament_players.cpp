@@ -2,7 +2,6 @@
 #include "arbiter/core/names.h"
 #include "arbiter/tournament/board_result.h"
 #include "cli/output.h"
-#include "cli/tournament/tie_break_option.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"
 

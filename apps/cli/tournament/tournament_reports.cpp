@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/tournament/standings.h"
 #include "cli/output.h"
-#include "cli/tournament/tie_break_option.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"
 #include "cli/tournament/tournament_report.h"

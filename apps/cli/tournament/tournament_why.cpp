@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/base/json_writer.h"
 #include "arbiter/tournament/why_text.h"
-#include "cli/language_option.h"
+#include "cli/command_line.h"
 #include "cli/output.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"

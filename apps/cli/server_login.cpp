@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/secret_line.h"
+#include "cli/server_login.h"
 
 #include "arbiter/core/text.h"
 #include "cli/output.h"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "cli/pgn/index_conditions.h"
+#include "cli/pgn/index_commands.h"
 
 #include "arbiter/workbench/index_names.h"
+#include "cli/output.h"
 
 #include <fmt/format.h>
 
@@ -60,6 +61,24 @@ void add_index_conditions(CLI::App& command, std::vector<TagCondition>& conditio
         command, conditions, "--since", "DATE", "Only games from this year, month or day on", {"Date>="});
     add_condition(
         command, conditions, "--until", "DATE", "Only games up to this year, month or day", {"Date<="});
+}
+
+ExitCode complain_about(workbench::IndexError const& error)
+{
+    complain("{}", describe(error));
+    bool const is_system = error.reason || error.code == workbench::IndexErrorCode::in_use;
+    return is_system ? ExitCode::io : ExitCode::bad_input;
+}
+
+void tell_interruptions(std::string const& index, std::span<workbench::IndexedFile const> files)
+{
+    for (workbench::IndexedFile const& file : files) {
+        if (file.is_complete)
+            continue;
+        complain("{}: indexing was interrupted in this file after {} games. `arbiter pgn index add {} {}` "
+                 "continues from there.",
+            file.path, file.games, index, file.path);
+    }
 }
 
 } // namespace arbiter::cli

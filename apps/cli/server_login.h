@@ -1,14 +1,27 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_CLI_SECRET_LINE_H
-#define ARBITER_CLI_SECRET_LINE_H
+#ifndef ARBITER_CLI_SERVER_LOGIN_H
+#define ARBITER_CLI_SERVER_LOGIN_H
 
 #include "arbiter/core/result.h"
+#include "arbiter/wire/server_url.h"
+#include "cli/command_line.h"
 #include "cli/session.h"
+
+#include <fmt/format.h>
 
 #include <string>
 #include <string_view>
 
 namespace arbiter::cli {
+
+/// The server that the command line names. Throws UsageError where it is not an address.
+inline wire::ServerUrl read_server_address(std::string const& text)
+{
+    auto const server = wire::parse_server_url(text);
+    if (!server)
+        throw UsageError{fmt::format("'{}' is not a server address: {}", text, describe(server.error()))};
+    return *server;
+}
 
 /// The first line of a file with a secret, without the blanks around it; how the program ends, after a
 /// complaint that calls the secret `what`, where it cannot be read.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_CLI_MATCH_DISPLAY_H
-#define ARBITER_CLI_MATCH_DISPLAY_H
+#ifndef ARBITER_CLI_MATCH_MATCH_OUTPUT_H
+#define ARBITER_CLI_MATCH_MATCH_OUTPUT_H
 
+#include "arbiter/game/pgn.h"
 #include "arbiter/match/match.h"
 #include "arbiter/match/standings.h"
 
@@ -34,6 +35,9 @@ private:
     /// Lines of the table that is on the screen.
     std::size_t lines_ = 0;
 };
+
+/// A game of a match with its tags: who, when, by which time control, and how it ended.
+Game match_game(match::FinishedGame const& game, match::MatchPlan const& plan, std::string const& event);
 
 } // namespace arbiter::cli
 

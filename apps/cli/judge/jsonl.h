@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_CLI_JSONL_POSITIONS_H
-#define ARBITER_CLI_JSONL_POSITIONS_H
+#ifndef ARBITER_CLI_JUDGE_JSONL_H
+#define ARBITER_CLI_JUDGE_JSONL_H
 
 #include "arbiter/base/json_writer.h"
 #include "cli/judge/json_request.h"
+#include "cli/session.h"
 
 #include <functional>
 #include <span>
@@ -14,6 +15,14 @@
 /// "variant" and "id", one JSON object in, one out (docs/cli.md has the form). Keeps nothing from line to
 /// line.
 namespace arbiter::cli {
+
+/// Appends the answer to a line, without line end. False when the line could not be read, and the answer is
+/// the error.
+using AnswerLine = std::function<bool(std::string_view line, std::string& out)>;
+
+/// Answers standard input line by line on standard output, each as soon as it can be. ExitCode::bad_input
+/// when some line could not be read, ExitCode::io when the input could not.
+ExitCode answer_lines(AnswerLine const& answer);
 
 /// Answers for set-ups, possible or not.
 class JsonlSetups {

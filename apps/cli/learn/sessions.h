@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_CLI_LEARN_SESSIONS_H
+#define ARBITER_CLI_LEARN_SESSIONS_H
+
+#include "arbiter/rules/language.h"
+#include "cli/learn/ask.h"
+#include "cli/session.h"
+
+#include <cstdint>
+#include <string>
+
+namespace arbiter::cli {
+
+/// Whose games are coached.
+struct CoachRequest {
+    std::string file; ///< PGN
+    std::string player; ///< a part of the name
+    Language language = Language::english;
+    /// PGN; empty: the usual one.
+    std::string repertoire = {};
+};
+
+/// Prints for every game of the player what to learn from it: five sentences at most.
+ExitCode run_coach(CoachRequest const& request);
+
+/// Which endings are played.
+struct EndingChoice {
+    std::string ending; ///< the code of one; empty: queen, rook and pawn in turn
+    std::uint64_t seed = 0;
+};
+
+/// Lets the person mate the bare king, position after position, until the answers end.
+ExitCode run_endings(EndingChoice const& choice, AskStyle const& style, Language language);
+
+/// Lists the lessons on the rules, or gives the one with this number, in lines of text.
+ExitCode run_lessons(std::string const& number, AskStyle const& style, Language language);
+
+/// Which questions of the quiz on the Laws are asked.
+struct QuizChoice {
+    /// How many, as it was typed; empty: 20.
+    std::string count;
+    /// The same seed gives the same questions.
+    std::uint64_t seed = 0;
+};
+
+/// Asks questions on the Laws, each followed by its article, in lines of text.
+ExitCode run_quiz(QuizChoice const& choice, AskStyle const& style, Language language);
+
+} // namespace arbiter::cli
+
+#endif
