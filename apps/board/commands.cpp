@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "board/commands.h"
-
 #include "arbiter/core/text.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/rules/sentence.h"

@@ -2,6 +2,7 @@
 #ifndef ARBITER_APPS_BOARD_PRINT_H
 #define ARBITER_APPS_BOARD_PRINT_H
 
+#include "arbiter/core/board.h"
 #include "arbiter/core/color.h"
 #include "board/texts.h"
 
@@ -27,6 +28,16 @@ constexpr Text name_of(Color color)
 }
 
 void print_number(std::uint32_t number);
+
+// The board on the terminal.
+
+enum class Look : std::uint8_t {
+    colored, ///< Unicode pieces on coloured squares (ANSI, 256 colours)
+    plain, ///< letters, White's in capitals
+};
+
+/// Draws the board as `seen_by` sees it: their first rank is below.
+void draw(Board const& board, Look look, Color seen_by);
 
 } // namespace arbiter::chip
 

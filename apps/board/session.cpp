@@ -4,7 +4,6 @@
 #include "arbiter/core/text.h"
 #include "arbiter/rules/sentence.h"
 #include "board/board.h"
-#include "board/commands.h"
 #include "board/print.h"
 #include "board/startup.h"
 #include "board/texts.h"

@@ -4,11 +4,11 @@
 
 #include "arbiter/notation/move_text.h"
 #include "board/clocks.h"
-#include "board/drawing.h"
 #include "board/game.h"
 #include "board/line_editor.h"
 #include "board/link.h"
 #include "board/opponent.h"
+#include "board/print.h"
 
 #include <string_view>
 
@@ -64,6 +64,11 @@ private:
     std::uint32_t judged_in_ = 0;
     std::uint32_t answered_in_ = 0;
 };
+
+class Session;
+
+/// Runs the command that the line begins with; false when it begins with none.
+bool run_command(Session& session, std::string_view line);
 
 } // namespace arbiter::chip
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "board/startup.h"
 
-#include "board/bus.h"
+#include "board/board.h"
 
 /// From reset to the game: memory, the paint on the stack, faults. The linker script of each board gives the
 /// names.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "board/board.h"
 
-#include "board/bus.h"
 #include "board/buttons.h"
 #include "board/microbit/matrix.h"
 #include "board/nordic_timer.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "board/board.h"
 
-#include "board/bus.h"
 #include "board/startup.h"
 
 /// ARM MPS2 with AN505 in QEMU: the instruction set of the nRF5340 with a serial line and nothing else. They

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "board/board.h"
 
-#include "board/bus.h"
 #include "board/nordic_timer.h"
 #include "board/nrf5340dk/devices.h"
 #include "board/startup.h"

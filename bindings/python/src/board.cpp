@@ -4,7 +4,6 @@
 #include "arbiter/core/perft.h"
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/notation/uci_move.h"
-#include "board_slots.h"
 
 namespace arbiter::python {
 

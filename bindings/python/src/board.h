@@ -78,6 +78,10 @@ void add_board_picture(py::class_<Board>& board);
 /// Adds the classes of games in PGN.
 void add_games(py::module_& module);
 
+/// Adds the class LegalMoves, and what a search does for every move: Board.legal_moves, push, pop and
+/// move_stack. The class Move must have been added.
+void add_board_slots(py::module_& module, py::class_<Board>& board);
+
 } // namespace arbiter::python
 
 #endif

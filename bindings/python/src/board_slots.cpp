@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "board_slots.h"
+#include "board.h"
 
 // What programs call for every move goes without pybind11's dispatch, which costs several times what the
 // library needs: it is made of slots and descriptors of Python's own.

@@ -7,8 +7,7 @@
 #include "arbiter/notation/move_text.h"
 #include "arbiter/notation/uci_move.h"
 #include "learn/chess_answer.h"
-#include "learn/score_record.h"
-#include "rules/page_language.h"
+#include "rules/answers.h"
 
 #include <utility>
 

@@ -3,8 +3,7 @@
 
 #include "arbiter/notation/fen.h"
 #include "learn/chess_answer.h"
-#include "learn/score_record.h"
-#include "rules/page_language.h"
+#include "rules/answers.h"
 
 /// Endings (docs/learn.md) against the tables of this module. docs/wasm.md has the records.
 namespace arbiter::wasm {

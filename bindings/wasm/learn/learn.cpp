@@ -5,8 +5,7 @@
 #include "arbiter/learn/rating.h"
 #include "arbiter/notation/uci_move.h"
 #include "learn/chess_answer.h"
-#include "learn/score_record.h"
-#include "rules/page_language.h"
+#include "rules/answers.h"
 
 #include <algorithm>
 

@@ -2,6 +2,7 @@
 #ifndef ARBITER_BINDINGS_WASM_RULES_ANSWERS_H
 #define ARBITER_BINDINGS_WASM_RULES_ANSWERS_H
 
+#include "arbiter/rules/language.h"
 #include "record.h"
 
 #include <string>
@@ -22,6 +23,11 @@ void answer_perft(RecordReader in, std::string& out);
 void answer_read_pgn(RecordReader in, std::string& out);
 void answer_speak(RecordReader in, std::string& out);
 void answer_write_pgn(RecordReader in, std::string& out);
+
+/// The language of the sentences in the answers: that of the last `arbiter_speak`, English before the first.
+Language page_language();
+
+void set_page_language(Language language);
 
 } // namespace arbiter::wasm
 

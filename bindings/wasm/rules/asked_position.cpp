@@ -2,7 +2,7 @@
 #include "rules/asked_position.h"
 
 #include "arbiter/rules/sentence.h"
-#include "rules/page_language.h"
+#include "rules/answers.h"
 
 namespace arbiter::wasm {
 

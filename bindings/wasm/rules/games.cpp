@@ -6,8 +6,7 @@
 #include "arbiter/notation/uci_move.h"
 #include "rules/answers.h"
 #include "rules/asked_position.h"
-#include "rules/page_language.h"
-#include "rules/verdict_record.h"
+#include "rules/move_record.h"
 
 #include <algorithm>
 #include <optional>

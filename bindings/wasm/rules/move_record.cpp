@@ -2,9 +2,11 @@
 #include "rules/move_record.h"
 
 #include "arbiter/notation/uci_move.h"
+#include "arbiter/rules/phrase_code.h"
+#include "arbiter/rules/rule_sets.h"
 #include "arbiter/rules/sentence.h"
 #include "record.h"
-#include "rules/page_language.h"
+#include "rules/answers.h"
 
 namespace arbiter::wasm {
 
@@ -49,6 +51,95 @@ void write_outcomes(std::string& out, AnyPosition const& position, std::span<Zob
 {
     write_outcome(out, position.automatic_outcome(earlier_keys));
     write_outcome(out, position.claimable_draw(earlier_keys));
+}
+
+namespace {
+
+/// What a refusal says, whether two squares are known or not.
+struct Refusal {
+    std::string_view code;
+    std::string_view phrase;
+    std::string_view sentence;
+    std::optional<Attempt> attempt = std::nullopt;
+    Verdict verdict = {};
+    std::optional<std::size_t> offset = std::nullopt;
+};
+
+/// Witnesses by the names of their squares would be sorted otherwise; here they come as the sentence names
+/// them.
+void write_witnesses(RecordWriter& writer, AnyPosition const& position, Bitboard by)
+{
+    writer.squares(by);
+    for (Square const square : by)
+        writer.letter(position.piece_at(square));
+}
+
+void write_refusal(std::string& out, AnyPosition const& position, Refusal const& refusal)
+{
+    RecordWriter writer{out};
+    Color const us = position.side_to_move();
+    auto const& attempt = refusal.attempt;
+    std::optional<Piece> moved;
+    std::optional<Square> from;
+    std::optional<Square> to;
+    if (attempt && !attempt->drop) {
+        from = attempt->from;
+        moved = position.piece_at(*from);
+    }
+    if (attempt)
+        to = attempt->to;
+    writer.text(refusal.code);
+    writer.text(refusal.phrase);
+    writer.text(refusal.sentence);
+    writer.byte(static_cast<std::uint8_t>(to_index(us)));
+    writer.square(from);
+    writer.square(to);
+    writer.letter(moved);
+    writer.letter(to ? position.piece_at(*to) : std::nullopt);
+    writer.letter(attempt ? attempt->promotion : std::nullopt);
+    writer.letter(attempt ? attempt->drop : std::nullopt);
+    writer.square(position.find_king(us));
+    writer.squares(refusal.verdict.at);
+    write_witnesses(writer, position, refusal.verdict.by);
+    writer.text(attempt ? laws_article(refusal.verdict.code) : std::string_view{});
+    writer.number(refusal.offset ? *refusal.offset + 1 : 0);
+}
+
+void write_attempt(std::string& out, AnyPosition const& position, Attempt attempt, Verdict const& verdict,
+    std::string_view sentence)
+{
+    std::string_view const phrase
+        = position.visit([&](auto const& inside) { return phrase_code(inside, attempt, verdict); });
+    write_refusal(out, position, {to_code(verdict.code), phrase, sentence, attempt, verdict});
+}
+
+} // namespace
+
+void write_verdict(std::string& out, AnyPosition const& position, JudgedMove const& judged)
+{
+    if (judged.attempt)
+        write_attempt(out, position, *judged.attempt, judged.verdict, judged.text);
+    else
+        write_refusal(out, position, {judged.code, judged.code, judged.text, std::nullopt, judged.verdict});
+    RecordWriter{out}.number(judged.candidates.size());
+    for (JudgedCandidate const& candidate : judged.candidates) {
+        write_attempt(out, position, candidate.attempt, candidate.verdict, candidate.text);
+        RecordWriter{out}.number(0);
+    }
+}
+
+void write_verdict(std::string& out, AnyPosition const& position, NotationError error)
+{
+    write_refusal(out, position,
+        {"bad-notation", to_code(error.code), describe(error, page_language()), std::nullopt, Verdict{},
+            error.offset});
+    RecordWriter{out}.number(0);
+}
+
+void write_verdict(std::string& out, AnyPosition const& position, Attempt attempt, Verdict const& verdict)
+{
+    write_attempt(out, position, attempt, verdict, position.describe(attempt, verdict, page_language()));
+    RecordWriter{out}.number(0);
 }
 
 } // namespace arbiter::wasm

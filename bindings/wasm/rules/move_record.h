@@ -3,6 +3,7 @@
 #define ARBITER_BINDINGS_WASM_RULES_MOVE_RECORD_H
 
 #include "arbiter/game/any_position.h"
+#include "arbiter/game/judged_move.h"
 
 #include <optional>
 #include <span>
@@ -24,6 +25,18 @@ void write_outcome(std::string& out, std::optional<Outcome> const& outcome);
 
 /// Writes how the game has ended by itself, and the draw that may be claimed, as two outcomes.
 void write_outcomes(std::string& out, AnyPosition const& position, std::span<ZobristKey const> earlier_keys);
+
+// Writes why an attempt is refused, as docs/wasm.md has it under *verdict*. The position is the one in which
+// it was made.
+
+/// What the judge says of a text that could be read.
+void write_verdict(std::string& out, AnyPosition const& position, JudgedMove const& judged);
+
+/// Why a text could not be read.
+void write_verdict(std::string& out, AnyPosition const& position, NotationError error);
+
+/// What the judge says of two squares.
+void write_verdict(std::string& out, AnyPosition const& position, Attempt attempt, Verdict const& verdict);
 
 } // namespace arbiter::wasm
 

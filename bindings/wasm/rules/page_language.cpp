@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "rules/page_language.h"
-
 #include "rules/answers.h"
 
 namespace arbiter::wasm {

@@ -8,8 +8,6 @@
 #include "rules/answers.h"
 #include "rules/asked_position.h"
 #include "rules/move_record.h"
-#include "rules/page_language.h"
-#include "rules/verdict_record.h"
 
 #include <array>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "learn/score_record.h"
+#include "learn/chess_answer.h"
 
 #include "arbiter/notation/move_text.h"
 
