@@ -388,7 +388,7 @@ inline constexpr Statement rename_in_reports{"rename_in_reports",
     "(SELECT tournament FROM tournament_entry WHERE account = $1)"};
 
 inline constexpr Statement find_other_name{
-    "find_other_name", "SELECT 1 FROM account WHERE id = $1 AND name <> $2"};
+    "find_other_name", "SELECT 1 FROM account WHERE id = $1 AND name <> $2 AND name_key <> LOWER(name)"};
 
 inline constexpr Statement rename_in_entries{
     "rename_in_entries", "UPDATE tournament_entry SET name = $2 WHERE account = $1"};
