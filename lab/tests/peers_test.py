@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The exams of other libraries run on one that is made up, against a package that is made up too."""
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+EXAM = Path(__file__).resolve().parents[1] / "peers/exam.py"
+
+PACKAGE = """
+class Board:
+    def __init__(self, fen=None, *, variant="standard", chess960=False):
+        if variant not in ("standard", "atomic"):
+            raise ValueError(f"Unknown variant {variant!r}.")
+
+    def perft(self, depth):
+        return 20**depth
+
+
+class pgn:
+    @staticmethod
+    def read_games(path):
+        return []
+"""
+
+FILES = {
+    "package/arbiter.py": PACKAGE,
+    "python-chess/examples/tricky.perft": "id start\nepd 8/8 w - -\nperft 1 20\nperft 2 399\nperft 9 1000000000\n",
+    "python-chess/examples/berolina.perft": "id odd\nepd 8/8 w - -\nperft 1 20\n",
+    "python-chess/test.py": """
+import unittest
+import chess
+import chess.variant
+
+class BoardTestCase(unittest.TestCase):
+    def test_right(self):
+        self.assertEqual(chess.variant.AtomicBoard("8/8").perft(2), 400)
+
+    def test_pseudo(self):
+        chess.Board().pseudo_legal_moves
+""",
+    "page.md": """Taken on 2020-01-01.
+<!-- results -->
+| suite | revision |
+|---|---|
+| kokopu: perft | old |
+| python-chess: perft | old |
+<!-- end -->
+<!-- failures -->
+| suite | kind |
+|---|---|
+<!-- end -->
+""",
+}
+
+
+class PeersTest(unittest.TestCase):
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        self.root = Path(directory.name)
+        for name, text in FILES.items():
+            (self.root / name).parent.mkdir(parents=True, exist_ok=True)
+            (self.root / name).write_text(text)
+
+    def take(self, *arguments):
+        environment = os.environ | {"PYTHONPATH": str(self.root / "package")}
+        command = [sys.executable, EXAM, *arguments]
+        return subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=False, cwd=self.root)
+
+    def test_counts_what_passes_and_names_the_faults(self):
+        done = self.take(".", "python-chess: perft")
+        self.assertIn("| python-chess: perft | unknown | 1 of 3 | 1 | 0 | 1 |", done.stdout)
+        self.assertIn("fault: tricky start, depth 2: expected 399, got 400", done.stdout)
+        self.assertNotIn("berolina", done.stdout)
+        self.assertEqual(done.returncode, 1)
+
+    def test_runs_the_tests_of_python_chess(self):
+        done = self.take("--all", ".", "test.py")
+        self.assertIn("| python-chess: test.py | unknown | 1 of 2 | 0 | 0 | 1 |", done.stdout)
+        self.assertIn("not offered: BoardTestCase.test_pseudo: AttributeError", done.stdout)
+        self.assertEqual(done.returncode, 0)
+
+    def test_writes_its_rows_and_leaves_those_of_absent_peers(self):
+        self.take("--write", "page.md", ".", "perft", "test.py")
+        page = (self.root / "page.md").read_text()
+        self.assertIn("| kokopu: perft | old |\n| python-chess: perft | unknown | 1 of 3 | 1 | 0 | 1 |\n", page)
+        self.assertIn("| python-chess: perft | fault | to be mended | `tricky start, depth 2` |", page)
+        self.assertNotIn("2020-01-01", page)
+
+
+if __name__ == "__main__":
+    unittest.main()
