@@ -23,9 +23,22 @@ class Program:
     def run(self, arguments, text="", variant=None):
         if variant:
             arguments = [*arguments, "--variant", variant]
-        environment = dict(os.environ, HOME=self.folder.name, LC_ALL="C.UTF-8", TERM="dumb", COLUMNS="80")
         return subprocess.run([self.path, *arguments], input=text.encode(), cwd=self.folder.name,
-                              env=environment, capture_output=True, timeout=60, check=False)
+                              env=self.environment(), capture_output=True, timeout=60, check=False)
+
+    def environment(self):
+        return dict(os.environ, HOME=self.folder.name, LC_ALL="C.UTF-8", TERM="dumb", COLUMNS="80")
+
+    def talk(self, arguments, text, awaited):
+        """What an engine says until a line has the text; then its input ends."""
+        with subprocess.Popen([self.path, *arguments], cwd=self.folder.name, env=self.environment(), text=True,
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as engine:
+            engine.stdin.write(text)
+            engine.stdin.flush()
+            said = ""
+            while awaited not in said and (line := engine.stdout.readline()):
+                said += line
+            return said + engine.communicate()[0], engine.returncode
 
     def json(self, row, *arguments):
         place = ["--fen", row["fen"]] if "fen" in row else []
@@ -88,13 +101,16 @@ class Program:
     def command(self, row):
         for name, text in row.get("files", {}).items():
             Path(self.folder.name, name).write_text(text, encoding="utf-8")
-        done = self.run(row["arguments"], row.get("input", ""))
-        said = done.stdout.decode(errors="replace") + done.stderr.decode(errors="replace")
+        if "await" in row:
+            said, status = self.talk(row["arguments"], row["input"], row["await"])
+        else:
+            done = self.run(row["arguments"], row.get("input", ""))
+            said, status = (done.stdout + done.stderr).decode(errors="replace"), done.returncode
         right = row["right"]
         wrong = [f"lacks {text!r}" for text in right.get("has", []) if text not in said]
         wrong += [f"has {text!r}" for text in right.get("lacks", []) if text in said]
-        if done.returncode != right.get("exit", 0):
-            wrong.append(f"exit {done.returncode}")
+        if status != right.get("exit", 0):
+            wrong.append(f"exit {status}")
         return f"{'; '.join(wrong)}, of: {said}" if wrong else right
 
 
