@@ -13,25 +13,28 @@ RESULTS = {"white": "1-0", "black": "0-1", True: "1-0", False: "0-1", None: "1/2
 SKIP = object()  # The answer of a front end that cannot be asked.
 
 
+def to_bytes(text):
+    """UTF-8, in which a row writes a byte of another encoding as \\udcXX."""
+    return text.encode("utf-8", "surrogateescape")
+
+
 class Program:
     """Asks the program, a process a question."""
 
     def __init__(self, path):
         self.path = path
         self.folder = tempfile.TemporaryDirectory()
+        self.environment = dict(os.environ, HOME=self.folder.name, LC_ALL="C.UTF-8", TERM="dumb", COLUMNS="80")
 
     def run(self, arguments, text="", variant=None):
         if variant:
             arguments = [*arguments, "--variant", variant]
-        return subprocess.run([self.path, *arguments], input=text.encode(), cwd=self.folder.name,
-                              env=self.environment(), capture_output=True, timeout=60, check=False)
-
-    def environment(self):
-        return dict(os.environ, HOME=self.folder.name, LC_ALL="C.UTF-8", TERM="dumb", COLUMNS="80")
+        return subprocess.run([self.path, *arguments], input=to_bytes(text), cwd=self.folder.name,
+                              env=self.environment, capture_output=True, timeout=60, check=False)
 
     def talk(self, arguments, text, awaited):
         """What an engine says until a line has the text; then its input ends."""
-        with subprocess.Popen([self.path, *arguments], cwd=self.folder.name, env=self.environment(), text=True,
+        with subprocess.Popen([self.path, *arguments], cwd=self.folder.name, env=self.environment, text=True,
                               stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as engine:
             engine.stdin.write(text)
             engine.stdin.flush()
@@ -176,9 +179,9 @@ class Python:
         return self.played(row).fen()
 
     def pgn(self, row):
-        games = list(self.arbiter.pgn.read_games(row["text"].encode()))
+        games = list(self.arbiter.pgn.read_games(to_bytes(row["text"])))
         nodes = list(games[0].mainline()) if games else []
-        faults = {fault.code for fault in self.arbiter.pgn.check(row["text"].encode()).faults} - {"missing-tag"}
+        faults = {fault.code for fault in self.arbiter.pgn.check(to_bytes(row["text"])).faults} - {"missing-tag"}
         return {"games": [" ".join(node.san() for node in game.mainline()) for game in games],
                 "results": [game.headers["Result"] for game in games],
                 "last": games[0].end().board().fen() if games else "", "faults": sorted(faults),

@@ -20,7 +20,7 @@ def holds(question, right, answer):
     if isinstance(right, dict) and isinstance(answer, dict):
         return all(holds(question, value, answer.get(name)) for name, value in right.items())
     if right == "illegal":
-        return answer not in ("legal", "bad-notation", "bad-fen")
+        return answer not in ("legal", "bad-notation", "bad-fen") and ":" not in answer
     if isinstance(right, int) and isinstance(answer, list):
         return right == len(answer)
     if isinstance(right, list) and isinstance(answer, list) and question == "fen":
