@@ -3,6 +3,8 @@
 
 #include "arbiter/core/text.h"
 #include "arbiter/notation/pgn_scanner.h"
+#include "arbiter/notation/uci_move.h"
+#include "arbiter/rules/judge.h"
 
 namespace arbiter {
 
@@ -150,6 +152,28 @@ PgnErrorCodes find_spelling_faults(std::string_view word, San const& said, San c
     if (codes.empty() && !is_strict)
         codes.add(right.promotion ? Code::unusual_promotion : Code::unusual_spelling);
     return codes;
+}
+
+std::optional<LegalMove> find_respelled_move(
+    AnyPosition const& position, std::string_view word, PieceLetters const* letters)
+{
+    std::string const plain = to_plain_word(word, letters);
+    auto const squares = letters == nullptr ? find_squares(plain) : std::nullopt;
+    std::optional<San> san;
+    if (letters != nullptr || plain != word) {
+        if (auto const read = parse_san(plain))
+            san = *read;
+    }
+    return position.visit([&](auto const& inside) -> std::optional<LegalMove> {
+        if (san) {
+            if (auto const move = resolve(inside, *san))
+                return *move;
+        }
+        if (!squares)
+            return std::nullopt;
+        auto const move = find_move(inside, adapt_castling(inside, *squares));
+        return move ? std::optional{*move} : std::nullopt;
+    });
 }
 
 } // namespace arbiter

@@ -2,10 +2,9 @@
 #ifndef ARBITER_SRC_GAME_PGN_SPELLING_H
 #define ARBITER_SRC_GAME_PGN_SPELLING_H
 
+#include "arbiter/game/any_position.h"
 #include "arbiter/game/pgn_error.h"
 #include "arbiter/notation/san.h"
-#include "arbiter/notation/uci_move.h"
-#include "arbiter/rules/judge.h"
 
 #include <array>
 #include <cstddef>
@@ -57,23 +56,8 @@ std::optional<Attempt> find_squares(std::string_view word);
 
 /// The move that a word means in any other spelling than SAN: two squares ("e1g1"), or after `to_plain_word`.
 /// Nothing if it means no legal move.
-template <class Rules>
 std::optional<LegalMove> find_respelled_move(
-    BasicPosition<Rules> const& position, std::string_view word, PieceLetters const* letters)
-{
-    std::string const plain = to_plain_word(word, letters);
-    if (letters != nullptr || plain != word) {
-        if (auto const san = parse_san(plain)) {
-            if (auto const move = resolve(position, *san))
-                return *move;
-        }
-    }
-    auto const squares = find_squares(plain);
-    if (!squares || letters != nullptr)
-        return std::nullopt;
-    auto const move = find_move(position, adapt_castling(position, *squares));
-    return move ? std::optional{*move} : std::nullopt;
-}
+    AnyPosition const& position, std::string_view word, PieceLetters const* letters);
 
 } // namespace arbiter
 

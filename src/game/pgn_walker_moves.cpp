@@ -20,11 +20,23 @@ namespace {
 using Code = PgnErrorCode;
 using Kind = PgnTokenKind;
 
-/// Why a word is not a move, with characters that only look like others by name.
-template <class Rules>
-std::string describe_bad_move(BasicPosition<Rules> const& position, std::string_view word, Language language)
+Result<LegalMove, SanRefusal> resolve_in(AnyPosition const& position, San const& san)
 {
-    auto const read = read_move(position, word);
+    return position.visit([&](auto const& inside) { return resolve(inside, san); });
+}
+
+/// The beginning of a sentence, continued with what the standard writes: "The standard writes this move as
+/// Nf3."
+std::string with_standard(std::string_view begin, AnyPosition const& position, LegalMove move)
+{
+    auto const san = position.visit([&](auto const& inside) { return format_san(inside, move); });
+    return std::string{begin}.append(" standard writes this move as ").append(san.view()).append(".");
+}
+
+/// Why a word is not a move, with characters that only look like others by name.
+std::string describe_bad_move(AnyPosition const& position, std::string_view word, Language language)
+{
+    auto const read = position.visit([&](auto const& inside) { return read_move(inside, word); });
     if (read)
         return std::string{sentence_of(Code::bad_move, language)};
     if (auto const* const error = std::get_if<NotationError>(&read.error()))
@@ -172,39 +184,31 @@ void PgnWalkerBase::report_mark(bool in_check, bool has_answer, SanCheck said, P
         report(Code::superfluous_mate_mark, token.offset, token.text);
 }
 
-template <class Rules>
 void PgnWalkerBase::report_spelling(
-    BasicPosition<Rules> const& position, LegalMove move, San const& said, PgnToken const& token)
+    AnyPosition const& position, LegalMove move, San const& said, PgnToken const& token)
 {
-    San const right = to_san(position, move);
+    San const right = position.visit([&](auto const& inside) { return to_san(inside, move); });
     for (PgnErrorCode const code : find_spelling_faults(token.text, said, right)) {
         if (policy_.tells(code))
-            report_at(position, code, token,
-                std::string{"The standard writes this move as "}
-                    .append(format_san(position, move).view())
-                    .append("."));
+            report_at(position, code, token, with_standard("The", position, move));
     }
 }
 
-template <class Rules>
 void PgnWalkerBase::report_refusal(
-    BasicPosition<Rules> const& position, PgnToken const& token, San const& san, SanRefusal const& refusal)
+    AnyPosition const& position, PgnToken const& token, San const& san, SanRefusal const& refusal)
 {
-    if (refusal.code() == SanRefusalCode::ambiguous)
-        return report_at(position, Code::ambiguous_move, token,
-            std::string{describe(position, san, refusal, language_).view()});
-    SanCandidate const* const meant
-        = refusal.code() == SanRefusalCode::misdescribed ? nullptr : find_meant(refusal);
-    if (meant == nullptr)
-        return report_at(position, Code::illegal_move, token,
-            std::string{describe(position, san, refusal, language_).view()});
-    report_at(position, Code::illegal_move, token,
-        std::string{describe(position, meant->attempt, meant->verdict, language_).view()}, meant);
+    bool const is_ambiguous = refusal.code() == SanRefusalCode::ambiguous;
+    bool const is_described = !is_ambiguous && refusal.code() != SanRefusalCode::misdescribed;
+    SanCandidate const* const meant = is_described ? find_meant(refusal) : nullptr;
+    auto const sentence = position.visit([&](auto const& inside) {
+        return std::string{(meant == nullptr ? describe(inside, san, refusal, language_)
+                                             : describe(inside, meant->attempt, meant->verdict, language_))
+                .view()};
+    });
+    report_at(position, is_ambiguous ? Code::ambiguous_move : Code::illegal_move, token, sentence, meant);
 }
 
-template <class Rules>
-std::optional<FoundMove> PgnWalkerBase::find_any_move(
-    BasicPosition<Rules> const& position, PgnToken const& token)
+std::optional<FoundMove> PgnWalkerBase::find_move(AnyPosition const& position, PgnToken const& token)
 {
     PgnToken whole = token;
     std::string word{token.text};
@@ -213,7 +217,7 @@ std::optional<FoundMove> PgnWalkerBase::find_any_move(
         whole.text = scanner_.text().substr(token.offset, scanner_.place() - token.offset);
     }
     auto const san = parse_san(word);
-    auto const move = san ? std::optional{resolve(position, *san)} : std::nullopt;
+    auto const move = san ? std::optional{resolve_in(position, *san)} : std::nullopt;
     if (move && *move) {
         report_spelling(position, **move, *san, whole);
         return FoundMove{**move, whole.text, san->check};
@@ -231,9 +235,7 @@ std::optional<FoundMove> PgnWalkerBase::find_any_move(
     return std::nullopt;
 }
 
-template <class Rules>
-std::optional<FoundMove> PgnWalkerBase::find_respelled(
-    BasicPosition<Rules> const& position, PgnToken const& token)
+std::optional<FoundMove> PgnWalkerBase::find_respelled(AnyPosition const& position, PgnToken const& token)
 {
     if (!std::exchange(has_looked_for_letters_, true))
         letters_ = find_piece_letters(scanner_.text(), moves_begin_);
@@ -247,9 +249,7 @@ std::optional<FoundMove> PgnWalkerBase::find_respelled(
         bool const is_castling = move->is_castling();
         bool const is_squares = find_squares(to_plain_word(token.text, nullptr)).has_value();
         bool const is_capture = !is_castling && position.is_capture(*move);
-        std::string sentence = std::string{"The standard writes this move as "}
-                                   .append(format_san(position, *move).view())
-                                   .append(".");
+        std::string sentence = with_standard("The", position, *move);
         if (is_squares && is_capture && policy_.tells(Code::missing_capture_sign))
             report_at(position, Code::missing_capture_sign, token, sentence);
         Code const code = is_squares ? Code::long_notation : Code::unusual_spelling;
@@ -259,22 +259,10 @@ std::optional<FoundMove> PgnWalkerBase::find_respelled(
         report_at(position, Code::foreign_letters, token,
             std::string{"The moves name the pieces in "}
                 .append(letters_->language)
-                .append("; the standard writes this move as ")
-                .append(format_san(position, *move).view())
-                .append("."));
+                .append(with_standard("; the", position, *move)));
     }
     auto const san = parse_san(to_plain_word(token.text, is_foreign ? letters_ : nullptr));
     return FoundMove{*move, token.text, san ? san->check : SanCheck::none};
-}
-
-std::optional<FoundMove> PgnWalkerBase::find_move(Position const& position, PgnToken const& token)
-{
-    return find_any_move(position, token);
-}
-
-std::optional<FoundMove> PgnWalkerBase::find_move(AnyPosition const& position, PgnToken const& token)
-{
-    return position.visit([&](auto const& inside) { return find_any_move(inside, token); });
 }
 
 bool PgnWalkerBase::is_won(AnyPosition const& position)

@@ -19,7 +19,6 @@ void answer_step(RecordReader in, std::string& out);
 void answer_play_line(RecordReader in, std::string& out);
 void answer_faults(RecordReader in, std::string& out);
 void answer_initial(RecordReader in, std::string& out);
-void answer_perft(RecordReader in, std::string& out);
 void answer_read_pgn(RecordReader in, std::string& out);
 void answer_speak(RecordReader in, std::string& out);
 void answer_write_pgn(RecordReader in, std::string& out);

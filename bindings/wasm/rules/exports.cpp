@@ -45,11 +45,6 @@ ARBITER_WASM_EXPORT(arbiter_initial) char const* arbiter_initial()
     return answer_with(answer_initial);
 }
 
-ARBITER_WASM_EXPORT(arbiter_perft) char const* arbiter_perft()
-{
-    return answer_with(answer_perft);
-}
-
 ARBITER_WASM_EXPORT(arbiter_speak) char const* arbiter_speak()
 {
     return answer_with(answer_speak);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/attacks.h"
-#include "arbiter/core/perft.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/sentence.h"
 #include "rules/answers.h"
@@ -90,17 +89,6 @@ void answer_initial(RecordReader in, std::string& out)
     if (variant == Variant::chess960 && start)
         return RecordWriter{out}.text(AnyPosition{*Position::from_setup(start->setup())}.format_fen());
     RecordWriter{out}.text(AnyPosition::initial(variant).format_fen());
-}
-
-void answer_perft(RecordReader in, std::string& out)
-{
-    auto const position = read_position(in);
-    Plies const depth{static_cast<std::uint16_t>(in.number())};
-    RecordWriter writer{out};
-    writer.flag(position.has_value());
-    if (!position)
-        return write_faults(out, position.error());
-    writer.count(position->visit([depth](auto const& inside) { return perft(inside, depth); }));
 }
 
 void answer_play_line(RecordReader in, std::string& out)

@@ -146,7 +146,6 @@ protected:
 
     bool tells_end() const { return tells_end_; }
 
-    std::optional<FoundMove> find_move(Position const& position, PgnToken const& token);
     std::optional<FoundMove> find_move(AnyPosition const& position, PgnToken const& token);
 
     /// Whether the rule set ends the game with a win, which many programs mark like a mate.
@@ -203,16 +202,10 @@ private:
     void report_superfluous_origin(Position const& before, QuickSan const& san, PgnToken const& token);
     void report_missing_mate_mark();
     void report_mark(bool in_check, bool has_answer, SanCheck said, PgnToken const& token);
-    template <class Rules>
-    std::optional<FoundMove> find_any_move(BasicPosition<Rules> const& position, PgnToken const& token);
-    template <class Rules>
-    void report_spelling(
-        BasicPosition<Rules> const& position, LegalMove move, San const& said, PgnToken const& token);
-    template <class Rules>
-    void report_refusal(BasicPosition<Rules> const& position, PgnToken const& token, San const& san,
-        SanRefusal const& refusal);
-    template <class Rules>
-    std::optional<FoundMove> find_respelled(BasicPosition<Rules> const& position, PgnToken const& token);
+    void report_spelling(AnyPosition const& position, LegalMove move, San const& said, PgnToken const& token);
+    void report_refusal(
+        AnyPosition const& position, PgnToken const& token, San const& san, SanRefusal const& refusal);
+    std::optional<FoundMove> find_respelled(AnyPosition const& position, PgnToken const& token);
     Variant find_variant_tag();
     void pass_what_is_not_pgn();
     void check_earlier_draw();
