@@ -44,6 +44,13 @@ for (const [name, entry] of Object.entries({ every, small })) {
     assert.deepEqual(chess.get("d5"), { type: "p", color: "b" });
     assert.deepEqual(chess.attackers("d5", "w"), ["e4"]);
     assert.equal(chess.isAttacked("e4", "w"), false);
+    assert.deepEqual(
+      [chess.squareColor("a1"), chess.squareColor("h1"), chess.squareColor("a9")],
+      ["dark", "light", null],
+    );
+    const picture = chess.ascii().split("\n");
+    assert.deepEqual(picture.slice(0, 2), ["   +------------------------+", " 8 | r  n  b  q  k  b  n  r |"]);
+    assert.equal(picture.at(-1), "     a  b  c  d  e  f  g  h");
   });
 
   test(`${name}: a refused move throws its verdict and changes nothing`, () => {

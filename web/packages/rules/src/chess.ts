@@ -193,13 +193,15 @@ export class Chess {
     const { pieces } = this.look();
     const ranks = [..."87654321"].map((rank) => {
       const cells = [..."abcdefgh"].map((file) => pieces[file + rank] ?? ".");
-      return ` ${rank} |  ${cells.join("  ")}  |`;
+      return ` ${rank} | ${cells.join("  ")} |`;
     });
-    const edge = `   +${"-".repeat(26)}+`;
+    const edge = `   +${"-".repeat(24)}+`;
     return [edge, ...ranks, edge, "     a  b  c  d  e  f  g  h"].join("\n");
   }
 
-  squareColor(square: Square): "light" | "dark" {
+  /** Null for what is not a square. */
+  squareColor(square: Square): "light" | "dark" | null {
+    if (!SQUARES.includes(square)) return null;
     return (square.charCodeAt(0) + square.charCodeAt(1)) % 2 === 0 ? "dark" : "light";
   }
 
