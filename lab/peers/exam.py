@@ -99,6 +99,7 @@ def write_page(path, exams):
 def main():
     import chess_js
     import data
+    import protocol
     import python_chess
 
     parser = argparse.ArgumentParser()
@@ -110,7 +111,7 @@ def main():
     reasons = read_reasons()
     exams = []
     faults = 0
-    for peer, suite, take in [*data.SUITES, *python_chess.SUITES, *chess_js.SUITES]:
+    for peer, suite, take in [*data.SUITES, *protocol.SUITES, *python_chess.SUITES, *chess_js.SUITES]:
         root = options.directory / peer
         name = f"{peer}: {suite}"
         if not root.is_dir() or (options.suites and not any(one in name for one in options.suites)):
