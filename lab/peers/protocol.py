@@ -69,7 +69,7 @@ def take(exam):
             said = f"setoption name {option[1]} value {value}\n"
             exam.case(text, True, lambda: said in play(text, setting=f'"option.{option[1]}={value}"')[2])
         elif text.startswith("info "):
-            exam.case(text, (0, shown(text)), lambda: play("info string", re.sub(r" pv .*", "", text))[:2])
+            exam.case(text, (0, shown(text)), lambda: play("info string", text.split(" pv ")[0])[:2])
     for path in sorted([*data.files(exam, "data/*.epd"), *data.files(exam, "data/*.pgn")]):
         mode = ["--chess960"] if "frc" in path.name else []
         status = 3 if "invalid" in path.name else 0
