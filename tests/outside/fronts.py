@@ -198,7 +198,7 @@ class JavaScript:
         text = "".join(json.dumps(row) + "\n" for row in rows)
         done = subprocess.run(["node", HERE / "answer.mjs", package], input=text, capture_output=True, text=True,
                               check=True)
-        self.answers = {id(row): json.loads(line) for row, line in zip(rows, done.stdout.splitlines(), strict=True)}
+        self.answers = {id(row): json.loads(line) for row, line in zip(rows, done.stdout.splitlines())}
 
     def __getattr__(self, question):
         def answer(row):

@@ -12,7 +12,9 @@ import os
 import sys
 from pathlib import Path
 
-from fronts import HERE, SKIP, JavaScript, Program, Python
+sys.dont_write_bytecode = True  # Nothing is left behind in the sources.
+
+from fronts import HERE, SKIP, JavaScript, Program, Python  # noqa: E402
 
 
 def holds(question, right, answer):

@@ -31,5 +31,5 @@ cp -r "$root/examples/javascript" examples
 ARBITER_ROOT=$root node --test --test-reporter=spec ./*.test.mjs
 "$root/web/node_modules/.bin/tsc" --noEmit --strict --exactOptionalPropertyTypes --target es2022 --module nodenext \
     --types node --typeRoots "$root/web/node_modules/@types" types.mts
-PYTHONDONTWRITEBYTECODE=1 "$root/tests/outside/run.py" --javascript node_modules/@arbiter-chess/rules
+"$root/tests/outside/run.py" --javascript node_modules/@arbiter-chess/rules
 ARBITER_ROOT=$root node browser.mjs
