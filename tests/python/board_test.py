@@ -295,5 +295,26 @@ class SmallValues(unittest.TestCase):
         self.assertEqual(str(board).splitlines()[4], ". . . . P . . .")
 
 
+class Distances(unittest.TestCase):
+    def test_between_squares(self) -> None:
+        self.assertEqual(arbiter.square_distance(arbiter.A1, arbiter.C8), 7)
+        self.assertEqual(arbiter.square_manhattan_distance(arbiter.A1, arbiter.C8), 9)
+
+    def test_knight_goes_the_shortest_way(self) -> None:
+        squares = arbiter.SQUARES
+        jumps = {
+            a: [b for b in squares if (arbiter.square_distance(a, b), arbiter.square_manhattan_distance(a, b)) == (2, 3)]
+            for a in squares
+        }
+        for start in squares:
+            moves = {start: 0}
+            for square in (ways := [start]):
+                for end in jumps[square]:
+                    if end not in moves:
+                        moves[end] = moves[square] + 1
+                        ways.append(end)
+            self.assertEqual({end: arbiter.square_knight_distance(start, end) for end in squares}, moves)
+
+
 if __name__ == "__main__":
     unittest.main()

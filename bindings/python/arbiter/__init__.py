@@ -80,6 +80,27 @@ def square_rank(square: int) -> int:
     return square >> 3
 
 
+def square_distance(a: int, b: int) -> int:
+    """How many moves a king makes from one square to another, on an empty board."""
+    return max(abs(square_file(a) - square_file(b)), abs(square_rank(a) - square_rank(b)))
+
+
+def square_manhattan_distance(a: int, b: int) -> int:
+    """How many files and ranks lie between two squares, together."""
+    return abs(square_file(a) - square_file(b)) + abs(square_rank(a) - square_rank(b))
+
+
+def square_knight_distance(a: int, b: int) -> int:
+    """How many moves a knight makes from one square to another, on an empty board."""
+    small, large = sorted((abs(square_file(a) - square_file(b)), abs(square_rank(a) - square_rank(b))))
+    if (small, large) == (0, 1):
+        return 3
+    if (small, large) == (2, 2) or ((small, large) == (1, 1) and {a, b} & {A1, H1, A8, H8}):
+        return 4
+    least = max((large + 1) // 2, (small + large + 2) // 3)
+    return least + (least + small + large) % 2
+
+
 def piece_name(piece_type: int) -> str:
     """The English name of a piece type: piece_name(KNIGHT) is "knight". Raises ValueError for other numbers."""
     name = PIECE_NAMES[piece_type] if 1 <= piece_type <= 6 else None
