@@ -10,6 +10,8 @@ const folder = join(web, "messages");
 
 const imported = /\b(?:from|import)\s*\(?\s*"(\.[^"]+\.tsx?)"/g;
 const route = /\bpath: "([^"]*)",\s*title: "[^"]*",\s*load: \(\) => import\("([^"]+)"\)/g;
+/** An import that leaves nothing in the built page. */
+const onlyTypes = /\bimport type\b[^;]*;/g;
 /** A key in a string of a source, or its beginning: "play.resign", `outcome.${code}`. */
 const named = /"([a-z]\w*\.[\w.]+)"|`([a-z]\w*\.[\w.]*)/g;
 
@@ -21,18 +23,21 @@ function textOf(file: string): string {
 function closureOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(file)) return found;
   found.add(file);
-  const text = textOf(file).replace(route, "");
+  const text = textOf(file).replace(route, "").replace(onlyTypes, "");
   for (const [, path] of text.matchAll(imported)) closureOf(join(dirname(file), path!), found);
   return found;
 }
 
 type HasKey = (key: string) => boolean;
 
+/** The sentences for what a server refuses: a part that is loaded with the first refusal (`ask` of src/server/api.ts). */
+const isFault: HasKey = (key) => key.startsWith("online.fault.");
+
 /** Whether a source names a key: as it is, without the form of a plural, or by its beginning. */
 function keysIn(sources: ReadonlySet<string>): HasKey {
   const found = [...sources].flatMap((file) => [...textOf(file).matchAll(named)]);
   const whole = new Set(found.map(([, text]) => text));
-  const beginnings = new Set(found.flatMap(([, , text]) => text ?? []));
+  const beginnings = new Set(found.flatMap(([, , text]) => (text && !isFault(text) ? text : [])));
   return (key) =>
     whole.has(key) ||
     whole.has(key.slice(0, key.lastIndexOf("."))) ||
@@ -40,8 +45,9 @@ function keysIn(sources: ReadonlySet<string>): HasKey {
 }
 
 /**
- * The parts of the messages, and which keys each has: "shell" those that every page needs, the others those that the
- * sources of pages name beside. A part is called by the first word of its pages' addresses.
+ * The parts of the messages, and which keys each has: "shell" those that every page needs, "faults" the sentences for
+ * refusals, the others those that the sources of pages name beside. A part of pages is called by the first word of their
+ * addresses.
  */
 export function parts(): Map<string, HasKey> {
   const routes = join(web, "src/routes.ts");
@@ -52,9 +58,13 @@ export function parts(): Map<string, HasKey> {
   }
   const inShell = keysIn(sources.get("shell")!);
   const ofPage = (has: HasKey) => (key: string) => has(key) && !inShell(key);
-  return new Map(
-    [...sources].map(([part, files]) => [part, part === "shell" ? inShell : ofPage(keysIn(files))]),
-  );
+  return new Map([
+    ...[...sources].map(([part, files]): [string, HasKey] => [
+      part,
+      part === "shell" ? inShell : ofPage(keysIn(files)),
+    ]),
+    ["faults", isFault],
+  ]);
 }
 
 /** The text of each part of each language, by the name of its file. */

@@ -65,9 +65,10 @@ function loadPart(wanted: Language, part: string): Promise<void> {
   return loading;
 }
 
-/** Shows the page in a language whose messages are loaded. */
+/** Shows the page in a language whose messages are loaded, unless it shows just these. */
 function show(wanted: Language): void {
-  current.value = { language: wanted, messages: loaded.get(wanted)! };
+  const messages = loaded.get(wanted)!;
+  if (current.peek().messages !== messages) current.value = { language: wanted, messages };
 }
 
 /** Loads a part in the language of the page, and from then on in each that is chosen. */

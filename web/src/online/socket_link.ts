@@ -11,6 +11,7 @@ import {
   stepLink,
 } from "./link.ts";
 import type { Action, ServerMessage } from "./protocol.ts";
+import { loadFaultTexts } from "../server/api.ts";
 
 /** A message arrived, by `performance.now()`; `oneWay` is the time a frame takes, in ms. */
 type Receive = (message: ServerMessage, receivedAt: number, oneWay: number) => void;
@@ -97,11 +98,18 @@ export class SocketLink {
         clearTimeout(this.timers.get(effect.timer));
         return;
       case "deliver":
-        this.receive(effect.message, performance.now(), latency(this.state.peek()));
-        return;
+        return this.deliver(effect.message);
       case "note":
         console.info(`A message of the server was left out: ${effect.unread.why}: ${effect.unread.detail}`);
     }
+  }
+
+  private deliver(message: ServerMessage): void {
+    const arrivedAt = performance.now();
+    const give = (): void => this.receive(message, arrivedAt, latency(this.state.peek()));
+    // What says why something is refused waits for the sentences that say it in the language of the page.
+    if (message.t === "error") void loadFaultTexts().then(give);
+    else give();
   }
 
   private open(): void {

@@ -3,9 +3,15 @@ import { useEffect, useState } from "preact/hooks";
 import type { ApiResult, ApiFault } from "./api.ts";
 import { hasMessage, t, momentText } from "../i18n/index.ts";
 
+/** Faults that no server tells: their sentences come with the page, those of the others with the first refusal. */
+const ownFaults: Readonly<Record<string, string>> = {
+  unreachable: "online.fault.unreachable",
+  misfit: "online.fault.misfit",
+};
+
 /** Why the server did not do it, in the language of the page where there is a message, else in the server's words. */
 export function faultText(fault: Pick<ApiFault, "code" | "sentence" | "until" | "reason">): string {
-  const key = `online.fault.${fault.code}`;
+  const key = ownFaults[fault.code] ?? `online.fault.${fault.code}`;
   if (hasMessage(key)) return t(key, { until: endText(fault.until), reason: fault.reason ?? "" });
   return fault.sentence === "" ? t("online.fault.unknown", { code: fault.code }) : fault.sentence;
 }

@@ -1,5 +1,6 @@
 /** The HTTP interface of the server (share/openapi.json): how it is asked, and what every page needs of it. */
 import { describeServer, getMe, listOwnGames } from "virtual:api";
+import { needMessages } from "../i18n/index.ts";
 import type { components, operations } from "../../generated/api.d.ts";
 import { maybe, Misfit, number, type Read, readerOf, record, type Shape, text } from "./shape.ts";
 
@@ -43,6 +44,9 @@ export type ApiResult<T> = { ok: true; value: T } | { ok: false; fault: ApiFault
 
 const fault = record({ error: refusal });
 
+/** Loads the sentences for refusals. Where that fails, the server's own sentences are told. */
+export const loadFaultTexts = (): Promise<void> => needMessages("faults").catch(() => undefined);
+
 /** Asks the server, and looks at the answer before it is used. A field that is undefined is left out. */
 export async function ask<O>(
   { method, path, shape }: Operation<O>,
@@ -60,7 +64,9 @@ export async function ask<O>(
   const answer: unknown = await response.json().catch(() => undefined);
   try {
     if (response.ok) return { ok: true, value: readerOf(shape)(answer, "") as Answer<Operation<O>> };
-    return { ok: false, fault: { ...fault(answer, "").error, status: response.status } };
+    const { error } = fault(answer, "");
+    await loadFaultTexts();
+    return { ok: false, fault: { ...error, status: response.status } };
   } catch (trouble) {
     if (!(trouble instanceof Misfit)) throw trouble;
     return { ok: false, fault: { code: "misfit", sentence: trouble.message, status: response.status } };

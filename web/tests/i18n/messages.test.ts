@@ -92,6 +92,20 @@ describe("of the messages of the built pages", () => {
     expect(keysOf.get("learn")).toEqual(expect.arrayContaining(["learn.dueCount.other", "learn.theme.fork"]));
   });
 
+  test("the refusals come with the first of them; what a page says without a server comes with the page", () => {
+    const refusals = Object.keys(english).filter((key) => key.startsWith("online.fault."));
+    expect(keysOf.get("faults")).toEqual(refusals);
+    expect(keysOf.get("game")).not.toContain("online.fault.bad-bye");
+    expect(keysOf.get("game")).toEqual(
+      expect.arrayContaining(["online.fault.unreachable", "online.fault.misfit", "online.fault.unknown"]),
+    );
+  });
+
+  test("what a source only takes a type from names nothing for its page", () => {
+    expect(keysOf.get("game")).toContain("learn.askCoach");
+    expect(keysOf.get("game")).not.toContain("learn.theme.fork");
+  });
+
   test("no page has those of all the others", () => {
     expect(keysOf.get("about")!.every((key) => key.startsWith("about."))).toBe(true);
     for (const [part, keys] of keysOf) expect(keys.length, part).toBeLessThan(450);

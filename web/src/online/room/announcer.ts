@@ -1,4 +1,4 @@
-import { useSignalEffect } from "@preact/signals";
+import { untracked, useSignalEffect } from "@preact/signals";
 import { spokenMove } from "../../board/index.ts";
 import { t } from "../../i18n/index.ts";
 import { announce, play, type Sound } from "../../ui/sound.ts";
@@ -12,7 +12,8 @@ export function useAnnouncer(room: Room): void {
   useSignalEffect(() => {
     const announcement = room.session.announcement.value;
     if (announcement === null) return;
-    const words = textOf(announcement, room);
+    // Messages that come later, or another language, say nothing again.
+    const words = untracked(() => textOf(announcement, room));
     if (words !== "") announce(words);
     const sound = soundOf(announcement);
     if (sound !== undefined) play(sound);
