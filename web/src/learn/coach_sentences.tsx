@@ -2,7 +2,6 @@ import { t } from "../i18n/index.ts";
 import type { CoachSentence } from "../rules/types.ts";
 import { StepButtons } from "../ui/step_buttons.tsx";
 import type { Proof } from "./proof.ts";
-import "./coach.css";
 
 interface Props {
   readonly sentences: readonly CoachSentence[];

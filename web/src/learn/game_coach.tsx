@@ -3,11 +3,13 @@ import { t } from "../i18n/index.ts";
 import { side } from "../rules/sentences.ts";
 import type { CoachSentence, Color, GameLine } from "../rules/types.ts";
 import { Segments } from "../ui/fields.tsx";
-import { coachGame } from "./coach.ts";
-import { CoachSentences } from "./coach_sentences.tsx";
 import type { Proof } from "./proof.ts";
 import type { Helpers } from "./questions.ts";
-import { RepertoireField } from "./repertoire_field.tsx";
+import { lazy } from "../ui/lazy.tsx";
+import "./coach.css";
+
+const CoachSentences = lazy(async () => (await import("./coach_sentences.tsx")).CoachSentences);
+const RepertoireField = lazy(async () => (await import("./repertoire_field.tsx")).RepertoireField);
 
 interface Props {
   /** A game of chess that is over. */
@@ -24,6 +26,7 @@ export function GameCoach({ game, color, helpers, proof, onProof }: Props) {
   const [chosen, setChosen] = useState<Color>("white");
   const [status, setStatus] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const [hasOpened, setOpened] = useState(false);
   const [sentences, setSentences] = useState<readonly CoachSentence[] | null>(null);
   const isGone = useRef(false);
   useEffect(() => () => void (isGone.current = true), []);
@@ -36,6 +39,7 @@ export function GameCoach({ game, color, helpers, proof, onProof }: Props) {
     setBusy(true);
     setStatus(t("learn.thinking"));
     try {
+      const { coachGame } = await import("./coach.ts");
       const said = await coachGame(await helpers(), game, color ?? chosen, (done, all) => {
         setStatus(t("learn.coachLooking", { done, all }));
         return !isGone.current;
@@ -70,7 +74,10 @@ export function GameCoach({ game, color, helpers, proof, onProof }: Props) {
         {status !== "" && <p class="muted">{status}</p>}
         {sentences && <CoachSentences sentences={sentences} proof={proof} onProof={onProof} />}
       </div>
-      <RepertoireField helpers={helpers} onChange={forget} />
+      <details onToggle={() => setOpened(true)}>
+        <summary>{t("learn.openings")}</summary>
+        {hasOpened && <RepertoireField helpers={helpers} onChange={forget} />}
+      </details>
     </section>
   );
 }

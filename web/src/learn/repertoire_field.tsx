@@ -33,33 +33,30 @@ export function RepertoireField({
     }
   };
   return (
-    <details>
-      <summary>{t("learn.openings")}</summary>
-      <div class="stack">
-        <label class="field">
-          {t("learn.openingsText")}
-          <input
-            type="file"
-            accept=".pgn,text/plain"
-            onChange={(event) => void load(event.currentTarget.files?.[0])}
-          />
-        </label>
-        {isKept && (
-          <button
-            class="button"
-            type="button"
-            onClick={() => {
-              forgetRepertoire();
-              setKept(false);
-              setStatus("");
-              onChange();
-            }}
-          >
-            {t("learn.openingsForget")}
-          </button>
-        )}
-        <p role="status">{status}</p>
-      </div>
-    </details>
+    <div class="stack">
+      <label class="field">
+        {t("learn.openingsText")}
+        <input
+          type="file"
+          accept=".pgn,text/plain"
+          onChange={(event) => void load(event.currentTarget.files?.[0])}
+        />
+      </label>
+      {isKept && (
+        <button
+          class="button"
+          type="button"
+          onClick={() => {
+            forgetRepertoire();
+            setKept(false);
+            setStatus("");
+            onChange();
+          }}
+        >
+          {t("learn.openingsForget")}
+        </button>
+      )}
+      <p role="status">{status}</p>
+    </div>
   );
 }

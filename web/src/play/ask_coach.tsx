@@ -1,7 +1,10 @@
 import { t } from "../i18n/index.ts";
-import { CoachSentences } from "../learn/coach_sentences.tsx";
+import "../learn/coach.css";
 import { Icon } from "../ui/icon.tsx";
+import { lazy } from "../ui/lazy.tsx";
 import type { CoachDesk } from "./coach_desk.ts";
+
+const CoachSentences = lazy(async () => (await import("../learn/coach_sentences.tsx")).CoachSentences);
 
 /** Asking about moves in the player's turn: why not this one, and, only when asked for, which one instead. */
 export function AskCoach({ desk }: { readonly desk: CoachDesk }) {

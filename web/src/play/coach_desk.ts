@@ -2,7 +2,6 @@ import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { verdictSentence } from "../rules/sentences.ts";
 import { t } from "../i18n/index.ts";
 import type { Attempt } from "../board/index.ts";
-import { hintFor, whyNot } from "../learn/coach.ts";
 import type { Proof } from "../learn/proof.ts";
 import type { Helpers } from "../learn/questions.ts";
 import { turnOf } from "../rules/color.ts";
@@ -80,6 +79,7 @@ export class CoachDesk {
     }
     const fen = fenOf(record);
     void this.answerWith(async (helpers, line) => {
+      const { whyNot } = await import("../learn/coach.ts");
       const said = await whyNot(helpers, line, fen, judged.uci);
       // A line that begins with another move of the same side is what would be better.
       const isBetter = ({ fen: start, line: [first] }: CoachSentence) =>
@@ -95,6 +95,7 @@ export class CoachDesk {
   /** A good move, because it was asked for. */
   hint(): void {
     void this.answerWith(async (helpers, line) => {
+      const { hintFor } = await import("../learn/coach.ts");
       const hint = await hintFor(helpers, line);
       const sentence = hint && {
         text: t("play.hintText", { move: hint.san }),

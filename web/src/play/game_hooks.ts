@@ -1,7 +1,7 @@
 /** What a game on this device does beside its drawing. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { otherColor, type Color } from "../board/index.ts";
-import { useHelpers } from "../learn/helpers.ts";
+import { useHelpers } from "../learn/use_helpers.ts";
 import type { Rules } from "../rules/types.ts";
 import { CoachDesk } from "./coach_desk.ts";
 import type { LocalGame } from "./local_game.ts";

@@ -3,10 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import { spokenMove } from "../board/index.ts";
 import { providePieces } from "../board/pieces/sprite.ts";
 import { outcomeSentence } from "../rules/sentences.ts";
-import { noteRefusal } from "../learn/deck.ts";
 import { navigate } from "../router.ts";
 import { loadRules } from "../rules/index.ts";
-import type { Accepted, Rules } from "../rules/types.ts";
+import type { Accepted, Rules, Verdict } from "../rules/types.ts";
 import { announce, play } from "../ui/sound.ts";
 import { forget, loadFrom, saveTo } from "../ui/stored.ts";
 import { ChoicesForm } from "./choices_form.tsx";
@@ -88,13 +87,18 @@ function surroundingsOf(rules: Rules, opponent: EngineOpponent): Surroundings {
     onMove: tellMove,
     onRefused: (verdict, record) => {
       play("refused");
-      if (variantOf(record) === "standard") noteRefusal(fenOf(record), verdict);
+      if (variantOf(record) === "standard") noteLater(fenOf(record), verdict);
     },
     onEnd: (outcome) => {
       play("end");
       announce(outcomeSentence(outcome));
     },
   };
+}
+
+// Without the network that brings the deck the reader is asked about one attempt less.
+function noteLater(fen: string, verdict: Verdict): void {
+  import("../learn/deck.ts").then(({ noteRefusal }) => noteRefusal(fen, verdict)).catch(() => undefined);
 }
 
 // The address may say what is wanted: /play?opponent=friend, /play?fen=….

@@ -1,5 +1,5 @@
 import { GameCoach } from "../../learn/game_coach.tsx";
-import { useHelpers } from "../../learn/helpers.ts";
+import { useHelpers } from "../../learn/use_helpers.ts";
 import type { Room } from "./room.ts";
 
 /** What to learn from a game of chess that is over: a player's own moves, or those of either side for a spectator. */

@@ -13,7 +13,6 @@ import { controlText, daysOf, gameLink, resultText } from "../../server/words.ts
 import { playerText } from "./words.ts";
 import "./room.css";
 import { CopyButton, ShareButton } from "../../ui/share.tsx";
-import { Actions } from "./actions.tsx";
 import { useAnnouncer } from "./announcer.ts";
 import { BoardArea } from "./board_area.tsx";
 import { Chat } from "./chat.tsx";
@@ -27,6 +26,7 @@ import { MoveField } from "../../ui/move_field.tsx";
 import { MoveList } from "../../ui/move_list.tsx";
 import type { OnlineGame } from "../game_state.ts";
 
+const Actions = lazy(async () => (await import("./actions.tsx")).Actions);
 const Coach = lazy(async () => (await import("./coach.tsx")).Coach);
 const Result = lazy(async () => (await import("./result.tsx")).Result);
 const PlanEditor = lazy(async () => (await import("./plan_form.tsx")).PlanEditor);
@@ -128,7 +128,7 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
             <Call room={room} />
             {game.state === "over" ? <Result room={room} /> : null}
             {game.state === "over" ? <Coach room={room} /> : null}
-            <Actions room={room} />
+            {game.state === "playing" && game.you !== null ? <Actions room={room} /> : null}
             {daysOf(game.control) === null ? null : <PlanEditor room={room} />}
             <Moves room={room} />
             <Chat room={room} />
