@@ -10,6 +10,8 @@ const folder = join(web, "messages");
 
 const imported = /\b(?:from|import)\s*\(?\s*"(\.[^"]+\.tsx?)"/g;
 const route = /\bpath: "([^"]*)",\s*title: "[^"]*",\s*load: \(\) => import\("([^"]+)"\)/g;
+/** A component that is loaded later, and the part of the messages that comes with it (src/ui/lazy.tsx). */
+const later = /import\("([^"]+)"\)\)\.\w+,\s*"(\w+)"/g;
 /** An import that leaves nothing in the built page. */
 const onlyTypes = /\bimport type\b[^;]*;/g;
 /** A key in a string of a source, or its beginning: "play.resign", `outcome.${code}`. */
@@ -19,11 +21,11 @@ function textOf(file: string): string {
   return readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 }
 
-/** A source and all that it imports, at once or later, without the pages behind the routes. */
+/** A source and all that it imports, at once or later, without the pages behind the routes and parts of their own. */
 function closureOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(file)) return found;
   found.add(file);
-  const text = textOf(file).replace(route, "").replace(onlyTypes, "");
+  const text = textOf(file).replace(route, "").replace(onlyTypes, "").replace(later, "");
   for (const [, path] of text.matchAll(imported)) closureOf(join(dirname(file), path!), found);
   return found;
 }
@@ -46,8 +48,8 @@ function keysIn(sources: ReadonlySet<string>): HasKey {
 
 /**
  * The parts of the messages, and which keys each has: "shell" those that every page needs, "faults" the sentences for
- * refusals, the others those that the sources of pages name beside. A part of pages is called by the first word of their
- * addresses.
+ * refusals, the others those that the sources of pages, or of a component that comes later, name beside. A part of pages
+ * is called by the first word of their addresses.
  */
 export function parts(): Map<string, HasKey> {
   const routes = join(web, "src/routes.ts");
@@ -56,6 +58,9 @@ export function parts(): Map<string, HasKey> {
     const part = path === "" ? "shell" : path!.split("/")[1] || "home";
     sources.set(part, closureOf(join(dirname(routes), page!), sources.get(part)));
   }
+  for (const file of new Set([...sources.values()].flatMap((files) => [...files])))
+    for (const [, path, part] of textOf(file).matchAll(later))
+      sources.set(part!, closureOf(join(dirname(file), path!), sources.get(part!)));
   const inShell = keysIn(sources.get("shell")!);
   const ofPage = (has: HasKey) => (key: string) => has(key) && !inShell(key);
   return new Map([

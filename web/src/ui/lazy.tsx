@@ -1,10 +1,14 @@
 import { type ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n/index.ts";
+import { needMessages, t } from "../i18n/index.ts";
 
-/** A component whose code is loaded when it is first shown. What fails is tried again with the next one shown. */
+/**
+ * A component whose code is loaded when it is first shown, with the messages of `part` if its sources have a part of
+ * their own. What fails is tried again with the next one shown.
+ */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  part?: string,
 ): (props: Props) => preact.JSX.Element | null {
   let Loaded: ComponentType<Props> | undefined;
   return function Lazy(props: Props) {
@@ -12,8 +16,8 @@ export function lazy<Props extends object>(
     const [, setReady] = useState(Loaded !== undefined);
     useEffect(() => {
       if (Loaded) return;
-      load().then(
-        (component) => {
+      Promise.all([load(), part && needMessages(part)]).then(
+        ([component]) => {
           Loaded = component;
           setReady(true);
         },

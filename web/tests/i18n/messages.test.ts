@@ -101,6 +101,11 @@ describe("of the messages of the built pages", () => {
     );
   });
 
+  test("a component that comes later has those of its sources beside the page", () => {
+    expect(keysOf.get("report")).toEqual(expect.arrayContaining(["admin.reportWhy", "admin.reason.chat"]));
+    expect(keysOf.get("game")).not.toContain("admin.reportWhy");
+  });
+
   test("what a source only takes a type from names nothing for its page", () => {
     expect(keysOf.get("game")).toContain("learn.askCoach");
     expect(keysOf.get("game")).not.toContain("learn.theme.fork");

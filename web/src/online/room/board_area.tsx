@@ -5,13 +5,15 @@ import { boardOf } from "../../learn/proof.ts";
 import { attemptOf, uciOf } from "../../rules/attempt.ts";
 import type { Color, Piece } from "../../rules/types.ts";
 import { daysOf } from "../../server/words.ts";
-import { ConfirmBar } from "../../ui/confirm_bar.tsx";
 import { GameBoard } from "../../ui/game_board.tsx";
+import { lazy } from "../../ui/lazy.tsx";
 import { standingText } from "../../ui/status_line.tsx";
 import type { PendingMove } from "../game_session.ts";
 import type { OnlineGame } from "../game_state.ts";
 import type { Room } from "./room.ts";
 import { playerText, statusText } from "./words.ts";
+
+const ConfirmBar = lazy(async () => (await import("../../ui/confirm_bar.tsx")).ConfirmBar, "confirm");
 
 /** The board of the room: the server's position, with the reader's own beginnings as marks upon it. */
 export function BoardArea({ room }: { room: Room }) {

@@ -72,7 +72,7 @@ function maySpeak(game: OnlineGame): boolean {
   return game.you !== null || (game.state === "over" && me.value !== null);
 }
 
-const ReportDialog = lazy(async () => (await import("./report_dialog.tsx")).ReportDialog);
+const ReportDialog = lazy(async () => (await import("./report_dialog.tsx")).ReportDialog, "report");
 
 /** A button that opens the report of another player of the game. Nothing for a reader who is not logged in. */
 export function ReportPlayer({ id, game }: { id: string; game: OnlineGame }) {

@@ -29,8 +29,8 @@ import type { OnlineGame } from "../game_state.ts";
 const Actions = lazy(async () => (await import("./actions.tsx")).Actions);
 const Coach = lazy(async () => (await import("./coach.tsx")).Coach);
 const Result = lazy(async () => (await import("./result.tsx")).Result);
-const PlanEditor = lazy(async () => (await import("./plan_form.tsx")).PlanEditor);
-const Invitation = lazy(async () => (await import("./invitation.tsx")).Invitation);
+const PlanEditor = lazy(async () => (await import("./plan_form.tsx")).PlanEditor, "plan");
+const Invitation = lazy(async () => (await import("./invitation.tsx")).Invitation, "invitation");
 
 /** Loads the rules and the seat, and restarts when a seat was taken. */
 function GamePage({ id }: { id: string }) {
