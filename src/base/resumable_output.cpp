@@ -125,7 +125,8 @@ Result<void, FileFault> ResumableOutput::add(std::string_view text, std::string 
 
 Result<void, FileFault> ResumableOutput::finish(std::string_view end, std::string const& name)
 {
-    static_cast<void>(file_.write(end));
+    if (auto written = done_or_failed(plan_.path, file_.write(end)); !written)
+        return written;
     if (auto closed = done_or_failed(plan_.path, file_.close()); !closed)
         return closed;
     std::error_code error;
@@ -133,7 +134,8 @@ Result<void, FileFault> ResumableOutput::finish(std::string_view end, std::strin
         fs::rename(plan_.path, name, error);
     if (error)
         return Err{FileFault{name, error}};
-    static_cast<void>(log_.close());
+    if (auto closed = done_or_failed(plan_.log, log_.close()); !closed)
+        return closed;
     if (!plan_.log.empty())
         fs::remove(plan_.log, error);
     return {};

@@ -248,7 +248,7 @@ NodeId GameTree::add(NodeId parent, LegalMove move)
 std::optional<NodeId> GameTree::add_pass(NodeId parent)
 {
     if (auto const known = find_child(parent, std::nullopt))
-        return *known;
+        return known;
     auto const after = position(parent).pass();
     if (!after)
         return std::nullopt;

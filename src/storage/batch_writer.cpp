@@ -110,8 +110,8 @@ void BatchWriter::write_game(GameRow const& game)
         connection_.run(statements::drop_correspondence, {game.id.text});
 }
 
-/// What was begun with a login must not be written under the name of an account that was deleted meanwhile: its
-/// key is that of no name.
+/// What was begun with a login must not be written under the name of an account that was deleted meanwhile:
+/// its key is that of no name.
 void BatchWriter::check_name(AccountId account, std::string_view name)
 {
     if (!run_with(connection_, statements::find_other_name, account, name).rows.empty())

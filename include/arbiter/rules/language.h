@@ -38,7 +38,7 @@ void text_is_missing();
 
 /// A text that every language must have: a table that leaves it out or empty does not compile.
 struct LanguageText : std::string_view {
-    consteval LanguageText(char const* text) : std::string_view{text}
+    consteval LanguageText(char const* text) : std::string_view{text} // NOLINT: tables are lists of texts
     {
         if (empty())
             text_is_missing();

@@ -290,11 +290,8 @@ MoveList BasicPosition<Rules>::legal_moves_to(Square to, Role role, Bitboard ori
 template <class Rules>
 std::size_t BasicPosition<Rules>::count_legal_moves() const
 {
-    if constexpr (is_small) {
+    if constexpr (is_small || !Rules::is_chess) {
         return legal_moves().size();
-    } else if constexpr (!Rules::is_chess) {
-        return side_to_move() == Color::white ? detail::count_moves<Color::white, Rules>(state_)
-                                              : detail::count_moves<Color::black, Rules>(state_);
     } else {
         detail::CountSink sink;
         detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);

@@ -246,13 +246,19 @@ void list_legal(RuleState<Rules> const& state, MoveList& list)
     enumerate_legal<Us, Rules, MoveFilter::all>(state, sink);
 }
 
-/// Counts them.
+/// Counts them. Rule sets other than chess list them, so that each has one generator.
 template <Color Us, class Rules>
 std::uint64_t count_moves(RuleState<Rules> const& state)
 {
-    CountSink sink;
-    enumerate_legal<Us, Rules, MoveFilter::all>(state, sink);
-    return sink.count();
+    if constexpr (Rules::is_chess) {
+        CountSink sink;
+        enumerate_legal<Us, Rules, MoveFilter::all>(state, sink);
+        return sink.count();
+    } else {
+        MoveList list;
+        list_legal<Us, Rules>(state, list);
+        return list.size();
+    }
 }
 
 } // namespace arbiter::detail
