@@ -216,7 +216,7 @@ ExitCode answer(WhyOptions const& options, Tournament const& tournament, std::si
         complain("Nobody meets themselves.");
         return ExitCode::no;
     }
-    if (options.opponent == "bye" && !report.judge().pairing()->bye) {
+    if (options.opponent == "bye" && !has_bye) {
         complain("Nobody has a bye in round {}: the number of players is even.", round);
         return ExitCode::no;
     }

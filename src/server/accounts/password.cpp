@@ -2,7 +2,6 @@
 #include "arbiter/server/password.h"
 
 #include "arbiter/base/text.h"
-#include "arbiter/core/text.h"
 #include "server/base/written_text.h"
 
 #include <sodium.h>
@@ -57,8 +56,7 @@ std::optional<PasswordFault> find_password_fault(std::string_view text)
     auto const core = trimmed(text);
     if (text.size() > longest_password || base::count_characters(core) < shortest_password)
         return PasswordFault::bad_length;
-    std::string small{core};
-    std::ranges::transform(small, small.begin(), to_small);
+    std::string const small = base::lower(core);
     bool const is_one_letter = small.find_first_not_of(small.front()) == std::string::npos;
     bool const is_common = is_one_letter || std::ranges::binary_search(common, small);
     return is_common ? std::optional{PasswordFault::common} : std::nullopt;

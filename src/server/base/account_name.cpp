@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/server/account_name.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
+#include "server/base/written_text.h"
 
 #include <algorithm>
 #include <array>
@@ -18,13 +20,16 @@ bool is_allowed(char letter)
     return is_letter(letter) || is_digit(letter) || letter == '-' || letter == '_';
 }
 
-/// The letter that a small letter or a digit is read as.
+/// The letter that a character looks like.
 char read_letter(char letter)
 {
-    constexpr std::string_view written{"013457189l"};
-    constexpr std::string_view read{"oieastibgi"};
-    auto const place = written.find(letter);
-    return place == std::string_view::npos ? letter : read[place];
+    switch (letter) {
+    case '8': return 'b';
+    case '9': return 'g';
+    case 'l':
+    case 'L': return 'i';
+    default: return plain_letter(letter);
+    }
 }
 
 /// The same for names that look alike. A number at the end makes no other name.
@@ -36,7 +41,7 @@ std::string look_of(std::string_view name)
     for (char const letter : name) {
         if (letter == '-' || letter == '_')
             continue;
-        look += read_letter(to_small(letter));
+        look += read_letter(letter);
         if (look.ends_with("rn"))
             look.replace(look.size() - 2, 2, "m");
         else if (look.ends_with("vv"))
@@ -61,9 +66,7 @@ bool is_account_name(std::string_view text)
 
 std::string account_name_key(std::string_view name)
 {
-    std::string key{name};
-    std::transform(key.begin(), key.end(), key.begin(), to_small);
-    return key;
+    return base::lower(name);
 }
 
 bool look_alike(std::string_view one, std::string_view other)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/server/name_list.h"
 
-#include "arbiter/core/text.h"
 #include "server/base/written_text.h"
 
 #include <algorithm>
@@ -9,20 +8,6 @@
 namespace arbiter::server {
 
 namespace {
-
-/// The small letter that a character of a name stands for.
-char plain_letter(char letter)
-{
-    switch (letter) {
-    case '0': return 'o';
-    case '1': return 'i';
-    case '3': return 'e';
-    case '4': return 'a';
-    case '5': return 's';
-    case '7': return 't';
-    default: return to_small(letter);
-    }
-}
 
 std::string plain_name(std::string_view name)
 {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/server/request.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
 #include "server/base/written_text.h"
-
-#include <algorithm>
 
 namespace arbiter::server {
 
@@ -29,9 +28,7 @@ int weight_of(std::string_view parameter)
 /// The language of a range, whatever the country: "de-AT".
 std::optional<Language> language_of(std::string_view range)
 {
-    std::string code{range.substr(0, range.find('-'))};
-    std::transform(code.begin(), code.end(), code.begin(), to_small);
-    return find_language(code);
+    return find_language(base::lower(range.substr(0, range.find('-'))));
 }
 
 } // namespace

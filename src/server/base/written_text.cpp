@@ -10,6 +10,19 @@
 
 namespace arbiter::server {
 
+char plain_letter(char letter)
+{
+    switch (letter) {
+    case '0': return 'o';
+    case '1': return 'i';
+    case '3': return 'e';
+    case '4': return 'a';
+    case '5': return 's';
+    case '7': return 't';
+    default: return to_small(letter);
+    }
+}
+
 std::string_view take_part(std::string_view& text, char separator)
 {
     auto const end = std::min(text.find(separator), text.size());

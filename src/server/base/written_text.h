@@ -29,6 +29,9 @@ std::optional<std::string> clean_line(std::string_view written, std::size_t long
 /// lines. Nothing where it is too long or has other control characters.
 std::optional<std::string> clean_lines(std::string_view written, std::size_t longest);
 
+/// The small letter that a character of a name stands for: o for "0", e for "3".
+char plain_letter(char letter);
+
 /// What stands before the separator, or all where there is none; it is taken from the text with the
 /// separator.
 std::string_view take_part(std::string_view& text, char separator);
