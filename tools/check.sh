@@ -4,7 +4,7 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-steps=(format layers words languages style documented sanitizers threads fuzz tidy bare instructions abi)
+steps=(format layers words languages style documented sanitizers fuzz tidy bare instructions abi)
 (($# == 0)) || steps=("$@")
 
 summary=()
