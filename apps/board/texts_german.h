@@ -25,7 +25,7 @@ inline constexpr TextTable german{{
     {Text::nothing_refused, "Kein Zug ist abgelehnt worden. Tippe why und einen Zug."},
     {Text::too_long, "Die Zeile ist zu lang: höchstens 200 Bytes."},
     {Text::lost, "Die Leitung war schneller als das Brett: Bytes gingen verloren. Nimm XON/XOFF."},
-    {Text::no_moves, "Es gibt keinen regelgerechten Zug."},
+    {Text::no_moves, "Es gibt keinen erlaubten Zug."},
     {Text::clocks_off, "Die Uhren sind aus. Tippe time und Minuten+Sekunden: time 5+3."},
     {Text::bad_time, "Minuten und Sekunden sind je höchstens 600: time 5, time 3+2, time off."},
     {Text::bad_rules, "Es gibt: rules standard, rules king-capture."},

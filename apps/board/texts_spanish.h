@@ -43,7 +43,7 @@ inline constexpr TextTable spanish{{
     {Text::same_seat, "Los dos extremos tienen el mismo color. Escribe link white o link black."},
     {Text::other_version, "El otro extremo habla otra versión del enlace. Pon la misma en los dos."},
     {Text::bad_level,
-        "Escribe level y un número de 1 a 5, o level off. La máquina juega al ajedrez, y no en un tablero conectado."},
+        "Escribe level y un número de 1 a 5, o level off. El ordenador juega al ajedrez, y no en un tablero conectado."},
     {Text::bad_link, "Escribe link white, link black o link off."},
     {Text::help,
         "e2 e4, e2e4, Nf3, O-O, e8=Q   hacer una jugada\r\n"
@@ -53,7 +53,7 @@ inline constexpr TextTable spanish{{
         "fen [FEN]  mostrar o colocar   time 5+3     relojes (off: ninguno)\r\n"
         "board   dibujar el tablero     flip         girar el tablero\r\n"
         "plain, color   las piezas      rules king-capture, rules standard\r\n"
-        "level 2, level off   la máquina juega el otro bando\r\n"
+        "level 2, level off   el ordenador juega el otro bando\r\n"
         "link white, link black, link off   partida con otro tablero\r\n"
         "status   memoria y tiempos     perft 3      contar posiciones"},
 }};

@@ -51,7 +51,7 @@ constexpr PgnReadingErrors french_pgn_errors{{
     {PgnErrorCode::bad_fen, "Cette FEN est illisible."},
     {PgnErrorCode::impossible_setup, "Cette position est impossible."},
     {PgnErrorCode::missing_fen,
-        "SetUp vaut \"1\", mais il n'y a pas de FEN ; la partie est lue depuis la position initiale."},
+        "SetUp vaut \"1\", mais il n'y a pas de FEN ; la partie est lue depuis la position de départ."},
     {PgnErrorCode::bad_result_tag, "1-0, 0-1, 1/2-1/2 ou * est attendu."},
     {PgnErrorCode::unexpected_character,
         "Ni un coup ni autre chose dans une partie ne peut commencer par ce caractère."},

@@ -67,7 +67,7 @@ constexpr PgnReadingErrors italian_pgn_errors{{
     {PgnErrorCode::missing_result, "La partita non finisce con 1-0, 0-1, 1/2-1/2 o *."},
     {PgnErrorCode::result_mismatch, "L'etichetta Result dà un altro risultato."},
     {PgnErrorCode::null_move, "Passare non è una mossa legale negli scacchi."},
-    {PgnErrorCode::misplaced_comment, "Un commento non può stare tra i tag né dopo il risultato."},
+    {PgnErrorCode::misplaced_comment, "Un commento non può stare tra le etichette né dopo il risultato."},
     {PgnErrorCode::text_after_result, "La partita è finita con il suo risultato; questo non viene letto."},
     {PgnErrorCode::not_text, "Questo non è testo in ASCII, UTF-8 o Latin-1."},
     {PgnErrorCode::not_pgn, "Questo non è PGN."},

@@ -54,7 +54,7 @@ constexpr std::array<QuestionWords, language_count> all_question_words{{
         "{0} muove. Qui hai giocato {1}. Trova una mossa migliore.",
         "{0} muove. Può {1} in {2} andare in {3}? Rispondi sì o no, e pensa perché.",
         {"il pedone", "il cavallo", "l'alfiere", "la torre", "la donna", "il re"}, "il pezzo",
-        "A {0} segue {1}.", "{0} finisce la partita e non vince.", "«{0}» non è una mossa: {1}.",
+        "A {0} segue {1}.", "{0} termina la partita e non vince.", "«{0}» non è una mossa: {1}.",
         "Giusto. {0} gioca {1}. Continua.", "Risolto: {0}.", "Giusto: {0}. La linea: {1}.",
         "Rispondi sì o no.", "Giusto", "No", {"sì", "si"}, {"no", "n"}},
     {Language::portuguese, {"As brancas", "As pretas"},
@@ -64,7 +64,7 @@ constexpr std::array<QuestionWords, language_count> all_question_words{{
         "{0} jogam. Aqui você jogou {1}. Encontre um lance melhor.",
         "{0} jogam. Pode {1} em {2} ir para {3}? Responda sim ou não, e pense por quê.",
         {"o peão", "o cavalo", "o bispo", "a torre", "a dama", "o rei"}, "a peça", "Depois de {0} vem {1}.",
-        "{0} termina a partida e não ganha.", "“{0}” não é um lance: {1}.", "Certo. {0} jogam {1}. Continua.",
+        "{0} termina a partida e não ganha.", "“{0}” não é um lance: {1}.", "Certo. {0} jogam {1}. Continue.",
         "Resolvido: {0}.", "Certo: {0}. A linha: {1}.", "Responda sim ou não.", "Certo", "Não", {"sim", "s"},
         {"não", "nao"}},
 }};

@@ -40,7 +40,7 @@ constexpr std::array<QuizWords, language_count> quiz_words{{
         "Article {} des Règles."},
     {Language::italian, {"il Bianco", "il Nero"}, "Muove {0}. Il pezzo in {1} può andare in {2}?",
         "Muove {0}. La partita è finita, e come: matto, stallo, posizione morta o niente?",
-        "Articolo {} del Regolamento."},
+        "Articolo {} delle Leggi."},
     {Language::portuguese, {"as brancas", "as pretas"}, "Jogam {0}. A peça em {1} pode ir para {2}?",
         "Jogam {0}. A partida acabou, e como: mate, afogado, posição morta ou nada?", "Artigo {} das Leis."},
 }};

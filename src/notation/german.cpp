@@ -67,7 +67,7 @@ constexpr FenErrorRows german_fen_error_rows{{
     {FenErrorCode::bad_opcode, "erwartet wird eine Operation, etwa bm Nf3;"},
     {FenErrorCode::unterminated_string, "erwartet wird ein schließendes Anführungszeichen"},
     {FenErrorCode::bad_pocket,
-        "erwartet werden Figuren zum Einsetzen (QRBNP oder qrbnp), höchstens 64, und das Ende der Taschen"},
+        "erwartet werden Figuren zum Einsetzen (QRBNP oder qrbnp), höchstens 64, und das Ende der Vorräte"},
     {FenErrorCode::bad_check_counts,
         "erwartet werden die Schachs beider Seiten, je 0 bis 3: 3+3 (übrig) oder +0+0 (gegeben)"},
 }};

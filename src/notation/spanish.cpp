@@ -98,7 +98,7 @@ constexpr RefusalTexts spanish_refusals{
     .write = ": escribe ",
     .alternative = " o ",
     .is_written = "Según la norma, esta jugada se escribe ",
-    .to_castle = "Para enrocar, escriba ",
+    .to_castle = "Para enrocar, escribe ",
     .list_comma = ", ",
     .list_and = " y ",
 };

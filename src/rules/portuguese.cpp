@@ -150,7 +150,7 @@ constexpr PhraseRows portuguese_rows{{
     {Phrase::impossible_promotions,
         "Os peões só se ultrapassam por capturas, e as que pode ter havido ({possible}) não bastam para estes peões e estas peças promovidas."},
     {Phrase::piece_shut_in,
-        "Nenhuma peça {us:de} pode ter chegado a {at}: peões que nunca se moveram a cercam, e faltam peões de menos para que venha de uma promoção."},
+        "Nenhuma peça {us:de} pode ter chegado a {at}: peões que nunca se moveram a cercam, e os peões que faltam não bastam para que ela venha de uma promoção."},
     {Phrase::too_many_checkers, "O rei {us:de} está em xeque de {at}, e nenhum lance pode causar isso."},
     {Phrase::impossible_check,
         "O rei {us:de} está em xeque de {at}, e não há último lance {them:de} que dê esse xeque."},
