@@ -1,18 +1,21 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Reads the texts of each language: tools/check_languages.py [ROOT]. The texts are the messages of the pages, the lessons,
-and the sentences of src/*/LANGUAGE.cpp; tools/language_words.txt has the words that a language does not use here, and what
-may be as in English. Prints one line a find and ends with 1 if there was any."""
+and the tables of sentences in src/ and apps/. tools/language_words.txt has the words that a language does not use here, and
+what may be as in English; tools/terms/ says how each language calls a thing, everywhere. Prints one line a find and ends with
+1 if there was any."""
 
 import json
 import re
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 LANGUAGES = {"en": "english", "de": "german", "es": "spanish", "fr": "french", "it": "italian", "pt": "portuguese"}
 NO_BREAK = "\u00a0"
 # What is wrong in every language, and in French or in the others.
-SPACES = [(r"^\s|\s$|[ \u00a0]{2}", "a space too many"), (r"\.\.\.", "three dots; write …"), (r" …(?!.?\?)", "a space before …")]
+EDGES = [(r"^\s|\s$|[ \u00a0]{2}", "a space too many")]
+SPACES = [(r"\.\.\.", "three dots; write …"), (r" …(?!.?\?)", "a space before …")]
 FRENCH = [(r" [:;?!»]|« ", "a plain space; French has a no-break space there"), (r"\u202f", "a narrow space; write U+00A0"),
     (r"’", "a curly apostrophe; write '")]
 OTHERS = [(r"(?<=\w)[ \u00a0][:;?!](?= |$)(?! [?!])", "a space before a punctuation mark")]
@@ -34,60 +37,142 @@ def read_words(path):
     return refused, same
 
 
-def texts_of(root):
-    """Each text: its language, where it is, its key and the text."""
-    for language, name in LANGUAGES.items():
+class Text(NamedTuple):
+    """A text, and what it says in English where the two can be put side by side."""
+
+    language: str
+    path: Path
+    key: str
+    text: str
+    english: str = ""
+
+
+def pages_of(root):
+    """The messages of the pages."""
+    english = {}
+    for language in LANGUAGES:
         path = root / f"web/messages/{language}.json"
-        if path.exists():
-            for key, text in json.loads(path.read_text(encoding="utf-8")).items():
-                yield language, path.relative_to(root), key, text
-        for path in sorted(root.glob(f"src/*/{name}.cpp")):
-            code = re.sub(r'"\s*\n\s*"', "", path.read_text(encoding="utf-8"))
-            for text in re.findall(r'"((?:[^"\\\n]|\\.)*[.?!])"', code):
-                yield language, path.relative_to(root), "", text
+        messages = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        english = english or messages
+        for key, text in messages.items():
+            yield Text(language, path.relative_to(root), key, text, english.get(key, ""))
+
+
+def lessons_of(root):
     for path in sorted(root.glob("share/lessons/*.json")):
         lesson = json.loads(path.read_text(encoding="utf-8"))
         for texts in [lesson["title"]] + [step["text"] for step in lesson["steps"]]:
             for language, text in texts.items():
-                yield language, path.relative_to(root), "", text
+                yield Text(language, path.relative_to(root), "", text, texts.get("en", ""))
 
 
-def faults_of(language, key, text, english, same):
-    for pattern, fault in SPACES + (FRENCH if language == "fr" else OTHERS):
-        found = re.search(pattern, text)
-        if found:
+def code_of(path):
+    """A source without comments, each string in one piece."""
+    code = re.sub(r"//.*", "", path.read_text(encoding="utf-8")) if path.exists() else ""
+    return re.sub(r'"\s*\n\s*"', "", code)
+
+
+def strings_of(code):
+    """The strings of C++: what each is the text of ("Phrase::pinned"; may be empty), and the string."""
+    return re.findall(r'(?:\{(\w+::\w+),\s*)?"((?:[^"\\\n]|\\.)*)"', code)
+
+
+def rows_of(root):
+    """The tables that are a file for each language."""
+    for pattern in ["src/*/{}.cpp", "apps/*/texts_{}.h"]:
+        for language, name in LANGUAGES.items():
+            for path in sorted(root.glob(pattern.format(name))):
+                english = dict(strings_of(code_of(Path(str(path).replace(name, LANGUAGES["en"])))))
+                for key, text in strings_of(code_of(path)):
+                    if key or re.search(r"[.?!]$", text):
+                        yield Text(language, path.relative_to(root), key, text, english.get(key, "") if key else "")
+
+
+def blocks_of(root):
+    """The tables that have all languages in one file, one block after the other."""
+    codes = {name: language for language, name in LANGUAGES.items()}
+    for path in sorted([*root.glob("src/*/*_words.cpp"), root / "src/learn/quiz.cpp", root / "src/learn/lesson_question.cpp"]):
+        pieces = re.split(r"(?:\{Language::|constexpr \w+ )(\w+?)(?:,|_\w+\{)", code_of(path))
+        blocks = {codes[name]: re.findall(r'"((?:[^"\\\n]|\\.)*)"', block.partition("};")[0])
+            for name, block in zip(pieces[1::2], pieces[2::2]) if name in codes}
+        for language, block in blocks.items():
+            is_level = len(block) == len(blocks.get("en", []))
+            for index, text in enumerate(block):
+                yield Text(language, path.relative_to(root), "", text, blocks["en"][index] if is_level else "")
+
+
+def texts_of(root):
+    for source in [pages_of, lessons_of, rows_of, blocks_of]:
+        yield from source(root)
+
+
+def read_terms(folder):
+    """The terms of the glossary: the name of each, how it looks in English, and how in each language that has a file."""
+    terms = {}
+    for language in LANGUAGES:
+        path = folder / f"{language}.txt"
+        for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else []:
+            name, _, pattern = line.partition(": ")
+            if line.startswith("#") or not line:
+                continue
+            if language != "en" and name not in terms or not pattern:
+                sys.exit(f"check_languages: {path.name}: {name} is not a term of en.txt, or has no pattern")
+            terms.setdefault(name, {})[language] = re.compile(pattern, re.IGNORECASE)
+        missing = [name for name in terms if path.exists() and language not in terms[name]]
+        if missing:
+            sys.exit(f"check_languages: {path.name} lacks {', '.join(missing)}")
+    return terms
+
+
+def faults_of(text, has_key, same):
+    """What is wrong with a text, apart from words and terms."""
+    is_whole = text.path.suffix == ".json"
+    for pattern, fault in (EDGES if is_whole else []) + SPACES + (FRENCH if text.language == "fr" else OTHERS):
+        if re.search(pattern, text.text):
             yield fault
-    if key and '"' in text:
+    if not is_whole or not text.key:
+        return
+    if '"' in text.text:
         yield "a straight quotation mark; write those of the language"
-    words = re.sub(r"\{\w+\}", "", text)
-    is_word = re.search(r"[A-Za-z]{3}", words)
-    if key and language != "en" and is_word and english.get(key) == text and text not in same[language]:
+    is_word = re.search(r"[A-Za-z]{3}", re.sub(r"\{\w+\}", "", text.text))
+    if text.language != "en" and is_word and text.english == text.text and text.text not in same[text.language]:
         yield "as in English; translate it, or list it as the same"
-    if re.match(r"\{count\} [a-z]{3}", english.get(key, "")) and not re.search(r"\.(zero|one|two|few|many|other)$", key):
+    if re.match(r"\{count\} [a-z]{3}", text.english) and not re.search(r"\.(zero|one|two|few|many|other)$", text.key):
         yield "a number of things has a message for one and one for others (.one, .other)"
-    if key.endswith(".one") and key[:-3] + "other" not in english:
+    if text.key.endswith(".one") and not has_key(text.key[:-3] + "other"):
         yield "the message for other numbers is missing"
+
+
+def terms_in(text, terms):
+    """The terms that a text has in English, in the languages that have a glossary."""
+    english = re.sub(r"\{[^}]*\}", "{}", text.english)
+    return [name for name, patterns in terms.items() if text.language in patterns and patterns["en"].search(english)]
 
 
 def main():
     home = Path(__file__).resolve().parent
     root = Path(sys.argv[1] if len(sys.argv) > 1 else home.parent)
     refused, same = read_words(home / "language_words.txt")
-    page = root / "web/messages/en.json"
-    english = json.loads(page.read_text(encoding="utf-8")) if page.exists() else {}
-    count, finds = 0, []
-    for language, path, key, text in texts_of(root):
-        count += 1
-        faults = list(faults_of(language, key, text, english, same))
-        faults += [f"'{found[0]}'; instead: {instead}" for where, pattern, instead in refused if where == language
-            for found in [pattern.search(text)] if found]
-        finds += [f'{path}: {key or text}: {fault}' for fault in faults]
-    if not count:
+    terms = read_terms(root / "tools/terms")
+    texts = list(texts_of(root))
+    keys = {text.key for text in texts if text.language == "en"}
+    finds, used = [], set()
+    for text in texts:
+        faults = list(faults_of(text, keys.__contains__, same))
+        faults += [f"'{found[0]}'; instead: {instead}" for where, pattern, instead in refused if where == text.language
+            for found in [pattern.search(text.text)] if found]
+        in_it = terms_in(text, terms)
+        used.update(in_it)
+        faults += [f"the term '{name}' is not as in tools/terms/{text.language}.txt" for name in in_it
+            if not terms[name][text.language].search(text.text)]
+        finds += [f"{text.path}: {text.key or text.text}: {fault}" for fault in faults]
+    finds += [f"tools/terms/en.txt: {name}: no text has this term" for name in terms if name not in used]
+    if not texts:
         sys.exit(f"check_languages: no texts in {root}")
     if finds:
         print("\n".join(finds))
         sys.exit(1)
-    print(f"check_languages: {count} texts in {len(LANGUAGES)} languages, no fault")
+    print(f"check_languages: {len(texts)} texts in {len(LANGUAGES)} languages, {len(terms)} terms, no fault")
 
 
 main()

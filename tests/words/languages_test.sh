@@ -37,4 +37,32 @@ expect_wrong "a sentence in two pieces" "src/rules/german.cpp" "'haben Sie'"
 file share/lessons/01.json '{ "title": { "fr": "La tour" }, "steps": [{ "text": { "fr": "Prends un pion." } }] }'
 expect_wrong "a lesson" "share/lessons/01.json" "'Prends'"
 
+terms() # LANGUAGE PATTERN
+{
+    file tools/terms/en.txt 'king: \bkings?\b'
+    file "tools/terms/$1.txt" "king: $2"
+}
+
+file web/messages/en.json '{ "a": "The kings", "b": "{king} moves" }'
+file web/messages/de.json '{ "a": "Die Könige", "b": "{king} zieht" }'
+terms de könig
+expect_right "a term that is said as the glossary has it, and a slot that has its name"
+file web/messages/en.json '{ "a": "Your king" }'
+file web/messages/de.json '{ "a": "Dein Monarch" }'
+terms de könig
+expect_wrong "another word for a term in the pages" "web/messages/de.json: a" "'king'"
+file src/rules/english.cpp '{Phrase::pinned, "The king is "' '    "there."},'
+file src/rules/german.cpp '{Phrase::pinned, "Der Monarch ist da."},'
+terms de könig
+expect_wrong "another word in a table of sentences" "src/rules/german.cpp: Phrase::pinned" "'king'"
+file src/learn/coach_words.cpp '{Language::english, "the king"}, {Language::french, "le monarque"}'
+terms fr '\broi'
+expect_wrong "another word in a table of all languages" "src/learn/coach_words.cpp: le monarque" "'king'"
+file web/messages/en.json '{ "a": "Your move" }'
+terms de könig
+expect_wrong "a term that no text has" "tools/terms/en.txt: king" "no text"
+file tools/terms/de.txt 'queen: dame'
+file tools/terms/en.txt 'king: king'
+expect_wrong "a term of one language alone" "check_languages: de.txt" "queen"
+
 finish
