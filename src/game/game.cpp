@@ -37,9 +37,9 @@ void Tags::set(std::string_view name, std::string_view value)
     assert(is_name(name));
     auto const found = std::ranges::find(tags_, name, &Tag::name);
     if (found != tags_.end())
-        found->value = to_one_line(value);
+        found->value = without_controls(value);
     else
-        tags_.push_back(Tag{std::string{name}, to_one_line(value)});
+        tags_.push_back(Tag{std::string{name}, without_controls(value)});
 }
 
 void Tags::erase(std::string_view name)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "game/one_line.h"
 
+#include "arbiter/core/text.h"
+
 namespace arbiter {
 
-std::string to_one_line(std::string_view text)
+std::string without_controls(std::string_view text)
 {
     std::string line;
     line.reserve(text.size());
@@ -13,9 +15,12 @@ std::string to_one_line(std::string_view text)
         if (!is_second_half)
             line += is_control ? ' ' : text[index];
     }
-    line.erase(line.find_last_not_of(' ') + 1);
-    line.erase(0, line.find_first_not_of(' '));
     return line;
+}
+
+std::string to_one_line(std::string_view text)
+{
+    return std::string{trimmed(without_controls(text))};
 }
 
 } // namespace arbiter

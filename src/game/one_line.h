@@ -7,8 +7,10 @@
 
 namespace arbiter {
 
-/// The text with a blank for every control character (a line break of two characters counts as one), and
-/// without the blanks at its ends.
+/// The text with a blank for every control character (a line break of two characters counts as one).
+std::string without_controls(std::string_view text);
+
+/// The same without the blanks at its ends.
 std::string to_one_line(std::string_view text);
 
 } // namespace arbiter

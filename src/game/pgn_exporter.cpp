@@ -120,7 +120,7 @@ void PgnExporter::Impl::add_tags(GameResult result)
         if (it.name == "Result")
             detail::append_tag(out, it.name, to_string(result));
         else
-            detail::append_tag(out, it.name, pair ? to_one_line(pgn_tag_value(*pair)) : it.unknown);
+            detail::append_tag(out, it.name, pair ? without_controls(pgn_tag_value(*pair)) : it.unknown);
     }
     constexpr std::array<std::string_view, 3> of_start{"FEN", "SetUp", "Variant"};
     std::vector<Tag> others;
@@ -130,7 +130,7 @@ void PgnExporter::Impl::add_tags(GameResult result)
         bool const is_of_start = std::ranges::find(of_start, pair.name) != of_start.end();
         bool const is_wanted = is_of_start ? !start_tags : options.all_tags && Tags::is_name(pair.name);
         if (is_wanted && !detail::is_in_roster(pair.name))
-            others.push_back(Tag{std::string{pair.name}, to_one_line(pgn_tag_value(pair))});
+            others.push_back(Tag{std::string{pair.name}, without_controls(pgn_tag_value(pair))});
     }
     std::ranges::sort(others, {}, &Tag::name);
     for (Tag const& tag : others)
@@ -186,7 +186,7 @@ void PgnExporter::set_start(AnyPosition const& start)
     std::vector<Tag>& start_tags = *impl_->start_tags;
     auto const* const variant = impl_->tags->find("Variant");
     if (variant != nullptr && std::ranges::find(start_tags, "Variant", &Tag::name) == start_tags.end())
-        start_tags.push_back(Tag{"Variant", to_one_line(pgn_tag_value(*variant))});
+        start_tags.push_back(Tag{"Variant", without_controls(pgn_tag_value(*variant))});
 }
 
 void PgnExporter::add_move(MoveNumber number, Color side, std::string_view san)

@@ -132,7 +132,8 @@ PgnErrorCodes find_spelling_faults(std::string_view word, San const& said, San c
         if (!said.castling)
             codes.add(Code::long_notation);
         else if (!is_strict)
-            codes.add(Code::castling_with_zeros);
+            codes.add(word.find_first_of("0o") != std::string_view::npos ? Code::castling_with_zeros
+                                                                         : Code::unusual_spelling);
         return codes;
     }
     // "ed5" is read as a capture, since it can be nothing else; but it is not written as one.

@@ -30,6 +30,12 @@ bool is_no_text(std::string_view text)
     return std::ranges::count_if(beginning, is_control) * 12 > static_cast<std::ptrdiff_t>(beginning.size());
 }
 
+/// Whether a value says no more than no tag: it is empty, unknown ("?") or does not apply ("-").
+bool says_nothing(std::string_view value)
+{
+    return value.find_first_not_of(" ?-") == std::string_view::npos;
+}
+
 bool is_line_break(std::string_view text, std::size_t place)
 {
     return text[place] == '\n'
@@ -359,7 +365,7 @@ std::optional<AnyPosition> PgnWalkerBase::find_start()
 {
     Variant const variant = find_variant_tag();
     auto const* const fen = tags_.find("FEN");
-    if (fen == nullptr) {
+    if (fen == nullptr || says_nothing(fen->raw_value)) {
         auto const* const setup = tags_.find("SetUp");
         if (setup != nullptr && setup->raw_value == "1")
             report(Code::missing_fen, setup->value_offset, "SetUp");

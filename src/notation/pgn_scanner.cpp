@@ -398,7 +398,8 @@ PgnToken PgnScanner::read_word()
         if (glyph != 0)
             return finish(Kind::word, begin, between(begin, place_));
     }
-    if (!std::ranges::all_of(word, is_digit))
+    // "0000" is UCI's word for a passed turn; a number has a dot.
+    if (!std::ranges::all_of(word, is_digit) || (word == "0000" && peek() != '.'))
         return finish(Kind::word, begin, word);
     accept_dots();
     return finish(Kind::move_number, begin, word);

@@ -8,6 +8,23 @@
 
 namespace arbiter {
 
+namespace {
+
+/// The quotation mark and bracket that close a value whose line ends here without them: before the next tag
+/// and the next empty line, or nowhere.
+std::size_t find_close_on_later_line(std::string_view text, std::size_t line_end)
+{
+    std::string_view const lines = part_of(text, 0, std::min(text.find('[', line_end), text.size()));
+    std::size_t const close = lines.find("\"]", line_end);
+    for (std::string_view const gap : {"\n\n", "\n\r", "\r\r"}) {
+        if (lines.find(gap, line_end) < close)
+            return std::string_view::npos;
+    }
+    return close;
+}
+
+} // namespace
+
 std::optional<PgnTagPair> PgnScanner::next_tag()
 {
     skip_blanks();
@@ -94,7 +111,8 @@ void PgnScanner::read_bare_value(PgnTagPair& pair)
     pair.raw_value = {rest.data(), std::min(rest.rfind(']'), rest.size())};
 }
 
-/// Up to the closing quotation mark; where there is none on the line, all of it but the bracket.
+/// Up to the closing quotation mark; where there is none on the line, all of it but the bracket, or up to the
+/// mark on a later line.
 void PgnScanner::read_tag_value(PgnTagPair& pair)
 {
     std::size_t const begin = place_;
@@ -117,6 +135,13 @@ void PgnScanner::read_tag_value(PgnTagPair& pair)
     while (end != begin && is_blank(text_[end - 1]))
         --end;
     bool const has_bracket = end != begin && text_[end - 1] == ']';
+    std::size_t const close = has_bracket ? std::string_view::npos : find_close_on_later_line(text_, place_);
+    if (close != std::string_view::npos) {
+        pair.raw_value = between(begin, close);
+        pair.has_escapes = pair.raw_value.find('\\') != std::string_view::npos;
+        place_ = close + 1;
+        return;
+    }
     pair.raw_value = between(begin, has_bracket ? end - 1 : place_);
 }
 

@@ -81,6 +81,9 @@ private:
     Problem read_drop();
     Problem read_castling();
     Problem read_castling_letter();
+
+    bool skip_dash() { return cursor_.skip('-') || (!is_strict_ && cursor_.skip_long_dash()); }
+
     Problem read_role();
     Problem read_figurine();
     bool small_b_is_bishop() const;
@@ -142,13 +145,13 @@ SanReader::Problem SanReader::read_castling()
 {
     if (auto const problem = read_castling_letter())
         return problem;
-    if (!cursor_.skip('-'))
+    if (!skip_dash())
         return NotationErrorCode::bad_castling;
     if (auto const problem = read_castling_letter())
         return problem;
     san_.castling = CastlingSide::king;
     san_.role = Role::king;
-    if (!cursor_.skip('-'))
+    if (!skip_dash())
         return std::nullopt;
     san_.castling = CastlingSide::queen;
     return read_castling_letter();
@@ -231,16 +234,13 @@ SanReader::Problem SanReader::read_sign(bool& found)
         cursor_.advance();
         return std::nullopt;
     }
-    bool const is_capture = sign == ':' || cursor_.rest().starts_with("×");
-    if (!is_capture && !cursor_.rest().starts_with("–")) {
-        found = false;
-        return std::nullopt;
-    }
-    if (auto const problem = lenient())
-        return problem;
-    san_.is_capture = is_capture;
-    cursor_.skip(is_capture ? (sign == ':' ? ":" : "×") : "–");
-    return std::nullopt;
+    Cursor const at_sign = cursor_;
+    san_.is_capture = cursor_.skip(':') || cursor_.skip("×");
+    found = san_.is_capture || cursor_.skip_long_dash();
+    auto const problem = found ? lenient() : std::nullopt;
+    if (problem)
+        cursor_ = at_sign;
+    return problem;
 }
 
 /// What the first missing half of a square is called, at the cursor.

@@ -61,6 +61,16 @@ public:
         return true;
     }
 
+    /// Steps over a hyphen or dash of print or a sign of minus.
+    constexpr bool skip_long_dash()
+    {
+        for (std::string_view const dash : {"\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2212"}) {
+            if (skip(dash))
+                return true;
+        }
+        return false;
+    }
+
     constexpr std::string_view rest() const { return part_of(text_, offset_, text_.size()); }
 
     /// What lies between this place and a later one of the same text.

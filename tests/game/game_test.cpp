@@ -24,7 +24,7 @@ TEST(Tags, AreOneLineOfTextEach)
 {
     Tags tags;
     tags.set("Event", " a\r\nb\tc ");
-    EXPECT_EQ(tags.find("Event"), "a b c");
+    EXPECT_EQ(tags.find("Event"), " a b c ");
 }
 
 TEST(Tags, AreNamedWithLettersDigitsAndUnderscores)

@@ -72,11 +72,14 @@ TEST(SanReading, TellsRankFromFileOfTheOrigin)
 
 TEST(SanReading, TellsTheWingOfCastling)
 {
-    for (std::string_view const text : {"O-O", "0-0", "o-o", "O-0", "O-O+", "0-0!?"})
+    for (std::string_view const text : {"O-O", "0-0", "o-o", "O-0", "O-O+", "0-0!?", "O\u2013O", "0\u20140+"})
         EXPECT_EQ(parse_san(text).value().castling, CastlingSide::king) << text;
-    for (std::string_view const text : {"O-O-O", "0-0-0", "o-o-o", " O-O-O# "})
+    for (std::string_view const text :
+        {"O-O-O", "0-0-0", "o-o-o", " O-O-O# ", "O\u2212O\u2212O", "o\u2010o\u2011o"})
         EXPECT_EQ(parse_san(text).value().castling, CastlingSide::queen) << text;
     EXPECT_EQ(parse_san("O-O-O", Strictness::strict).value().castling, CastlingSide::queen);
+    EXPECT_EQ(parse_san("O\u2013O", Strictness::strict).error().code, NotationErrorCode::bad_castling);
+    EXPECT_EQ(parse_san("O\u201AO").error().code, NotationErrorCode::bad_castling);
 }
 
 TEST(SanReading, IsLenientWithTheKnight)
@@ -89,7 +92,7 @@ TEST(SanReading, IsLenientWithTheKnight)
     San from_g1 = knight_to_f3();
     from_g1.from_file = File::g;
     from_g1.from_rank = Rank::first;
-    for (std::string_view const text : {"Ng1f3", "Ng1-f3", "Ng1–f3", "ng1-f3"})
+    for (std::string_view const text : {"Ng1f3", "Ng1-f3", "Ng1–f3", "Ng1\u2014f3", "Ng1\u2212f3", "ng1-f3"})
         EXPECT_EQ(parse_san(text).value(), from_g1) << text;
     San capture = knight_to_f3();
     capture.is_capture = true;

@@ -32,7 +32,7 @@ public:
     static bool is_name(std::string_view text);
 
     /// Sets the value of a tag, new or existing. The name must be valid. Line breaks and other
-    /// control characters in the value become blanks, and blanks at its ends are dropped.
+    /// control characters in the value become blanks.
     void set(std::string_view name, std::string_view value);
 
     /// Takes out the tag with this name, if it is there.

@@ -51,7 +51,7 @@ struct San {
 
 /// Reads a move in SAN. Strict: exactly the form of the PGN standard, with or without the mark of check,
 /// and drops as "N@f3", "P@e4" or "@e4". Lenient reading also takes
-///   - castling with zeros or small letters: 0-0, o-o-o
+///   - castling with zeros, small letters or dashes of print: 0-0, o-o-o, O–O
 ///   - a missing or superfluous x + #, the signs : and × for x, ++ for +
 ///   - promotions as e8Q, e8=q, e8(Q), e8/Q
 ///   - figurines ♔ to ♟, and P for the pawn
