@@ -10,9 +10,9 @@
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size)
 {
     constexpr std::size_t nodes = 500;
-    auto dead = arbiter::cli::make_jsonl_dead({}, nodes);
+    auto const answer = arbiter::cli::answer_dead({}, nodes);
     std::string out;
-    bool const is_answered = dead.answer(arbiter::fuzz::as_text(data, size), out);
+    bool const is_answered = answer(arbiter::fuzz::as_text(data, size), out);
     arbiter::fuzz::require(out.find('\n') == std::string::npos && nlohmann::json::accept(out));
     arbiter::fuzz::require(nlohmann::json::parse(out).contains("error") != is_answered);
     return 0;

@@ -106,17 +106,6 @@ std::size_t field_of(SetupFault fault)
 
 } // namespace
 
-std::string names_of(std::span<Variant const> variants)
-{
-    std::string names;
-    for (Variant const variant : variants) {
-        if (!names.empty())
-            names += variant == variants.back() ? " or " : ", ";
-        names += to_name(variant);
-    }
-    return names;
-}
-
 std::vector<std::string> variant_names()
 {
     std::vector<std::string> names;
@@ -128,7 +117,13 @@ std::vector<std::string> variant_names()
 
 std::string all_variant_names()
 {
-    return names_of(all_variants);
+    std::string names;
+    for (Variant const variant : all_variants) {
+        if (!names.empty())
+            names += variant == all_variants.back() ? " or " : ", ";
+        names += to_name(variant);
+    }
+    return names;
 }
 
 std::string start_fen(Variant variant)

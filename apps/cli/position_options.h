@@ -16,13 +16,10 @@
 /// How commands read a position: `--fen`, `--variant`, `--strict`, `--trust-fen`.
 namespace arbiter::cli {
 
-/// "standard, chess960 or …".
-std::string names_of(std::span<Variant const> variants);
-
 /// The names of all rule sets.
 std::vector<std::string> variant_names();
 
-/// The names that `--variant` and JSON know.
+/// The names that `--variant` and JSON know: "standard, chess960 or …".
 std::string all_variant_names();
 
 struct PositionOptions {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/refusal_log.h"
 
+#include "arbiter/base/file.h"
 #include "arbiter/base/json_writer.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/judge.h"
 
-#include <fstream>
 #include <optional>
 
 namespace arbiter::play {
@@ -50,12 +50,11 @@ bool note_refusal(std::filesystem::path const& path, RefusedTry const& refused)
         return false;
     std::error_code error;
     std::filesystem::create_directories(path.parent_path(), error);
-    std::ofstream file{path, std::ios::app};
-    file << base::write_json([&](base::JsonWriter& json) {
+    base::AppendFile file;
+    return !file.open(path.string()) && !file.write(base::write_json([&](base::JsonWriter& json) {
         json.text("fen", format_fen(refused.position).view())
             .text("tried", format_uci(refused.attempt).view());
-    }) << '\n';
-    return static_cast<bool>(file.flush());
+    }) + '\n');
 }
 
 std::vector<RefusedTry> read_refusals(std::string_view text)

@@ -41,7 +41,7 @@ private:
     std::optional<ArenaError> add_player(std::string_view rest)
     {
         auto const rating = to_number(next_word(rest));
-        std::string const name{trim(rest)};
+        std::string const name{trimmed(rest)};
         if (!rating || *rating > 9'999 || name.empty())
             return ArenaError::bad_player;
         if (!names_.insert(name).second)

@@ -2,6 +2,8 @@
 #ifndef ARBITER_SRC_TOURNAMENT_TRF_LINE_H
 #define ARBITER_SRC_TOURNAMENT_TRF_LINE_H
 
+#include "arbiter/core/text.h"
+
 #include <charconv>
 #include <cstddef>
 #include <optional>
@@ -11,15 +13,6 @@
 #include <vector>
 
 namespace arbiter::tournament {
-
-/// The text without blanks at both ends.
-inline std::string_view trim(std::string_view text)
-{
-    std::size_t const first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
 
 /// The number that a whole text is, or nothing.
 inline std::optional<std::size_t> to_number(std::string_view text)
@@ -55,7 +48,7 @@ public:
             return {};
         std::size_t const begin = starts_[first - 1];
         std::size_t const end = last < starts_.size() ? starts_[last] : text_.size();
-        return trim(text_.substr(begin, end - begin));
+        return trimmed(text_.substr(begin, end - begin));
     }
 
     char at(std::size_t column) const { return column <= starts_.size() ? text_[starts_[column - 1]] : ' '; }

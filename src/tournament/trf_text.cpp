@@ -131,7 +131,7 @@ bool are_usual_points(std::string_view code, std::string_view text)
     std::ranges::replace(words, '=', ' ');
     std::string_view rest = words;
     auto const take = [&] {
-        rest = trim(rest);
+        rest = trimmed(rest);
         std::string_view const word = rest.substr(0, std::min(rest.find_first_of(" \t"), rest.size()));
         rest.remove_prefix(word.size());
         return word;
@@ -141,7 +141,7 @@ bool are_usual_points(std::string_view code, std::string_view text)
         auto const* const usual = std::ranges::find(usual_points, name, &UsualPoints::name);
         if (usual == usual_points.end() || shortest(take()) != usual->points)
             return false;
-    } while (!trim(rest).empty());
+    } while (!trimmed(rest).empty());
     return true;
 }
 

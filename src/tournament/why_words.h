@@ -6,6 +6,7 @@
 #include "arbiter/tournament/why.h"
 
 #include <array>
+#include <cstddef>
 #include <string_view>
 
 namespace arbiter::tournament {
@@ -13,7 +14,8 @@ namespace arbiter::tournament {
 /// What is said about pairings in a language; {0}, {1} ... are places.
 struct WhyWords {
     Language language;
-    std::array<std::string_view, 26> criteria; ///< by criterion: what the pairing that is asked for does
+    /// By criterion: what the pairing that is asked for does.
+    std::array<std::string_view, static_cast<std::size_t>(Criterion::transposition) + 1> criteria;
     std::array<std::string_view, 6> colors;    ///< by rule: {0} the colour, {1} the player whom it favours
     std::array<std::string_view, 2> sides;     ///< by colour, within a sentence
     std::string_view pair_refused;             ///< {0} and {1} players, {2} why, {3} the articles

@@ -74,8 +74,7 @@ ExitCode run_dead(DeadOptions const& options)
     try {
         if (!options.is_jsonl)
             return tell(options);
-        JsonlPositions dead = make_jsonl_dead(options.position, options.nodes);
-        return answer_lines([&](std::string_view line, std::string& out) { return dead.answer(line, out); });
+        return answer_lines(answer_dead(options.position, options.nodes));
     } catch (std::bad_alloc const&) {
         complain("not enough memory for {} positions", options.nodes);
         return ExitCode::usage;

@@ -128,12 +128,11 @@ ExitCode run_stream(FenOptions const& options)
         complain("--jsonl reads the FENs from standard input: give no FEN, --chess960-start or --svg");
         return ExitCode::usage;
     }
-    JsonlSetups setups{
-        options.position, all_variants, [&](base::JsonWriter& json, Setup const& setup, Variant variant) {
+    return answer_lines(
+        answer_setups(options.position, [&](base::JsonWriter& json, Setup const& setup, Variant variant) {
             add_fields(json, report_on(setup, variant, options.position.tolerance(), options.castling()),
                 options.position.language);
-        }};
-    return answer_lines([&](std::string_view line, std::string& out) { return setups.answer(line, out); });
+        }));
 }
 
 ExitCode run_fen(FenOptions const& options, Session const& session)

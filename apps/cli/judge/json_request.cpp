@@ -149,14 +149,14 @@ bool JsonRequest::read_values(simdjson::dom::object object, std::string& out)
 }
 
 std::optional<JsonRequest::FoundSetup> JsonRequest::read_setup(
-    PositionOptions const& defaults, std::span<Variant const> variants, std::string& out) const
+    PositionOptions const& defaults, std::string& out) const
 {
     Variant variant = defaults.variant;
     if (auto const name = value(Key::variant)) {
         auto const found = find_variant(*name);
-        if (!found || std::ranges::find(variants, *found) == variants.end()) {
+        if (!found) {
             append_json_error(out, "bad-json", find_value(line_, "variant", 0),
-                fmt::format("\"variant\" must be {}", names_of(variants)));
+                fmt::format("\"variant\" must be {}", all_variant_names()));
             return std::nullopt;
         }
         variant = *found;
@@ -173,9 +173,9 @@ std::optional<JsonRequest::FoundSetup> JsonRequest::read_setup(
 }
 
 std::optional<LoadedPosition> JsonRequest::read_position(
-    PositionOptions const& defaults, std::span<Variant const> variants, std::string& out) const
+    PositionOptions const& defaults, std::string& out) const
 {
-    auto const found = read_setup(defaults, variants, out);
+    auto const found = read_setup(defaults, out);
     if (!found)
         return std::nullopt;
     Tolerance const tolerance = defaults.tolerance();

@@ -48,14 +48,12 @@ public:
         Variant variant;
     };
 
-    /// The set-up that the request names. `defaults` are taken where it names no "fen" or no "variant",
-    /// which must be one of `variants`. Nothing when it cannot be read, and the error is appended.
-    std::optional<FoundSetup> read_setup(
-        PositionOptions const& defaults, std::span<Variant const> variants, std::string& out) const;
+    /// The set-up that the request names. `defaults` are taken where it names no "fen" or no "variant".
+    /// Nothing when it cannot be read, and the error is appended.
+    std::optional<FoundSetup> read_setup(PositionOptions const& defaults, std::string& out) const;
 
     /// The position that the request names, as `read_setup`. Nothing even when the set-up is impossible.
-    std::optional<LoadedPosition> read_position(
-        PositionOptions const& defaults, std::span<Variant const> variants, std::string& out) const;
+    std::optional<LoadedPosition> read_position(PositionOptions const& defaults, std::string& out) const;
 
 private:
     bool read_values(simdjson::dom::object object, std::string& out);

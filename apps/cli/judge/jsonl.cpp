@@ -8,6 +8,7 @@
 
 #include <unistd.h>
 
+#include <memory>
 #include <system_error>
 #include <utility>
 
@@ -20,49 +21,46 @@ using Key = JsonRequest::Key;
 constexpr std::array position_keys{Key::fen, Key::variant};
 constexpr std::string_view position_example = R"({"id":1,"fen":"4k3/8/8/8/8/8/8/4K2R w - - 0 1"})";
 
+/// Answers lines with what `append` appends to a request that has been read. A parser cannot be copied, as a
+/// function can.
+template <class Append>
+AnswerLine answer_requests(Append append)
+{
+    return
+        [append = std::move(append),
+            request = std::make_shared<JsonRequest>(position_keys, position_example)](std::string_view line,
+            std::string& out) { return request->answer(line, out, [&] { return append(*request, out); }); };
+}
+
 } // namespace
 
-JsonlSetups::JsonlSetups(PositionOptions defaults, std::span<Variant const> variants, AddFields add)
-    : defaults_{std::move(defaults)},
-      variants_{variants},
-      add_{std::move(add)},
-      request_{position_keys, position_example}
+AnswerLine answer_setups(PositionOptions defaults, AddSetupFields add)
 {
+    return answer_requests(
+        [defaults = std::move(defaults), add = std::move(add)](JsonRequest const& request, std::string& out) {
+            auto const found = request.read_setup(defaults, out);
+            if (found) {
+                base::JsonWriter json{out};
+                add(json, found->setup, found->variant);
+                json.close();
+            }
+            return found.has_value();
+        });
 }
 
-bool JsonlSetups::answer(std::string_view line, std::string& out)
+AnswerLine answer_positions(PositionOptions defaults, AddPositionFields add)
 {
-    return request_.answer(line, out, [&] {
-        auto const found = request_.read_setup(defaults_, variants_, out);
-        if (found) {
-            base::JsonWriter json{out};
-            add_(json, found->setup, found->variant);
-            json.close();
-        }
-        return found.has_value();
-    });
-}
-
-JsonlPositions::JsonlPositions(PositionOptions defaults, std::span<Variant const> variants, AddFields add)
-    : defaults_{std::move(defaults)},
-      variants_{variants},
-      add_{std::move(add)},
-      request_{position_keys, position_example}
-{
-}
-
-bool JsonlPositions::answer(std::string_view line, std::string& out)
-{
-    return request_.answer(line, out, [&] {
-        auto const loaded = request_.read_position(defaults_, variants_, out);
-        if (loaded) {
-            base::JsonWriter json{out};
-            add_(json, loaded->position);
-            add_notes(json, loaded->drops, defaults_.language);
-            json.close();
-        }
-        return loaded.has_value();
-    });
+    return answer_requests(
+        [defaults = std::move(defaults), add = std::move(add)](JsonRequest const& request, std::string& out) {
+            auto const loaded = request.read_position(defaults, out);
+            if (loaded) {
+                base::JsonWriter json{out};
+                add(json, loaded->position);
+                add_notes(json, loaded->drops, defaults.language);
+                json.close();
+            }
+            return loaded.has_value();
+        });
 }
 
 ExitCode answer_lines(AnswerLine const& answer)

@@ -7,7 +7,6 @@
 #include "cli/session.h"
 
 #include <functional>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -24,45 +23,18 @@ using AnswerLine = std::function<bool(std::string_view line, std::string& out)>;
 /// when some line could not be read, ExitCode::io when the input could not.
 ExitCode answer_lines(AnswerLine const& answer);
 
-/// Answers for set-ups, possible or not.
-class JsonlSetups {
-public:
-    /// Writes the fields of the answer.
-    using AddFields = std::function<void(base::JsonWriter& json, Setup const& setup, Variant variant)>;
+/// Writes the fields of an answer about a set-up, possible or not.
+using AddSetupFields = std::function<void(base::JsonWriter& json, Setup const& setup, Variant variant)>;
 
-    /// `defaults` are taken where a line names no "fen" or no "variant", which must be one of `variants`.
-    JsonlSetups(PositionOptions defaults, std::span<Variant const> variants, AddFields add);
+/// Answers for set-ups. `defaults` are taken where a line names no "fen" or no "variant".
+AnswerLine answer_setups(PositionOptions defaults, AddSetupFields add);
 
-    /// Appends the answer to a line, without line end. False when the line could not be read, and the answer
-    /// is the error.
-    bool answer(std::string_view line, std::string& out);
+/// Writes the fields of an answer about a position.
+using AddPositionFields = std::function<void(base::JsonWriter& json, SomePosition const& position)>;
 
-private:
-    PositionOptions defaults_;
-    std::span<Variant const> variants_;
-    AddFields add_;
-    JsonRequest request_;
-};
-
-/// Answers for positions; the last field of an answer is "notes", where the position leaves something out of
-/// the FEN (fen_report.h: add_notes).
-class JsonlPositions {
-public:
-    /// Writes the fields of the answer.
-    using AddFields = std::function<void(base::JsonWriter& json, SomePosition const& position)>;
-
-    /// As for JsonlSetups.
-    JsonlPositions(PositionOptions defaults, std::span<Variant const> variants, AddFields add);
-
-    /// As for JsonlSetups. An impossible set-up cannot be read.
-    bool answer(std::string_view line, std::string& out);
-
-private:
-    PositionOptions defaults_;
-    std::span<Variant const> variants_;
-    AddFields add_;
-    JsonRequest request_;
-};
+/// Answers for positions, as `answer_setups`; an impossible set-up cannot be read. The last field of an
+/// answer is "notes", where the position leaves something out of the FEN (fen_report.h: add_notes).
+AnswerLine answer_positions(PositionOptions defaults, AddPositionFields add);
 
 } // namespace arbiter::cli
 

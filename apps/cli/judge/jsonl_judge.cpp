@@ -35,7 +35,7 @@ bool JsonlJudge::answer(std::string_view line, std::string& out)
         append_json_error(out, "bad-json", 0, "the key \"move\" is missing");
         return false;
     }
-    auto const loaded = request_.read_position(defaults_, all_variants, out);
+    auto const loaded = request_.read_position(defaults_, out);
     if (!loaded)
         return false;
     Language const language = defaults_.language;

@@ -103,12 +103,10 @@ ExitCode list_moves(BasicPosition<Rules> const& position, SetupFaults const& dro
 
 ExitCode run_stream(PositionOptions const& defaults, std::optional<Square> from)
 {
-    JsonlPositions positions{
-        defaults, all_variants, [=](base::JsonWriter& json, SomePosition const& some) {
-            std::visit(
-                [&](auto const& position) { add_fields(json, position, find_moves(position, from)); }, some);
-        }};
-    return answer_lines([&](std::string_view line, std::string& out) { return positions.answer(line, out); });
+    return answer_lines(answer_positions(defaults, [=](base::JsonWriter& json, SomePosition const& some) {
+        std::visit(
+            [&](auto const& position) { add_fields(json, position, find_moves(position, from)); }, some);
+    }));
 }
 
 ExitCode run_moves(MovesOptions const& options)

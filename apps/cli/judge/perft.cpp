@@ -107,11 +107,10 @@ PerftReport count(SomePosition const& some, PerftOptions const& options, PerftTa
 
 ExitCode run_stream(PerftOptions const& options, PerftTable const& table)
 {
-    JsonlPositions positions{
-        options.position, all_variants, [&](base::JsonWriter& json, SomePosition const& position) {
+    return answer_lines(
+        answer_positions(options.position, [&](base::JsonWriter& json, SomePosition const& position) {
             add_fields(json, count(position, options, table), options);
-        }};
-    return answer_lines([&](std::string_view line, std::string& out) { return positions.answer(line, out); });
+        }));
 }
 
 ExitCode run_one(PerftOptions const& options, PerftTable const& table)

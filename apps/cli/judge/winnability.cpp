@@ -193,13 +193,13 @@ void add_fields(
         json.null("dead");
 }
 
-JsonlPositions make_jsonl_dead(PositionOptions const& defaults, std::size_t nodes)
+AnswerLine answer_dead(PositionOptions const& defaults, std::size_t nodes)
 {
     auto const finder = std::make_shared<WinnabilityFinder const>(nodes);
-    return JsonlPositions{defaults, all_variants,
+    return answer_positions(defaults,
         [finder, language = defaults.language](base::JsonWriter& json, SomePosition const& position) {
             add_fields(json, position, finder->find(position), language);
-        }};
+        });
 }
 
 } // namespace arbiter::cli

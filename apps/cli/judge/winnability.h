@@ -54,7 +54,7 @@ void add_fields(
 
 /// `dead --jsonl`: answers for one position a line, with `nodes` as for WinnabilityFinder. Throws
 /// std::bad_alloc.
-JsonlPositions make_jsonl_dead(PositionOptions const& defaults, std::size_t nodes);
+AnswerLine answer_dead(PositionOptions const& defaults, std::size_t nodes);
 
 } // namespace arbiter::cli
 
