@@ -221,7 +221,7 @@ void add_pgn_index(CLI::App& group, Session& session)
     add_writer(*command, options, session, false);
     add_pgn_index_update(*command, session);
     auto* const merge = add_command(*command, *options, "merge", "Merge the indexes of shards into one");
-    merge->add_option("parts", options->parts, "The indexes of all shards, or of consecutive ones")
+    merge->add_option("parts", options->parts, "The indexes to merge: of all shards, or of consecutive ones")
         ->required()
         ->option_text("PART...");
     merge->callback([options, &session] { session.exit_code = run_merge(*options); });

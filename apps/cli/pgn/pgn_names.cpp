@@ -254,7 +254,7 @@ void add_pgn_names(CLI::App& group, Session& session)
     add_output_options(*command, options->output);
     command
         ->add_option("--apply", options->list,
-            "Write the games with the names of this list (as printed without it) and everything else unchanged")
+            "Replace the names in the games by those of this list, which the command prints without --apply")
         ->option_text("LIST");
     command->footer(pgn_names_examples);
     command->callback([options, &session] {

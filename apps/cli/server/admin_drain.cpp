@@ -162,7 +162,7 @@ void add_admin_drain(CLI::App& group, Session& session)
 void add_admin_move_room(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<MoveOptions>();
-    auto* const command = group.add_subcommand("move-room", "Let another server have a game");
+    auto* const command = group.add_subcommand("move-room", "Give a game to another server");
     command->add_option("game", options->game, "Id of the game")->option_text("GAME")->required();
     command->add_option("node", options->node, "Name of the server")->option_text("NODE")->required();
     add_database_option(*command, options->database);

@@ -51,7 +51,7 @@ ExitCode run_invite(InviteOptions const& options)
 void add_admin_invite(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<InviteOptions>();
-    auto* const command = group.add_subcommand("invite", "Make an invitation to make accounts");
+    auto* const command = group.add_subcommand("invite", "Create a code with which people create accounts");
     command->add_option("--uses", options->uses, "Number of accounts that it makes [1]")
         ->option_text("N")
         ->check(between(1, 10'000));

@@ -203,11 +203,13 @@ void add_sanction(CLI::App& group, Session& session, Task const& task)
 void add_admin_moderation(CLI::App& group, Session& session)
 {
     add_task(group, session, {"audit", "Print what operators have done", audit_examples, run_audit, false});
-    add_sanction(group, session, {"ban", "Let nobody log in to an account", ban_examples, run_ban, true});
-    add_sanction(group, session, {"mute", "Refuse the chat of an account", mute_examples, run_mute, true});
+    add_sanction(
+        group, session, {"ban", "Ban an account: nobody can log in to it", ban_examples, run_ban, true});
+    add_sanction(group, session, {"mute", "Mute an account: it cannot chat", mute_examples, run_mute, true});
     auto const [appointing, appointed] = add_task(group, session,
-        {"operator", "Let an account moderate, or list who may", operator_examples, run_operator, false});
-    appointing->add_flag("--revoke", appointed->is_lifted, "The account may no longer moderate");
+        {"operator", "Make an account an operator, or list the operators", operator_examples, run_operator,
+            false});
+    appointing->add_flag("--revoke", appointed->is_lifted, "The account is no longer an operator");
     auto const [renaming, renamed] = add_task(
         group, session, {"rename", "Give an account another name", rename_examples, run_rename, true});
     renaming->add_option("new-name", renamed->new_name, "The new name")->required()->option_text("NEWNAME");

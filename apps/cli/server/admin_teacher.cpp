@@ -63,9 +63,10 @@ ExitCode run_teacher(TeacherOptions const& options)
 void add_admin_teacher(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<TeacherOptions>();
-    auto* const command = group.add_subcommand("teacher", "Let an account have classes, or list who may");
+    auto* const command = group.add_subcommand("teacher", "Make an account a teacher, or list the teachers");
     auto* const name = command->add_option("name", options->name, "Name of the account")->option_text("NAME");
-    command->add_flag("--revoke", options->is_revoked, "The account may no longer have classes")->needs(name);
+    command->add_flag("--revoke", options->is_revoked, "The account is no longer a teacher; its classes stay")
+        ->needs(name);
     add_database_option(*command, options->database);
     command->footer(teacher_examples);
     command->callback([options, &session] { session.exit_code = run_teacher(*options); });
