@@ -50,7 +50,7 @@ std::optional<std::size_t> read_count(std::string const& text, std::size_t most)
     auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
     if (error == std::errc{} && end == text.data() + text.size() && count >= 1 && count <= most)
         return count;
-    complain("'{}' is not a number of questions: there are 1 to {}", text, most);
+    complain("'{}' is not a number of questions: choose 1 to {}", text, most);
     return std::nullopt;
 }
 

@@ -97,7 +97,7 @@ ExitCode update_files(IndexWriter& writer, UpdateOptions const& options, UpdateT
     pgn.paths = paths_of(writer, options.pgn.paths);
     auto const files = find_pgn_inputs(pgn);
     if (!files) {
-        complain("`arbiter pgn index remove` removes the games of a file that is gone");
+        complain("to remove the games of a deleted file, run `arbiter pgn index remove`");
         return files.error();
     }
     auto const keys = workbench::packed_keys(*files);

@@ -304,7 +304,7 @@ void add_game_options(CLI::App& command, PlayOptions& options)
                                         "Continue the game that was left, or the game in a PGN file")
                                     ->expected(0, 1)
                                     ->option_text("[FILE]");
-    command.add_option_function<std::string>("game", resume, "A PGN file, as after --resume")
+    command.add_option_function<std::string>("game", resume, "A PGN file to open, as with --resume")
         ->option_text("[FILE]")
         ->excludes(option);
 }

@@ -125,7 +125,7 @@ std::string describe(TournamentError error, Tournament const& tournament)
     }
     case TournamentError::tournament_over: return fmt::format("All {} rounds are played.", tournament.rounds);
     case TournamentError::no_legal_pairing:
-        return "The rules leave no pairing: too many have met already. End the tournament, or pair this round by hand.";
+        return "The rules allow no pairing: too many players have met already. End the tournament, or pair this round by hand.";
     case TournamentError::rounds_unknown:
         return "The file does not say how many rounds there are. Add a line such as `XXR 7`.";
     case TournamentError::too_late: return "This format takes no new players once the first round is paired.";

@@ -238,7 +238,7 @@ void print_fault(PairingFault const& fault, bool is_json)
         return;
     }
     if (fault.is_impossible) {
-        print("Round {}: the rules leave no pairing of these players.\n", fault.round);
+        print("Round {}: the rules allow no pairing of these players.\n", fault.round);
         return;
     }
     print("Round {}: played {}; by the rules {}\n", fault.round, format_pairs(fault.played),

@@ -186,7 +186,7 @@ ExitCode answer(WhyOptions const& options, Tournament const& tournament, std::si
 {
     WhyReport const report{options, swiss_round(tournament, round)};
     if (!report.judge().pairing()) {
-        complain("The rules leave no pairing of round {}.", round);
+        complain("The rules allow no pairing of round {}.", round);
         return ExitCode::no;
     }
     if (!is_by_rule(tournament, round, *report.judge().pairing()))
