@@ -108,7 +108,7 @@ describe.each([
     expect(await messages.isDisabled()).toBe(true);
     await settings.getByText("Fixed by the option --no-messages").waitFor();
     await settings.getByLabel("Who may create an account").selectOption("Only operators");
-    await settings.getByLabel("Who may make tournaments").selectOption("The organisers named here");
+    await settings.getByLabel("Who may create tournaments").selectOption("The organisers named here");
     await settings.getByLabel("Names of the organisers").fill(`${of("Ottilie")}\n7up`);
     await settings.getByRole("button", { name: "Save the settings" }).click();
     await settings.getByText(/^Names of the organisers.*: The setting does not take this value/).waitFor();

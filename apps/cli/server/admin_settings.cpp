@@ -22,11 +22,11 @@ constexpr char const* settings_examples = R"(Examples:
   arbiter admin settings refused-names - < names.txt
 
 Settings and their values:
-  registration     who may make an account: open, invited or closed
+  registration     who may create an account: open, invited or closed
   chat             on or off
   messages         between friends: on or off
   members-only     players, games and tournaments are shown only to people who are logged in: on or off
-  organisers       who may make tournaments: everybody, teachers (and operators), named or nobody
+  organisers       who may create tournaments: everybody, teachers (and operators), named or nobody
   organiser-names  those of `named`, one in each line
   refused-names    words that no new name may have, one in each line
 

@@ -15,7 +15,7 @@ constexpr char const* teacher_examples = R"(Examples:
   arbiter admin teacher anna
   arbiter admin teacher anna --revoke
 
-A teacher makes classes on the page /classes, and accounts for the pupils in them. Without NAME, prints the names of
+A teacher creates classes on the page /classes, and accounts for the pupils in them. Without NAME, prints the names of
 all teachers. After --revoke, the classes stay, but their teacher cannot reach them.
 Exit status: 0 done, 1 no such account, 4 the database failed.)";
 

@@ -149,7 +149,7 @@ void add_running_options(CLI::App& command, ServeOptions& options)
         ->take_all();
     command
         .add_option("--registration", options.registration,
-            "Who may make an account: open (everybody), invited (see `arbiter admin invite`) or closed [open]")
+            "Who may create an account: open (everybody), invited (see `arbiter admin invite`) or closed [open]")
         ->option_text("WHO")
         ->check(one_of({registrations.begin(), registrations.end()}));
     command
