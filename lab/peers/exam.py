@@ -60,9 +60,9 @@ class Exam:
             yield name, trouble, kind, reason
 
 
-def read_reasons():
+def read_reasons(path=Path(__file__).with_name("reasons.tsv")):
     """Rows of suite, case (both regular expressions; a case is "NAME: WHAT CAME"), kind and reason."""
-    lines = Path(__file__).with_name("reasons.tsv").read_text().splitlines()
+    lines = path.read_text().splitlines()
     return [line.split("\t") for line in lines if line and not line.startswith("#")]
 
 
@@ -83,15 +83,23 @@ def reasons_of(exam, judged):
         yield f"| {exam.suite} | {KINDS[kind]} | {reason} | {shown}{more} |"
 
 
+def replace_rows(page, mark, change):
+    """The page with the lines of the table of that mark as `change` makes them of the old ones."""
+    begin, old, end = re.split(rf"(?s)(?<=<!-- {mark} -->\n)(.*?)(?=<!-- end -->)", page, maxsplit=1)
+    return begin + "\n".join(change(old.splitlines())) + "\n" + end
+
+
 def write_page(path, exams):
     """Writes the rows of these suites into the two tables of the page; those of other suites stay."""
     page = path.read_text()
     for mark, rows in (("results", [row for _, row, _ in exams]), ("failures", [row for *_, rows in exams for row in rows])):
-        begin, old, end = re.split(rf"(?s)(?<=<!-- {mark} -->\n)(.*?)(?=<!-- end -->)", page, maxsplit=1)
-        head, lines = old.splitlines()[:2], old.splitlines()[2:]
         taken = {suite for suite, _, _ in exams}
-        rows += [line for line in lines if line.split(" | ")[0].removeprefix("| ") not in taken]
-        page = begin + "\n".join(head + sorted(rows, key=lambda row: row.split(" | ")[0].lower())) + "\n" + end
+
+        def change(lines, rows=rows):
+            rows = rows + [line for line in lines[2:] if line.split(" | ")[0].removeprefix("| ") not in taken]
+            return lines[:2] + sorted(rows, key=lambda row: row.split(" | ")[0].lower())
+
+        page = replace_rows(page, mark, change)
     page = re.sub(r"(?<=Taken on )[\d-]+", datetime.date.today().isoformat(), page)
     path.write_text(page)
 
