@@ -46,9 +46,9 @@ done
 
 if [[ -e /usr/include/rocksdb/db.h ]]; then
     libraries=()
-    for layer in workbench game notation rules core; do libraries+=("$build/libarbiter_$layer.a"); done
+    for layer in workbench ratings game base notation rules core; do libraries+=("$build/libarbiter_$layer.a"); done
     g++ -std=c++20 -O3 -march=native -DNDEBUG -Iinclude benches/peers/rocksdb_index.cpp -o "$work/peer" \
-        "${libraries[@]}" -lrocksdb -lz -lbz2 -lzstd -lpthread
+        "${libraries[@]}" -lrocksdb -lzip -lsqlite3 -lxxhash -lz -lbz2 -lzstd -lsimdjson -lpthread
     for packing in none lz4 zstd; do
         "$work/peer" "$work/games.pgn" "$work/rocksdb-$packing" "$packing"
         rm -rf "$work"/rocksdb-*
