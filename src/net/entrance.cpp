@@ -149,7 +149,9 @@ std::optional<Response> Entrance::refuse(Request const& request, std::string con
     }
     if (!is_allowed_host(host, options_.origins)) {
         metrics_->count_refusal(Refusal::unknown_host);
-        return error_response(421, "unknown-host", "Unknown host name.");
+        return error_response(421, "unknown-host",
+            "This server does not go by that name. Use its address, or let its operator add the name with "
+            "--host-name.");
     }
     return std::nullopt;
 }
@@ -205,6 +207,11 @@ void Entrance::answer(Request const& request, std::function<void(Response)> done
                 {"us", static_cast<std::int64_t>(taken.count())}});
         done(std::move(response));
     };
+    if (is_of_unknown_proxy(request) && !std::exchange(has_warned_of_proxy_, true))
+        log_->write(LogLevel::warning, "unknown-proxy",
+            {{"sentence",
+                "X-Forwarded-For came from a proxy on this machine; give the server --behind-proxy, or "
+                "all clients share the limits of one."}});
     if (auto refused = refuse(request, address))
         return finish(std::move(*refused));
     if (!target) {
@@ -251,12 +258,14 @@ void Entrance::route(Request const& request, Target const& target, std::string c
 void Entrance::call_service(Request const& request, Target const& target, std::string const& address,
     std::function<void(Response)> const& done)
 {
+    auto peer = peer_of(request, address, is_secure(request));
+    peer.is_of_unknown_proxy = is_of_unknown_proxy(request);
     service_->request({.method = request.method,
                           .path = target.path,
                           .query = target.query,
                           .content_type = std::string{find_header(request.headers, "Content-Type")},
                           .body = request.body,
-                          .peer = peer_of(request, address, is_secure(request))},
+                          .peer = std::move(peer)},
         done);
 }
 
@@ -284,12 +293,17 @@ Response Entrance::health_page() const
     return json_response(200, json_object({{"status", "ok"}}));
 }
 
-/// A proxy that we do not know has the address of this machine, also for clients from elsewhere.
+/// Whether a proxy on this machine sent the request, although no option says that there is one. All its
+/// clients have the address of this machine then.
+bool Entrance::is_of_unknown_proxy(Request const& request) const
+{
+    return !options_.behind_proxy && is_loopback(request.peer)
+        && !last_header(request.headers, "X-Forwarded-For").empty();
+}
+
 Response Entrance::metrics_page(Request const& request, std::string const& address) const
 {
-    bool const is_of_unknown_proxy
-        = !options_.behind_proxy && !last_header(request.headers, "X-Forwarded-For").empty();
-    bool const may_read = (is_loopback(address) && !is_of_unknown_proxy)
+    bool const may_read = (is_loopback(address) && !is_of_unknown_proxy(request))
         || std::ranges::find(options_.metrics_readers, address) != options_.metrics_readers.end();
     if (!may_read)
         return error_response(404, "not-found", "There is nothing at this address.");

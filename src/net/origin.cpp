@@ -28,6 +28,14 @@ std::string_view without_port(std::string_view host)
     return host.substr(0, colon);
 }
 
+/// Whether a host is "192.0.2.7" or "[2001:db8::7]": no name that somebody lets point elsewhere.
+bool is_address(std::string_view host)
+{
+    if (host.starts_with('[') && host.ends_with(']'))
+        return true;
+    return !host.empty() && host.find_first_not_of("0123456789.") == std::string_view::npos;
+}
+
 } // namespace
 
 bool is_allowed_origin(
@@ -48,12 +56,10 @@ bool is_allowed_host(std::string_view host, OriginPolicy const& policy)
     if (!policy.only_known_hosts)
         return true;
     auto const name = without_port(host);
-    for (std::string_view const known : {"localhost", "127.0.0.1", "[::1]"})
-        if (is_same_but_for_case(name, known))
-            return true;
-    return std::ranges::any_of(policy.origins, [&](std::string const& allowed) {
-        return is_same_but_for_case(name, without_port(host_of(allowed)));
-    });
+    auto const is_it = [name](std::string_view own) { return is_same_but_for_case(name, own); };
+    return is_it("localhost") || is_address(name) || std::ranges::any_of(policy.names, is_it)
+        || std::ranges::any_of(policy.origins,
+            [&](std::string const& allowed) { return is_it(without_port(host_of(allowed))); });
 }
 
 } // namespace arbiter::net

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace arbiter::net {
 namespace {
 
@@ -162,6 +164,9 @@ TEST_F(EntranceTo, AllRefusesNamesThatAreNotOurs)
     auto rebound = get("/");
     rebound.headers = {{"Host", "rebound.evil.example"}};
     EXPECT_EQ(ask(rebound).status, 421);
+    EXPECT_NE(ask(rebound).body->find("--host-name"), std::string::npos);
+    rebound.target = "/ws/lobby";
+    EXPECT_EQ(open_now(*entrance_, rebound, std::make_shared<NoOutlet>()).error().status, 421);
     rebound.headers.clear();
     EXPECT_EQ(ask(rebound).status, 400);
     rebound.headers = {{"Host", "chess.example.org"}, {"Host", "evil.example"}};
@@ -297,6 +302,28 @@ TEST_F(EntranceTo, MetricsIsOpenToThisMachineAndThoseNamed)
     forwarded.headers.front().value = "x";
     forwarded.headers[1].value = "203.0.113.9";
     EXPECT_EQ(ask(forwarded).status, 200);
+}
+
+TEST_F(EntranceTo, AProxyThatItWasNotToldOfWarnsOnceAndTellsTheService)
+{
+    log_ = *Log::open((folder_.path() / "log").string(), LogLevel::warning);
+    entrance();
+    auto request = get("/api/echo", {{"X-Forwarded-For", "203.0.113.1"}});
+    ask(request); // from elsewhere: anybody may write that
+    request.peer = "127.0.0.1";
+    ask(request);
+    ask(request);
+    auto const forwarded = request.headers;
+    request.headers = {{"Host", "chess.example.org"}};
+    ask(request);
+    entrance({.behind_proxy = true});
+    request.headers = forwarded;
+    ask(request);
+    EXPECT_EQ(service_.unknown_proxies, (std::vector<bool>{false, true, true, false, false}));
+    log_ = Log{}; // the old one ends when it has written all
+    auto const log = folder_.read("log");
+    EXPECT_NE(log.find("unknown-proxy"), std::string::npos);
+    EXPECT_EQ(std::ranges::count(log, '\n'), 1);
 }
 
 } // namespace

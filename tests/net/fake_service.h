@@ -23,6 +23,7 @@ public:
     {
         addresses.push_back(request.peer.address);
         languages.push_back(request.peer.language);
+        unknown_proxies.push_back(request.peer.is_of_unknown_proxy);
         server::Response response;
         if (request.path == "/api/parts")
             response.source = std::make_shared<Parts>();
@@ -94,6 +95,7 @@ public:
     std::vector<std::string> received;
     std::vector<std::string> addresses;
     std::vector<Language> languages;
+    std::vector<bool> unknown_proxies;
     int ends = 0;
     int live_ends = 0;
     server::Status state;

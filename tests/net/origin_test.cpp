@@ -39,6 +39,13 @@ TEST(Host, IsOneOfTheKnownOnesWhereOnlyThoseMayBe)
     EXPECT_TRUE(is_allowed_host("play.example.org", policy));
     EXPECT_FALSE(is_allowed_host("rebound.evil.example:8080", policy));
     EXPECT_TRUE(is_allowed_host("rebound.evil.example:8080", {}));
+    EXPECT_TRUE(is_allowed_host("192.168.1.20:8080", policy)) << "nobody lets an address point elsewhere";
+    EXPECT_TRUE(is_allowed_host("[fe80::7]", policy));
+    EXPECT_FALSE(is_allowed_host("192.168.1.20.evil.example", policy));
+    EXPECT_FALSE(is_allowed_host(":8080", policy));
+    OriginPolicy const of_machine{.only_known_hosts = true, .names = {"pi", "pi.local"}};
+    EXPECT_TRUE(is_allowed_host("PI.local:8080", of_machine));
+    EXPECT_FALSE(is_allowed_host("evil.local", of_machine));
 }
 
 TEST(Origin, OfAPageWithoutTlsIsForeignToAServerWithTls)

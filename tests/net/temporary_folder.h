@@ -5,6 +5,7 @@
 #include "support/temporary_directory.h"
 
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,13 @@ public:
         std::filesystem::create_directories(place.parent_path());
         std::ofstream{place, std::ios::binary} << content;
         return place.string();
+    }
+
+    /// What is in a file; empty when there is none.
+    std::string read(std::string const& name) const
+    {
+        std::ifstream stream{path() / name, std::ios::binary};
+        return {std::istreambuf_iterator<char>{stream}, {}};
     }
 };
 

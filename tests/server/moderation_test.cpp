@@ -230,6 +230,14 @@ TEST_F(Moderation, ShowsTheServerAsItIs)
     EXPECT_EQ(shown.at("operators"), Json::parse(R"(["Olga"])"));
     EXPECT_EQ(shown.at("schema"), storage::newest_schema_version());
     EXPECT_FALSE(shown.at("backups").get<bool>());
+    EXPECT_FALSE(shown.at("unknownProxy").get<bool>());
+    bool is_warned = false;
+    service->request({.method = "GET",
+                         .path = "/api/admin",
+                         .peer = {.address = address, .credentials = olga, .is_of_unknown_proxy = true}},
+        [&](Response const& answer) { is_warned = Json::parse(*answer.body).at("unknownProxy"); });
+    settle();
+    EXPECT_TRUE(is_warned);
     settings = settings_for(Audience::school);
     restart();
     auto const options = get("/api/admin", olga).at("settings");

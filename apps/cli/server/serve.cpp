@@ -117,6 +117,13 @@ void add_door_options(CLI::App& command, ServeOptions& options)
         ->allow_extra_args(false)
         ->take_all();
     command
+        .add_option("--host-name", options.host_names,
+            "Answer to this name too [localhost, the names of this machine and of --origin, every address]")
+        ->option_text("NAME")
+        ->expected(1)
+        ->allow_extra_args(false)
+        ->take_all();
+    command
         .add_option(
             "--metrics-for", options.metrics_readers, "Let this address read /metrics, besides this machine")
         ->option_text("ADDRESS")

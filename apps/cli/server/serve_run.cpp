@@ -18,8 +18,11 @@
 
 #include <fmt/chrono.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
+#include <climits>
 #include <csignal>
 #include <filesystem>
 #include <memory>
@@ -80,6 +83,17 @@ std::size_t raise_file_limit(std::size_t wanted)
     return std::min(wanted, static_cast<std::size_t>(std::max(limit.rlim_cur, others + 1) - others));
 }
 
+/// By which names other machines of a local network know this one.
+void add_names_of_machine(std::vector<std::string>& names)
+{
+    std::array<char, HOST_NAME_MAX + 1> buffer{};
+    if (::gethostname(buffer.data(), buffer.size() - 1) != 0)
+        return;
+    std::string const name = buffer.data();
+    std::string const first = name.substr(0, name.find('.'));
+    names.insert(names.end(), {name, first, first + ".local"});
+}
+
 server::Audience audience_of(ServeOptions const& options)
 {
     return server::find_audience(options.audience).value_or(server::Audience::home);
@@ -97,8 +111,12 @@ net::EntranceOptions entrance_options(ServeOptions const& options)
     entrance.limits = net::limits_for(audience_of(options));
     entrance.limits.connections = raise_file_limit(entrance.limits.connections);
     entrance.origins.origins = options.origins;
-    // A client that reaches a local server by another name was led there by a foreign page.
-    entrance.origins.only_known_hosts = net::is_loopback(options.address) && !options.is_behind_proxy;
+    // A client that reaches the server by another name was led there by a foreign page. Certificates and
+    // proxies have names of their own.
+    entrance.origins.only_known_hosts
+        = !options.host_names.empty() || (!options.is_behind_proxy && options.certificate.empty());
+    entrance.origins.names = options.host_names;
+    add_names_of_machine(entrance.origins.names);
     entrance.behind_proxy = options.is_behind_proxy;
     entrance.metrics_readers = options.metrics_readers;
     return entrance;

@@ -36,6 +36,7 @@ struct ServeOptions {
     std::string key;
     bool is_behind_proxy = false;
     std::vector<std::string> origins;
+    std::vector<std::string> host_names;
     std::vector<std::string> metrics_readers;
     /// The directory of a position index, for the explorer of the analysis page.
     std::optional<std::string> explorer;

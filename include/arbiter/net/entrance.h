@@ -111,6 +111,7 @@ private:
     Response metrics_page(Request const& request, std::string const& address) const;
     std::string address_of(Request const& request) const;
     bool is_proxy(std::string const& peer) const;
+    bool is_of_unknown_proxy(Request const& request) const;
 
     EntranceOptions options_;
     StaticFiles files_;
@@ -121,6 +122,7 @@ private:
     AddressLimits addresses_;
     std::size_t connections_ = 0;
     bool is_draining_ = false;
+    bool has_warned_of_proxy_ = false;
 };
 
 } // namespace arbiter::net

@@ -12,10 +12,11 @@ namespace arbiter::net {
 struct OriginPolicy {
     /// Origins that are allowed besides the server's own: "https://chess.example.org".
     std::vector<std::string> origins = {};
-    /// Whether only the hosts of `origins` and this machine's own names (localhost, 127.0.0.1, [::1]) may
-    /// stand in the header Host. A page whose name was made to point to this machine ("DNS rebinding") has
-    /// another.
+    /// Whether only localhost, the hosts of `origins`, `names` and addresses may stand in the header Host. A
+    /// page whose name was made to point to this machine ("DNS rebinding") has another.
     bool only_known_hosts = false;
+    /// Names of the server, without a port: "pi", "pi.local".
+    std::vector<std::string> names = {};
 };
 
 /// Whether a page of this origin may send requests that change something, or open a WebSocket: when its host

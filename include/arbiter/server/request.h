@@ -21,6 +21,8 @@ struct Peer {
     std::string address; ///< for limits: the same text for the same client
     Credentials credentials = {};
     Language language = Language::english; ///< of the sentences about moves, set-ups and results
+    /// Whether a proxy sent it that this process was not told of; a gateway does not pass it on.
+    bool is_of_unknown_proxy = false;
 };
 
 /// The language of ours that this value of the header Accept-Language wants most (RFC 9110, 12.5.4), English

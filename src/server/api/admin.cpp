@@ -74,6 +74,7 @@ void get_admin(ApiCall const& call, ServiceContext& context, ServerParts const& 
         .online = live_games.accounts_here(),
         .began = server.downtime.began(),
         .now = context.at(),
+        .is_of_unknown_proxy = call.request.peer.is_of_unknown_proxy,
     };
     answer_later(
         call, context, [overview](storage::Storage& storage) { return write_overview(storage, overview); });

@@ -74,6 +74,7 @@ storage::StorageResult<std::string> write_overview(
             .number("at", overview.now)
             .number("openReports", *reports)
             .truth("backups", settings.back_up != nullptr)
+            .truth("unknownProxy", overview.is_of_unknown_proxy)
             .list("operators", *operators,
                 [](std::string& out, storage::AccountRow const& row) { append_json_string(out, row.name); })
             .number("onlineCount", overview.online.size())

@@ -18,6 +18,7 @@ struct OperatorOverview {
     std::set<storage::AccountId> online;
     storage::Time began;
     storage::Time now;
+    bool is_of_unknown_proxy = false; ///< see Peer
 };
 
 /// The overview as JSON. Safe on any thread. Fails where storage cannot say.

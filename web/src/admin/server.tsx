@@ -22,6 +22,7 @@ export function Server() {
           {t("admin.backup")}
         </button>
       ) : null}
+      {overview?.unknownProxy === true ? <p class="trouble">{t("admin.unknownProxy")}</p> : null}
       {overview?.backups === false ? <p class="muted">{t("admin.noBackups")}</p> : null}
     </section>
   );
