@@ -14,15 +14,20 @@ constexpr std::array<std::string_view, offer_kind_count> offer_names{"draw-offer
 
 constexpr std::array<std::string_view, 3> player_kinds{"person", "computer", "bot"};
 
-/// What every event has. Its kind comes first, for people who read logs.
-void open(JsonWriter& json, std::string_view kind, GameEvent const& event)
+void add_head(JsonWriter& json, GameEvent const& event)
 {
-    json.text("t", kind)
-        .number("v", static_cast<std::uint32_t>(event.version))
+    json.number("v", static_cast<std::uint32_t>(event.version))
         .number("at", event.at)
         .number("time", event.time);
     if (event.re)
         json.number("re", *event.re);
+}
+
+/// What every event has. Its kind comes first, for people who read logs.
+void open(JsonWriter& json, std::string_view kind, GameEvent const& event)
+{
+    json.text("t", kind);
+    add_head(json, event);
 }
 
 void add_clock_state(JsonWriter& json, ClockReading const& clocks, GameEvent const& event)
@@ -73,10 +78,12 @@ void add(JsonWriter& json, MovesTakenBack const& what, GameEvent const& event)
     add_clock_state(json, what.clocks, event);
 }
 
+/// The author comes first, by whom storage finds it.
 void add(JsonWriter& json, ChatSaid const& what, GameEvent const& event)
 {
-    open(json, "chat", event);
-    json.text("by", what.by).text("text", what.text);
+    json.text("t", "chat").text("by", what.by);
+    add_head(json, event);
+    json.text("text", what.text);
 }
 
 void add(JsonWriter& json, RematchAgreed const& what, GameEvent const& event)

@@ -55,7 +55,11 @@ void rename_in_games(
     connection.run(statements::rename_in_own_events,
         {account, std::string_view{joined[0]}, std::string_view{joined[1]}});
     std::array const said{member("by", old_name), member("by", new_name)};
-    connection.run(statements::rename_in_chat, {std::string_view{said[0]}, std::string_view{said[1]}});
+    std::string const beginning = R"({"t":"chat",)" + said[0].substr(0, said[0].size() - 1);
+    std::array const range{beginning + '"', beginning + '#'};
+    connection.run(statements::rename_in_chat,
+        {std::string_view{said[0]}, std::string_view{said[1]}, std::string_view{range[0]},
+            std::string_view{range[1]}});
 }
 
 } // namespace

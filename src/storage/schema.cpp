@@ -88,12 +88,12 @@ CREATE TABLE game (
     CHECK ((state = 'over') = (ended IS NOT NULL))
 ) {options};
 CREATE INDEX game_being_played ON game (id, owner) WHERE state = 'playing';
-CREATE INDEX game_by_end ON game (ended, id) WHERE ended IS NOT NULL;
-CREATE INDEX game_of_white ON game (white_account, ended, id) WHERE white_account IS NOT NULL;
-CREATE INDEX game_of_black ON game (black_account, ended, id) WHERE black_account IS NOT NULL;
+CREATE INDEX game_by_end ON game (ended, id) WHERE ended IS NOT NULL AND termination <> 'aborted';
+CREATE INDEX game_of_white ON game (white_account, ended, id, termination) WHERE white_account IS NOT NULL;
+CREATE INDEX game_of_black ON game (black_account, ended, id, termination) WHERE black_account IS NOT NULL;
 CREATE INDEX game_with_task ON game (owner, id) WHERE handed = 1 OR next_node <> '';
 
--- `epoch` is that of the writer. A name in what was said is found without a look at every event: a brace
+-- `epoch` is that of the writer. A body of chat begins with the name of its author, by which it is found. A brace
 -- begins a word of this script, so the first character of the body is any one here and in `rename_in_chat`.
 CREATE TABLE event (
     game {text} NOT NULL REFERENCES game (id),
@@ -103,7 +103,7 @@ CREATE TABLE event (
     epoch {int} NOT NULL DEFAULT 0,
     PRIMARY KEY (game, version)
 ) {clustered};
-CREATE INDEX event_of_chat ON event (game, version) WHERE body LIKE '_"t":"chat"%';
+CREATE INDEX event_of_chat ON event (SUBSTR(body, 1, 40)) WHERE body LIKE '_"t":"chat"%';
 
 -- Ratings by rule set and speed.
 CREATE TABLE rating_change (

@@ -59,29 +59,30 @@ inline constexpr Statement open_games_of{"open_games_of",
 inline constexpr Statement all_games{
     "all_games", "SELECT " ARBITER_STORAGE_GAME_COLUMNS " FROM game WHERE id > $1 ORDER BY id LIMIT $2"};
 
-// A finished game is found by (ended, id); the four below use an index each, so a page costs its length.
+// A finished game that was not aborted is found by (ended, id); the four below use an index each, so a page
+// costs its length, and of an account the aborted games between.
 
 inline constexpr Statement newest_games{"newest_games",
     "SELECT " ARBITER_STORAGE_GAME_COLUMNS " FROM game WHERE (ended, id) < ($1, $2) AND ended >= $3 "
-    "ORDER BY ended DESC, id DESC LIMIT $4"};
+    "AND termination <> 'aborted' ORDER BY ended DESC, id DESC LIMIT $4"};
 
 inline constexpr Statement oldest_games{"oldest_games",
     "SELECT " ARBITER_STORAGE_GAME_COLUMNS " FROM game WHERE (ended, id) > ($1, $2) AND ended >= $3 "
-    "ORDER BY ended, id LIMIT $4"};
+    "AND termination <> 'aborted' ORDER BY ended, id LIMIT $4"};
 
 inline constexpr Statement newest_games_of{"newest_games_of",
     "SELECT " ARBITER_STORAGE_GAME_COLUMNS " FROM game WHERE id IN ("
     "SELECT id FROM (SELECT id FROM game WHERE white_account = $5 AND (ended, id) < ($1, $2) AND ended >= $3 "
-    "ORDER BY ended DESC, id DESC LIMIT $4) AS white UNION "
+    "AND termination <> 'aborted' ORDER BY ended DESC, id DESC LIMIT $4) AS white UNION "
     "SELECT id FROM (SELECT id FROM game WHERE black_account = $5 AND (ended, id) < ($1, $2) AND ended >= $3 "
-    "ORDER BY ended DESC, id DESC LIMIT $4) AS black) ORDER BY ended DESC, id DESC LIMIT $4"};
+    "AND termination <> 'aborted' ORDER BY ended DESC, id DESC LIMIT $4) AS black) ORDER BY ended DESC, id DESC LIMIT $4"};
 
 inline constexpr Statement oldest_games_of{"oldest_games_of",
     "SELECT " ARBITER_STORAGE_GAME_COLUMNS " FROM game WHERE id IN ("
     "SELECT id FROM (SELECT id FROM game WHERE white_account = $5 AND (ended, id) > ($1, $2) AND ended >= $3 "
-    "ORDER BY ended, id LIMIT $4) AS white UNION "
+    "AND termination <> 'aborted' ORDER BY ended, id LIMIT $4) AS white UNION "
     "SELECT id FROM (SELECT id FROM game WHERE black_account = $5 AND (ended, id) > ($1, $2) AND ended >= $3 "
-    "ORDER BY ended, id LIMIT $4) AS black) ORDER BY ended, id LIMIT $4"};
+    "AND termination <> 'aborted' ORDER BY ended, id LIMIT $4) AS black) ORDER BY ended, id LIMIT $4"};
 
 // ---- events -----------------------------------------------------------------------------------------------
 
@@ -266,8 +267,9 @@ inline constexpr Statement rename_in_own_events{"rename_in_own_events",
     "UPDATE event SET body = REPLACE(body, $2, $3) WHERE body LIKE '{\"t\":\"joined\"%' AND game IN "
     "(SELECT id FROM game WHERE white_account = $1 UNION SELECT id FROM game WHERE black_account = $1)"};
 
-inline constexpr Statement rename_in_chat{
-    "rename_in_chat", "UPDATE event SET body = REPLACE(body, $1, $2) WHERE body LIKE '_\"t\":\"chat\"%'"};
+inline constexpr Statement rename_in_chat{"rename_in_chat",
+    "UPDATE event SET body = REPLACE(body, $1, $2) WHERE body LIKE '_\"t\":\"chat\"%' "
+    "AND SUBSTR(body, 1, 40) >= $3 AND SUBSTR(body, 1, 40) < $4"};
 
 inline constexpr Statement rename_white{
     "rename_white", "UPDATE game SET white_name = $2, pgn = REPLACE(pgn, $3, $4) WHERE white_account = $1"};

@@ -49,6 +49,17 @@ TEST(GameEvent, EveryKindIsReadAsItWasWritten)
     }
 }
 
+TEST(GameEvent, OfChatBeginsWithItsAuthorByWhomStorageFindsIt)
+{
+    GameEvent const said{.version = EventVersion{7},
+        .at = Time{Milliseconds{1}},
+        .time = Milliseconds{2},
+        .running = std::nullopt,
+        .re = 3,
+        .content = ChatSaid{"Anna", "Hello"}};
+    EXPECT_EQ(write_event(said), R"({"t":"chat","by":"Anna","v":7,"at":1,"time":2,"re":3,"text":"Hello"})");
+}
+
 TEST(GameEvent, RefusesWhatNobodyHasWritten)
 {
     EXPECT_EQ(read_event("").error(), EventFaultCode::not_json);

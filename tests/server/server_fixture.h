@@ -2,6 +2,7 @@
 #ifndef ARBITER_TESTS_SERVER_SERVER_FIXTURE_H
 #define ARBITER_TESTS_SERVER_SERVER_FIXTURE_H
 
+#include "arbiter/server/explorer.h"
 #include "arbiter/server/service.h"
 #include "fake_journal.h"
 #include "storage/test_storage.h"
@@ -60,6 +61,8 @@ public:
         logged.push_back(std::string{what.event} + (what.game.empty() ? "" : " ") + std::string{what.game});
     }
 
+    Explorer* explorer() override { return games; }
+
     std::unique_ptr<Player> make_computer(unsigned level) override
     {
         return computers ? computers(level) : nullptr;
@@ -78,6 +81,7 @@ public:
     }
 
     std::function<std::unique_ptr<Player>(unsigned)> computers;
+    Explorer* games = nullptr;
     std::vector<std::string> logged; ///< each event, and its game
     std::optional<WorkKind> held; ///< work of this kind is not done until release()
 
@@ -140,23 +144,6 @@ private:
 
     std::shared_ptr<BodySource> source_;
 };
-
-/// The next part of a body; empty at its end.
-inline std::string next_part(BodySource& source)
-{
-    std::string got;
-    source.next([&](std::optional<std::string> const& part) { got = part.value_or(""); });
-    return got;
-}
-
-/// A body that comes in parts.
-inline std::string all_of(Response const& answer)
-{
-    std::string text;
-    for (std::string part = next_part(*answer.source); !part.empty(); part = next_part(*answer.source))
-        text += part;
-    return text;
-}
 
 /// One socket, as its client sees it.
 class Client {
@@ -288,6 +275,24 @@ protected:
     Json post(std::string path, Json const& body, Credentials credentials = {})
     {
         return Json::parse(*request("POST", std::move(path), body, std::move(credentials)).body);
+    }
+
+    /// The next part of a body; empty at its end.
+    std::string next_part(BodySource& source)
+    {
+        std::string got;
+        source.next([&](std::optional<std::string> const& part) { got = part.value_or(""); });
+        settle();
+        return got;
+    }
+
+    /// A body that comes in parts.
+    std::string all_of(Response const& answer)
+    {
+        std::string text;
+        for (std::string part = next_part(*answer.source); !part.empty(); part = next_part(*answer.source))
+            text += part;
+        return text;
     }
 
     /// Makes an account and logs in.

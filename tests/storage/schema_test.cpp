@@ -2,8 +2,12 @@
 #include "storage/connect.h"
 #include "storage/schema.h"
 #include "storage/storage_fixture.h"
+#include "storage/test_storage.h"
+
+#include <gmock/gmock.h>
 
 #include <array>
+#include <string>
 
 namespace arbiter::storage {
 namespace {
@@ -27,6 +31,36 @@ std::vector<Migration> schema_to_come(std::size_t oldest)
                    "INSERT INTO question (answer) VALUES (42);",
         oldest});
     return all;
+}
+
+/// How SQLite will run a statement.
+std::string plan_of(MemoryConnection& connection, Statement const& statement)
+{
+    std::string const text = std::string{"EXPLAIN QUERY PLAN "} + statement.text;
+    sqlite3_stmt* prepared = nullptr;
+    EXPECT_EQ(sqlite3_prepare_v2(connection.handle(), text.c_str(), -1, &prepared, nullptr), SQLITE_OK);
+    std::string plan;
+    while (sqlite3_step(prepared) == SQLITE_ROW)
+        plan += std::string{reinterpret_cast<char const*>(sqlite3_column_text(prepared, 3))} + '\n';
+    sqlite3_finalize(prepared);
+    return plan;
+}
+
+TEST(QueryPlan, OfArchiveAndRenameLooksAtNoOtherRows)
+{
+    MemoryConnection connection;
+    copy_tables(connection);
+    using ::testing::HasSubstr;
+    for (Statement const* const statement : {&statements::newest_games, &statements::oldest_games})
+        EXPECT_THAT(plan_of(connection, *statement), HasSubstr("INDEX game_by_end ("));
+    for (Statement const* const statement : {&statements::newest_games_of, &statements::oldest_games_of}) {
+        EXPECT_THAT(
+            plan_of(connection, *statement), HasSubstr("COVERING INDEX game_of_white (white_account=?"));
+        EXPECT_THAT(
+            plan_of(connection, *statement), HasSubstr("COVERING INDEX game_of_black (black_account=?"));
+    }
+    EXPECT_THAT(plan_of(connection, statements::rename_in_chat),
+        HasSubstr("INDEX event_of_chat (<expr>>? AND <expr><?)"));
 }
 
 class Schema : public OnEachDatabase {

@@ -148,7 +148,8 @@ TEST_P(StoredAccounts, GoFromEverythingThatShowsThem)
     running.seats[1].account = anna.id;
     ASSERT_EQ(commit({.games = {game, running},
                   .events = {event("a", 1, R"({"t":"joined","v":1,"color":"white","name":"Anna"})"),
-                      event("a", 2, R"({"t":"chat","v":2,"by":"Anna","text":"Hello"})")},
+                      event("a", 2, R"({"t":"chat","by":"Anna","v":2,"text":"Hello"})"),
+                      event("a", 3, R"({"t":"chat","by":"Annabel","v":3,"text":"\"by\":\"Anna\""})")},
                   .ratings = {rated(anna.id, "a", at(1), {1700, 100, 0.06}, 1)}}),
         "none");
     ASSERT_TRUE(storage().put_session({.token = token(1), .account = anna.id}));
@@ -175,6 +176,7 @@ TEST_P(StoredAccounts, GoFromEverythingThatShowsThem)
     auto const events = storage().find_events({"a"}).value();
     EXPECT_NE(events.at(0).body.find(R"("name":"deleted player")"), std::string::npos);
     EXPECT_NE(events.at(1).body.find(R"("by":"deleted player")"), std::string::npos);
+    EXPECT_EQ(events.at(2).body, R"({"t":"chat","by":"Annabel","v":3,"text":"\"by\":\"Anna\""})");
     EXPECT_EQ(fault_of(storage().delete_account(AccountId{999}, "x", "y")), "not-found");
 }
 

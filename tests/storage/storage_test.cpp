@@ -123,6 +123,14 @@ TEST_P(StoredGames, AreFoundInTheArchivePageByPage)
     EXPECT_THAT(search({.player = anna.id, .since = at(20), .order = ArchiveOrder::oldest_first}),
         ElementsAre("b", "d", "e"));
     EXPECT_THAT(search({.player = AccountId{4711}}), IsEmpty());
+    GameRow aborted = finished_game("e", at(50));
+    aborted.seats[0].account = anna.id;
+    aborted.termination = "aborted";
+    ASSERT_EQ(commit({.games = {aborted}}), "none");
+    EXPECT_THAT(search({}), ElementsAre("d", "c", "b", "a"));
+    EXPECT_THAT(search({.order = ArchiveOrder::oldest_first}), ElementsAre("a", "b", "c", "d"));
+    EXPECT_THAT(search({.player = anna.id}), ElementsAre("d", "b", "a"));
+    EXPECT_THAT(search({.player = anna.id, .order = ArchiveOrder::oldest_first}), ElementsAre("a", "b", "d"));
 }
 
 TEST_P(StoredGames, RefuseWhatContradictsItself)

@@ -26,7 +26,7 @@ enum class ExplorerFault : std::uint8_t {
     unavailable,  ///< the collection cannot be read
 };
 
-/// A collection of games that the analysis page asks. Used on the server thread, and answers at once.
+/// A collection of games that the analysis page asks. Used on the thread of WorkKind::explorer alone.
 class Explorer {
 public:
     Explorer() = default;

@@ -25,10 +25,12 @@ class Explorer;
 enum class WorkKind : std::uint8_t {
     storage, ///< reads and writes for which no move waits
     password, ///< hashing, so that a crowd at the login costs no more than one core
+    explorer, ///< looking into a collection of games
+    backup, ///< writing one
     other, ///< pairing a round, ending a computer opponent
 };
 
-inline constexpr std::size_t work_kind_count = 3;
+inline constexpr std::size_t work_kind_count = 5;
 
 /// Something that has happened on a server, for the reader of its log.
 struct Occurrence {

@@ -345,8 +345,8 @@ struct ArchiveKey {
 
 enum class ArchiveOrder : std::uint8_t { newest_first, oldest_first };
 
-/// Which finished games are wanted. Pages go by key: the last game of a page is where the next one begins,
-/// so games that end meanwhile neither shift nor repeat anything.
+/// Which finished games are wanted, of those that were not aborted. Pages go by key: the last game of a page
+/// is where the next one begins, so games that end meanwhile neither shift nor repeat anything.
 struct ArchiveQuery {
     /// Only games in which this account had a seat.
     std::optional<AccountId> player = {};

@@ -76,7 +76,7 @@ public:
     /// results, not with the size of the database.
     StorageResult<std::vector<GameRow>> list_open_games(AccountId account, std::uint32_t limit);
 
-    /// Finished games. Cost grows with the results, not with the size of the database.
+    /// Finished games that were not aborted. Cost grows with the results, not with the size of the database.
     StorageResult<std::vector<GameRow>> search_archive(ArchiveQuery const& query);
 
     /// What is kept of a correspondence game while it is played, or nothing.

@@ -82,20 +82,40 @@ void get_players(ApiCall const& call, storage::Storage& storage)
     });
 }
 
-void get_rating_history(ApiCall const& call, storage::Storage& storage)
+void get_rating_history(ApiCall const& call, ServiceContext& context)
 {
-    auto const account = find_player(call, storage, call.parameter);
+    auto const account = find_player(call, context.storage, call.parameter);
     if (!account)
         return;
-    auto changes = storage.list_rating_changes(account->id, most_changes);
-    if (!changes)
-        return call.fail(ApiError::unavailable);
-    // Oldest first, as a graph is drawn.
-    std::reverse(changes->begin(), changes->end());
-    call.answer([&](JsonWriter& json) { json.objects("history", *changes, add_change); });
+    answer_later(
+        call, context, [id = account->id](storage::Storage& storage) -> storage::StorageResult<std::string> {
+            auto const changes = storage.list_rating_changes(id, most_changes);
+            if (!changes)
+                return Err{changes.error()};
+            // Oldest first, as a graph is drawn.
+            return write_json([&](JsonWriter& json) {
+                json.objects("history", *changes | std::views::reverse, add_change);
+            });
+        });
 }
 
-void get_leaderboard(ApiCall const& call, storage::Storage& storage)
+/// The strongest players of a class of games. Costs as much as there are accounts stronger than the last one.
+storage::StorageResult<std::string> write_leaderboard(
+    storage::Storage& storage, storage::RatingClass const& of)
+{
+    auto const best = storage.list_best(of, most_deviation_of_the_ranked, most_ranked);
+    if (!best)
+        return Err{best.error()};
+    return write_json([&](JsonWriter& json) {
+        add_class(json, of);
+        json.objects("players", *best, [](JsonWriter& one, storage::RankedAccount const& account) {
+            one.text("name", account.name);
+            add_rating(one, account.rating);
+        });
+    });
+}
+
+void get_leaderboard(ApiCall const& call, ServiceContext& context)
 {
     storage::RatingClass of;
     if (auto const variant = call.query.find("variant"); variant != call.query.end()) {
@@ -111,16 +131,7 @@ void get_leaderboard(ApiCall const& call, storage::Storage& storage)
                 ApiError::bad_query, "'speed' must be bullet, blitz, rapid, classical or correspondence.");
         of.speed = *found;
     }
-    auto const best = storage.list_best(of, most_deviation_of_the_ranked, most_ranked);
-    if (!best)
-        return call.fail(ApiError::unavailable);
-    call.answer([&](JsonWriter& json) {
-        add_class(json, of);
-        json.objects("players", *best, [](JsonWriter& one, storage::RankedAccount const& account) {
-            one.text("name", account.name);
-            add_rating(one, account.rating);
-        });
-    });
+    answer_later(call, context, [of](storage::Storage& storage) { return write_leaderboard(storage, of); });
 }
 
 /// A token for programs is given for a password only; a token does not make another.

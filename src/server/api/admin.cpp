@@ -172,6 +172,19 @@ void get_admin_audit(ApiCall const& call, ServiceContext& context)
 
 // ---- backups ---------------------------------------------------------------------------------------------
 
+/// Writes into the audit log that there is a backup, and answers with its name.
+void note_backup(ApiCall const& call, ServiceContext& context, storage::AccountId by, std::string const& file)
+{
+    storage::OperatorAct const act{
+        .action = storage::AuditAction::back_up, .by = by, .detail = file, .at = context.at()};
+    context.work_on_storage([act](storage::Storage& storage) { return storage.moderation().carry_out(act); },
+        [call, file](storage::StorageResult<storage::AuditRow> const& noted) {
+            if (!noted)
+                return call.fail(ApiError::backup_failed, describe(noted.error()));
+            call.answer([&](JsonWriter& json) { json.text("file", file); });
+        });
+}
+
 /// The folder is the operator's choice when the server starts, and the name of the file is the server's own.
 void post_backup(ApiCall const& call, Identity const& who, ServiceContext& context)
 {
@@ -179,22 +192,11 @@ void post_backup(ApiCall const& call, Identity const& who, ServiceContext& conte
         return;
     if (!context.settings.back_up)
         return call.fail(ApiError::no_backups);
-    context.work_on_storage(
-        [back_up = context.settings.back_up, by = who.account, at = context.at()](
-            storage::Storage& storage) -> storage::StorageResult<std::string> {
-            auto made = back_up();
-            if (!made)
-                return made;
-            auto const noted = storage.moderation().carry_out(
-                {.action = storage::AuditAction::back_up, .by = by, .detail = *made, .at = at});
-            if (!noted)
-                return Err{noted.error()};
-            return made;
-        },
-        [call](storage::StorageResult<std::string> const& made) {
+    context.work(WorkKind::backup, context.settings.back_up,
+        [call, &context, by = who.account](storage::StorageResult<std::string> const& made) {
             if (!made)
                 return call.fail(ApiError::backup_failed, describe(made.error()));
-            call.answer([&](JsonWriter& json) { json.text("file", *made); });
+            note_backup(call, context, by, *made);
         });
 }
 

@@ -103,10 +103,11 @@ Api::Api(ServerParts& server)
       identification_{server.accounts, limits_},
       access_{server.context.storage, server.settings, server.tournaments},
       passwords_{server.context},
+      downloads_{server.context},
       parts_{server.context, server.context.storage, server.settings, server.context.world,
           server.settings_keeper, server.accounts, server.sanctions, server.connections, server.line_streams,
           server.live_games, server.rooms, server.tournaments, server.overseer, server, limits_, passwords_,
-          pairings_}
+          pairings_, downloads_}
 {
 }
 

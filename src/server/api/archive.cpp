@@ -38,35 +38,6 @@ std::string write_place(storage::GameRow const& row)
     return std::to_string(row.ended->time_since_epoch().count()) + '-' + row.id.text;
 }
 
-/// Whether the archive shows it: aborted games are not shown.
-bool is_played(storage::GameRow const& row)
-{
-    return row.termination != aborted_code;
-}
-
-/// The first games that the archive shows, up to one more than `shown`: that one tells whether a page
-/// follows.
-storage::StorageResult<std::vector<storage::GameRow>> find_played(
-    storage::Storage& storage, storage::ArchiveQuery query, std::size_t shown)
-{
-    std::vector<storage::GameRow> played;
-    query.limit = static_cast<std::uint32_t>(shown + 1);
-    for (;;) {
-        auto rows = storage.search_archive(query);
-        if (!rows)
-            return rows;
-        for (storage::GameRow& row : *rows) {
-            query.after = {*row.ended, row.id};
-            if (is_played(row))
-                played.push_back(std::move(row));
-            if (played.size() > shown)
-                return played;
-        }
-        if (rows->size() < query.limit)
-            return played;
-    }
-}
-
 void add_player(JsonWriter& json, std::string_view name, storage::SeatRow const& seat)
 {
     json.object(name, [&seat](JsonWriter& one) {
@@ -76,49 +47,43 @@ void add_player(JsonWriter& json, std::string_view name, storage::SeatRow const&
     });
 }
 
-/// All finished games, oldest first, some at a time: what ends meanwhile comes at the end.
-class PgnSource final : public BodySource {
-public:
-    PgnSource(storage::Storage& storage, storage::ArchiveQuery query)
-        : storage_{storage},
-          query_{std::move(query)}
-    {
+/// A page of the archive. The one game more than `shown` that is asked for tells whether a page follows.
+storage::StorageResult<std::string> write_page_of_archive(
+    storage::Storage& storage, storage::ArchiveQuery query, std::size_t shown)
+{
+    query.limit = static_cast<std::uint32_t>(shown + 1);
+    auto const games = storage.search_archive(query);
+    if (!games)
+        return Err{games.error()};
+    return write_json([&](JsonWriter& json) {
+        json.objects("games", *games | std::views::take(shown), add_archived_game);
+        if (games->size() > shown)
+            json.text("next", write_place((*games)[shown - 1]));
+    });
+}
+
+/// The next finished games, oldest first: what ends meanwhile comes at the end. A body that has begun cannot
+/// say that it fails; it is cut, and `since` continues from there.
+std::optional<std::string> read_pgn_of(storage::Storage& storage, storage::ArchiveQuery& query)
+{
+    std::string piece;
+    while (piece.empty()) {
+        auto const games = storage.search_archive(query);
+        if (!games || games->empty())
+            return std::nullopt;
+        for (storage::GameRow const& row : *games)
+            piece += row.pgn;
+        query.after = {*games->back().ended, games->back().id};
     }
+    return piece;
+}
 
-    void next(TakePart take) override
-    {
-        std::string piece = read_piece();
-        take(piece.empty() ? std::nullopt : std::optional{std::move(piece)});
-    }
-
-private:
-    std::string read_piece()
-    {
-        std::string piece;
-        while (piece.empty()) {
-            auto const games = storage_.search_archive(query_);
-            // A body that has begun cannot say that it fails; it is cut, and `since` continues from there.
-            if (!games || games->empty())
-                break;
-            for (storage::GameRow const& row : *games) {
-                if (is_played(row))
-                    piece += row.pgn;
-            }
-            query_.after = {*games->back().ended, games->back().id};
-        }
-        return piece;
-    }
-
-    storage::Storage& storage_;
-    storage::ArchiveQuery query_;
-};
-
-void get_games(ApiCall const& call, storage::Storage& storage)
+void get_games(ApiCall const& call, ServiceContext& context)
 {
     storage::ArchiveQuery query;
     std::size_t shown = usual_limit;
     if (auto const name = call.query.find("player"); name != call.query.end()) {
-        auto const account = find_player(call, storage, name->second);
+        auto const account = find_player(call, context.storage, name->second);
         if (!account)
             return;
         query.player = account->id;
@@ -134,21 +99,15 @@ void get_games(ApiCall const& call, storage::Storage& storage)
             return call.fail(ApiError::bad_query, "'limit' must be a number from 1 to 100.");
         shown = static_cast<std::size_t>(*number);
     }
-    auto const games = find_played(storage, query, shown);
-    if (!games)
-        return call.fail(ApiError::unavailable);
-    call.answer([&](JsonWriter& json) {
-        json.objects("games", *games | std::views::take(shown), add_archived_game);
-        if (games->size() > shown)
-            json.text("next", write_place((*games)[shown - 1]));
-    });
+    answer_later(call, context,
+        [query, shown](storage::Storage& storage) { return write_page_of_archive(storage, query, shown); });
 }
 
-void get_games_pgn(ApiCall const& call, storage::Storage& storage)
+void get_games_pgn(ApiCall const& call, ServiceContext& context, Downloads& downloads)
 {
     storage::ArchiveQuery query{.order = storage::ArchiveOrder::oldest_first, .limit = games_a_piece};
     if (auto const name = call.query.find("player"); name != call.query.end()) {
-        auto const account = find_player(call, storage, name->second);
+        auto const account = find_player(call, context.storage, name->second);
         if (!account)
             return;
         query.player = account->id;
@@ -159,10 +118,13 @@ void get_games_pgn(ApiCall const& call, storage::Storage& storage)
             return call.fail(ApiError::bad_query, "'since' must be milliseconds since 1970.");
         query.since = storage::Time{Milliseconds{*number}};
     }
+    auto place = downloads.enter(call);
+    if (!place)
+        return;
     Response answer;
     answer.headers.push_back({"Content-Type", std::string{pgn_media_type}});
-    answer.source = std::make_shared<PgnSource>(storage, std::move(query));
-    call.done(std::move(answer));
+    downloads.answer(call, std::move(answer), std::move(place),
+        [query](storage::Storage& storage) mutable { return read_pgn_of(storage, query); });
 }
 
 } // namespace

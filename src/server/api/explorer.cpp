@@ -26,9 +26,9 @@ ApiFault to_api_fault(ExplorerFault fault)
     return {ApiError::unavailable};
 }
 
-void get_explorer(ApiCall const& call, Surroundings& world)
+void get_explorer(ApiCall const& call, ServiceContext& context)
 {
-    Explorer* const explorer = world.explorer();
+    Explorer* const explorer = context.world.explorer();
     if (explorer == nullptr)
         return call.fail(ApiError::no_explorer);
     std::string const fen = call.field("fen");
@@ -49,24 +49,30 @@ void get_explorer(ApiCall const& call, Surroundings& world)
     }
     if (query.player.size() > longest_name)
         return call.fail(ApiError::bad_query, "The field 'player' has at most 100 bytes.");
-    auto answer = explorer->find(query);
-    if (!answer)
-        return call.fail(to_api_fault(answer.error()));
-    call.answer(*std::move(answer));
+    context.work(
+        WorkKind::explorer, [explorer, query] { return explorer->find(query); },
+        [call](Result<std::string, ExplorerFault> answer) {
+            if (!answer)
+                return call.fail(to_api_fault(answer.error()));
+            call.answer(*std::move(answer));
+        });
 }
 
-void get_explorer_game(ApiCall const& call, Surroundings& world)
+void get_explorer_game(ApiCall const& call, ServiceContext& context)
 {
-    Explorer* const explorer = world.explorer();
+    Explorer* const explorer = context.world.explorer();
     if (explorer == nullptr)
         return call.fail(ApiError::no_explorer);
     auto const number = find_number<std::uint64_t>(call.parameter);
     if (!number)
         return call.fail(ApiError::unknown_game);
-    auto text = explorer->read_game(*number);
-    if (!text)
-        return call.fail(to_api_fault(text.error()));
-    call.done(text_response(pgn_media_type, *std::move(text)));
+    context.work(
+        WorkKind::explorer, [explorer, number = *number] { return explorer->read_game(number); },
+        [call](Result<std::string, ExplorerFault> text) {
+            if (!text)
+                return call.fail(to_api_fault(text.error()));
+            call.done(text_response(pgn_media_type, *std::move(text)));
+        });
 }
 
 } // namespace

@@ -56,38 +56,39 @@ std::string write_names(std::string_view field, std::span<storage::AccountRow co
 
 /// All data of an account as one JSON object: what is small first, then all that it has written to friends,
 /// then all finished games.
-class OwnData final : public BodySource {
+class OwnData {
 public:
-    OwnData(storage::Storage& storage, storage::AccountId account, std::string beginning)
-        : storage_{storage},
-          account_{account},
+    OwnData(storage::AccountId account, std::string beginning)
+        : account_{account},
           query_{.player = account, .order = storage::ArchiveOrder::oldest_first, .limit = games_at_once},
           beginning_{std::move(beginning)}
     {
     }
 
-    void next(TakePart take) override
+    /// The next part. What storage cannot say is missing, and the end with it.
+    std::optional<std::string> operator()(storage::Storage& storage)
     {
         if (!beginning_.empty())
-            return take(std::exchange(beginning_, {}));
+            return std::exchange(beginning_, {});
         if (has_ended_)
-            return take(std::nullopt);
-        take(has_all_messages_ ? read_games() : read_messages());
+            return std::nullopt;
+        return has_all_messages_ ? read_games(storage) : read_messages(storage);
     }
 
 private:
     /// The next messages; the end of their list and the beginning of the games after the last.
-    std::optional<std::string> read_messages()
+    std::optional<std::string> read_messages(storage::Storage& storage)
     {
-        auto const sent = storage_.social().list_sent(account_, last_sent_, messages_at_once);
+        auto const sent = storage.social().list_sent(account_, last_sent_, messages_at_once);
         has_ended_ = !sent;
         if (!sent)
             return std::nullopt;
+        AccountNames names{storage};
         std::string piece;
         for (storage::MessageRow const& row : *sent) {
             piece += std::exchange(is_first_, false) ? "" : ",";
             piece += write_json([&](JsonWriter& json) {
-                json.text("to", names_.of(row.to)).number("at", row.at).text("text", row.text);
+                json.text("to", names.of(row.to)).number("at", row.at).text("text", row.text);
             });
             last_sent_ = row;
         }
@@ -99,10 +100,10 @@ private:
         return piece;
     }
 
-    /// The next games; the end of the object after the last, which is missing where storage fails.
-    std::optional<std::string> read_games()
+    /// The next games; the end of the object after the last.
+    std::optional<std::string> read_games(storage::Storage& storage)
     {
-        auto const games = storage_.search_archive(query_);
+        auto const games = storage.search_archive(query_);
         has_ended_ = !games || games->empty();
         if (!games)
             return std::nullopt;
@@ -120,9 +121,7 @@ private:
         return piece;
     }
 
-    storage::Storage& storage_;
     storage::AccountId account_;
-    AccountNames names_{storage_};
     std::optional<storage::MessageRow> last_sent_;
     bool has_all_messages_ = false;
     storage::ArchiveQuery query_;
@@ -238,36 +237,36 @@ void post_unblock(ApiCall const& call, Identity const& who, ServiceContext& cont
 
 // ---- all data --------------------------------------------------------------------------------------------
 
-/// A file for its owner: everything but hashes of secrets.
-void get_own_data(ApiCall const& call, Identity const& who, ServiceContext& context)
+/// What comes before the messages and games of an account. `session`: the id of the one that asks.
+storage::StorageResult<std::string> write_own_data(
+    storage::Storage& storage, storage::AccountId id, std::string const& session, storage::Time now)
 {
-    auto const id = who.account;
-    auto const account = context.storage.find_account(id);
-    auto const ratings = context.storage.find_ratings(id);
-    auto const changes = context.storage.list_rating_changes(id, all_changes);
-    auto const sessions = context.storage.list_sessions(id, context.at());
-    auto const blocked = context.storage.list_blocked(id, most_blocks);
-    auto const playing = context.storage.list_open_games(id, most_own_games);
-    auto const correspondence = context.storage.list_correspondence(id, most_own_games);
-    auto const tournaments = context.storage.list_tournaments_of(id, all_tournaments);
+    auto const account = storage.find_account(id);
+    auto const ratings = storage.find_ratings(id);
+    auto const changes = storage.list_rating_changes(id, all_changes);
+    auto const sessions = storage.list_sessions(id, now);
+    auto const blocked = storage.list_blocked(id, most_blocks);
+    auto const playing = storage.list_open_games(id, most_own_games);
+    auto const correspondence = storage.list_correspondence(id, most_own_games);
+    auto const tournaments = storage.list_tournaments_of(id, all_tournaments);
     bool const has_person = account && *account && ratings && changes && sessions && blocked;
-    auto const classes = write_classes(context.storage, id);
-    auto const sanctions = context.storage.moderation().find_sanctions(id);
-    auto const reports = context.storage.moderation().list_reports_by(id);
-    auto const acts = context.storage.moderation().list_audit(id, std::nullopt, all_acts);
-    auto const followed = context.storage.social().list_followed(id);
-    auto const study = context.storage.school().list_study(id);
-    auto const profile = context.storage.social().find_profile(id);
-    auto const analyses = context.storage.analyses().list_analyses(id, all_analyses);
+    auto const classes = write_classes(storage, id);
+    auto const sanctions = storage.moderation().find_sanctions(id);
+    auto const reports = storage.moderation().list_reports_by(id);
+    auto const acts = storage.moderation().list_audit(id, std::nullopt, all_acts);
+    auto const followed = storage.social().list_followed(id);
+    auto const study = storage.school().list_study(id);
+    auto const profile = storage.social().find_profile(id);
+    auto const analyses = storage.analyses().list_analyses(id, all_analyses);
     if (!sanctions || !reports || !acts || !followed || !study || !profile || !analyses)
-        return call.fail(ApiError::unavailable);
+        return Err<storage::StorageFault>{{storage::StorageFaultCode::unreachable}};
     if (!has_person || !playing || !correspondence || !tournaments || !classes)
-        return call.fail(ApiError::unavailable);
+        return Err<storage::StorageFault>{{storage::StorageFaultCode::unreachable}};
     std::string beginning;
     JsonWriter json{beginning};
     json.key("account") += write_account(**account, *ratings, *profile);
     add_history(json, *changes);
-    add_sessions(json, *sessions, current_session(call));
+    add_sessions(json, *sessions, session);
     json.key("blocks") += write_names("blocked", *blocked);
     add_plans(json, *playing, *correspondence, id);
     json.objects("tournaments", *tournaments, [id](JsonWriter& one, storage::TournamentRow const& row) {
@@ -277,7 +276,7 @@ void get_own_data(ApiCall const& call, Identity const& who, ServiceContext& cont
             .truth("organiser", row.owner == id);
     });
     json.key("classes") += *classes;
-    AccountNames names{context.storage};
+    AccountNames names{storage};
     add_resets(json, *acts, names);
     json.objects("sanctions", *sanctions, add_sanction);
     json.objects("reports", *reports,
@@ -286,12 +285,28 @@ void get_own_data(ApiCall const& call, Identity const& who, ServiceContext& cont
     add_study(json, *study);
     add_analyses(json, *analyses);
     json.key("messages") += '[';
-    Response answer;
-    answer.headers.push_back({"Content-Type", "application/json"});
-    answer.headers.push_back(
-        {"Content-Disposition", "attachment; filename=\"arbiter-" + (*account)->name + ".json\""});
-    answer.source = std::make_shared<OwnData>(context.storage, id, std::move(beginning));
-    call.done(std::move(answer));
+    return beginning;
+}
+
+/// A file for its owner: everything but hashes of secrets.
+void get_own_data(ApiCall const& call, Identity const& who, ServiceContext& context, Downloads& downloads)
+{
+    auto place = downloads.enter(call);
+    if (!place)
+        return;
+    context.work_on_storage(
+        [id = who.account, session = current_session(call), now = context.at()](
+            storage::Storage& storage) { return write_own_data(storage, id, session, now); },
+        [call, id = who.account, name = who.name, place = std::move(place), &downloads](
+            storage::StorageResult<std::string> beginning) {
+            if (!beginning)
+                return call.fail(ApiError::unavailable);
+            Response answer;
+            answer.headers.push_back({"Content-Type", "application/json"});
+            answer.headers.push_back(
+                {"Content-Disposition", "attachment; filename=\"arbiter-" + name + ".json\""});
+            downloads.answer(call, std::move(answer), place, OwnData{id, *std::move(beginning)});
+        });
 }
 
 } // namespace

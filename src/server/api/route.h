@@ -3,6 +3,7 @@
 #define ARBITER_SRC_SERVER_API_ROUTE_H
 
 #include "server/api/call.h"
+#include "server/api/downloads.h"
 #include "server/api/limits.h"
 #include "server/api/password_work.h"
 #include "server/classes/pairing.h"
@@ -65,7 +66,7 @@ struct ClassPairings {
 /// The parts of the server that handlers may ask for.
 using HandlerParts = std::tuple<ServiceContext&, storage::Storage&, Settings const&, Surroundings&,
     SettingsKeeper&, Accounts&, Sanctions&, Connections&, LineStreams&, LiveGames&, Rooms&, Tournaments&,
-    Overseer&, ServerParts const&, CallLimits&, PasswordWork&, ClassPairings&>;
+    Overseer&, ServerParts const&, CallLimits&, PasswordWork&, ClassPairings&, Downloads&>;
 
 /// A function that answers: void(ApiCall const&, …). Its parameters name what it is given: parts of the
 /// server, who asks (`Identity`), and what the check has found.

@@ -25,48 +25,34 @@ struct Head {
     TournamentTerms terms;
 };
 
-/// The games of a tournament that have ended, as PGN, one after the other.
-class TournamentPgn final : public BodySource {
-public:
-    TournamentPgn(storage::Storage& storage, ShownTournament shown)
-        : storage_{storage},
-          shown_{std::move(shown)}
-    {
-    }
+/// "2.1": the round and the board; of an arena the number of the game.
+std::string round_of(HostedTournament const& hosted, storage::TournamentGame const& game)
+{
+    if (hosted.arena)
+        return std::to_string(game.round);
+    auto const all = boards(hosted.report, game.round);
+    auto const board = std::ranges::find(all, game.white, &tournament::Board::white);
+    return std::to_string(game.round) + '.' + std::to_string(board - all.begin() + 1);
+}
 
-    void next(TakePart take) override
-    {
-        HostedTournament const& hosted = shown_->tournament;
-        while (next_ != hosted.games.size()) {
-            storage::TournamentGame const& game = hosted.games[next_++];
-            auto const row = storage_.find_game(game.game);
-            if (!row)
-                return take(std::nullopt);
-            if (!*row || (*row)->pgn.empty())
-                continue;
-            Game filed = read_pgn((*row)->pgn).game;
-            filed.tags.set("Event", hosted.row.name);
-            filed.tags.set("Round", round_of(game));
-            return take(write_pgn(filed) + '\n');
-        }
-        take(std::nullopt);
+/// The next game of a tournament that has ended, as PGN; `next`: which game that is at the earliest.
+std::optional<std::string> read_next_game(
+    storage::Storage& storage, HostedTournament const& hosted, std::size_t& next)
+{
+    while (next != hosted.games.size()) {
+        storage::TournamentGame const& game = hosted.games[next++];
+        auto const row = storage.find_game(game.game);
+        if (!row)
+            return std::nullopt;
+        if (!*row || (*row)->pgn.empty())
+            continue;
+        Game filed = read_pgn((*row)->pgn).game;
+        filed.tags.set("Event", hosted.row.name);
+        filed.tags.set("Round", round_of(hosted, game));
+        return write_pgn(filed) + '\n';
     }
-
-private:
-    /// "2.1": the round and the board; of an arena the number of the game.
-    std::string round_of(storage::TournamentGame const& game) const
-    {
-        if (shown_->tournament.arena)
-            return std::to_string(game.round);
-        auto const all = boards(shown_->tournament.report, game.round);
-        auto const board = std::ranges::find(all, game.white, &tournament::Board::white);
-        return std::to_string(game.round) + '.' + std::to_string(board - all.begin() + 1);
-    }
-
-    storage::Storage& storage_;
-    ShownTournament shown_;
-    std::size_t next_ = 0;
-};
+    return std::nullopt;
+}
 
 // ---- looking ---------------------------------------------------------------------------------------------
 
@@ -133,13 +119,17 @@ void get_tournament_csv(ApiCall const& call, ShownTournament const& shown)
     call.done(std::move(answer));
 }
 
-void get_tournament_pgn(ApiCall const& call, ShownTournament const& shown, storage::Storage& storage)
+void get_tournament_pgn(ApiCall const& call, ShownTournament const& shown, Downloads& downloads)
 {
+    auto place = downloads.enter(call);
+    if (!place)
+        return;
     Response answer;
     answer.headers.push_back({"Content-Type", std::string{pgn_media_type}});
     answer.headers.push_back({"Content-Disposition", "attachment; filename=\"" + call.parameter + ".pgn\""});
-    answer.source = std::make_shared<TournamentPgn>(storage, shown);
-    call.done(std::move(answer));
+    downloads.answer(call, std::move(answer), std::move(place),
+        [shown, next = std::size_t{0}](
+            storage::Storage& storage) mutable { return read_next_game(storage, shown->tournament, next); });
 }
 
 // ---- a new one -------------------------------------------------------------------------------------------
