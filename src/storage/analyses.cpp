@@ -6,6 +6,7 @@
 #include "storage/record_names.h"
 #include "storage/sql_database.h"
 #include "storage/sql_page.h"
+#include "storage/statements.h"
 
 #include <fmt/format.h>
 

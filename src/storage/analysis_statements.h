@@ -47,9 +47,6 @@ inline constexpr Statement put_analysis{"put_analysis",
     "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) "
     "ON CONFLICT (game) DO NOTHING"};
 
-/// Changes nothing, but until the transaction ends, nobody else asks for this account.
-inline constexpr Statement hold_account{"hold_account", "UPDATE account SET games = games WHERE id = $1"};
-
 inline constexpr Statement drop_failed_analysis{
     "drop_failed_analysis", "DELETE FROM analysis WHERE game = $1 AND state = 'failed'"};
 

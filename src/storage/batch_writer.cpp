@@ -2,6 +2,7 @@
 #include "storage/batch_writer.h"
 
 #include "storage/record_kinds.h"
+#include "storage/sql_database.h"
 #include "storage/sql_page.h"
 
 #include <fmt/format.h>
@@ -34,9 +35,12 @@ std::vector<Part const*> collect(std::span<Batch const> batches, std::vector<Par
 
 void BatchWriter::write(std::span<Batch const> batches)
 {
-    for (Batch const& batch : batches)
+    for (Batch const& batch : batches) {
+        if (batch.quota)
+            check_quota(batch, *batch.quota);
         for (GameRow const& game : batch.games)
             write_game(game);
+    }
     write_owners(batches);
     write_events(batches);
     for (Batch const& batch : batches)
@@ -155,6 +159,20 @@ std::uint64_t BatchWriter::run_class_rating(Statement const& statement, RatingCh
     return run_with(connection_, statement, change.account, change.variant, *change.speed, change.rating,
         change.games, change.at)
         .changed;
+}
+
+/// That of the tournaments of everybody may be exceeded by one for each node that writes at the same time.
+void BatchWriter::check_quota(Batch const& batch, Quota const& quota)
+{
+    using statements::hold_account;
+    for (TournamentRow const& row : batch.tournaments) {
+        check_room(connection_, hold_account, statements::count_tournaments_of, quota.tournaments,
+            quota.account, row.id);
+        check_number(connection_, statements::count_other_tournaments, quota.all_tournaments, row.id);
+    }
+    for (GameRow const& row : batch.games)
+        check_room(connection_, hold_account, statements::count_waiting_games_of, quota.waiting_games,
+            quota.account, row.id);
 }
 
 void BatchWriter::write_tournaments(Batch const& batch)

@@ -28,6 +28,7 @@ private:
     void check_name(AccountId account, std::string_view name);
     void write_event(EventRow const& event);
     void write_rating(RatingChange const& change);
+    void check_quota(Batch const& batch, Quota const& quota);
     void write_tournaments(Batch const& batch);
     /// Runs a statement with the class and the rating of a change that has a speed; gives the rows changed.
     std::uint64_t run_class_rating(Statement const& statement, RatingChange const& change);

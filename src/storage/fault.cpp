@@ -32,6 +32,7 @@ constexpr std::array<CodeText, storage_fault_count> texts{{
     {"file-exists", "The file exists already"},
     {"bad-backup", "The file is not a complete backup"},
     {"overloaded", "Too many writes are waiting"},
+    {"too-many", "There are as many of this as may be"},
     {"fenced", "It belongs to another node"},
     {"unexpected", "The database refused the request"},
 }};
@@ -58,9 +59,10 @@ bool is_passing(StorageFaultCode code)
 
 bool is_of_request(StorageFaultCode code)
 {
-    return code == StorageFaultCode::conflict || code == StorageFaultCode::fenced
-        || code == StorageFaultCode::name_taken || code == StorageFaultCode::not_found
-        || code == StorageFaultCode::bad_record || code == StorageFaultCode::bad_text;
+    return code == StorageFaultCode::conflict || code == StorageFaultCode::too_many
+        || code == StorageFaultCode::fenced || code == StorageFaultCode::name_taken
+        || code == StorageFaultCode::not_found || code == StorageFaultCode::bad_record
+        || code == StorageFaultCode::bad_text;
 }
 
 } // namespace arbiter::storage

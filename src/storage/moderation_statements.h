@@ -129,7 +129,8 @@ inline constexpr Statement find_settlement{"find_settlement",
     " FROM audit WHERE about = $1 AND action IN ($2, $3) AND detail = $4 LIMIT 1"};
 
 inline constexpr Statement find_audit_gap{"find_audit_gap",
-    "SELECT 1 FROM (SELECT MAX(number) AS last, COUNT(*) AS entries FROM audit) AS log WHERE last <> entries"};
+    "SELECT 1 FROM (SELECT MIN(number) AS first, MAX(number) AS last, COUNT(*) AS entries FROM audit) AS log "
+    "WHERE last - first + 1 <> entries"};
 
 inline constexpr Statement empty_audit_of{
     "empty_audit_of", "UPDATE audit SET detail = '', why = '' WHERE about = $1"};

@@ -65,8 +65,10 @@ StorageResult<DatabaseState> read_database_state(std::string_view url, StorageOp
         state.open_games = read_count(*connection, statements::count_open_games);
         Storage storage{std::move(connection)};
         state.heartbeat = value_or_throw(storage.find_heartbeat());
-        if (state.schema >= newest_schema_version() && state.is_compatible)
+        if (state.schema >= newest_schema_version() && state.is_compatible) {
             state.nodes = value_or_throw(storage.cluster().list_nodes());
+            state.expired = value_or_throw(storage.find_expired());
+        }
         return state;
     });
 }

@@ -213,6 +213,12 @@ inline constexpr auto members_of<VisitRow>
     = std::tuple{Member{"account", &VisitRow::account}, Member{"at", &VisitRow::at}};
 
 template <>
+inline constexpr auto members_of<Expired>
+    = std::tuple{Member{"at", &Expired::at}, Member{"sessions", &Expired::sessions},
+        Member{"waitingGames", &Expired::waiting_games}, Member{"abortedGames", &Expired::aborted_games},
+        Member{"invitations", &Expired::invitations}, Member{"auditEntries", &Expired::audit_entries}};
+
+template <>
 inline constexpr auto members_of<ProfileRow>
     = std::tuple{Member{"account", &ProfileRow::account}, Member{"text", &ProfileRow::text}};
 

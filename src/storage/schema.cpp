@@ -91,6 +91,8 @@ CREATE INDEX game_being_played ON game (id, owner) WHERE state = 'playing';
 CREATE INDEX game_by_end ON game (ended, id) WHERE ended IS NOT NULL AND termination <> 'aborted';
 CREATE INDEX game_of_white ON game (white_account, ended, id, termination) WHERE white_account IS NOT NULL;
 CREATE INDEX game_of_black ON game (black_account, ended, id, termination) WHERE black_account IS NOT NULL;
+CREATE INDEX game_waiting ON game (created) WHERE state = 'waiting';
+CREATE INDEX game_aborted ON game (ended) WHERE termination = 'aborted';
 CREATE INDEX game_with_task ON game (owner, id) WHERE handed = 1 OR next_node <> '';
 
 -- `epoch` is that of the writer. A body of chat begins with the name of its author, by which it is found. A brace
@@ -119,6 +121,7 @@ CREATE TABLE rating_change (
     PRIMARY KEY (account, game)
 ) {clustered};
 CREATE INDEX rating_change_by_time ON rating_change (account, at);
+CREATE INDEX rating_change_of_game ON rating_change (game);
 
 CREATE TABLE class_rating (
     account {int} NOT NULL REFERENCES account (id),
@@ -136,6 +139,17 @@ CREATE INDEX class_rating_by_strength ON class_rating (variant, speed, rating);
 CREATE TABLE heartbeat (
     id {int} NOT NULL PRIMARY KEY CHECK (id = 1),
     at {int} NOT NULL
+) {options};
+
+-- How much has gone by itself, and when the last time was.
+CREATE TABLE expiry (
+    id {int} NOT NULL PRIMARY KEY CHECK (id = 1),
+    at {int} NOT NULL,
+    sessions {int} NOT NULL,
+    waiting_games {int} NOT NULL,
+    aborted_games {int} NOT NULL,
+    invitations {int} NOT NULL,
+    audit_entries {int} NOT NULL
 ) {options};
 
 CREATE TABLE login_source (
@@ -287,6 +301,7 @@ CREATE TABLE report (
 CREATE INDEX report_open ON report (number) WHERE state = 'open';
 CREATE INDEX report_of_reporter ON report (reporter, number);
 CREATE INDEX report_about ON report (about);
+CREATE INDEX report_of_game ON report (game);
 
 CREATE TABLE audit (
     number {int} NOT NULL PRIMARY KEY CHECK (number > 0),

@@ -18,13 +18,14 @@ namespace {
 /// Less than this after the last time, nothing is written.
 constexpr std::chrono::minutes seen_again{1};
 
-void insert_member(SqlConnection& connection, ClassMemberRow const& member)
+void insert_member(SqlConnection& connection, ClassMemberRow const& member, std::uint32_t most)
 {
+    check_room(
+        connection, statements::hold_class_by_id, statements::count_members, most, member.of, member.account);
     run_with(connection, statements::put_member, member);
 }
 
-/// The class of a teacher with this code. Its row is locked until the transaction ends, so that those who
-/// join at the same time are counted one after the other.
+/// The class of a teacher with this code. Its row is locked until the transaction ends.
 SchoolClassId hold_class(SqlConnection& connection, std::string_view code)
 {
     SqlResult const held = run_with(connection, statements::hold_class, code);
@@ -63,9 +64,13 @@ StorageResult<std::vector<AccountRow>> SchoolStorage::list_teachers()
 
 // ---- classes ---------------------------------------------------------------------------------------------
 
-StorageResult<void> SchoolStorage::put_class(SchoolClassRow const& row)
+StorageResult<void> SchoolStorage::put_class(SchoolClassRow const& row, std::uint32_t most)
 {
-    return database_.put(statements::put_class, row);
+    return database_.write([&] {
+        check_room(connection_, statements::hold_account, statements::count_classes_of_teacher, most,
+            row.teacher, row.id);
+        run_with(connection_, statements::put_class, row);
+    });
 }
 
 StorageResult<std::optional<SchoolClassRow>> SchoolStorage::find_class(SchoolClassId const& id)
@@ -101,9 +106,13 @@ StorageResult<void> SchoolStorage::drop_class(SchoolClassId const& id)
 
 // ---- who else teaches a class ----------------------------------------------------------------------------
 
-StorageResult<void> SchoolStorage::put_class_teacher(ClassTeacherRow const& teacher)
+StorageResult<void> SchoolStorage::put_class_teacher(ClassTeacherRow const& teacher, std::uint32_t most)
 {
-    return database_.put(statements::put_class_teacher, teacher);
+    return database_.write([&] {
+        check_room(connection_, statements::hold_class_by_id, statements::count_class_teachers, most,
+            teacher.of, teacher.account);
+        run_with(connection_, statements::put_class_teacher, teacher);
+    });
 }
 
 StorageResult<void> SchoolStorage::drop_class_teacher(SchoolClassId const& id, AccountId account)
@@ -128,9 +137,9 @@ StorageResult<std::vector<SchoolClassRow>> SchoolStorage::list_classes_of_class_
 
 // ---- members ---------------------------------------------------------------------------------------------
 
-StorageResult<void> SchoolStorage::put_member(ClassMemberRow const& member)
+StorageResult<void> SchoolStorage::put_member(ClassMemberRow const& member, std::uint32_t most)
 {
-    return database_.put(statements::put_member, member);
+    return database_.write([&] { insert_member(connection_, member, most); });
 }
 
 StorageResult<void> SchoolStorage::drop_member(SchoolClassId const& id, AccountId account)
@@ -157,7 +166,8 @@ StorageResult<std::vector<Pupil>> SchoolStorage::list_pupils(SchoolClassId const
     return database_.list<Pupil>(statements::list_pupils, id, most_in_page);
 }
 
-StorageResult<AccountRow> SchoolStorage::create_pupil(AccountRow const& account, SchoolClassId const& id)
+StorageResult<AccountRow> SchoolStorage::create_pupil(
+    AccountRow const& account, SchoolClassId const& id, std::uint32_t most)
 {
     return database_.write([&] {
         AccountRow result = insert_account(connection_, account);
@@ -166,7 +176,8 @@ StorageResult<AccountRow> SchoolStorage::create_pupil(AccountRow const& account,
                 .account = result.id,
                 .is_made_by_class = true,
                 .has_first_password = true,
-                .joined = account.created});
+                .joined = account.created},
+            most);
         return result;
     });
 }
@@ -176,11 +187,8 @@ StorageResult<AccountRow> SchoolStorage::create_member(
 {
     return database_.write([&] {
         SchoolClassId const id = hold_class(connection_, code);
-        SqlResult const counted = run_with(connection_, statements::count_members, id);
-        if (std::get<std::int64_t>(counted.rows.at(0).at(0)) >= std::int64_t{most_members})
-            throw Failure{StorageFaultCode::conflict, "the class is full"};
         AccountRow result = insert_account(connection_, account);
-        insert_member(connection_, {.of = id, .account = result.id, .joined = account.created});
+        insert_member(connection_, {.of = id, .account = result.id, .joined = account.created}, most_members);
         return result;
     });
 }

@@ -45,6 +45,9 @@ inline constexpr Statement classes_of_teacher{"classes_of_teacher",
     "SELECT " ARBITER_STORAGE_SCHOOL_CLASS_COLUMNS " FROM school_class WHERE teacher = $1 "
     "ORDER BY created, id LIMIT $2"};
 
+inline constexpr Statement count_classes_of_teacher{
+    "count_classes_of_teacher", "SELECT COUNT(*) FROM school_class WHERE teacher = $1 AND id <> $2"};
+
 inline constexpr Statement classes_of_member{"classes_of_member",
     "SELECT " ARBITER_STORAGE_SCHOOL_CLASS_COLUMNS " FROM school_class WHERE id IN "
     "(SELECT class FROM class_member WHERE account = $1) ORDER BY created, id LIMIT $2"};
@@ -84,6 +87,9 @@ inline constexpr Statement drop_class_teachers_of{"drop_class_teachers_of",
     "DELETE FROM class_teacher WHERE account = $1 OR class IN "
     "(SELECT id FROM school_class WHERE teacher = $1)"};
 
+inline constexpr Statement count_class_teachers{
+    "count_class_teachers", "SELECT COUNT(*) FROM class_teacher WHERE class = $1 AND account <> $2"};
+
 inline constexpr Statement find_class_teacher{
     "find_class_teacher", "SELECT 1 FROM class_teacher WHERE class = $1 AND account = $2"};
 
@@ -121,8 +127,12 @@ inline constexpr Statement hold_class{"hold_class",
     "UPDATE school_class SET code = code WHERE code = $1 AND teacher IN (SELECT account FROM teacher) "
     "RETURNING id"};
 
+/// The same by its id.
+inline constexpr Statement hold_class_by_id{
+    "hold_class_by_id", "UPDATE school_class SET code = code WHERE id = $1"};
+
 inline constexpr Statement count_members{
-    "count_members", "SELECT COUNT(*) FROM class_member WHERE class = $1"};
+    "count_members", "SELECT COUNT(*) FROM class_member WHERE class = $1 AND account <> $2"};
 
 inline constexpr Statement all_members{"all_members",
     "SELECT " ARBITER_STORAGE_MEMBER_COLUMNS " FROM class_member WHERE (class, account) > ($1, $2) "

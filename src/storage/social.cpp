@@ -40,11 +40,13 @@ SocialStorage::SocialStorage(SqlDatabase& database) : database_{database}, conne
 
 // ---- follows ---------------------------------------------------------------------------------------------
 
-StorageResult<void> SocialStorage::put_follow(FollowRow const& follow)
+StorageResult<void> SocialStorage::put_follow(FollowRow const& follow, std::uint32_t most)
 {
     return database_.write([&] {
         if (has_row(connection_, statements::is_blocked, follow.account, follow.followed))
             throw Failure{StorageFaultCode::conflict, "one of the two has blocked the other"};
+        check_room(connection_, statements::hold_account, statements::count_followed, most, follow.account,
+            follow.followed);
         run_with(connection_, statements::put_follow, follow);
     });
 }

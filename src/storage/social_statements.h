@@ -13,6 +13,9 @@ inline constexpr Statement put_follow{"put_follow",
     "INSERT INTO follow (account, followed, since) "
     "VALUES ($1, $2, $3) ON CONFLICT (account, followed) DO NOTHING"};
 
+inline constexpr Statement count_followed{
+    "count_followed", "SELECT COUNT(*) FROM follow WHERE account = $1 AND followed <> $2"};
+
 inline constexpr Statement drop_follow{
     "drop_follow", "DELETE FROM follow WHERE account = $1 AND followed = $2"};
 

@@ -79,6 +79,28 @@ private:
     std::unique_ptr<SqlConnection> connection_;
 };
 
+/// Throws too_many where `count` counts `most` already.
+template <class... Values>
+void check_number(
+    SqlConnection& connection, Statement const& count, std::uint32_t most, Values const&... values)
+{
+    SqlResult const counted = run_with(connection, count, values...);
+    if (std::get<std::int64_t>(counted.rows.at(0).at(0)) >= std::int64_t{most})
+        throw Failure{StorageFaultCode::too_many};
+}
+
+/// The same for what belongs to `key`, but for `except`. `hold` locks its row until the transaction ends, so
+/// that additions at the same time are counted one after the other.
+template <class Key, class Except>
+void check_room(SqlConnection& connection, Statement const& hold, Statement const& count, std::uint32_t most,
+    Key const& key, Except const& except)
+{
+    if (most == any_number)
+        return;
+    run_with(connection, hold, key);
+    check_number(connection, count, most, key, except);
+}
+
 /// Makes an account within the transaction of a connection, and gives it with its id.
 AccountRow insert_account(SqlConnection& connection, AccountRow const& account);
 
@@ -86,6 +108,9 @@ AccountRow insert_account(SqlConnection& connection, AccountRow const& account);
 /// find out.
 void end_session(SqlConnection& connection, TokenHash const& token);
 void end_sessions_of(SqlConnection& connection, AccountId account);
+
+/// The same for those that have expired by `now`, at most `most`; gives how many they were.
+std::uint64_t end_expired_sessions(SqlConnection& connection, Time now, std::uint32_t most);
 
 } // namespace arbiter::storage
 

@@ -56,6 +56,12 @@ inline constexpr Statement open_games_of{"open_games_of",
     "SELECT id FROM game WHERE white_account = $1 AND ended IS NULL UNION "
     "SELECT id FROM game WHERE black_account = $1 AND ended IS NULL) ORDER BY created DESC, id LIMIT $2"};
 
+/// But for a game that somebody else has made and that keeps a seat for the account.
+inline constexpr Statement count_waiting_games_of{"count_waiting_games_of",
+    "SELECT COUNT(*) FROM game WHERE state = 'waiting' AND id <> $2 AND id IN ("
+    "SELECT id FROM game WHERE white_account = $1 AND ended IS NULL AND white_kind <> 'open' UNION "
+    "SELECT id FROM game WHERE black_account = $1 AND ended IS NULL AND black_kind <> 'open')"};
+
 inline constexpr Statement all_games{
     "all_games", "SELECT " ARBITER_STORAGE_GAME_COLUMNS " FROM game WHERE id > $1 ORDER BY id LIMIT $2"};
 
@@ -250,6 +256,9 @@ inline constexpr Statement find_account{
 inline constexpr Statement find_account_by_key{
     "find_account_by_key", "SELECT id, " ARBITER_STORAGE_ACCOUNT_COLUMNS " FROM account WHERE name_key = $1"};
 
+/// Changes nothing, but locks the row.
+inline constexpr Statement hold_account{"hold_account", "UPDATE account SET games = games WHERE id = $1"};
+
 inline constexpr Statement list_accounts{"list_accounts",
     "SELECT id, " ARBITER_STORAGE_ACCOUNT_COLUMNS " FROM account WHERE id > $1 ORDER BY id LIMIT $2"};
 
@@ -320,6 +329,9 @@ inline constexpr Statement drop_block{"drop_block", "DELETE FROM block WHERE acc
 inline constexpr Statement drop_blocks_of{
     "drop_blocks_of", "DELETE FROM block WHERE account = $1 OR blocked = $1"};
 
+inline constexpr Statement count_blocked{
+    "count_blocked", "SELECT COUNT(*) FROM block WHERE account = $1 AND blocked <> $2"};
+
 inline constexpr Statement list_blocked{"list_blocked",
     "SELECT id, " ARBITER_STORAGE_ACCOUNT_COLUMNS " FROM account WHERE id IN "
     "(SELECT blocked FROM block WHERE account = $1) ORDER BY name_key LIMIT $2"};
@@ -359,6 +371,12 @@ inline constexpr Statement list_tournaments{"list_tournaments",
 inline constexpr Statement list_tournaments_of{"list_tournaments_of",
     "SELECT " ARBITER_STORAGE_TOURNAMENT_COLUMNS " FROM tournament WHERE owner = $1 OR id IN "
     "(SELECT tournament FROM tournament_entry WHERE account = $1) ORDER BY created DESC, id DESC LIMIT $2"};
+
+inline constexpr Statement count_tournaments_of{"count_tournaments_of",
+    "SELECT COUNT(*) FROM tournament WHERE owner = $1 AND state IN ('open', 'playing') AND id <> $2"};
+
+inline constexpr Statement count_other_tournaments{"count_other_tournaments",
+    "SELECT COUNT(*) FROM tournament WHERE state IN ('open', 'playing') AND id <> $1"};
 
 inline constexpr Statement open_tournaments_of{"open_tournaments_of",
     "SELECT 1 FROM tournament WHERE state IN ('open', 'playing') AND (owner = $1 OR id IN "

@@ -16,11 +16,13 @@ namespace {
 /// Servers look for what has ended within a shorter time.
 constexpr std::chrono::milliseconds ended_logins_kept = 2 * ended_logins_shown;
 
-void end_sessions(SqlConnection& connection, Statement const& note, Statement const& drop, auto const& which)
+/// Gives how many they were.
+std::uint64_t end_sessions(
+    SqlConnection& connection, Statement const& note, Statement const& drop, auto const&... which)
 {
     run_with(connection, statements::forget_ended_logins, ended_logins_kept.count());
-    run_with(connection, note, which);
-    run_with(connection, drop, which);
+    run_with(connection, note, which...);
+    return run_with(connection, drop, which...).changed;
 }
 
 } // namespace
@@ -44,6 +46,12 @@ void end_session(SqlConnection& connection, TokenHash const& token)
 void end_sessions_of(SqlConnection& connection, AccountId account)
 {
     end_sessions(connection, statements::note_end_of_sessions_of, statements::drop_sessions_of, account);
+}
+
+std::uint64_t end_expired_sessions(SqlConnection& connection, Time now, std::uint32_t most)
+{
+    return end_sessions(
+        connection, statements::note_end_of_expired, statements::drop_expired_sessions, now, most);
 }
 
 } // namespace arbiter::storage
@@ -98,9 +106,19 @@ StorageResult<std::vector<RatingChange>> Storage::list_rating_changes(AccountId 
     return database_->list<RatingChange>(statements::list_ratings, id, to_limit(limit));
 }
 
-StorageResult<void> Storage::put_session(SessionRow const& session)
+StorageResult<void> Storage::put_session(SessionRow const& session, std::uint32_t most)
 {
-    return database_->put(statements::put_session, session);
+    return database_->write([&] {
+        SqlConnection& connection = database_->connection();
+        bool const is_token = session.kind == SessionKind::bot;
+        if (is_token)
+            check_room(connection, statements::hold_account, statements::count_tokens, most, session.account,
+                session.token);
+        run_with(connection, statements::put_session, session);
+        if (!is_token && most != any_number)
+            end_sessions(connection, statements::note_end_of_surplus, statements::drop_surplus_sessions,
+                session.account, most);
+    });
 }
 
 StorageResult<std::optional<SessionRow>> Storage::find_session(TokenHash const& token, Time now)
@@ -121,12 +139,6 @@ StorageResult<void> Storage::drop_session(TokenHash const& token)
 StorageResult<std::vector<EndedLogin>> Storage::list_ended_logins()
 {
     return database_->list<EndedLogin>(statements::list_ended_logins, ended_logins_shown.count());
-}
-
-StorageResult<std::uint64_t> Storage::drop_expired_sessions(Time now)
-{
-    return database_->write(
-        [&] { return run_with(database_->connection(), statements::drop_expired_sessions, now).changed; });
 }
 
 } // namespace arbiter::storage

@@ -94,9 +94,11 @@ StorageResult<bool> Storage::has_invitation(TokenHash const& code, Time now)
 
 // ---- blocks ----------------------------------------------------------------------------------------------
 
-StorageResult<void> Storage::put_block(BlockRow const& block)
+StorageResult<void> Storage::put_block(BlockRow const& block, std::uint32_t most)
 {
     return database_->write([&] {
+        check_room(database_->connection(), statements::hold_account, statements::count_blocked, most,
+            block.account, block.blocked);
         run_with(database_->connection(), statements::put_block, block);
         run_with(database_->connection(), statements::drop_follows_between, block);
     });

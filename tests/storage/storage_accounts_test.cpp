@@ -246,8 +246,8 @@ TEST_P(StoredSessions, EndWhenTheirTimeHasCome)
     EXPECT_EQ(storage().find_session(token(3), at(0)).value(), std::nullopt);
     EXPECT_THAT(storage().list_sessions(anna.id, at(50)).value(), ElementsAre(cookie, bot));
     EXPECT_THAT(storage().list_sessions(anna.id, at(150)).value(), ElementsAre(bot));
-    EXPECT_EQ(storage().drop_expired_sessions(at(99)).value(), 0U);
-    EXPECT_EQ(storage().drop_expired_sessions(at(100)).value(), 1U);
+    EXPECT_EQ(storage().drop_expired({.now = at(99)}).value().sessions, 0U);
+    EXPECT_EQ(storage().drop_expired({.now = at(100)}).value().sessions, 1U);
     EXPECT_THAT(storage().list_sessions(anna.id, at(0)).value(), ElementsAre(bot));
 }
 

@@ -124,7 +124,7 @@ TEST_P(StoredSchool, MakesAccountsThatJoinByACode)
     EXPECT_EQ(fault_of(come("Ben", "AAAA-AAAA")), "not-found") << "of nobody who teaches";
     ASSERT_TRUE(school().put_teacher({teacher.id, at(1)}));
     pupil("Cleo");
-    EXPECT_EQ(fault_of(come("Ben", "AAAA-AAAA")), "conflict") << "full";
+    EXPECT_EQ(fault_of(come("Ben", "AAAA-AAAA")), "too-many") << "full";
     EXPECT_EQ(storage().find_account_by_key("ben").value(), std::nullopt) << "both or neither";
 }
 

@@ -102,8 +102,8 @@ enum class AuditAction : std::uint8_t {
 
 inline constexpr std::size_t audit_action_count = 18;
 
-/// An entry of the audit log. Never changed and never deleted; when an account is deleted, the texts of the
-/// entries about it are emptied.
+/// An entry of the audit log. Never changed, and deleted by age alone; when an account is deleted, the texts
+/// of the entries about it are emptied.
 struct AuditRow {
     AuditNumber number{};
     Time at = {};

@@ -284,9 +284,44 @@ struct TournamentGame {
     friend bool operator==(TournamentGame const&, TournamentGame const&) = default;
 };
 
+/// No bound for how many there may be.
+inline constexpr std::uint32_t any_number = 0xFFFF'FFFF;
+
+/// How much an account may have at once. It is counted in the transaction that adds to it, without what is
+/// written there again; `too_many` where it has that much.
+struct Quota {
+    AccountId account{};
+    std::uint32_t tournaments = any_number; ///< that it organises and that have not ended
+    std::uint32_t all_tournaments = any_number; ///< of everybody, that have not ended
+    std::uint32_t waiting_games = any_number; ///< games of its own that wait for an opponent
+};
+
+/// When what has lost its use goes.
+struct ExpiryTerms {
+    Time now = {}; ///< sessions and invitations that have expired by then
+    Time waiting_before = {}; ///< games made before it that still wait for an opponent
+    Time aborted_before = {}; ///< games aborted before it
+    Time audit_before = {}; ///< entries of the audit log before it
+    std::uint32_t most = 500; ///< of each kind, at once
+};
+
+/// How many of each kind have gone.
+struct Expired {
+    Time at = {}; ///< the last time that somebody looked
+    std::uint64_t sessions = 0;
+    std::uint64_t waiting_games = 0;
+    std::uint64_t aborted_games = 0;
+    std::uint64_t invitations = 0;
+    std::uint64_t audit_entries = 0;
+
+    friend bool operator==(Expired const&, Expired const&) = default;
+};
+
 /// What becomes durable together or not at all. Writing a batch is idempotent: when it is not known whether
 /// a batch was written, write it again.
 struct Batch {
+    /// What its tournaments and games are weighed against, before they are written.
+    std::optional<Quota> quota = {};
     /// Written before the events, and before it is checked in which epochs they are.
     std::vector<Claim> claims = {};
     /// Of games whose events are not in the batch.

@@ -81,8 +81,9 @@ public:
     // ---- classes -----------------------------------------------------------------------------------------
 
     /// Keeps a class; one with the same id takes its place. Fails with not_found where there is no such
-    /// teacher's account; with conflict where another class has the code.
-    Result<void, StorageFault> put_class(SchoolClassRow const& row);
+    /// teacher's account; with conflict where another class has the code; with too_many where the teacher has
+    /// `most` other classes.
+    Result<void, StorageFault> put_class(SchoolClassRow const& row, std::uint32_t most = any_number);
     /// The class with this id, or nothing.
     Result<std::optional<SchoolClassRow>, StorageFault> find_class(SchoolClassId const& id);
     /// The class that is joined with this code, or nothing.
@@ -97,8 +98,10 @@ public:
 
     // ---- who else teaches a class ------------------------------------------------------------------------
 
-    /// Lets an account teach a class besides its teacher. A second time is not a fault. Fails with not_found.
-    Result<void, StorageFault> put_class_teacher(ClassTeacherRow const& teacher);
+    /// Lets an account teach a class besides its teacher. A second time is not a fault. Fails with not_found,
+    /// and with too_many where `most` others do.
+    Result<void, StorageFault> put_class_teacher(
+        ClassTeacherRow const& teacher, std::uint32_t most = any_number);
     /// One that is not there is not a fault.
     Result<void, StorageFault> drop_class_teacher(SchoolClassId const& id, AccountId account);
     /// Whether an account teaches a class besides its teacher.
@@ -110,8 +113,9 @@ public:
 
     // ---- members -----------------------------------------------------------------------------------------
 
-    /// Adds an account to a class; a member stays as it is. Fails with not_found.
-    Result<void, StorageFault> put_member(ClassMemberRow const& member);
+    /// Adds an account to a class; a member stays as it is. Fails with not_found, and with too_many where the
+    /// class has `most` other members.
+    Result<void, StorageFault> put_member(ClassMemberRow const& member, std::uint32_t most = any_number);
     /// One that is not there is not a fault. A pupil who is in no class any more has no days of study.
     Result<void, StorageFault> drop_member(SchoolClassId const& id, AccountId account);
     /// A member, or nothing.
@@ -122,11 +126,13 @@ public:
     /// The same with what their teacher sees. Linear in their games.
     Result<std::vector<Pupil>, StorageFault> list_pupils(SchoolClassId const& id);
     /// Makes an account that belongs to the class, with a first password; its `id` is not looked at. Gives it
-    /// with the id that it got. Fails with name_taken, bad_text or, where there is no such class, not_found.
-    Result<AccountRow, StorageFault> create_pupil(AccountRow const& account, SchoolClassId const& id);
+    /// with the id that it got. Fails with name_taken, bad_text or, where there is no such class, not_found;
+    /// with too_many where the class has `most` members.
+    Result<AccountRow, StorageFault> create_pupil(
+        AccountRow const& account, SchoolClassId const& id, std::uint32_t most = any_number);
     /// Makes an account with a password of its own that joins the class with this code at once; its `id` is
     /// not looked at. Gives it with the id that it got. Fails with name_taken or bad_text; with not_found
-    /// where no class of a teacher has the code; with conflict where the class has `most_members` already.
+    /// where no class of a teacher has the code; with too_many where the class has `most_members` already.
     Result<AccountRow, StorageFault> create_member(
         AccountRow const& account, std::string_view code, std::uint32_t most_members);
     /// Gives a member another first password, ends its sessions, and notes it in the audit log, all or

@@ -51,8 +51,8 @@ public:
     // ---- follows, which `Storage::put_block` ends --------------------------------------------------------
 
     /// Follows an account. A second time is not a fault. Fails with not_found, and with conflict where one
-    /// of the two has blocked the other.
-    Result<void, StorageFault> put_follow(FollowRow const& follow);
+    /// of the two has blocked the other; with too_many where it follows `most` others.
+    Result<void, StorageFault> put_follow(FollowRow const& follow, std::uint32_t most = any_number);
     /// One that is not there is not a fault.
     Result<void, StorageFault> drop_follow(AccountId account, AccountId followed);
     /// Whom an account follows, in the order of their names, at most 10,000.

@@ -61,8 +61,8 @@ public:
 
     /// Writes all batches in one transaction: first their games, leases and claims, then their events, then
     /// hand-overs, ratings, tournaments and the sign of life, each in their order. Fails with conflict,
-    /// fenced, not_found, bad_record or bad_text where one of them cannot be written; then none is. After
-    /// `unreachable` it is unknown whether they were written; write them again to find out.
+    /// too_many, fenced, not_found, bad_record or bad_text where one of them cannot be written; then none is.
+    /// After `unreachable` it is unknown whether they were written; write them again to find out.
     StorageResult<void> commit(std::span<Batch const> batches);
 
     /// A game by its id, or nothing.
@@ -150,9 +150,9 @@ public:
     /// Whether accounts can be made with this invitation at `now`.
     StorageResult<bool> has_invitation(TokenHash const& code, Time now);
 
-    /// Ends that the two follow each other. Fails with not_found where there is no such account. A second
-    /// time is not a fault.
-    StorageResult<void> put_block(BlockRow const& block);
+    /// Ends that the two follow each other. Fails with not_found where there is no such account, and with
+    /// too_many where the account blocks `most` others. A second time is not a fault.
+    StorageResult<void> put_block(BlockRow const& block, std::uint32_t most = any_number);
     /// One that is not there is not a fault.
     StorageResult<void> drop_block(BlockRow const& block);
     /// The accounts that an account has blocked, at most `limit`, in the order of their names.
@@ -162,9 +162,10 @@ public:
 
     // ---- sessions ----------------------------------------------------------------------------------------
 
-    /// Keeps a session; one with the same token takes its place. Fails with not_found if there is no such
-    /// account.
-    StorageResult<void> put_session(SessionRow const& session);
+    /// Keeps a session; one with the same token takes its place. An account has at most `most` of each kind:
+    /// the oldest browsers are logged out, a further token fails with too_many. Fails with not_found if there
+    /// is no such account.
+    StorageResult<void> put_session(SessionRow const& session, std::uint32_t most = any_number);
 
     /// The session of a token; nothing if the token is unknown or the session has expired by `now`.
     StorageResult<std::optional<SessionRow>> find_session(TokenHash const& token, Time now);
@@ -180,8 +181,15 @@ public:
     /// if the transaction that ended them took long.
     StorageResult<std::vector<EndedLogin>> list_ended_logins();
 
-    /// Forgets sessions that have expired by `now`; gives how many they were.
-    StorageResult<std::uint64_t> drop_expired_sessions(Time now);
+    // ---- what has lost its use ---------------------------------------------------------------------------
+
+    /// Removes what has lost its use, the oldest first, and gives how much that was. Expired sessions end as
+    /// others do. A game that a tournament, a report, a rating or an analysis refers to stays, and so does
+    /// the last entry of the audit log. Cost grows with `terms.most`, invitations and the audit log.
+    StorageResult<Expired> drop_expired(ExpiryTerms const& terms);
+
+    /// How much has ever been removed so; nothing before the first time.
+    StorageResult<std::optional<Expired>> find_expired();
 
     // ---- tournaments, which `commit` writes --------------------------------------------------------------
 
@@ -273,6 +281,7 @@ struct DatabaseState {
     std::uint64_t games = 0;
     std::uint64_t open_games = 0; ///< those of the games that have not ended
     std::optional<Time> heartbeat = {}; ///< the last sign of life of a server
+    std::optional<Expired> expired = {}; ///< what has gone by itself
     std::vector<NodeRow> nodes = {}; ///< none where the schema lacks what this program reads
 };
 
