@@ -23,6 +23,7 @@ protected:
     {
         settings.is_balanced = true;
         settings.games = {1'000, 1'000};
+        settings.anonymous_games = {1'000, 1'000};
         settings.requests = {10'000, 10'000};
         add_node("c");
         work_on(2);

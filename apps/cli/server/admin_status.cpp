@@ -16,8 +16,9 @@ constexpr char const* status_examples = R"(Examples:
   arbiter admin status --database postgresql:///chess
 
 Prints one line per fact, separated by tabs: the version of this program, the version of the database's schema, the
-number of accounts, games and games that have not ended, the last sign of life of a server (UTC), and each server that
-has used the database as `arbiter admin nodes` prints it. Changes nothing: the schema of an older database stays.
+number of accounts, games and games that have not ended, the last sign of life of a server (UTC), when a server last
+removed what had lost its use and how much it has removed, and each server that has used the database as `arbiter admin
+nodes` prints it. Changes nothing: the schema of an older database stays.
 Exit status: 0 done, 3 not a database of an arbiter server, 4 it cannot be read.)";
 
 /// The version of a schema, and what has to happen to it.
@@ -33,6 +34,15 @@ std::string schema_text(storage::DatabaseState const& state)
         state.is_compatible ? ", and may use it" : "; install a newer one");
 }
 
+/// What has gone by itself, and when the server last looked for it.
+void print_expired(std::optional<storage::Expired> const& expired)
+{
+    print("last clean-up\t{}\n", moment_text(expired ? std::optional{expired->at} : std::nullopt));
+    auto const gone = expired.value_or(storage::Expired{});
+    print("removed\t{} sessions, {} waiting games, {} aborted games, {} invitations, {} audit entries\n",
+        gone.sessions, gone.waiting_games, gone.aborted_games, gone.invitations, gone.audit_entries);
+}
+
 ExitCode run_status(std::string const& url)
 {
     auto const state = storage::read_database_state(url);
@@ -44,6 +54,7 @@ ExitCode run_status(std::string const& url)
     print("games\t{}\n", state->games);
     print("open games\t{}\n", state->open_games);
     print("last sign of life\t{}\n", moment_text(state->heartbeat));
+    print_expired(state->expired);
     for (storage::NodeRow const& node : state->nodes)
         print_node(node);
     return ExitCode::ok;

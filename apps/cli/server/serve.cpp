@@ -149,7 +149,8 @@ void add_running_options(CLI::App& command, ServeOptions& options)
     command
         .add_option("--limit", options.limits,
             "Set one limit per address: connections=N at once; requests=N, messages=N, games=N, logins=N or "
-            "accounts=N a minute")
+            "accounts=N a minute; or the days that something is kept: waiting-days=N, aborted-days=N, "
+            "audit-days=N")
         ->option_text("KIND=N")
         ->expected(1)
         ->allow_extra_args(false)

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -21,7 +22,12 @@ struct LimitRow {
     Apply apply;
 };
 
-constexpr std::array<LimitRow, 6> rows{{
+std::chrono::days to_days(server::Rate rate)
+{
+    return std::chrono::days{static_cast<int>(rate.burst)};
+}
+
+constexpr std::array<LimitRow, 9> rows{{
     {"connections",
         [](server::Rate rate, net::Limits& limits, server::Settings&) {
             limits.connections_per_address = static_cast<std::size_t>(rate.burst);
@@ -33,10 +39,26 @@ constexpr std::array<LimitRow, 6> rows{{
         }},
     {"messages",
         [](server::Rate rate, net::Limits& limits, server::Settings&) { limits.frames_per_address = rate; }},
-    {"games", [](server::Rate rate, net::Limits&, server::Settings& settings) { settings.games = rate; }},
+    {"games",
+        [](server::Rate rate, net::Limits&, server::Settings& settings) {
+            settings.games = rate;
+            settings.anonymous_games = rate;
+        }},
     {"logins", [](server::Rate rate, net::Limits&, server::Settings& settings) { settings.logins = rate; }},
     {"accounts",
         [](server::Rate rate, net::Limits&, server::Settings& settings) { settings.accounts = rate; }},
+    {"waiting-days",
+        [](server::Rate rate, net::Limits&, server::Settings& settings) {
+            settings.waiting_kept = to_days(rate);
+        }},
+    {"aborted-days",
+        [](server::Rate rate, net::Limits&, server::Settings& settings) {
+            settings.aborted_kept = to_days(rate);
+        }},
+    {"audit-days",
+        [](server::Rate rate, net::Limits&, server::Settings& settings) {
+            settings.audit_kept = to_days(rate);
+        }},
 }};
 
 } // namespace

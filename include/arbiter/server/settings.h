@@ -8,6 +8,7 @@
 #include "arbiter/server/token_bucket.h"
 #include "arbiter/storage/fault.h"
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -88,10 +89,20 @@ struct Settings {
     std::size_t most_rooms = 50'000; ///< games in memory
     std::size_t most_connections_a_room = 1'000;
     std::size_t most_seeks = 500;
-    std::size_t most_seeks_a_player = 3;
-    std::size_t most_tournaments = 500; ///< that are not over
-    std::size_t most_tournaments_a_player = 3; ///< of an organiser, that are not over
+    std::size_t most_seeks_a_player = 3; ///< of an account, or of a connection without one
+    std::size_t most_seeks_an_address = 30; ///< of people who are not logged in
+    std::size_t most_streams_a_player = 5; ///< of bots, of an account, on each server
+    std::uint32_t most_waiting_games_a_player = 50; ///< games that wait for an opponent
+    std::size_t most_chat_lines = 1'000; ///< in a game, of each player, and of all others together
+    std::uint32_t most_tournaments = 500; ///< that are not over
+    std::uint32_t most_tournaments_a_player = 3; ///< of an organiser, that are not over
     std::size_t most_passwords_waiting = 64; ///< to be hashed; twice as many of usual visitors besides
+
+    // ---- what goes by itself -----------------------------------------------------------------------------
+
+    std::chrono::days waiting_kept{14}; ///< a game that nobody has joined
+    std::chrono::days aborted_kept{7}; ///< a game that was aborted
+    std::chrono::days audit_kept{1'095}; ///< an entry of the audit log
 
     // ---- clocks ------------------------------------------------------------------------------------------
 
@@ -125,16 +136,19 @@ struct Settings {
     // ---- rates -------------------------------------------------------------------------------------------
 
     Rate messages{40, 1'200}; ///< per connection, all kinds together
-    Rate chat{5, 20}; ///< per connection
+    Rate chat{5, 20}; ///< in a game: per seat, or per account of others
+    Rate offers{5, 10}; ///< of a draw or a takeback, and refusals of them, per seat of a game
     Rate friend_messages{10, 20}; ///< to friends, per account
     Rate seeks{6, 30}; ///< per connection
     Rate games{60, 120}; ///< made and joined, per account, or per address of people who are not logged in
+    Rate anonymous_games{60, 5}; ///< of those, made by people who are not logged in, per address
     Rate requests{120, 1'200}; ///< all together, per account or address in the same way
     Rate logins{10, 10}; ///< attempts, per address, at names that do not usually come from there
     Rate usual_logins{20, 20}; ///< attempts at a name from an address where it usually comes from
     Rate wrong_logins{10, 10}; ///< wrong passwords for a name from elsewhere; beyond, attempts are delayed
     Milliseconds longest_login_delay{8'000};
-    Rate accounts{5, 5}; ///< made without an invitation, and wrong invitations, per address
+    Rate accounts{5, 5}; ///< made without an invitation, per address
+    Rate wrong_codes{10, 2}; ///< wrong invitations, per address; at the limit no code is looked at
     Rate studies{10, 10}; ///< what a device says of what was learned, per account
     Rate reports{5, 1}; ///< of other players, per account
     Rate class_accounts{100, 10}; ///< made with the code of a class, per code

@@ -37,7 +37,7 @@ storage::StorageResult<std::optional<storage::SanctionRow>> find_in_force(
 storage::StorageResult<std::optional<storage::SanctionRow>> keep_session(
     storage::Storage& storage, storage::SessionRow const& session)
 {
-    auto const kept = storage.put_session(session);
+    auto const kept = storage.put_session(session, most_logins_of_one);
     if (!kept)
         return Err{kept.error()};
     auto ban = find_in_force(storage, session.account, storage::SanctionKind::ban, session.created);

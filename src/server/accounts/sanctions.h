@@ -40,8 +40,12 @@ private:
 storage::StorageResult<std::optional<storage::SanctionRow>> find_in_force(
     storage::Storage& storage, storage::AccountId account, storage::SanctionKind kind, storage::Time now);
 
+/// Browsers in which an account is logged in at most, and tokens that it has at most.
+inline constexpr std::uint32_t most_logins_of_one = 50;
+
 /// Keeps a session, unless its account is banned; then gives the ban. The ban is looked for afterwards, so
-/// that one that comes at the same time ends the session too.
+/// that one that comes at the same time ends the session too. The oldest login ends where there are too many;
+/// a token fails with too_many.
 storage::StorageResult<std::optional<storage::SanctionRow>> keep_session(
     storage::Storage& storage, storage::SessionRow const& session);
 

@@ -149,6 +149,8 @@ void post_token(ApiCall const& call, Identity const& who, ServiceContext& contex
         .created = context.at()};
     context.work_on_storage([session](storage::Storage& storage) { return keep_session(storage, session); },
         [call, token](storage::StorageResult<std::optional<storage::SanctionRow>> const& ban) {
+            if (!ban && ban.error().code == storage::StorageFaultCode::too_many)
+                return call.fail(ApiError::rate_limited, "You have too many tokens: end some of them first.");
             if (!ban)
                 return call.fail(ApiError::not_saved);
             if (*ban)
@@ -159,7 +161,10 @@ void post_token(ApiCall const& call, Identity const& who, ServiceContext& contex
 
 void get_bot_stream(ApiCall const& call, Identity const& who, LineStreams& streams)
 {
-    call.answer_lines(streams.open_bots(who));
+    auto lines = streams.open_bots(who);
+    if (!lines)
+        return call.fail(ApiError::rate_limited, "This account has too many streams open.");
+    call.answer_lines(std::move(lines));
 }
 
 void get_openapi(ApiCall const& call)

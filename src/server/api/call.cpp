@@ -56,8 +56,10 @@ void answer_if(ApiCall const& call, storage::StorageResult<bool> const& is_done,
         call.fail(is_done ? otherwise : ApiError::not_saved);
 }
 
-ApiError to_write_error(storage::StorageFault const& fault, ApiError conflict)
+ApiError to_write_error(storage::StorageFault const& fault, ApiError conflict, ApiError too_many)
 {
+    if (fault.code == storage::StorageFaultCode::too_many)
+        return too_many;
     return fault.code == storage::StorageFaultCode::conflict ? conflict : ApiError::not_saved;
 }
 

@@ -103,8 +103,10 @@ bool is_so(ApiCall const& call, storage::StorageResult<bool> const& is_one, ApiE
 /// failed.
 void answer_if(ApiCall const& call, storage::StorageResult<bool> const& is_done, ApiError otherwise);
 
-/// What to answer where storage has not written something; `conflict`: what that code of storage means there.
-ApiError to_write_error(storage::StorageFault const& fault, ApiError conflict);
+/// What to answer where storage has not written something; `conflict` and `too_many`: what those codes of
+/// storage mean there.
+ApiError to_write_error(
+    storage::StorageFault const& fault, ApiError conflict, ApiError too_many = ApiError::not_saved);
 
 /// The field "before" of a query; nothing where it is not a number.
 std::optional<std::int64_t> find_before(ApiCall const& call);

@@ -9,7 +9,7 @@ namespace arbiter::server {
 
 namespace {
 
-constexpr std::size_t most_teachers = 10;
+constexpr std::uint32_t most_teachers = 10;
 
 /// The account of another teacher of the server; else answers the call. A name without an account
 /// gets the same answer as an account that may not have classes.
@@ -33,17 +33,15 @@ void post_class_teacher(
     std::string const name = reader.text("name", 64);
     if (!is_read(call, reader))
         return;
-    auto const teachers = context.storage.school().list_class_teachers(row.id);
-    if (!teachers)
-        return call.fail(ApiError::unavailable);
-    if (teachers->size() >= most_teachers)
-        return call.fail(ApiError::too_many_teachers);
     auto const other = find_other_teacher(call, who, context.storage, name);
     if (!other)
         return;
     storage::ClassTeacherRow const teacher{.of = row.id, .account = other->id, .since = context.at()};
-    write_of_class(call, context, row,
-        [teacher](storage::Storage& storage) { return storage.school().put_class_teacher(teacher); });
+    write_of_class(
+        call, context, row,
+        [teacher](
+            storage::Storage& storage) { return storage.school().put_class_teacher(teacher, most_teachers); },
+        ApiError::too_many_teachers);
 }
 
 void post_class_teacher_removal(

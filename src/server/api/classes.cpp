@@ -16,7 +16,7 @@ namespace arbiter::server {
 
 namespace {
 
-constexpr std::size_t most_classes = 50;
+constexpr std::uint32_t most_classes = 50;
 constexpr std::size_t longest_class_name = 60;
 
 bool is_class_name(std::string_view text)
@@ -70,12 +70,10 @@ void add_class_view(JsonWriter& json, ClassView const& view)
             .truth("mayLeave", !view.member->is_made_by_class);
 }
 
-void put_class(
-    ApiCall const& call, ServiceContext& context, storage::SchoolClassRow const& row, unsigned status = 200)
+void put_class(ApiCall const& call, ServiceContext& context, storage::SchoolClassRow const& row)
 {
     write_of_class(
-        call, context, row, [row](storage::Storage& storage) { return storage.school().put_class(row); },
-        status);
+        call, context, row, [row](storage::Storage& storage) { return storage.school().put_class(row); });
 }
 
 /// That it cannot be written harms nobody.
@@ -186,18 +184,15 @@ void post_class(ApiCall const& call, Identity const& who, ServiceContext& contex
         return;
     if (auto const fault = find_class_name_fault(context.settings, name))
         return call.fail(*fault);
-    auto const classes = context.storage.school().list_classes_of_teacher(who.account);
-    if (!classes)
-        return call.fail(ApiError::unavailable);
-    if (classes->size() >= most_classes)
-        return call.fail(ApiError::too_many_classes);
-    put_class(call, context,
-        {.id = make_class_id(context.world),
-            .name = name,
-            .teacher = who.account,
-            .code = make_class_code(context.world),
-            .created = context.at()},
-        201);
+    storage::SchoolClassRow const row{.id = make_class_id(context.world),
+        .name = name,
+        .teacher = who.account,
+        .code = make_class_code(context.world),
+        .created = context.at()};
+    write_of_class(
+        call, context, row,
+        [row](storage::Storage& storage) { return storage.school().put_class(row, most_classes); },
+        ApiError::too_many_classes, 201);
 }
 
 void post_class_change(ApiCall const& call, storage::SchoolClassRow row, ServiceContext& context)
@@ -238,7 +233,7 @@ void post_class_deletion(ApiCall const& call, storage::SchoolClassRow const& row
 // ---- what a pupil does -----------------------------------------------------------------------------------
 
 /// Trying codes uses the same limit as making accounts, counted by the account of the caller.
-void post_class_join(ApiCall const& call, Identity const& who, ServiceContext& context)
+void post_class_join(ApiCall const& call, Identity const& who, ServiceContext& context, CallLimits& limits)
 {
     FieldReader reader{call.body};
     std::string const written = reader.text("code", 64);
@@ -247,18 +242,25 @@ void post_class_join(ApiCall const& call, Identity const& who, ServiceContext& c
     auto const code = read_class_code(written);
     if (!code)
         return call.fail(ApiError::unknown_class_code);
+    std::string const& address = call.request.peer.address;
+    if (limits.would_refuse(call, Limited::wrong_codes, address))
+        return;
     auto const row = row_or(context.storage.school().find_class_by_code(*code), ApiError::unknown_class_code);
-    if (!row)
+    if (!row) {
+        if (row.error() == ApiError::unknown_class_code)
+            limits.count(Limited::wrong_codes, address);
         return call.fail(row.error());
+    }
     auto const is_teacher = teaches(context.storage, *row, who.account);
     if (!is_teacher || *is_teacher)
         return call.fail(is_teacher ? ApiError::own_class : ApiError::unavailable);
-    if (!has_room(call, context.storage, *row))
-        return;
     storage::ClassMemberRow const member{
         .of = row->id, .account = who.account, .joined = context.at(), .seen = context.at()};
-    write_of_class(call, context, *row,
-        [member](storage::Storage& storage) { return storage.school().put_member(member); });
+    write_of_class(
+        call, context, *row,
+        [member](
+            storage::Storage& storage) { return storage.school().put_member(member, most_class_members); },
+        ApiError::class_full);
 }
 
 /// A pupil whose account the class has made stays, so that its teacher can help it. A further teacher leaves
@@ -314,12 +316,12 @@ bool has_room(ApiCall const& call, storage::Storage& storage, storage::SchoolCla
 }
 
 void write_of_class(ApiCall const& call, ServiceContext& context, storage::SchoolClassRow const& row,
-    std::function<storage::StorageResult<void>(storage::Storage&)> write, unsigned status)
+    std::function<storage::StorageResult<void>(storage::Storage&)> write, ApiError too_many, unsigned status)
 {
-    context.work_on_storage(
-        std::move(write), [&context, call, row, status](storage::StorageResult<void> const& result) {
+    context.work_on_storage(std::move(write),
+        [&context, call, row, too_many, status](storage::StorageResult<void> const& result) {
             if (!result)
-                return call.fail(ApiError::not_saved);
+                return call.fail(to_write_error(result.error(), ApiError::not_saved, too_many));
             auto const view = find_class_view(context.storage, row, call.who->account);
             if (!view)
                 return call.fail(ApiError::unavailable);

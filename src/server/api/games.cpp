@@ -148,7 +148,16 @@ std::optional<storage::AccountId> find_invited(
     return invited->id;
 }
 
-void post_game(ApiCall const& call, ServiceContext& context, Accounts& accounts, Connections& connections)
+/// What to answer where a new game was not written.
+ApiFault to_game_fault(storage::StorageFault const& fault)
+{
+    if (fault.code != storage::StorageFaultCode::too_many)
+        return {ApiError::not_saved};
+    return {ApiError::rate_limited, "Too many of your games wait for an opponent."};
+}
+
+void post_game(ApiCall const& call, ServiceContext& context, Accounts& accounts, Connections& connections,
+    CallLimits& limits)
 {
     FieldReader reader{call.body};
     WantedGame const wanted = read_wanted(reader);
@@ -163,6 +172,8 @@ void post_game(ApiCall const& call, ServiceContext& context, Accounts& accounts,
         return call.fail(ApiError::login_needed);
     if (auto const fault = find_fault(wanted, *terms))
         return call.fail(*fault);
+    if (!call.who && limits.refuses(call, Limited::anonymous_games, call.request.peer.address))
+        return;
     storage::SeatRow other;
     if (wanted.opponent == Opponent::computer)
         other = computer_seat(wanted.level);
@@ -184,11 +195,14 @@ void post_game(ApiCall const& call, ServiceContext& context, Accounts& accounts,
     auto const id = make_game_id(context.world);
     auto batch = build_game(id, *terms, seats, context.at());
     auto const row = batch.games.front();
+    if (call.who && wanted.opponent != Opponent::computer)
+        batch.quota = storage::Quota{
+            .account = call.who->account, .waiting_games = context.settings.most_waiting_games_a_player};
     ++context.counters.games_made;
     context.write(std::move(batch),
         [&connections, call, id, token, color, row](storage::StorageResult<void> const& result) {
             if (!result)
-                return call.fail(ApiError::not_saved);
+                return call.fail(to_game_fault(result.error()));
             call.answer(write_made(id, token, color), 201);
             auto const& invited = row.seats[to_index(!color)];
             if (invited.account)

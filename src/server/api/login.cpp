@@ -117,7 +117,7 @@ LoginResult make_account(
     switch (account.error().code) {
     case storage::StorageFaultCode::name_taken: return {ApiError::name_taken};
     case storage::StorageFaultCode::not_found: return {ApiError::bad_invitation};
-    case storage::StorageFaultCode::conflict: return {ApiError::class_full};
+    case storage::StorageFaultCode::too_many: return {ApiError::class_full};
     default: return {ApiError::unavailable};
     }
 }
@@ -189,10 +189,10 @@ std::optional<ApiError> delete_own(
     return to_write_error(deleted.error(), ApiError::games_open);
 }
 
-/// Trying invitation codes uses the same limit as making accounts.
+/// Counts wrong codes by address.
 void refuse_invitation(ApiCall const& call, CallLimits& limits)
 {
-    if (!limits.refuses(call, Limited::accounts, call.request.peer.address))
+    if (!limits.refuses(call, Limited::wrong_codes, call.request.peer.address))
         call.fail(ApiError::bad_invitation);
 }
 
@@ -221,6 +221,9 @@ bool may_register(ApiCall const& call, ServiceContext& context, CallLimits& limi
         return call.deny(ApiError::accounts_closed);
     if (registration == Registration::closed)
         return call.deny(ApiError::registration_closed);
+    bool const has_code = invitation || class_code;
+    if (has_code && limits.would_refuse(call, Limited::wrong_codes, call.request.peer.address))
+        return false;
     if (class_code)
         return takes_members(call, context.storage, limits, *class_code);
     if (registration == Registration::invited && !invitation)

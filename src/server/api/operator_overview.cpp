@@ -31,6 +31,10 @@ std::vector<std::pair<std::string_view, std::string>> options_in_force(Settings 
     options.emplace_back("--limit games", a_minute(settings.games));
     options.emplace_back("--limit logins", a_minute(settings.logins));
     options.emplace_back("--limit accounts", a_minute(settings.accounts));
+    auto const days = [](std::chrono::days kept) { return std::to_string(kept.count()); };
+    options.emplace_back("--limit waiting-days", days(settings.waiting_kept));
+    options.emplace_back("--limit aborted-days", days(settings.aborted_kept));
+    options.emplace_back("--limit audit-days", days(settings.audit_kept));
     return options;
 }
 

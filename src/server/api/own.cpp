@@ -214,15 +214,13 @@ void change_block(ApiCall const& call, Identity const& who, ServiceContext& cont
     auto const other = find_named_other(call, who, context.storage);
     if (!other)
         return;
-    auto const blocked = context.storage.list_blocked(who.account, most_blocks);
-    if (!blocked)
-        return call.fail(ApiError::unavailable);
-    if (is_blocked && blocked->size() >= most_blocks)
-        return call.fail(ApiError::too_many_blocks);
     storage::BlockRow const block{who.account, other->id};
-    write_later(call, context, [block, is_blocked](storage::Storage& storage) {
-        return is_blocked ? storage.put_block(block) : storage.drop_block(block);
-    });
+    write_later(
+        call, context,
+        [block, is_blocked](storage::Storage& storage) {
+            return is_blocked ? storage.put_block(block, most_blocks) : storage.drop_block(block);
+        },
+        ApiError::not_saved, ApiError::too_many_blocks);
 }
 
 void post_block(ApiCall const& call, Identity const& who, ServiceContext& context)

@@ -68,7 +68,7 @@ void post_pupil(
                                                      .name_key = account_name_key(name),
                                                      .password_hash = hash,
                                                      .created = now},
-                id);
+                id, most_class_members);
         },
         [call, name, password](storage::StorageResult<storage::AccountRow> const& made) {
             if (!made)

@@ -33,15 +33,16 @@ void answer_later(ApiCall const& call, ServiceContext& context, Read read)
 /// Writes to storage in a worker's thread, and answers with an empty object. `conflict`: what it means where
 /// storage says that.
 template <class Write>
-void write_later(
-    ApiCall const& call, ServiceContext& context, Write write, ApiError conflict = ApiError::not_saved)
+void write_later(ApiCall const& call, ServiceContext& context, Write write,
+    ApiError conflict = ApiError::not_saved, ApiError too_many = ApiError::not_saved)
 {
-    context.work_on_storage(std::move(write), [call, conflict](storage::StorageResult<void> const& done) {
-        if (done)
-            call.answer("{}");
-        else
-            call.fail(to_write_error(done.error(), conflict));
-    });
+    context.work_on_storage(
+        std::move(write), [call, conflict, too_many](storage::StorageResult<void> const& done) {
+            if (done)
+                call.answer("{}");
+            else
+                call.fail(to_write_error(done.error(), conflict, too_many));
+        });
 }
 
 /// The account of that name; else answers the call, with `unknown` if nobody has it.
@@ -103,9 +104,11 @@ std::optional<std::string> write_classes(storage::Storage& storage, storage::Acc
 /// Whether a class can take one more member; else answers the call.
 bool has_room(ApiCall const& call, storage::Storage& storage, storage::SchoolClassRow const& row);
 
-/// Writes something of a class, and answers with the class as the caller sees it.
+/// Writes something of a class, and answers with the class as the caller sees it, or with `too_many` where
+/// storage says so.
 void write_of_class(ApiCall const& call, ServiceContext& context, storage::SchoolClassRow const& row,
-    std::function<storage::StorageResult<void>(storage::Storage&)> write, unsigned status = 200);
+    std::function<storage::StorageResult<void>(storage::Storage&)> write,
+    ApiError too_many = ApiError::not_saved, unsigned status = 200);
 
 /// Removes a further teacher of a class, and answers the call.
 void drop_class_teacher(ApiCall const& call, ServiceContext& context, storage::SchoolClassId const& id,

@@ -59,15 +59,11 @@ void post_follow(ApiCall const& call, Identity const& who, ServiceContext& conte
     auto const other = find_named_other(call, who, context.storage);
     if (!other)
         return;
-    auto const followed = context.storage.social().list_followed(who.account);
-    if (!followed)
-        return call.fail(ApiError::unavailable);
-    if (followed->size() >= most_follows)
-        return call.fail(ApiError::too_many_follows);
     storage::FollowRow const follow{.account = who.account, .followed = other->id, .since = context.at()};
     write_later(
-        call, context, [follow](storage::Storage& storage) { return storage.social().put_follow(follow); },
-        ApiError::cannot_follow);
+        call, context,
+        [follow](storage::Storage& storage) { return storage.social().put_follow(follow, most_follows); },
+        ApiError::cannot_follow, ApiError::too_many_follows);
 }
 
 void post_unfollow(ApiCall const& call, Identity const& who, ServiceContext& context)

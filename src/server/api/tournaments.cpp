@@ -161,14 +161,6 @@ void post_tournament(
         return;
     if (context.settings.refused_names.refuses(wish.name))
         return call.fail(ApiError::refused_name);
-    auto const unfinished = tournaments.list_unfinished();
-    if (!unfinished)
-        return call.fail(ApiError::unavailable);
-    auto const own = std::ranges::count_if(
-        *unfinished, [&](auto const& shown) { return shown->tournament.row.owner == who.account; });
-    if (unfinished->size() >= context.settings.most_tournaments
-        || static_cast<std::size_t>(own) >= context.settings.most_tournaments_a_player)
-        return call.fail(ApiError::too_many_tournaments);
     auto made = build_tournament(wish, who, context);
     auto const id = made.row.id;
     tournaments.create(std::move(made), [call, id](TournamentOutcome const& refused) {

@@ -37,6 +37,9 @@ Settings settings_for(Audience audience)
         settings.games = {300, 600};
         settings.logins = {100, 100};
         settings.accounts = {50, 30};
+        settings.anonymous_games = {300, 30};
+        settings.wrong_codes = {50, 10};
+        settings.most_seeks_an_address = 150;
         settings.most_passwords_waiting = 200;
         break;
     case Audience::school:
@@ -46,6 +49,9 @@ Settings settings_for(Audience audience)
         settings.accounts = {600, 300};
         settings.most_passwords_waiting = 1'500;
         settings.most_seeks = 2'000;
+        settings.anonymous_games = {3'000, 300};
+        settings.wrong_codes = {200, 60};
+        settings.most_seeks_an_address = 1'000;
         settings.do_teachers_organise = true;
         break;
     }

@@ -36,15 +36,19 @@ Rate const& RateLimiter::rate_of(Limited what) const
 {
     switch (what) {
     case Limited::games: return settings_.games;
+    case Limited::anonymous_games: return settings_.anonymous_games;
     case Limited::requests: return settings_.requests;
     case Limited::logins: return settings_.logins;
     case Limited::usual_logins: return settings_.usual_logins;
     case Limited::wrong_logins: return settings_.wrong_logins;
     case Limited::accounts: return settings_.accounts;
+    case Limited::wrong_codes: return settings_.wrong_codes;
     case Limited::reports: return settings_.reports;
     case Limited::messages: return settings_.friend_messages;
     case Limited::studies: return settings_.studies;
     case Limited::class_accounts: return settings_.class_accounts;
+    case Limited::chat: return settings_.chat;
+    case Limited::offers: return settings_.offers;
     }
     return settings_.requests;
 }

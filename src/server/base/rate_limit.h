@@ -16,15 +16,19 @@ namespace arbiter::server {
 /// What is limited for addresses, names and accounts, across connections.
 enum class Limited : std::uint8_t {
     games,
+    anonymous_games,
     requests,
     logins,
     usual_logins,
     wrong_logins,
     accounts,
+    wrong_codes,
     reports,
     messages,
     studies,
     class_accounts,
+    chat,
+    offers,
 };
 
 /// Buckets by who does what. Full ones are forgotten.
@@ -47,7 +51,7 @@ private:
     void forget_full(Buckets& buckets, Instant now);
 
     Settings const& settings_;
-    std::array<Buckets, 10> buckets_;
+    std::array<Buckets, 14> buckets_;
 };
 
 } // namespace arbiter::server

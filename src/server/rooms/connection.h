@@ -26,7 +26,6 @@ struct Connection {
           kind{its_kind},
           outlet{std::move(its_outlet)},
           messages{settings.messages},
-          chat{settings.chat},
           seeks{settings.seeks}
     {
     }
@@ -43,7 +42,6 @@ struct Connection {
     std::optional<Identity> who = {};
     Language language = Language::english;
     TokenBucket<Instant> messages;
-    TokenBucket<Instant> chat;
     TokenBucket<Instant> seeks;
     /// Malformed messages, and messages after it was told to slow down.
     unsigned strikes = 0;

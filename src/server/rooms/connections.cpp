@@ -4,6 +4,7 @@
 #include "server/base/messages.h"
 #include "server/rooms/room.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -44,6 +45,14 @@ std::set<storage::AccountId> Connections::accounts_with(bool (*is_wanted)(Connec
             accounts.insert(connection->who->account);
     }
     return accounts;
+}
+
+std::size_t Connections::count_streams_of(storage::AccountId account) const
+{
+    return static_cast<std::size_t>(std::ranges::count_if(all_, [account](auto const& entry) {
+        Connection const& one = *entry.second;
+        return is_bot_stream(one) && one.who && one.who->account == account;
+    }));
 }
 
 void Connections::tell_bots(storage::AccountId account, std::string line) const

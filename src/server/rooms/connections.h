@@ -32,6 +32,9 @@ public:
     /// The accounts of those for which it is so.
     std::set<storage::AccountId> accounts_with(bool (*is_wanted)(Connection const&)) const;
 
+    /// How many streams of bots an account has.
+    std::size_t count_streams_of(storage::AccountId account) const;
+
     /// Sends a line to the bots of an account that listen, here and on other nodes.
     void tell_bots(storage::AccountId account, std::string line) const;
 

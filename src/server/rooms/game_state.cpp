@@ -275,6 +275,8 @@ void GameState::keep(MovesTakenBack const& what, GameEvent const&)
 
 void GameState::keep(ChatSaid const& what, GameEvent const&)
 {
+    auto const by = find_color(what.by);
+    ++chat_lines_[by ? to_index(*by) : 2];
     chat_.push_back(what);
     if (chat_.size() > longest_chat)
         chat_.pop_front();

@@ -111,6 +111,9 @@ public:
 
     std::deque<ChatSaid> const& chat() const { return chat_; }
 
+    /// The lines that a player, or all others, have ever said.
+    std::size_t chat_lines(std::optional<Color> by) const { return chat_lines_[by ? to_index(*by) : 2]; }
+
     std::optional<Ending> const& ending() const { return ending_; }
 
     std::optional<Color> rematch_offer() const { return rematch_offer_; }
@@ -202,6 +205,7 @@ private:
     std::array<std::optional<SeatTaken>, 2> seats_;
     std::vector<NumberedMove> moves_;
     std::deque<ChatSaid> chat_;
+    std::array<std::size_t, 3> chat_lines_{};
     std::optional<Ending> ending_;
     std::optional<Color> rematch_offer_;
     std::optional<std::string> rematch_game_;

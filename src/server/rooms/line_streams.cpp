@@ -86,6 +86,8 @@ std::shared_ptr<BodySource> LineStreams::open_games(
 
 std::shared_ptr<BodySource> LineStreams::open_bots(Identity const& who)
 {
+    if (connections_.count_streams_of(who.account) >= context_.settings.most_streams_a_player)
+        return nullptr;
     auto [connection, body] = open(ConnectionKind::bot_stream, most_waiting_of_a_bot);
     connection.who = who;
     // Storage also has games that no room of this server has loaded yet.

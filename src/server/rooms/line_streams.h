@@ -27,7 +27,8 @@ public:
     {
     }
 
-    /// The stream of a bot: what waits for it, then what happens to it.
+    /// The stream of a bot: what waits for it, then what happens to it. Null where the account has as many
+    /// as it may.
     std::shared_ptr<BodySource> open_bots(Identity const& who);
 
     /// The stream of all games; null where there are too many readers, or too many of that address.

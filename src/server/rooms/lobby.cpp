@@ -80,14 +80,13 @@ void Lobby::take(Connection& connection, SeekMessage const& message)
         return fail(connection, message.re, ErrorCode::login_needed);
     if (message.is_rated && terms->control.is_unlimited())
         return fail(connection, message.re, ErrorCode::bad_control);
-    auto const own = std::ranges::count(seeks_, connection.id, &OpenSeek::owner);
-    bool const is_full = seeks_.size() >= context_.settings.most_seeks;
-    if (is_full || static_cast<std::size_t>(own) >= context_.settings.most_seeks_a_player)
+    if (!has_room_for(connection))
         return fail(connection, message.re, ErrorCode::too_many_seeks);
     terms->is_rated = message.is_rated;
     auto const points = rating(connection.who, *terms);
     seeks_.push_back({.id = make_seek_id(context_.world),
         .owner = connection.id,
+        .address = connection.address,
         .who = connection.who,
         .terms = *std::move(terms),
         .color = message.color,
@@ -97,6 +96,23 @@ void Lobby::take(Connection& connection, SeekMessage const& message)
         if (other->has_greeted)
             other->send(write(SeekAdded{to_message(seeks_.back(), other == &connection)}));
     }
+}
+
+/// Counts the offers of an account on all its connections; without one those of the connection, and those of
+/// its address.
+bool Lobby::has_room_for(Connection const& connection) const
+{
+    Settings const& settings = context_.settings;
+    std::size_t own = 0;
+    std::size_t of_address = 0;
+    for (OpenSeek const& seek : seeks_) {
+        bool const is_own = connection.who ? seek.who && seek.who->account == connection.who->account
+                                           : seek.owner == connection.id;
+        own += is_own ? 1 : 0;
+        of_address += !seek.who && seek.address == connection.address ? 1 : 0;
+    }
+    return seeks_.size() < settings.most_seeks && own < settings.most_seeks_a_player
+        && (connection.who || of_address < settings.most_seeks_an_address);
 }
 
 void Lobby::take(Connection& connection, UnseekMessage)

@@ -39,6 +39,7 @@ private:
     struct OpenSeek {
         std::string id;
         ConnectionId owner;
+        std::string address;
         std::optional<Identity> who;
         StartTerms terms;
         WantedColor color;
@@ -51,6 +52,7 @@ private:
     void take(Connection& connection, AcceptMessage const& message);
     void take(Connection& connection, PingMessage message);
     void take(Connection& connection, PongMessage message);
+    bool has_room_for(Connection const& connection) const;
     void pair(OpenSeek const& seek, Connection& with, RequestNumber re);
     void drop_seeks_of(ConnectionId owner);
     void broadcast(std::string const& frame) const;

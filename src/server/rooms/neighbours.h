@@ -2,6 +2,7 @@
 #ifndef ARBITER_SRC_SERVER_ROOMS_NEIGHBOURS_H
 #define ARBITER_SRC_SERVER_ROOMS_NEIGHBOURS_H
 
+#include "server/base/rate_limit.h"
 #include "server/base/service_context.h"
 
 namespace arbiter::server {
@@ -28,6 +29,7 @@ struct Neighbours {
     Connections const& connections;
     GameStreams const& streams;
     TournamentGames& tournaments;
+    RateLimiter& limits; ///< of what people say and offer
 };
 
 } // namespace arbiter::server

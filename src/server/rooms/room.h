@@ -158,6 +158,7 @@ private:
     void berserk(Connection& connection, Color by, RequestNumber re);
     Action to_action(Color by, Command command) const;
     void answer_for_computer(Color asked_by);
+    bool is_within(Limited what, std::string_view who);
 
     // ---- room_correspondence.cpp: days for each move, and conditional moves
     void take(Connection& connection, PlanMessage const& message);

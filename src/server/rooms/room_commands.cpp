@@ -34,6 +34,15 @@ std::vector<NumberedAction> actions_of(Command command)
     }
 }
 
+/// Whether it leaves the game as it was, so that it could be repeated for ever.
+bool is_offer(Action const& action)
+{
+    auto const* const answer = std::get_if<AnswerTakeback>(&action);
+    return std::holds_alternative<OfferDraw>(action) || std::holds_alternative<DeclineDraw>(action)
+        || std::holds_alternative<RequestTakeback>(action)
+        || (answer != nullptr && answer->answer == Answer::no);
+}
+
 /// The same players with the colours exchanged, each with the token that it has.
 storage::Batch build_rematch(
     storage::GameId const& id, storage::GameRow const& row, GameState const& game, Neighbours const& around)
@@ -72,7 +81,10 @@ void Room::take(Connection& connection, CommandMessage const& message)
     bool const claims_absence = message.command == Command::claim_flag && game_.is_away(!*by);
     if (claims_absence)
         return act(connection, message.re, !*by, Disconnect{});
-    act(connection, message.re, *by, to_action(*by, message.command));
+    Action const action = to_action(*by, message.command);
+    if (is_offer(action) && !is_within(Limited::offers, to_name(*by)))
+        return answers_.fail(connection, message.re, ErrorCode::rate_limited);
+    act(connection, message.re, *by, action);
     answer_for_computer(*by);
 }
 
@@ -165,6 +177,16 @@ void Room::rematch(Connection& connection, Color by, RequestNumber re)
     answers_.acknowledge(connection, re, game_.version());
 }
 
+/// Counts what `who` does in this game, on all connections together. False: it was one too many.
+bool Room::is_within(Limited what, std::string_view who)
+{
+    std::string counted = row_.id.text;
+    if (around_.limits.take(what, counted.append(" ").append(who), now_))
+        return true;
+    ++context_.counters.rate_limited;
+    return false;
+}
+
 // ---- chat ------------------------------------------------------------------------------------------------
 
 void Room::take(Connection& connection, ChatMessage const& message)
@@ -184,10 +206,11 @@ void Room::take(Connection& connection, ChatMessage const& message)
         if (auto const known = game_.find_repetition(*connection.seat, message.re, ChatText{*text}, since))
             return answers_.acknowledge(connection, message.re, *known);
     }
-    if (!connection.chat.take(now_)) {
-        ++context_.counters.rate_limited;
+    if (game_.chat_lines(connection.seat) >= context_.settings.most_chat_lines)
+        return answers_.fail(
+            connection, message.re, ErrorCode::rate_limited, "The chat of this game has no more room.");
+    if (!is_within(Limited::chat, *by))
         return answers_.fail(connection, message.re, ErrorCode::rate_limited);
-    }
     emit(ChatSaid{*by, *std::move(text)}, message.re);
     answers_.acknowledge(connection, message.re, game_.version());
 }

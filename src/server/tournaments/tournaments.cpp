@@ -216,6 +216,9 @@ void Tournaments::create(HostedTournament tournament, Done done)
     auto const hosted = std::make_shared<Hosted>();
     hosted_[tournament.row.id] = hosted;
     storage::Batch batch;
+    batch.quota = storage::Quota{.account = tournament.row.owner,
+        .tournaments = context_.settings.most_tournaments_a_player,
+        .all_tournaments = context_.settings.most_tournaments};
     write(hosted, std::move(tournament), std::move(batch), std::move(done));
 }
 
@@ -302,7 +305,11 @@ void Tournaments::write(HostedPtr const& hosted, HostedTournament next, storage:
             } else {
                 hosted_.erase(next.row.id);
             }
-            done(result ? TournamentOutcome{} : ApiError::not_saved);
+            bool const is_one_too_many
+                = !result && result.error().code == storage::StorageFaultCode::too_many;
+            done(result               ? TournamentOutcome{}
+                    : is_one_too_many ? ApiError::too_many_tournaments
+                                      : ApiError::not_saved);
             run(hosted);
         });
 }

@@ -20,6 +20,7 @@
 #include "server/rooms/tournament_games.h"
 #include "server/tournaments/tournaments.h"
 #include "server/whole/drain.h"
+#include "server/whole/expiry.h"
 #include "server/whole/overseer.h"
 
 namespace arbiter::server {
@@ -53,8 +54,9 @@ struct ServerParts {
     Connections connections{context};
     GameStreams game_streams{context};
     TournamentGames tournament_games{context};
+    RateLimiter game_limits{settings};
     Neighbours neighbours{context, membership, downtime, accounts, sanctions, computers, agenda, connections,
-        game_streams, tournament_games};
+        game_streams, tournament_games, game_limits};
     Rooms rooms{neighbours};
     LineStreams line_streams{context, connections, game_streams, rooms};
     LiveGames live_games{context, membership.id(), rooms, connections};
@@ -62,6 +64,7 @@ struct ServerParts {
     Tournaments tournaments{context, accounts, connections, tournament_games, rooms};
     Drain drain{context, membership, connections, rooms};
     Overseer overseer{context, settings_keeper, sanctions, connections, rooms, tournaments};
+    Expiry expiry{context};
 
 private:
     void take_one(BotsTold const& told) { connections.take(told); }

@@ -84,7 +84,7 @@ export class TestServer {
 
 function serveArguments(port: number, folder: string): string[] {
   // All visitors come from one address, and a quick machine lets them do in a minute what people do in an hour.
-  const limits = ["--limit", "accounts=100", "--limit", "requests=60000"];
+  const limits = ["--limit", "accounts=100", "--limit", "requests=60000", "--limit", "games=600"];
   return ["serve", "--port", String(port), "--database", databaseIn(folder), "--web", pages, ...limits];
 }
 
