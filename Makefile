@@ -67,7 +67,7 @@ lab-test:       ## the same, and run the tests of the laboratory
 	@ctest --test-dir build/lab --output-on-failure --no-tests=error -j$(JOBS)
 
 slow:           ## run the slow tests, five minutes of fuzzing and whole games in browsers among them
-	@tools/setup.sh build test whole check web browser board
+	@tools/setup.sh build test whole check web browser site deb board
 	@tools/build.sh release all -DARBITER_TESTS=ON
 	@tools/run_tests.sh release -L '^slow$$'
 

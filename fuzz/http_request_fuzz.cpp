@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whatever stands in a request, its target stays below the page's folder, a cookie is one value or none, and a
-// host that a page could have brought is not ours.
+// Whatever stands in a request, its target stays below the page's folder, a cookie is one value or none, and
+// a host that a page could have brought is not ours.
 
 #include "arbiter/net/http.h"
 #include "arbiter/net/origin.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whatever file somebody hands in as a report, it is refused at a place in it, or read, written and read again as
-// the same tournament.
+// Whatever file somebody hands in as a report, it is refused at a place in it, or read, written and read
+// again as the same tournament.
 
 #include "arbiter/tournament/trf.h"
 #include "check.h"

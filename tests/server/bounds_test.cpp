@@ -293,7 +293,7 @@ TEST_F(ExpiryOfServer, GoesOnUntilNothingIsLeft)
         code.bytes[1] = static_cast<std::uint8_t>(number / 256);
         ASSERT_TRUE(storage.put_invitation({.code = code, .uses = 0}));
     }
-    auto const gone = [&] { return storage.find_expired().value().value_or({}).invitations; };
+    auto const gone = [&] { return storage.find_expired().value().value_or(storage::Expired{}).invitations; };
     wait(std::chrono::minutes{4});
     EXPECT_EQ(gone(), 0U) << "not while the server starts";
     wait(std::chrono::minutes{2});
