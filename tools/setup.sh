@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # Installs the Debian packages that a set of commands needs: tools/setup.sh play|serve|build|board [test] [whole] [check]
-# [web] [browser] [deb] [site]. Asks dpkg what is missing first and calls apt-get only for that. A stamp in build/ makes the next run instant.
+# [web] [browser] [deb] [site] [network]. Asks dpkg what is missing first and calls apt-get only for that. A stamp in build/
+# makes the next run instant.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -30,6 +31,8 @@ board_packages=(cmake ninja-build clang-19 lld-19 libexpected-dev binutils pytho
 command -v npm >/dev/null || web_packages+=(nodejs npm)
 browser_packages=(chromium)
 deb_packages=("${build_packages[@]}" debhelper debootstrap dh-python lintian python3-dev pybind11-dev)
+# What trains the engine's network, 700 MB; no command of the Makefile asks for it.
+network_packages=(python3-torch python3-numpy python3-matplotlib)
 site_packages=(doxygen doxygen-awesome-css mkdocs mkdocs-material python3-pymdownx)
 
 say() { printf 'setup: %s\n' "$*" >&2; }
@@ -49,7 +52,8 @@ for set in "$@"; do
     browser) wanted+=("${browser_packages[@]}") ;;
     deb) wanted+=("${deb_packages[@]}") ;;
     site) wanted+=("${site_packages[@]}") ;;
-    *) say "unknown set '$set'; there are: play serve cluster build test whole check web browser board deb site"; exit 2 ;;
+    network) wanted+=("${network_packages[@]}") ;;
+    *) say "unknown set '$set'; there are: play serve cluster build test whole check web browser board deb site network"; exit 2 ;;
     esac
 done
 

@@ -14,8 +14,8 @@ void add_status(CLI::App& app);
 void add_check(CLI::App& app);
 void add_pgn(CLI::App& app);
 void add_shuffle(CLI::App& app);
-void add_train(CLI::App& app);
 void add_measure(CLI::App& app);
+void add_ask(CLI::App& app);
 void add_match(CLI::App& app);
 void add_rescore(CLI::App& app);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// arbiter-train: makes the network of the evaluation, from nothing to the file that the engine reads.
-// docs/internals/network.md is the recipe.
+// arbiter-train: games and positions for the network of the evaluation, and measurements of networks.
+// train.py trains them; docs/internals/network.md is the recipe.
 
 #include "commands.h"
 #include "failure.h"
@@ -12,15 +12,16 @@
 int main(int argc, char** argv)
 {
     using namespace arbiter::network;
-    CLI::App app{"Makes a network for the engine's evaluation: games, positions, training.", "arbiter-train"};
+    CLI::App app{"Makes what a network for the engine's evaluation learns from, and measures networks.",
+        "arbiter-train"};
     app.require_subcommand(1);
     add_generate(app);
     add_status(app);
     add_check(app);
     add_pgn(app);
     add_shuffle(app);
-    add_train(app);
     add_measure(app);
+    add_ask(app);
     add_match(app);
     add_rescore(app);
     try {

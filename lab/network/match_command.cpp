@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/base/jobs.h"
 #include "arbiter/engine/network.h"
 #include "commands.h"
 #include "failure.h"
 #include "played_game.h"
-#include "slices.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -116,10 +116,12 @@ void play_match(MatchOptions const& options)
     engine::Limits limits;
     limits.nodes = engine::Nodes{options.nodes};
     Score score;
-    in_slices((options.games + 1) / 2, options.threads, [&](unsigned, std::size_t begin, std::size_t end) {
+    std::size_t const pairs = (options.games + 1) / 2;
+    base::share_out(options.threads, options.threads, [&](std::size_t, std::size_t slice) {
         NodePlayer learned{limits, network.get()};
         NodePlayer other{limits, opponent.get()};
-        for (std::size_t pair = begin; pair < end; ++pair) {
+        std::size_t const end = pairs * (slice + 1) / options.threads;
+        for (std::size_t pair = pairs * slice / options.threads; pair < end; ++pair) {
             PlayedGame const opening = open(options.seed, pair, other);
             score.add(static_cast<unsigned>(play(opening, {&learned, &other})));
             score.add(2 - static_cast<unsigned>(play(opening, {&other, &learned})));

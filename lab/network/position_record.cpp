@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "position_record.h"
 
-#include "engine/network_features.h"
-
 #include <cassert>
 
 namespace arbiter::network {
@@ -28,21 +26,13 @@ PositionRecord pack(Position const& position, int score, unsigned result, std::u
     return record;
 }
 
-// NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): only what is counted is read
-Inputs::Inputs(PositionRecord const& record)
+std::optional<Position> to_position(PositionRecord const& record)
 {
-    std::array<Square, 2> kings{};
-    for_each_piece(record, [&kings](Square square, Piece piece) {
-        if (piece.role == Role::king)
-            kings[to_index(piece.color)] = square;
-    });
-    Color const us = record.is_black_to_move != 0 ? Color::black : Color::white;
-    engine::Perspective const ours{us, kings[to_index(us)]};
-    engine::Perspective const theirs{!us, kings[to_index(!us)]};
-    for_each_piece(record, [&](Square square, Piece piece) {
-        us_[size_] = static_cast<std::uint16_t>(ours.input(piece, square));
-        them_[size_++] = static_cast<std::uint16_t>(theirs.input(piece, square));
-    });
+    Setup setup;
+    for_each_piece(record, [&setup](Square square, Piece piece) { setup.board.put(square, piece); });
+    setup.side_to_move = record.is_black_to_move != 0 ? Color::black : Color::white;
+    auto const position = Position::from_setup(setup, Tolerance::lenient());
+    return position ? std::optional{*position} : std::nullopt;
 }
 
 } // namespace arbiter::network

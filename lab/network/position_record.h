@@ -7,7 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
+#include <optional>
 
 namespace arbiter::network {
 
@@ -42,20 +42,9 @@ inline bool is_held_out(PositionRecord const& record)
     return std::uint32_t{record.game} * 2654435761U % 50 == 0;
 }
 
-/// The inputs of the network that are 1, for the side to move and for the other.
-class Inputs {
-public:
-    explicit Inputs(PositionRecord const& record);
-
-    std::span<std::uint16_t const> us() const { return {us_.data(), size_}; }
-
-    std::span<std::uint16_t const> them() const { return {them_.data(), size_}; }
-
-private:
-    std::array<std::uint16_t, 32> us_;
-    std::array<std::uint16_t, 32> them_;
-    std::size_t size_ = 0;
-};
+/// The position, without what the record does not keep: castling rights and en passant. Nothing when there is
+/// no such position.
+std::optional<Position> to_position(PositionRecord const& record);
 
 /// Gives each square that holds a piece, and the piece, to `take`.
 template <class Take>

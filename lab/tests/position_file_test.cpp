@@ -2,8 +2,8 @@
 #include "engine/handcrafted_evaluator.h"
 #include "game_file.h"
 #include "game_maker.h"
-#include "loss_curve.h"
 #include "position_file.h"
+#include "support/positions.h"
 #include "support/temporary_directory.h"
 #include "training_filter.h"
 
@@ -76,14 +76,28 @@ TEST(ReadPositions, RefusesAFileThatIsCut)
     EXPECT_THAT(positions.error(), testing::HasSubstr("33 bytes"));
 }
 
-TEST(LossCurve, DrawsBothErrorsOfEveryEpoch)
+TEST(PositionRecord, KeepsWhatStandsWhere)
 {
-    std::string const picture = draw_loss_curve({{1, 0.001, 0.04, 0.05}, {2, 0.0005, 0.03, 0.045}});
-    EXPECT_THAT(picture, testing::StartsWith("<svg"));
-    EXPECT_THAT(picture, testing::HasSubstr("0.0500"));
-    // The highest and the lowest number lie on the edges.
-    EXPECT_THAT(picture, testing::HasSubstr("60.0,60.0 "));
-    EXPECT_THAT(picture, testing::HasSubstr("660.0,340.0 "));
+    Position const position = test::position_from("r3k2r/8/8/3pP3/8/8/8/R3K2Q b - - 0 1");
+    PositionRecord const record = pack(position, 250, 2, 7);
+    EXPECT_EQ(record.score, -250);
+    EXPECT_EQ(record.result, 0);
+    std::size_t pieces = 0;
+    for_each_piece(record, [&](Square square, Piece piece) {
+        EXPECT_EQ(position.piece_at(square), piece) << to_string(square);
+        ++pieces;
+    });
+    EXPECT_EQ(pieces, 8);
+}
+
+TEST(PositionRecord, IsThePositionAgainButForCastlingAndEnPassant)
+{
+    Position const position = test::position_from("r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1");
+    auto const again = to_position(pack(position, 0, 1, 1));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->board(), position.board());
+    EXPECT_EQ(again->side_to_move(), Color::white);
+    EXPECT_FALSE(to_position(PositionRecord{}));
 }
 
 } // namespace
