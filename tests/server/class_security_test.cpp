@@ -64,6 +64,7 @@ TEST_F(ClassSecurity, WhoRegistersWithItsCodeKeepsTheAccount)
 {
     settings.registration = Registration::invited;
     settings.accounts = {2, 1};
+    settings.wrong_codes = {2, 1};
     settings.class_accounts = {3, 1};
     restart();
     std::string const shown = code();

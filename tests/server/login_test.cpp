@@ -232,6 +232,7 @@ TEST_F(Login, AnInvitationIsCountedByItsUsesAndNotByAddress)
 {
     settings.registration = Registration::invited;
     settings.accounts = {2, 1};
+    settings.wrong_codes = {2, 1};
     restart();
     std::string const code = make_invitation_code();
     ASSERT_TRUE(storage.put_invitation({.code = hash_invitation_code(code), .uses = 4}));
