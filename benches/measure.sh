@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # Measures every row of results.md, one after another, and prints what each has printed: benches/measure.sh [ROW...].
-# Wants the machine for itself (about 40 minutes on two cores), `make`, the targets below, the package stockfish and a
+# Wants the machine for itself (about 45 minutes on two cores), `make`, the targets below, the package stockfish and a
 # built laboratory (`make lab`). CHESS_HPP names the directory of chess-library's chess.hpp, BBP_PAIRINGS a clone of
 # bbpPairings; rows that need what is missing are left out and named.
 #
@@ -28,6 +28,7 @@ row_pgn_check() { needs CHESS_HPP && benches/pgn_check.sh -d "$CHESS_HPP" -r 5; 
 row_pgn_index() { benches/pgn_index.sh; }
 row_puzzles() { benches/puzzles.sh -r 3 -n 20; }
 row_python() { PYTHONPATH=build/release/python python3 benches/python_speed.py; }
+row_key() { benches/key_latency.py "$arbiter"; }
 row_explain() { benches/explain_jsonl.sh; }
 row_engine() { for _ in 1 2 3; do "$arbiter" bench | tail -n 3; done; }
 row_swiss() { needs BBP_PAIRINGS && benches/swiss_pairings.py "$arbiter" "$BBP_PAIRINGS/test/tests"; }
@@ -35,7 +36,22 @@ row_storage() { benches/storage.sh; }
 row_server() { lab/load/cluster_load.py "$arbiter" --games 5000 --seconds 40 sqlite postgresql; }
 row_cluster() { lab/load/cluster_load.py "$arbiter" 1+1 2+1 3+2; }
 row_idle() { ctest --test-dir build/release -R slow_serve_load -V | grep -v '^UpdateCTest'; }
+row_school() { load_school school --count 500 --seconds 120; }
+row_morning() { load_school morning --count 500 --seconds 180 --players 600; }
 row_crash() { tests/e2e/serve_crash_test.sh "$arbiter"; }
+
+# A server for a school, and arbiter-load with these arguments.
+load_school()
+{
+    local folder port=8765
+    folder=$(mktemp -d)
+    "$arbiter" serve --audience school --port "$port" --database "sqlite:$folder/games.db" >"$folder/log" 2>&1 &
+    sleep 2
+    build/lab/arbiter-load "$@" --port "$port" --server $!
+    kill $!
+    wait
+    rm -r "$folder"
+}
 
 # Whether the variable of this name is set; otherwise it says that the row is left out.
 needs()
