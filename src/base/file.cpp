@@ -62,7 +62,10 @@ std::error_code AppendFile::write(std::string_view text)
 {
     if (!file_ || error_)
         return error_;
-    if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size() || std::fflush(file_.get()) != 0)
+    // An empty view may have no address, which fwrite does not take.
+    bool const is_written
+        = text.empty() || std::fwrite(text.data(), 1, text.size(), file_.get()) == text.size();
+    if (!is_written || std::fflush(file_.get()) != 0)
         error_ = last_error();
     return error_;
 }
