@@ -106,7 +106,7 @@ describe("An arena", () => {
         await player.page.getByRole("link", { name: "Back to the tournament" }).click();
       if (game === 1) {
         await teacher.page.locator(".tournament-table tbody td strong").getByText("2").waitFor();
-        await players[0]!.page.getByText(/You have \d points/).waitFor();
+        await players[0]!.page.getByText(/Points: \d/).waitFor();
         await picture(players[0]!.page, "arena-narrow");
       }
     }
