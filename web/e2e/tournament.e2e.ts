@@ -120,7 +120,7 @@ describe("An arena", () => {
     }
     await picture(teacher.page, "arena-paused");
     await elsa!.page.getByRole("button", { name: "Play again" }).click();
-    await elsa!.page.getByText("You wait for an opponent.").waitFor();
+    await elsa!.page.getByText("Waiting for an opponent.").waitFor();
   });
 });
 
