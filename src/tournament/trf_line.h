@@ -24,13 +24,19 @@ inline std::optional<std::size_t> to_number(std::string_view text)
     return value;
 }
 
+/// Whether a byte of UTF-8 begins a character, which is a column.
+constexpr bool begins_character(char byte)
+{
+    return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
+}
+
 /// A line of a report, whose columns are characters of UTF-8.
 class TrfLine {
 public:
     TrfLine(std::string_view text, std::size_t number) : text_{text}, number_{number}
     {
         for (std::size_t i = 0; i < text.size(); ++i) {
-            if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U)
+            if (begins_character(text[i]))
                 starts_.push_back(i);
         }
     }

@@ -276,6 +276,9 @@ private:
         Row row;
         row.place.line = line.number();
         Player& player = row.player;
+        // The first byte of a longer character is no sign for a sex.
+        if (line.between(10, 10).size() > 1)
+            return fail(TrfError::shifted_columns, line.number(), 10);
         player.sex = line.at(10);
         player.title = line.between(11, 13);
         player.name = line.between(15, 47);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/tournament/standings.h"
 #include "arbiter/tournament/trf.h"
+#include "tournament/trf_line.h"
 
 #include <algorithm>
 
@@ -28,10 +29,9 @@ public:
     {
         pad(column);
         for (char const byte : text) {
-            bool const begins = (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-            if (begins && columns_ + 1 == column + width)
+            if (begins_character(byte) && columns_ + 1 == column + width)
                 return;
-            columns_ += begins ? 1 : 0;
+            columns_ += begins_character(byte) ? 1 : 0;
             out_ += byte;
         }
     }
@@ -39,7 +39,8 @@ public:
     /// The same, against the right edge.
     void put_right(std::size_t column, std::size_t width, std::string_view text)
     {
-        put(column + width - std::min(width, text.size()), width, text);
+        auto const columns = static_cast<std::size_t>(std::ranges::count_if(text, begins_character));
+        put(column + width - std::min(width, columns), width, text);
     }
 
     std::string take() { return std::move(out_); }

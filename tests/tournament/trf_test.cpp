@@ -154,6 +154,21 @@ TEST(Trf, RefusesColumnsThatAreShifted)
         text[text.find("001    2") + column - 1] = 'x';
         EXPECT_EQ(problem_of(text), (TrfProblem{TrfError::shifted_columns, 3, column}));
     }
+    // A sign for a sex is one byte: half of a longer character would be written.
+    std::string text = two_players;
+    text.replace(text.find("001    2") + 9, 1, "«");
+    EXPECT_EQ(problem_of(text), (TrfProblem{TrfError::shifted_columns, 3, 10}));
+}
+
+TEST(Trf, WritesATitleOfAnyLettersAtTheRightEdgeOfItsColumns)
+{
+    std::string text = two_players;
+    text.replace(text.find("001    2") + 10, 3, "  é");
+    auto const report = read_trf(text);
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->player(2).title, "é");
+    EXPECT_NE(write_trf(*report).find("  é "), std::string::npos);
+    EXPECT_EQ(read_trf(write_trf(*report)), report);
 }
 
 TEST(Trf, IsNotMistakenForAFileOfAnotherKind)
