@@ -17,7 +17,7 @@ KEYS = 150
 
 
 def read_all(screen, quiet):
-    """Reads until nothing has come for so many seconds."""
+    """Reads until nothing has come for `quiet` seconds."""
     while select.select([screen], [], [], quiet)[0]:
         try:
             if not os.read(screen, 65536):

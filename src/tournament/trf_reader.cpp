@@ -276,7 +276,7 @@ private:
         Row row;
         row.place.line = line.number();
         Player& player = row.player;
-        // The first byte of a longer character is no sign for a sex.
+        // A sign for a sex is one byte.
         if (line.between(10, 10).size() > 1)
             return fail(TrfError::shifted_columns, line.number(), 10);
         player.sex = line.at(10);

@@ -75,13 +75,13 @@ public:
     template <class... Wanted>
     using Function = void (*)(ApiCall const&, Wanted...);
 
-    /// The handler that calls `function`.
-    template <auto function, class... Wanted>
+    /// The handler that calls `Called`.
+    template <auto Called, class... Wanted>
     static consteval Handler of(Function<Wanted...>)
     {
         Handler made;
         made.run_ = [](ApiCall const& call, Granted const& granted, HandlerParts const& parts) {
-            function(call, take<Wanted>(call, granted, parts)...);
+            Called(call, take<Wanted>(call, granted, parts)...);
         };
         made.takes_account_ = (is<Wanted, Identity> || ...);
         made.takes_class_ = (is<Wanted, storage::SchoolClassRow> || ...);
@@ -132,8 +132,8 @@ private:
     bool takes_worker_ = false;
 };
 
-template <auto function>
-inline constexpr Handler handle = Handler::of<function>(function);
+template <auto Called>
+inline constexpr Handler handle = Handler::of<Called>(Called);
 
 /// What a server that hands its games over and stops does with a request.
 enum class WhenDraining : std::uint8_t {
@@ -153,8 +153,8 @@ struct Route {
 };
 
 /// The routes of an area. A handler that takes what its check does not find does not compile.
-template <std::size_t count>
-consteval std::array<Route, count> make_routes(Route const (&rows)[count])
+template <std::size_t Count>
+consteval std::array<Route, Count> make_routes(Route const (&rows)[Count])
 {
     if (!std::ranges::all_of(rows, [](Route const& row) { return row.handler.fits(row.needs); }))
         throw "a handler takes what the check of its route does not find";

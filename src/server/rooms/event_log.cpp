@@ -120,7 +120,7 @@ void EventLog::written(std::size_t count, storage::StorageResult<void> const& re
     auto const end = pending_.begin() + static_cast<std::ptrdiff_t>(count);
     std::vector<LoggedEvent> saved{std::make_move_iterator(pending_.begin()), std::make_move_iterator(end)};
     pending_.erase(pending_.begin(), end);
-    add_durable(std::move(saved));
+    add_durable(saved);
     tell(std::exchange(with_writing_, {}), true);
     is_writing_ = false;
     if (is_handing_over_)
@@ -134,7 +134,7 @@ void EventLog::written(std::size_t count, storage::StorageResult<void> const& re
 
 /// What is written together is durable together. The player who acted is told first that it counts, then
 /// everybody what happened.
-void EventLog::add_durable(std::vector<LoggedEvent> fresh)
+void EventLog::add_durable(std::vector<LoggedEvent> const& fresh)
 {
     for (LoggedEvent const& logged : fresh)
         durable_.push_back(logged.body);

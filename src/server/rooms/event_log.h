@@ -142,7 +142,7 @@ private:
     void send();
     void carry_epoch();
     void written(std::size_t count, storage::StorageResult<void> const& result);
-    void add_durable(std::vector<LoggedEvent> fresh);
+    void add_durable(std::vector<LoggedEvent> const& fresh);
     void release(std::size_t next_version);
     std::vector<Waiting> take_overtaken(std::span<LoggedEvent const> fresh);
     static void tell(std::vector<std::function<void(bool)>> const& waiting, bool is_saved);

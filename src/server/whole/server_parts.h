@@ -31,6 +31,7 @@ struct ServerParts {
     ServerParts(Storages storages, storage::Journal& journal, Surroundings& world, Settings its_settings);
     ServerParts(ServerParts const&) = delete;
     ServerParts& operator=(ServerParts const&) = delete;
+    ~ServerParts() = default;
 
     /// Does what is due in every part.
     void tick();
