@@ -139,8 +139,8 @@ inline constexpr RecordKind kind_of<Heartbeat>{
 template <class Visit>
 void for_each_kind(Visit&& visit)
 {
-    [&]<std::size_t... places>(std::index_sequence<places...>) {
-        static_cast<void>((visit.template operator()<std::variant_alternative_t<places, Record>>() && ...));
+    [&]<std::size_t... Places>(std::index_sequence<Places...>) {
+        static_cast<void>((visit.template operator()<std::variant_alternative_t<Places, Record>>() && ...));
     }(std::make_index_sequence<std::variant_size_v<Record>>{});
 }
 

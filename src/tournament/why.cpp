@@ -99,6 +99,7 @@ struct RoundJudge::Impl {
     std::vector<PlayerNumber> numbers_of(std::vector<std::size_t> const& ranks_of) const
     {
         std::vector<PlayerNumber> numbers;
+        numbers.reserve(ranks_of.size());
         for (std::size_t const rank : ranks_of)
             numbers.push_back(open.players[rank].number);
         return numbers;
