@@ -1,6 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Measures every row of results.md, one after another, and prints what each has printed: benches/measure.sh [ROW...].
+# Measures the rows of results.md, one after another, and prints what each has printed: benches/measure.sh [ROW...].
+# Rows against an older program, and the one with 9,800 games, have their commands in the table.
 # Wants the machine for itself (about 45 minutes on two cores), `make`, the targets below, the package stockfish and a
 # built laboratory (`make lab`). CHESS_HPP names the directory of chess-library's chess.hpp, BBP_PAIRINGS a clone of
 # bbpPairings; rows that need what is missing are left out and named.

@@ -33,7 +33,7 @@ bool is_utf8(std::string_view text)
         if (length == 0 || i + length > text.size())
             return false;
         for (std::size_t next = 1; next < length; ++next) {
-            if ((static_cast<unsigned char>(text[i + next]) & 0xC0U) != 0x80U)
+            if (begins_character(text[i + next]))
                 return false;
         }
         i += length;
