@@ -111,7 +111,7 @@ void PgnScanner::read_bare_value(PgnTagPair& pair)
     pair.raw_value = {rest.data(), std::min(rest.rfind(']'), rest.size())};
 }
 
-/// Up to the closing quotation mark; where there is none on the line, all of it but the bracket, or up to the
+/// Up to the closing quotation mark; if the line has no such mark, all of it but the bracket, or up to the
 /// mark on a later line.
 void PgnScanner::read_tag_value(PgnTagPair& pair)
 {
