@@ -93,7 +93,7 @@ def blocks_of(root):
     codes = {name: language for language, name in LANGUAGES.items()}
     for path in sorted([*root.glob("src/*/*_words.cpp"), root / "src/learn/quiz.cpp", root / "src/learn/lesson_question.cpp"]):
         pieces = re.split(r"(?:\{Language::|constexpr \w+ )(\w+?)(?:,|_\w+\{)", code_of(path))
-        blocks = {codes[name]: re.findall(r'"((?:[^"\\\n]|\\.)*)"', block.partition("};")[0])
+        blocks = {codes[name]: re.findall(r'"((?:[^"\\\n]|\\.)*)"', re.split(r"\};$", block, flags=re.M)[0])
             for name, block in zip(pieces[1::2], pieces[2::2]) if name in codes}
         for language, block in blocks.items():
             is_level = len(block) == len(blocks.get("en", []))
@@ -143,6 +143,18 @@ def faults_of(text, has_key, same):
         yield "the message for other numbers is missing"
 
 
+def outcomes_apart(texts):
+    """The results of a game that the pages say in other words than the library."""
+    names = {"hill_reached": "hill_was_reached", "king_exploded": "king_was_exploded", "horde_destroyed": "horde_was_destroyed"}
+    plain = lambda text: re.sub(r"\{\w+\}", "{}", text)
+    of_library = {(text.language, text.key): plain(text.text) for text in texts if text.key.startswith("Phrase::")}
+    for text in texts:
+        outcome = text.key.removeprefix("outcome.").replace("-", "_")
+        twin = of_library.get((text.language, f"Phrase::{names.get(outcome, outcome)}"))
+        if text.key.startswith("outcome.") and twin and twin != plain(text.text):
+            yield f"{text.path}: {text.key}: the library says: {twin}"
+
+
 def terms_in(text, terms):
     """The terms that a text has in English, in the languages that have a glossary."""
     english = re.sub(r"\{[^}]*\}", "{}", text.english)
@@ -166,6 +178,7 @@ def main():
         faults += [f"the term '{name}' is not as in tools/terms/{text.language}.txt" for name in in_it
             if not terms[name][text.language].search(text.text)]
         finds += [f"{text.path}: {text.key or text.text}: {fault}" for fault in faults]
+    finds += outcomes_apart(texts)
     finds += [f"tools/terms/en.txt: {name}: no text has this term" for name in terms if name not in used]
     if not texts:
         sys.exit(f"check_languages: no texts in {root}")

@@ -49,7 +49,7 @@ inline constexpr TextTable spanish{{
         "e2 e4, e2e4, Nf3, O-O, e8=Q   hacer una jugada\r\n"
         "moves [e2]   jugadas legales   why [e2 e4]  por qué no se puede\r\n"
         "undo   deshacer una jugada     new          otra partida\r\n"
-        "draw [e2 e4]  tablas           resign       rendirse (o botón 1)\r\n"
+        "draw [e2 e4]  tablas           resign       abandonar (o botón 1)\r\n"
         "fen [FEN]  mostrar o colocar   time 5+3     relojes (off: ninguno)\r\n"
         "board   dibujar el tablero     flip         girar el tablero\r\n"
         "plain, color   las piezas      rules king-capture, rules standard\r\n"

@@ -42,8 +42,8 @@ constexpr StepWords english_words{"Right.", "{} is allowed, but that is not the 
 constexpr StepWords german_words{"Richtig.", "{} ist erlaubt, aber das ist nicht die Aufgabe.",
     "{} ist erlaubt. Gesucht ist ein Zug, der es nicht ist.",
     "Auch das ist nicht erlaubt, aber aus einem anderen Grund: {}", "Richtig. Noch zu finden: {}.",
-    "{} ist schon genannt.", "Antworte ja oder nein.", "Nicht ganz.",
-    "Antworte Matt, Patt, tote Stellung oder nichts.", {"ja", "j"}, {"nein", "n"},
+    "{} ist schon genannt.", "Antworte mit ja oder nein.", "Nicht ganz.",
+    "Antworte mit Matt, Patt, tote Stellung oder nichts.", {"ja", "j"}, {"nein", "n"},
     {"matt", "patt", "tote stellung", "nichts"}};
 
 constexpr StepWords spanish_words{"Correcto.", "{} está permitida, pero esa no es la tarea.",

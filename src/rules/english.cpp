@@ -182,7 +182,7 @@ constexpr PhraseRows english_rows{{
         "go, there is no mate."},
     {Phrase::unwinnable_forced, "{us} cannot win: whatever is played now, {us} cannot mate any more."},
     {Phrase::unwinnable_exhausted,
-        "{us} cannot win: in none of the positions that can come up is {them} checkmated."},
+        "{us} cannot win: {them} is not checkmated in any position that can come up."},
 
     {Phrase::condition_no_piece, "A piece stands on {from}."},
     {Phrase::condition_opponents_piece, "That piece is yours."},

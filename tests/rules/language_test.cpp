@@ -220,11 +220,11 @@ TEST(Languages, NameTheWinnerInTheRightCase)
     EXPECT_EQ(outcome_in(Language::german, Color::black, Termination::resignation),
         "Schwarz gewinnt: Weiß gibt auf.");
     EXPECT_EQ(outcome_in(Language::german, Color::white, Termination::king_captured),
-        "Weiß gewinnt durch Schlagen des Königs.");
+        "Weiß gewinnt: Der König von Schwarz ist geschlagen.");
     EXPECT_EQ(outcome_in(Language::spanish, Color::black, Termination::resignation),
         "Ganan las negras: las blancas abandonan.");
     EXPECT_EQ(outcome_in(Language::spanish, Color::white, Termination::king_captured),
-        "Ganan las blancas por captura del rey.");
+        "Ganan las blancas: el rey de las negras ha sido capturado.");
     EXPECT_EQ(outcome_in(Language::french, Color::black, Termination::resignation),
         "Les Noirs gagnent : les Blancs abandonnent.");
     EXPECT_EQ(outcome_in(Language::italian, Color::black, Termination::resignation),

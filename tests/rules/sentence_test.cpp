@@ -358,7 +358,7 @@ TEST(UnwinnableSentence, NamesTheSideAlsoWhereASearchHasProvenIt)
     EXPECT_EQ(describe(position, Color::white, UnwinnableReason::forced),
         "White cannot win: whatever is played now, White cannot mate any more.");
     EXPECT_EQ(describe(position, Color::black, UnwinnableReason::exhausted),
-        "Black cannot win: in none of the positions that can come up is White checkmated.");
+        "Black cannot win: White is not checkmated in any position that can come up.");
     EXPECT_EQ(describe(position, Color::white, UnwinnableReason::blocked),
         "White cannot win: wherever the pieces can ever go, there is no mate.");
 }

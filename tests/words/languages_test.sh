@@ -36,6 +36,11 @@ file src/rules/german.cpp '"Hier haben "' '    "Sie keinen Zug."'
 expect_wrong "a sentence in two pieces" "src/rules/german.cpp" "'haben Sie'"
 file share/lessons/01.json '{ "title": { "fr": "La tour" }, "steps": [{ "text": { "fr": "Prends un pion." } }] }'
 expect_wrong "a lesson" "share/lessons/01.json" "'Prends'"
+file src/rules/german.cpp '{Phrase::race_won, "{winner} gewinnt den Lauf."},'
+file web/messages/de.json '{ "outcome.race-won": "{us} gewinnt das Rennen." }'
+expect_wrong "a result in other words than the library's" "web/messages/de.json: outcome.race-won" "den Lauf"
+file src/learn/coach_words.cpp '{Language::french, "{0}; puis {1}", "Qui ?"}'
+expect_wrong "a text after a slot and a semicolon" "src/learn/coach_words.cpp: Qui ?" "plain space"
 
 terms() # LANGUAGE PATTERN
 {

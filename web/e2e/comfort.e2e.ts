@@ -232,7 +232,7 @@ describe("Zen mode", () => {
     await page.locator(".move-field input").fill("z");
     await page.keyboard.press("z");
     await page.locator(".shell-header").waitFor({ state: "visible" });
-    await choose(seat.person, "Single letters are keys: Z, B, P, F");
+    await choose(seat.person, "Use single letters as shortcuts: Z, B, P, F");
     await page.goto(new URL("/play", page.url()).href);
     await page.locator(".move-field").waitFor();
     await page.locator("body").press("z");

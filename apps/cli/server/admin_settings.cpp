@@ -27,8 +27,8 @@ Settings and their values:
   messages         between friends: on or off
   members-only     players, games and tournaments are shown only to people who are logged in: on or off
   organisers       who may create tournaments: everybody, teachers (and operators), named or nobody
-  organiser-names  those of `named`, one in each line
-  refused-names    words that no new name may have, one in each line
+  organiser-names  those of `named`, one on each line
+  refused-names    words that no new name may have, one on each line
 
 Without NAME, prints all settings, separated by tabs; without VALUE, prints one. A server that is running follows
 within two seconds. An option of `arbiter serve` wins over the setting of this database.

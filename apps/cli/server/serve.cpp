@@ -162,7 +162,7 @@ void add_running_options(CLI::App& command, ServeOptions& options)
         ->check(one_of({registrations.begin(), registrations.end()}));
     command
         .add_option("--refused-names", options.refused_names,
-            "Refuse new names of accounts, classes and tournaments with a word of this file, one in each line")
+            "Refuse new names of accounts, classes and tournaments with a word of this file, one on each line")
         ->option_text("FILE");
     auto* const no_accounts
         = command.add_flag("--no-accounts", options.has_no_accounts, "Turn off registration and login");
