@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Looks for turns of phrase that we do not write: tools/check_words.py [ROOT].
 tools/old_turns.txt has the list. A turn is found even where it runs over the end of a line, of a comment or of a piece
-of a string. Prints one line a find (file:line: the words; what to write instead) and ends with 1 if there was any."""
+of a string. Also looks for sentences of the documentation that are too long to be read once; tables and blocks of code are
+left out. Prints one line a find (file:line: the words; what to write instead) and ends with 1 if there was any."""
 
 import re
 import sys
@@ -15,6 +16,8 @@ PLACES = """include src apps bindings fuzz benches examples cmake docs tests too
 ENDINGS = set(".h .cpp .in .cmake .txt .md .py .sh .ts .tsx .css .json .test .1 .html .bash .zsh .fish .sql".split())
 # Names of others, whole games, and the list itself.
 LEFT_OUT = ["tests/data/*", "tests/*/data/*", "tools/old_turns.txt", "tests/words/*"]
+# The most words of a sentence of the documentation, in which a piece of code, or several with commas between, is one word.
+MOST_WORDS = 35
 # What begins a line of a comment, of a quotation, or of an expected answer in tests/cli.
 LEADER = re.compile(r"^\s*(///?<?|/?\*+/?|#+|--|[>!$]|\.\\\")?\s*")
 
@@ -60,6 +63,33 @@ def joined(text):
     return "".join(pieces), starts
 
 
+def paragraphs(text):
+    """The paragraphs and list items of a page in Markdown, each with its first line."""
+    lines, first, is_code = [], 0, False
+    for number, line in enumerate([*text.splitlines(), ""], 1):
+        is_fence = line.lstrip().startswith("```")
+        is_code ^= is_fence
+        is_item = re.match(r" *([-*]|\d+\.) ", line)
+        is_apart = is_fence or is_code or not line.strip() or line.lstrip().startswith(("|", "#", "<"))
+        if lines and (is_apart or is_item):
+            yield first, " ".join(lines)
+            lines = []
+        if not is_apart and (lines or is_item or not line.startswith("    ")):
+            first = first if lines else number
+            lines.append(re.sub(r"^ *([-*]|\d+\.) ", "", line).strip())
+
+
+def long_sentences(text):
+    """The sentences that have too many words: the line of the paragraph, how many words, the first of them."""
+    for line, paragraph in paragraphs(text):
+        plain = re.sub(r"\]\([^)]*\)", "]", re.sub(r"`[^`]*`", "CODE", paragraph))
+        plain = re.sub(r"CODE(,? (and |or )?CODE)+", "CODE", plain)
+        for sentence in re.split(r"(?<=[.?!])[)*\"”]*\s+|(?<=[:;])\s+(?=[A-Z\[*])", plain):
+            words = re.findall(r"\S*\w\S*", sentence)
+            if len(words) > MOST_WORDS:
+                yield line, len(words), " ".join(words[:8])
+
+
 def files_of(root):
     for place in PLACES:
         path = root / place
@@ -84,6 +114,9 @@ def main():
             for match in turn.pattern.finditer(text):
                 line = bisect_right(starts, match.start())
                 faults.append((name, line, f'{name}:{line}: "{match[0].strip()}"; instead: {turn.instead}'))
+        if file.suffix == ".md" and name.startswith(("docs/", "README")):
+            faults += [(name, line, f'{name}:{line}: "{start} …"; instead: at most {MOST_WORDS} words, not {length}')
+                for line, length, start in long_sentences(file.read_text())]
     if not count:
         sys.exit(f"check_words: no files in {root}")
     if faults:

@@ -12,7 +12,7 @@ good_tree()
 
 is_expected() # PLACE WORDS
 {
-    [[ $output == "$1: \"$2\"; instead: "* ]]
+    [[ $output == "$1: \"$2\"; instead"* ]]
 }
 
 fresh_tree
@@ -51,6 +51,13 @@ file src/core/b.cpp '/// The word, if it is none.'
 expect_wrong "a noun that is missing" src/core/b.cpp:1 "is none"
 file src/core/b.cpp '/// It counts also where it is late.'
 expect_wrong "also for even" src/core/b.cpp:1 "also where"
+long='one two three four five six seven eight nine ten eleven twelve'
+file docs/b.md "$long, $long," "$long."
+expect_wrong "a sentence of 36 words" docs/b.md:1 "one two three four five six seven eight …"
+file docs/b.md "$long, $long," "the last ten \`words\`, \`are\` and \`code\` here." "- $long $long" '' "| $long $long $long |" '' "    $long $long $long"
+expect_right "shorter sentences, a table and a block of code"
+file src/core/b.cpp "// $long, $long, $long."
+expect_right "a long sentence outside the documentation"
 file tests/data/b.md 'so many'
 expect_right "data of tests is not read"
 
