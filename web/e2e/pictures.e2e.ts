@@ -1,12 +1,17 @@
 // Pictures for the documentation: `PICTURES=../docs/images npm run e2e -- pictures` keeps them. Without it they are only
 // held to what the documentation says of them.
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { addPupils, enter, practise, teach } from "./support/classes.ts";
 import { overflow, picture } from "./support/looks.ts";
 import { accept, beginGame, follow, invite, playMoves, register, RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
+import { program } from "./support/test_server.ts";
 import { loseEarly, meet, organise, takePart } from "./support/tournaments.ts";
 
 // More accounts come from one address than a server usually lets make.
@@ -119,6 +124,11 @@ describe("Pictures for the documentation", () => {
     const teacher = await stage.arrive({ height: 1000 });
     const pupils = await Promise.all([1, 2, 3].map(() => stage.arrive()));
     await teach(stage, teacher, "Schulz", "Class 5b");
+    const joining = await stage.arrive({ width: 360, height: 740 });
+    await joining.visit(`/classes?code=${await teacher.page.locator(".class-code").innerText()}`);
+    await joining.page.getByLabel("Class code").waitFor();
+    await joining.page.getByLabel("Name").fill("Karla");
+    await show(joining.page, "class-join", ["Create an account, and you join the class at once."]);
     const passwords = await addPupils(teacher, ["Emil", "Frida", "Gustav", "Helene"]);
     await show(teacher.page, "class-slips", ["Emil", "Frida", "Gustav", "Helene"]);
     for (const [index, name] of ["Emil", "Frida", "Gustav"].entries())
@@ -253,6 +263,52 @@ describe("Pictures for the documentation", () => {
       [".arrow-third", 1],
     ]);
   }, 180_000);
+
+  it("show learning", async () => {
+    const reader = await stage.arrive({ height: 900 });
+    const { page } = reader;
+    await reader.visit("/learn");
+    await page.getByRole("link", { name: /Puzzles/ }).waitFor();
+    await show(page, "learn", ["Puzzles", "The rules in lessons", "Endings"]);
+    await page.getByRole("link", { name: /The rules in lessons/ }).click();
+    await page.getByRole("link", { name: "Pins", exact: true }).click();
+    await page.locator(".move-field input").fill("Nc3");
+    await page.locator(".move-field input").press("Enter");
+    await page.locator(".learn-reply.is-solved").waitFor();
+    await show(page, "lesson", ["The knight on e2 is pinned to your king on e1 by the rook on e8."]);
+  });
+
+  it("show pages that the program writes", async () => {
+    const { page } = await stage.arrive({ width: 860, height: 920 });
+    const folder = mkdtempSync(join(tmpdir(), "arbiter-pictures-"));
+    const run = (...words: string[]): string => execFileSync(program, words, { cwd: folder, encoding: "utf8" });
+    const open = async (name: string, text: string, height: number): Promise<void> => {
+      writeFileSync(join(folder, name), text);
+      await page.setViewportSize({ width: 860, height });
+      await page.goto(`file://${join(folder, name)}`);
+    };
+    const sees = async (name: string, text: string): Promise<void> => {
+      expect(await page.locator("body").innerText(), name).toContain(text);
+      await picture(page, name);
+    };
+    const opera = fileURLToPath(new URL("support/opera.pgn", import.meta.url));
+    await open("analyse.html", run("analyse", "--nodes", "100000", "--no-progress", "--html", opera), 780);
+    await sees("analyse-report", "Paul Morphy – Duke Karl, Count Isouard");
+    writeFileSync(
+      join(folder, "players.txt"),
+      "Ada Byron; 2100\nCharles Babbage; 2050; FM\nMary Somerville; 1980\nAugustus De Morgan; 1900\n" +
+        "George Boole; 1850\nSophie Germain; 1780\n",
+    );
+    run("tournament", "new", "open.trf", "--name", "Spring Open", "--rounds", "4");
+    run("tournament", "add", "open.trf", "--list", "players.txt");
+    for (const results of ["1 1-0 2 1/2 3 1-0", "1 1/2 2 0-1 3 1-0", "1 1-0 2 1/2 3 0-1"]) {
+      run("tournament", "pair", "open.trf");
+      run("tournament", "result", "open.trf", ...results.split(" "));
+    }
+    await open("standings.html", run("tournament", "standings", "--html", "open.trf"), 400);
+    await sees("tournament-standings", "Spring Open: standings after round 3");
+    rmSync(folder, { recursive: true });
+  }, 120_000);
 
   it("show a telephone", async () => {
     const reader = await stage.arrive({ width: 390, height: 780, locale: "de-DE", colorScheme: "dark" });

@@ -4,6 +4,7 @@ import { pgnFaultSentence } from "../rules/sentences.ts";
 import type { GameTree, PgnFault, Rules, Variant } from "../rules/types.ts";
 import { drawNumber, VariantFields, type Rulebook } from "../ui/variant_fields.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { FileButton } from "../ui/fields.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { nameOfGame, readInput, type Input } from "./input.ts";
 
@@ -37,8 +38,7 @@ export function ImportDialog({ rules, text: first, variant, onPosition, onGame, 
   useEffect(() => {
     if (first !== "") read(first);
   }, []);
-  const readFile = async (file: File | undefined) => {
-    if (!file) return;
+  const readFile = async (file: File) => {
     const content = await file.text();
     setText(content);
     read(content);
@@ -80,7 +80,7 @@ export function ImportDialog({ rules, text: first, variant, onPosition, onGame, 
 interface TextProps {
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly onFile: (file: File | undefined) => void;
+  readonly onFile: (file: File) => void;
 }
 
 function TextOrFile({ text, onText, onFile }: TextProps) {
@@ -101,15 +101,11 @@ function TextOrFile({ text, onText, onFile }: TextProps) {
           onFile(file);
         }}
       />
-      <label class="button">
-        {t("analysis.importFile")}
-        <input
-          type="file"
-          class="visually-hidden"
-          accept=".pgn,.fen,.txt,application/vnd.chess-pgn,text/plain"
-          onChange={(event) => onFile(event.currentTarget.files?.[0])}
-        />
-      </label>
+      <FileButton
+        label={t("analysis.importFile")}
+        accept=".pgn,.fen,.txt,application/vnd.chess-pgn,text/plain"
+        onFile={onFile}
+      />
     </>
   );
 }

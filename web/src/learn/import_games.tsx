@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { side } from "../rules/sentences.ts";
 import type { Color, GameTree } from "../rules/types.ts";
-import { Segments } from "../ui/fields.tsx";
+import { FileButton, Segments } from "../ui/fields.tsx";
 import { loadDeck, saveDeck, withCard } from "./deck.ts";
 import { findMistakes } from "./mistakes.ts";
 import type { Helpers } from "./questions.ts";
@@ -63,16 +63,11 @@ export function ImportGames({ helpers, onAdded }: { readonly helpers: Helpers; r
         {t("learn.games")}
         <textarea ref={text} class="input" rows={6} spellcheck={false} required />
       </label>
-      <label class="field">
-        {t("learn.file")}
-        <input
-          type="file"
-          accept=".pgn,text/plain"
-          onChange={(event) => {
-            void event.currentTarget.files?.[0]?.text().then((read) => (text.current!.value = read));
-          }}
-        />
-      </label>
+      <FileButton
+        label={t("learn.file")}
+        accept=".pgn,text/plain"
+        onFile={(file) => void file.text().then((read) => (text.current!.value = read))}
+      />
       <Segments
         legend={t("learn.iPlayed")}
         value={color}

@@ -1,5 +1,6 @@
 import { useState, useEffect } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
+import { FileButton } from "../ui/fields.tsx";
 import { saveFile } from "../ui/stored.ts";
 import { dueCards, loadDeck, readDeck, saveDeck, today, type CardKind, type Deck } from "./deck.ts";
 import { doneLessons, lessonCount, loadLessons, textOf, type Lesson } from "./lessons.ts";
@@ -64,8 +65,7 @@ function Modes({ deck }: { readonly deck: Deck }) {
 export function Menu() {
   const [deck, setDeck] = useState(loadDeck);
   const [fault, setFault] = useState("");
-  const load = async (file: File | undefined) => {
-    if (!file) return;
+  const load = async (file: File) => {
     try {
       const read = readDeck(JSON.parse(await file.text()));
       if (!read) throw new Error();
@@ -77,24 +77,21 @@ export function Menu() {
     }
   };
   return (
-    <div class="stack learn-menu">
+    <div class="stack">
       <h1>{t("shell.learn")}</h1>
       <Modes deck={deck} />
-      <div class="game-actions">
+      <div class="row">
         <button
           class="button"
           onClick={() => saveFile("learn.json", `${JSON.stringify(loadDeck())}\n`, "application/json")}
         >
           {t("learn.export")}
         </button>
-        <label class="field">
-          {t("learn.import")}
-          <input
-            type="file"
-            accept=".json,application/json"
-            onChange={(event) => void load(event.currentTarget.files?.[0])}
-          />
-        </label>
+        <FileButton
+          label={t("learn.import")}
+          accept=".json,application/json"
+          onFile={(file) => void load(file)}
+        />
       </div>
       <p class="muted">{t("learn.deckText")}</p>
       <p role="status">{fault}</p>

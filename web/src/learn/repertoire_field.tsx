@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
+import { FileButton } from "../ui/fields.tsx";
 import type { Helpers } from "./questions.ts";
 import { forgetRepertoire, loadRepertoire, saveRepertoire } from "./coach.ts";
 
@@ -20,8 +21,7 @@ export function RepertoireField({
   const [isKept, setKept] = useState(() => loadRepertoire() !== "");
   const [status, setStatus] = useState("");
 
-  const load = async (file: File | undefined) => {
-    if (!file) return;
+  const load = async (file: File) => {
     try {
       const answer = saveRepertoire((await helpers()).rules, await file.text());
       setStatus(t(answers[answer]));
@@ -34,14 +34,8 @@ export function RepertoireField({
   };
   return (
     <div class="stack">
-      <label class="field">
-        {t("learn.openingsText")}
-        <input
-          type="file"
-          accept=".pgn,text/plain"
-          onChange={(event) => void load(event.currentTarget.files?.[0])}
-        />
-      </label>
+      <p>{t("learn.openingsText")}</p>
+      <FileButton label={t("learn.file")} accept=".pgn,text/plain" onFile={(file) => void load(file)} />
       {isKept && (
         <button
           class="button"

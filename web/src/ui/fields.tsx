@@ -38,6 +38,31 @@ export function TextField({ label, hint, ...input }: TextFieldProps) {
   );
 }
 
+interface FileButtonProps {
+  readonly label: string;
+  /** The kinds of files: endings and media types. */
+  readonly accept: string;
+  readonly onFile: (file: File) => void;
+}
+
+/** A button that has a file chosen. The browser's own would speak the language of the browser. */
+export function FileButton({ label, accept, onFile }: FileButtonProps) {
+  return (
+    <label class="button">
+      {label}
+      <input
+        type="file"
+        class="visually-hidden"
+        accept={accept}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}
+
 interface PasswordProps {
   readonly label: string;
   readonly name: string;
