@@ -41,6 +41,24 @@ constexpr HistoryTexts english_history{
 
 static_assert(is_complete(english_history));
 
+constexpr MoveWords english_move_words{
+    .pieces{"pawn pawns", "knight knights horse horses horsey horsie", "bishop bishops", "rook rooks tower",
+        "queen queens", "king kings"},
+    .castle = "castle castles castling",
+    .short_side = "short kingside",
+    .long_side = "long queenside",
+    .takes = "take takes taking capture captures capturing eat eats",
+    .promotes = "promote promotes promotion become becomes",
+    .fillers
+    = "move moves moving play plays go goes put bring to on onto in into from at by the my with and s side check mate checkmate square please i want",
+    .not_a_move = "'{text}' is not a move: {reason}.",
+    .do_you_mean = "Do you mean {choice}?",
+    .moves_look_like = "'{text}' is not a move. A move looks like e2 e4 or Nf3; help lists the commands.",
+    .squares_are_named = "Squares are named a1 to h8 here: type e2 e4, for example.",
+    .wrong_number = "This is move {number}: leave the number out.",
+    .nothing_to_take = "No capture is legal in this position.",
+};
+
 constexpr PgnReadingErrors english_pgn_errors{{
     {PgnErrorCode::no_game, "Expected a game: tag pairs or moves."},
     {PgnErrorCode::bad_tag, "This is not a tag pair; expected [Name \"value\"]."},

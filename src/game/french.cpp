@@ -41,6 +41,24 @@ constexpr HistoryTexts french_history{
 
 static_assert(is_complete(french_history));
 
+constexpr MoveWords french_move_words{
+    .pieces{"pion", "cavalier cheval", "fou", "tour", "dame reine", "roi"},
+    .castle = "roque roquer roquez",
+    .short_side = "petit court",
+    .long_side = "grand long",
+    .takes = "prend prends prendre prenez mange manger capture capturer",
+    .promotes = "promotion promu promeut devient",
+    .fillers
+    = "joue jouer jouez va vais déplace deplace déplacer bouge bouger le la les l de du depuis en à a au sur vers par avec mon ma un une et échec echec mat case",
+    .not_a_move = "« {text} » n'est pas un coup : {reason}.",
+    .do_you_mean = "Voulez-vous dire {choice} ?",
+    .moves_look_like
+    = "« {text} » n'est pas un coup. Un coup s'écrit e2 e4 ou Nf3 ; help montre les commandes.",
+    .squares_are_named = "Ici, les cases s'appellent a1 à h8 : tapez par exemple e2 e4.",
+    .wrong_number = "C'est le coup {number} : omettez le numéro.",
+    .nothing_to_take = "Rien ne peut être pris dans cette position.",
+};
+
 constexpr PgnReadingErrors french_pgn_errors{{
     {PgnErrorCode::no_game, "Une partie est attendue : des en-têtes ou des coups."},
     {PgnErrorCode::bad_tag, "Ce n'est pas un en-tête ; [Nom \"valeur\"] est attendu."},

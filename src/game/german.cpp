@@ -41,6 +41,24 @@ constexpr HistoryTexts german_history{
 
 static_assert(is_complete(german_history));
 
+constexpr MoveWords german_move_words{
+    .pieces{"bauer bauern", "springer pferd ross", "läufer laeufer laufer", "turm",
+        "dame königin koenigin konigin", "könig koenig konig"},
+    .castle = "rochade rochiere rochieren rochiert",
+    .short_side = "kurz kurze klein kleine königsflügel",
+    .long_side = "lang lange groß große gross grosse damenflügel",
+    .takes = "schlägt schlaegt schlage schlagen schlag nimmt nimm nehme nehmen frisst",
+    .promotes = "wird umwandlung verwandelt",
+    .fillers
+    = "ziehe ziehen zieht zug geh gehe geht spiele spielt von nach auf in mit der die das dem den mein meinen meine einer eine zu zur zum und bitte schach matt schachmatt feld",
+    .not_a_move = "„{text}“ ist kein Zug: {reason}.",
+    .do_you_mean = "Meinst du {choice}?",
+    .moves_look_like = "„{text}“ ist kein Zug. Ein Zug sieht so aus: e2 e4 oder Nf3; help zeigt die Befehle.",
+    .squares_are_named = "Die Felder heißen hier a1 bis h8: Tippe zum Beispiel e2 e4.",
+    .wrong_number = "Das ist der {number}. Zug: Lass die Nummer weg.",
+    .nothing_to_take = "In dieser Stellung lässt sich nichts schlagen.",
+};
+
 constexpr PgnReadingErrors german_pgn_errors{{
     {PgnErrorCode::no_game, "Erwartet wird eine Partie: Kopfdaten oder Züge."},
     {PgnErrorCode::bad_tag, "Das ist keine Zeile der Kopfdaten; erwartet wird [Name \"Wert\"]."},

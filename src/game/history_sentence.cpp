@@ -32,18 +32,6 @@ std::string to_name(HistoryTexts const& texts, Role role)
     return std::string{texts.roles[to_index(role)]};
 }
 
-/// "f3, h3 or e2"
-std::string to_choice(HistoryTexts const& texts, std::vector<std::string> const& words)
-{
-    std::string text;
-    for (std::size_t index = 0; index < words.size(); ++index) {
-        if (index != 0)
-            text += index + 1 == words.size() ? texts.list_or : texts.list_comma;
-        text += words[index];
-    }
-    return text;
-}
-
 /// A hyphen between squares is set as a dash, but castling keeps its own.
 std::string to_dashed(std::string text)
 {

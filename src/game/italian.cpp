@@ -40,6 +40,23 @@ constexpr HistoryTexts italian_history{
 
 static_assert(is_complete(italian_history));
 
+constexpr MoveWords italian_move_words{
+    .pieces{"pedone", "cavallo", "alfiere", "torre", "donna regina", "re"},
+    .castle = "arrocco arrocca arroccare",
+    .short_side = "corto corta",
+    .long_side = "lungo lunga",
+    .takes = "prende prendo prendi prendere mangia mangio mangiare cattura catturo catturare",
+    .promotes = "promuove promozione diventa",
+    .fillers
+    = "muovi muove muovo muovere gioca gioco giocare va vai vado a da di del dal in su con il lo la l le mio mia un una scacco matto casa casella",
+    .not_a_move = "«{text}» non è una mossa: {reason}.",
+    .do_you_mean = "Intendi {choice}?",
+    .moves_look_like = "«{text}» non è una mossa. Una mossa si scrive e2 e4 o Nf3; help elenca i comandi.",
+    .squares_are_named = "Qui le case si chiamano da a1 a h8: scrivi per esempio e2 e4.",
+    .wrong_number = "Questa è la mossa {number}: tralascia il numero.",
+    .nothing_to_take = "In questa posizione non si può catturare nulla.",
+};
+
 constexpr PgnReadingErrors italian_pgn_errors{{
     {PgnErrorCode::no_game, "Serve una partita: etichette o mosse."},
     {PgnErrorCode::bad_tag, "Questa non è un'etichetta; serve [Nome \"valore\"]."},

@@ -7,6 +7,17 @@
 
 namespace arbiter::detail {
 
+std::string to_choice(HistoryTexts const& texts, std::vector<std::string> const& words)
+{
+    std::string text;
+    for (std::size_t index = 0; index < words.size(); ++index) {
+        if (index != 0)
+            text += index + 1 == words.size() ? texts.list_or : texts.list_comma;
+        text += words[index];
+    }
+    return text;
+}
+
 std::string fill(std::string_view text, SlotWords words)
 {
     std::string filled;
@@ -41,6 +52,17 @@ HistoryTexts const& history_texts_of(Language language)
 #undef ARBITER_CASE
     }
     return english_history;
+}
+
+MoveWords const& move_words_of(Language language)
+{
+    switch (spoken(language)) {
+#define ARBITER_CASE(language, code)                                                                         \
+    case Language::language: return language##_move_words;
+        ARBITER_LANGUAGES(ARBITER_CASE)
+#undef ARBITER_CASE
+    }
+    return english_move_words;
 }
 
 PgnReadingErrors const& pgn_errors_of(Language language)

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace arbiter::detail {
 
@@ -68,6 +69,27 @@ struct HistoryTexts {
 /// What stands in the place of slots.
 using SlotWords = std::initializer_list<std::pair<std::string_view, std::string>>;
 
+/// How people say a move, and what they are answered where they say none. Lists have blanks between words in
+/// small letters.
+struct MoveWords {
+    std::array<LanguageText, 6> pieces; ///< by role
+    LanguageText castle;
+    LanguageText short_side; ///< on which castling is short
+    LanguageText long_side;
+    LanguageText takes;
+    LanguageText promotes;
+    LanguageText fillers; ///< which may stand between the others
+    LanguageText not_a_move; ///< {text} that was typed, {reason}
+    LanguageText do_you_mean; ///< {choice} of moves
+    LanguageText moves_look_like; ///< {text} that was typed
+    LanguageText squares_are_named;
+    LanguageText wrong_number; ///< {number} of the next move
+    LanguageText nothing_to_take;
+};
+
+/// "f3, h3 or e2"
+std::string to_choice(HistoryTexts const& texts, std::vector<std::string> const& words);
+
 /// A template with its slots filled.
 std::string fill(std::string_view text, SlotWords words);
 
@@ -93,11 +115,13 @@ using PgnReadingErrors = std::array<PgnErrorRow, reading_error_count>;
 
 #define ARBITER_DECLARE(language, code)                                                                      \
     extern HistoryTexts const language##_history;                                                            \
+    extern MoveWords const language##_move_words;                                                            \
     extern PgnReadingErrors const language##_pgn_errors;
 ARBITER_LANGUAGES(ARBITER_DECLARE)
 #undef ARBITER_DECLARE
 
 HistoryTexts const& history_texts_of(Language language);
+MoveWords const& move_words_of(Language language);
 PgnReadingErrors const& pgn_errors_of(Language language);
 
 } // namespace arbiter::detail

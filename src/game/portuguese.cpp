@@ -41,6 +41,23 @@ constexpr HistoryTexts portuguese_history{
 
 static_assert(is_complete(portuguese_history));
 
+constexpr MoveWords portuguese_move_words{
+    .pieces{"peão peao", "cavalo", "bispo", "torre", "dama rainha", "rei"},
+    .castle = "roque rocar",
+    .short_side = "pequeno curto",
+    .long_side = "grande longo",
+    .takes = "toma tomar come comer captura capturo capturar por",
+    .promotes = "promove promoção promocao vira",
+    .fillers
+    = "move movo mover joga jogo jogar vai vou para a à ao de do da desde em na no até com o os as meu minha um uma xeque mate casa",
+    .not_a_move = "“{text}” não é um lance: {reason}.",
+    .do_you_mean = "Você quer dizer {choice}?",
+    .moves_look_like = "“{text}” não é um lance. Um lance se escreve e2 e4 ou Nf3; help mostra os comandos.",
+    .squares_are_named = "Aqui as casas se chamam a1 a h8: digite, por exemplo, e2 e4.",
+    .wrong_number = "Este é o lance {number}: omita o número.",
+    .nothing_to_take = "Nesta posição nada pode ser capturado.",
+};
+
 constexpr PgnReadingErrors portuguese_pgn_errors{{
     {PgnErrorCode::no_game, "Espera-se uma partida: etiquetas ou lances."},
     {PgnErrorCode::bad_tag, "Isto não é uma etiqueta; espera-se [Nome \"valor\"]."},

@@ -41,6 +41,24 @@ constexpr HistoryTexts spanish_history{
 
 static_assert(is_complete(spanish_history));
 
+constexpr MoveWords spanish_move_words{
+    .pieces{"peón peon", "caballo", "alfil", "torre", "dama reina", "rey"},
+    .castle = "enroque enrocar enroco enroca",
+    .short_side = "corto corta",
+    .long_side = "largo larga",
+    .takes = "toma tomo tomar come como comer captura capturo capturar por",
+    .promotes = "corona corono coronar promoción promocion promociona",
+    .fillers
+    = "mueve muevo mover juega juego jugar va voy a al de del desde en hasta con el la los las mi un una y jaque mate casilla",
+    .not_a_move = "«{text}» no es una jugada: {reason}.",
+    .do_you_mean = "¿Quieres decir {choice}?",
+    .moves_look_like
+    = "«{text}» no es una jugada. Una jugada se escribe e2 e4 o Nf3; help muestra las órdenes.",
+    .squares_are_named = "Aquí las casillas se llaman a1 a h8: escribe, por ejemplo, e2 e4.",
+    .wrong_number = "Esta es la jugada {number}: omite el número.",
+    .nothing_to_take = "En esta posición no se puede capturar nada.",
+};
+
 constexpr PgnReadingErrors spanish_pgn_errors{{
     {PgnErrorCode::no_game, "Se espera una partida: etiquetas o jugadas."},
     {PgnErrorCode::bad_tag, "Esto no es una etiqueta; se espera [Nombre \"valor\"]."},

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/game/typed_text.h"
 #include "arbiter/learn/ending.h"
 #include "arbiter/notation/move_text.h"
 #include "learn/ending_words.h"
@@ -55,10 +56,9 @@ public:
 
     Response take(std::string_view line) override
     {
-        auto const move = read_move(position_, line);
+        auto const move = read_typed_move(position_, line, language_);
         if (!move)
-            return {
-                Response::Kind::unclear, std::string{describe(position_, move.error(), language_).view()}};
+            return {Response::Kind::unclear, describe_typed(position_, line, move.error(), language_)};
         Position const after = position_.play(*move);
         if (!after.has_legal_move() && after.in_check())
             return solve(after);

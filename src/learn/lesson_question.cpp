@@ -2,6 +2,7 @@
 #include "arbiter/base/text.h"
 #include "arbiter/core/enum_table.h"
 #include "arbiter/core/text.h"
+#include "arbiter/game/typed_text.h"
 #include "arbiter/learn/lesson.h"
 #include "arbiter/notation/move_text.h"
 #include "arbiter/rules/judge.h"
@@ -175,16 +176,16 @@ public:
 private:
     Response say(Response::Kind kind, std::string text) const { return {kind, std::move(text)}; }
 
-    std::string describe_problem(MoveProblem const& problem) const
+    std::string describe_problem(std::string_view line, MoveProblem const& problem) const
     {
-        return std::string{describe(position(), problem, language_).view()};
+        return describe_typed(position(), line, problem, language_);
     }
 
     Response take_move(std::string_view line)
     {
-        auto const move = read_move(position(), line);
+        auto const move = read_typed_move(position(), line, language_);
         if (!move)
-            return say(Response::Kind::wrong, describe_problem(move.error()));
+            return say(Response::Kind::wrong, describe_problem(line, move.error()));
         if (reaches_goal(*move))
             return say(Response::Kind::solved, std::string{words_.right});
         return say(Response::Kind::wrong, fill(words_.not_the_task, {format_san(position(), *move).view()}));
@@ -213,11 +214,11 @@ private:
 
     Response take_refused(std::string_view line)
     {
-        auto const move = read_move(position(), line);
+        auto const move = read_typed_move(position(), line, language_);
         if (move)
             return say(
                 Response::Kind::wrong, fill(words_.is_allowed, {format_san(position(), *move).view()}));
-        std::string const sentence = describe_problem(move.error());
+        std::string const sentence = describe_problem(line, move.error());
         auto const meant = find_attempt(move.error());
         if (!meant)
             return say(Response::Kind::unclear, sentence);
@@ -228,9 +229,9 @@ private:
 
     Response take_every_move(std::string_view line)
     {
-        auto const move = read_move(position(), line);
+        auto const move = read_typed_move(position(), line, language_);
         if (!move)
-            return say(Response::Kind::wrong, describe_problem(move.error()));
+            return say(Response::Kind::wrong, describe_problem(line, move.error()));
         if (std::ranges::find(named_, move->move()) != named_.end())
             return say(Response::Kind::unclear, fill(words_.known, {format_san(position(), *move).view()}));
         named_.push_back(*move);

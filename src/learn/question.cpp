@@ -3,6 +3,7 @@
 
 #include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
+#include "arbiter/game/typed_text.h"
 #include "arbiter/learn/expectation.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/move_text.h"
@@ -69,10 +70,7 @@ std::string refute(Position const& position, LegalMove move, Adviser& adviser, Q
 Response unclear(
     Position const& position, MoveProblem const& problem, std::string_view line, QuestionWords const& words)
 {
-    std::string const sentence{describe(position, problem, words.language).view()};
-    if (std::holds_alternative<NotationError>(problem))
-        return {Response::Kind::unclear, filled(words.not_a_move, line, sentence)};
-    return {Response::Kind::unclear, sentence};
+    return {Response::Kind::unclear, describe_typed(position, line, problem, words.language)};
 }
 
 class PuzzleQuestion final : public Question {
@@ -95,7 +93,7 @@ public:
 
     Response take(std::string_view line) override
     {
-        auto const move = read_move(position_, line);
+        auto const move = read_typed_move(position_, line, words_.language);
         if (!move)
             return unclear(position_, move.error(), line, words_);
         LegalMove const expected = puzzle_.solution[ply_];
@@ -161,7 +159,7 @@ public:
 
     Response take(std::string_view line) override
     {
-        auto const move = read_move(position_, line);
+        auto const move = read_typed_move(position_, line, words_.language);
         if (!move)
             return unclear(position_, move.error(), line, words_);
         Opinion const& best = opinion();

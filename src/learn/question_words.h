@@ -21,7 +21,6 @@ struct QuestionWords {
     detail::LanguageText piece;                 ///< on an empty square
     detail::LanguageText refuted;               ///< {0} a move, {1} the line that answers it
     detail::LanguageText ends_game;             ///< {0} a move that ends the game without a win
-    detail::LanguageText not_a_move;            ///< {0} what was typed, {1} why
     detail::LanguageText go_on;                 ///< {0} the side that answers, {1} its move
     detail::LanguageText solved;                ///< {0} the themes
     detail::LanguageText right_line;            ///< {0} a move, {1} the line

@@ -3,6 +3,7 @@
 
 #include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
+#include "arbiter/game/typed_text.h"
 
 #include <fmt/format.h>
 
@@ -18,14 +19,78 @@ std::optional<std::string_view> find_meant_command(std::string_view typed, Comma
     return base::find_meant(typed, complete_command("", front_end));
 }
 
-/// A move that cannot be read may be a command with a slip in it.
-Reply with_advice(Reply reply, std::string_view line, std::string_view word, CommandView front_end)
+/// The command or the move that was probably meant.
+std::optional<std::string> find_meant(
+    LocalGame const& game, std::string_view line, std::string_view word, CommandView front_end)
 {
-    if (auto const meant = find_meant_command(word, front_end))
+    if (auto const command = find_meant_command(word, front_end))
+        return std::string{*command};
+    std::vector<std::string> moves;
+    for (LegalMove const move : game.position().legal_moves())
+        moves.push_back(game.position().format_san(move));
+    std::vector<std::string_view> const views{moves.begin(), moves.end()};
+    auto const move = base::find_meant(line, views);
+    return move ? std::optional{std::string{*move}} : std::nullopt;
+}
+
+/// Where nothing better is known than what moves look like, a command or a move with a slip in it may be
+/// meant.
+void add_guess(
+    Reply& reply, LocalGame const& game, std::string_view line, std::string_view word, CommandView front_end)
+{
+    if (reply.text != say_what_moves_look_like(line, game.status().language))
+        return;
+    if (auto const meant = find_meant(game, line, word, front_end))
         reply.text = fmt::format("'{}' is not a move. Did you mean {}?", line, *meant);
-    else
-        reply.text += " A move looks like e2 e4 or Nf3; help lists the commands.";
-    return reply;
+}
+
+/// What people say instead of a command's word, in each language; '|' between the forms.
+struct SaidCommand {
+    std::string_view word;
+    std::array<std::string_view, language_count> said;
+};
+
+constexpr std::array<SaidCommand, 7> said_commands{{
+    {"resign",
+        {"give up|i give up|i resign|surrender", "aufgeben|ich gebe auf|gebe auf|gib auf",
+            "abandonar|abandono|rendirse|me rindo", "abandonner|abandon|j'abandonne",
+            "abbandonare|abbandono|mi arrendo", "abandonar|abandono|desistir|desisto"}},
+    {"undo",
+        {"take back|takeback|take it back", "zurück|zug zurück|zurücknehmen", "deshacer|atrás|atras",
+            "annuler|reprendre", "annulla|indietro", "desfazer|voltar"}},
+    {"draw",
+        {"offer draw|offer a draw", "remis|remis anbieten", "tablas|ofrecer tablas", "nulle|proposer nulle",
+            "patta|offrire patta", "empate|oferecer empate"}},
+    {"hint", {"help me|tip", "tipp|hinweis", "pista|consejo", "indice|conseil", "suggerimento", "dica"}},
+    {"help", {"commands", "hilfe", "ayuda", "aide", "aiuto", "ajuda"}},
+    {"new",
+        {"new game|start again", "neue partie|neues spiel", "nueva partida|partida nueva", "nouvelle partie",
+            "nuova partita", "nova partida|novo jogo"}},
+    {"quit", {"leave|bye", "ende|beenden", "salir", "quitter", "esci", "sair"}},
+}};
+
+bool has_form(std::string_view forms, std::string_view text)
+{
+    for (; !forms.empty(); forms.remove_prefix(std::min(forms.find('|') + 1, forms.size()))) {
+        auto const end = std::min(forms.find('|'), forms.size());
+        if (forms.substr(0, end) == text)
+            return true;
+        if (end == forms.size())
+            break;
+    }
+    return false;
+}
+
+/// The command that a whole line says in words, in English or in the language.
+Command const* find_said_command(std::string_view line, Language language, CommandView front_end)
+{
+    std::string const text = base::lower(line);
+    for (SaidCommand const& command : said_commands) {
+        if (has_form(command.said[static_cast<std::size_t>(Language::english)], text)
+            || has_form(command.said[static_cast<std::size_t>(language)], text))
+            return find_command(command.word, front_end);
+    }
+    return nullptr;
 }
 
 } // namespace
@@ -95,6 +160,8 @@ void obey(LocalGame& game, FrontEnd& view, CommandView front_end, std::string_vi
     // A key stands alone: "b" on its own line is not a move, and "n f3" is not a new game.
     std::string_view const asked = blank == line.size() ? line : std::string_view{word};
     // A command wins over a move. Only "fen" could be both: fxe8=N, written as short as can be.
+    if (Command const* command = find_said_command(line, game.status().language, front_end))
+        return command->handler(game, view, {});
     if (Command const* command = find_command(asked, front_end))
         return command->handler(game, view, trimmed(line.substr(blank)));
     if (is_only_command) {
@@ -102,11 +169,12 @@ void obey(LocalGame& game, FrontEnd& view, CommandView front_end, std::string_vi
         return view.on_reply(Reply::refused(fmt::format("'{}' is not a command{}", word,
             meant ? fmt::format(". Did you mean {}?", *meant) : "; help shows them all.")));
     }
-    if (auto opened = game.open_text(line))
-        return view.on_reply(*opened);
     Reply reply = game.move(line);
-    if (reply.kind == Reply::Kind::unreadable)
-        reply = with_advice(std::move(reply), line, word, front_end);
+    if (reply.kind == Reply::Kind::unreadable) {
+        if (auto opened = game.open_text(line))
+            return view.on_reply(*opened);
+        add_guess(reply, game, line, word, front_end);
+    }
     view.on_reply(reply);
 }
 

@@ -79,8 +79,11 @@ void answer_draw(LocalGame& game, FrontEnd& view, Text)
 }
 
 template <auto Step>
-void walk(LocalGame& game, FrontEnd& view, Text)
+void walk(LocalGame& game, FrontEnd& view, Text rest)
 {
+    if (!rest.empty())
+        return view.on_reply(
+            Reply::refused("This word steps through the moves and stands alone: start, end, other."));
     (game.record().*Step)();
     view.on_reply({});
 }
@@ -88,7 +91,7 @@ void walk(LocalGame& game, FrontEnd& view, Text)
 using Group = CommandGroup;
 using enum CommandView;
 
-constexpr std::array<Command, 45> commands{{
+constexpr std::array<Command, 46> commands{{
     {"board", {}, "", "", Group::look, lines, "show the board again", tell_view<ViewCommand::board>},
     {"flip", {}, "v", "", Group::look, both, "turn the board around", tell_view<ViewCommand::flip>},
     {"moves", {}, "", "[SQUARE]", Group::look, both, "all legal moves, or those of one piece",
@@ -125,6 +128,8 @@ constexpr std::array<Command, 45> commands{{
     {"resign", {}, "r", "", Group::game, both, "give the game up", tell_view<ViewCommand::resign>},
     {"pause", {}, "z", "", Group::game, both, "stop the clocks", ask_plainly<&LocalGame::pause>},
     {"resume", {}, "", "", Group::game, both, "restart the clocks", ask_plainly<&LocalGame::resume>},
+    {"level", {}, "", "[N]", Group::game, both, "how strong the computer plays: 1 (easy) to 20",
+        ask<&LocalGame::set_level>},
     {"players", {}, "E", "", Group::game, screen, "who plays, how strong; the options of programs",
         tell_view<ViewCommand::players>},
     {"new", {"reset"}, "n", "", Group::game, both, "begin a new game", tell_view<ViewCommand::new_game>},

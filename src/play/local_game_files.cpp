@@ -130,8 +130,13 @@ Reply LocalGame::open(SavedGameReading reading, std::string const& opened, std::
 std::optional<Reply> LocalGame::open_text(std::string_view text)
 {
     text = trimmed(text);
-    if (begins_as_pgn(text))
-        return open(read_saved_game(text), "The pasted game", "pasted");
+    if (begins_as_pgn(text)) {
+        SavedGameReading reading = read_saved_game(text);
+        // A single move with its number is a move, and not a game.
+        if (!text.starts_with('[') && reading.saved.game.tree.move_count() < 2)
+            return std::nullopt;
+        return open(std::move(reading), "The pasted game", "pasted");
+    }
     if (std::count(text.begin(), text.end(), '/') < 7)
         return std::nullopt;
     auto const position = find_position(text);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/number.h"
 #include "arbiter/game/history_sentence.h"
-#include "arbiter/game/move_text.h"
+#include "arbiter/game/typed_text.h"
 #include "arbiter/play/local_game.h"
 #include "arbiter/play/seated_game.h"
 
@@ -67,9 +67,15 @@ std::optional<Reply> refuse_after_flag(GameStatus const& status)
 
 } // namespace
 
+/// A move as people type it.
+Result<LegalMove, MoveProblem> LocalGame::read_typed(std::string_view text) const
+{
+    return read_typed_move(position(), text, language_);
+}
+
 Reply LocalGame::move(std::string_view text)
 {
-    auto const read = read_move(position(), text);
+    auto const read = read_typed(text);
     bool const is_unreadable = !read && std::holds_alternative<NotationError>(read.error());
     if (is_playing_here() && status().has_human() && !is_persons_turn() && !is_unreadable)
         // The referee says whose turn it is.
@@ -117,12 +123,11 @@ Reply LocalGame::explain_problem(std::string_view text, MoveProblem const& probl
 {
     if (auto const meant = find_attempt(problem))
         return why(meant->attempt);
-    std::string const sentence = describe(position(), problem, language_);
-    auto const* san = std::get_if<RefusedSan>(&problem);
-    if (san == nullptr)
+    if (std::holds_alternative<NotationError>(problem))
         return {
-            .kind = Reply::Kind::unreadable, .text = fmt::format("'{}' is not a move: {}.", text, sentence)};
-    Reply reply = Reply::refused(sentence);
+            .kind = Reply::Kind::unreadable, .text = describe_typed(position(), text, problem, language_)};
+    auto const* san = std::get_if<RefusedSan>(&problem);
+    Reply reply = Reply::refused(describe(position(), problem, language_));
     if (san->refusal.code() == SanRefusalCode::illegal)
         add_candidates(position(), san->refusal, language_, reply);
     return reply;
@@ -132,7 +137,7 @@ Reply LocalGame::why(std::string_view text) const
 {
     if (text.empty())
         return Reply::refused("Name a move: why e1 g1");
-    auto const read = read_move(position(), text);
+    auto const read = read_typed(text);
     return read ? why(position().to_attempt(*read)) : explain_problem(text, read.error());
 }
 
@@ -150,7 +155,7 @@ Reply LocalGame::why_not(std::string_view text) const
 {
     if (text.empty())
         return Reply::refused("Name a move: why not Nf3");
-    auto const read = read_move(position(), text);
+    auto const read = read_typed(text);
     if (!read)
         return explain_problem(text, read.error());
     if (auto no_hint = find_no_hint())
@@ -196,7 +201,7 @@ Reply LocalGame::claim(std::string_view text)
 {
     if (text.empty())
         return act(ClaimDraw{});
-    auto const read = read_move(position(), text);
+    auto const read = read_typed(text);
     if (!read)
         return explain_problem(text, read.error());
     return act(ClaimDraw{PlayMove{*read}});
@@ -290,6 +295,33 @@ Reply LocalGame::seat(std::array<PlayerSpec, 2> const& players, bool is_new_game
     record_.go_to_live();
     play(record_, clock, make_players());
     return Reply::done("The game continues with these players.");
+}
+
+Reply LocalGame::set_level(std::string_view text)
+{
+    auto players = players_;
+    std::optional<engine::Level> present;
+    auto const number = find_number<unsigned>(text);
+    auto const level = number ? engine::Level::find(*number) : std::nullopt;
+    for (PlayerSpec& player : players) {
+        auto* const ours = std::get_if<EngineSpec>(&player);
+        if (ours == nullptr)
+            continue;
+        present = ours->strength.level;
+        ours->strength = {.level = level.value_or(*present)};
+    }
+    if (!seated_ || !present)
+        return Reply::refused("Our engine does not play in this game.");
+    if (!text.empty() && !level)
+        return Reply::refused("The levels go from 1 (easy) to 20: level 3.");
+    if (!level)
+        return Reply::done(
+            fmt::format("The computer plays at level {}. level 1 is the easiest, level 20 the strongest.",
+                present->number()));
+    if (seated_->is_finished())
+        return Reply::refused("The game is over.");
+    static_cast<void>(seat(players, false));
+    return Reply::done(fmt::format("The computer plays on at level {}.", level->number()));
 }
 
 // ---- stepping and annotating ----------------------------------------------------------------------------

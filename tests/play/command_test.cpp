@@ -59,5 +59,59 @@ TEST(Command, IsGuessedFromASlip)
     EXPECT_EQ(table.listener().last(), "'frobnicate' is not a command; help shows them all.");
 }
 
+TEST(Command, IsSaidInWords)
+{
+    Table table;
+    table.type("I give up");
+    table.type("give up");
+    EXPECT_EQ(table.listener().commands, (std::vector{ViewCommand::resign, ViewCommand::resign}));
+    table.type("ich gebe auf");
+    EXPECT_EQ(table.listener().commands.size(), 2U);
+    Table german{{}, GameOrigin::fresh, [](LocalGameSetup& setup) { setup.language = Language::german; }};
+    german.type("Ich gebe auf");
+    german.type("give up");
+    german.type("hilfe");
+    EXPECT_EQ(german.listener().commands,
+        (std::vector{ViewCommand::resign, ViewCommand::resign, ViewCommand::help}));
+    german.type("e4");
+    german.type("zurück");
+    EXPECT_EQ(german.moves(), "");
+}
+
+TEST(Command, GivesWayToAMoveInWords)
+{
+    Table table;
+    table.type("move e2 e4");
+    table.type("horse f6");
+    table.type("NF3");
+    EXPECT_EQ(table.moves(), "e4 Nf6 Nf3 ");
+    table.type("take");
+    EXPECT_EQ(table.listener().last(), "Do you mean Nxe4?");
+    table.type("hello");
+    EXPECT_EQ(table.listener().last(),
+        "'hello' is not a move. A move looks like e2 e4 or Nf3; help lists the commands.");
+    table.type("start engine");
+    EXPECT_THAT(table.listener().last(), HasSubstr("stands alone"));
+    EXPECT_TRUE(table.game().record().is_live());
+    table.type("why horse g5");
+    EXPECT_THAT(table.listener().last(), HasSubstr("None of the knights"));
+}
+
+TEST(Command, SetsTheLevel)
+{
+    Table table;
+    table.type("level 3");
+    EXPECT_EQ(table.listener().last(), "Our engine does not play in this game.");
+    Table with_engine{{}, GameOrigin::fresh,
+        [](LocalGameSetup& setup) { setup.players[1] = EngineSpec{{.level = *engine::Level::find(5)}}; }};
+    with_engine.type("level");
+    EXPECT_THAT(with_engine.listener().last(), HasSubstr("plays at level 5"));
+    with_engine.type("level 21");
+    EXPECT_THAT(with_engine.listener().last(), HasSubstr("from 1 (easy) to 20"));
+    with_engine.type("level 1");
+    EXPECT_EQ(with_engine.listener().last(), "The computer plays on at level 1.");
+    EXPECT_EQ(std::get<EngineSpec>(with_engine.game().players()[1]).strength.level.number(), 1U);
+}
+
 } // namespace
 } // namespace arbiter::play

@@ -7,6 +7,7 @@
 #include "play/listener.h"
 #include "support/temporary_directory.h"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,8 +17,11 @@ namespace arbiter::play {
 /// A game at a table without a screen; lines are typed.
 class Table {
 public:
-    explicit Table(SavedGame saved = {}, GameOrigin origin = GameOrigin::fresh)
-        : game_{make_setup(std::move(saved), origin), listener_, [] { }}
+    using Change = std::function<void(LocalGameSetup&)>;
+
+    explicit Table(
+        SavedGame saved = {}, GameOrigin origin = GameOrigin::fresh, Change const& change = [](auto&) { })
+        : game_{make_setup(std::move(saved), origin, change), listener_, [] { }}
     {
         game_.begin();
     }
@@ -47,7 +51,7 @@ public:
     }
 
 private:
-    LocalGameSetup make_setup(SavedGame saved, GameOrigin origin)
+    LocalGameSetup make_setup(SavedGame saved, GameOrigin origin, Change const& change)
     {
         LocalGameSetup setup;
         setup.saved = std::move(saved);
@@ -57,6 +61,7 @@ private:
         setup.directories = directories();
         setup.today = "2026.11.21";
         setup.now = [] { return Instant{}; };
+        change(setup);
         return setup;
     }
 

@@ -248,6 +248,9 @@ public:
     /// Plays on from the position that is looked at: the present game, or, where one is viewed, a new one.
     Reply play_from_here();
 
+    /// Lets our engine play on at the level that the text names; without a text says at which it plays.
+    Reply set_level(std::string_view text);
+
     /// Gives both sides other players: in a new game, or in the one on the board.
     Reply seat(std::array<PlayerSpec, 2> const& players, bool is_new_game);
 
@@ -304,6 +307,7 @@ private:
     Reply make(LegalMove move);
     Reply refuse(Attempt const& attempt, Verdict const& verdict);
     Reply explain_refusal(Attempt const& attempt, Verdict const& verdict) const;
+    Result<LegalMove, MoveProblem> read_typed(std::string_view text) const;
     Reply explain_problem(std::string_view text, MoveProblem const& problem) const;
     std::string move_text(LegalMove move) const;
     Reply step(std::string_view text, bool is_forward);
