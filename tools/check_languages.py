@@ -91,7 +91,8 @@ def rows_of(root):
 def blocks_of(root):
     """The tables that have all languages in one file, one block after the other."""
     codes = {name: language for language, name in LANGUAGES.items()}
-    for path in sorted([*root.glob("src/*/*_words.cpp"), root / "src/learn/quiz.cpp", root / "src/learn/lesson_question.cpp"]):
+    others = [root / "src/learn/quiz.cpp", root / "src/learn/lesson_question.cpp"]
+    for path in sorted([*root.glob("src/*/*_words.cpp"), *root.glob("apps/cli/*/*_words.cpp"), *others]):
         pieces = re.split(r"(?:\{Language::|constexpr \w+ )(\w+?)(?:,|_\w+\{)", code_of(path))
         blocks = {codes[name]: re.findall(r'"((?:[^"\\\n]|\\.)*)"', re.split(r"\};$", block, flags=re.M)[0])
             for name, block in zip(pieces[1::2], pieces[2::2]) if name in codes}
@@ -127,6 +128,9 @@ def read_terms(folder):
 def faults_of(text, has_key, same):
     """What is wrong with a text, apart from words and terms."""
     is_whole = text.path.suffix == ".json"
+    slots = [sorted(re.findall(r"\{\d*(?::[^}]*)?\}", each)) for each in (text.text, text.english)]
+    if text.path.name.endswith("_words.cpp") and text.english and slots[0] != slots[1]:
+        yield "other slots than in English"
     for pattern, fault in (EDGES if is_whole else []) + SPACES + (FRENCH if text.language == "fr" else OTHERS):
         if re.search(pattern, text.text):
             yield fault

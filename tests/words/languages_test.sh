@@ -39,6 +39,8 @@ expect_wrong "a lesson" "share/lessons/01.json" "'Prends'"
 file src/rules/german.cpp '{Phrase::race_won, "{winner} gewinnt den Lauf."},'
 file web/messages/de.json '{ "outcome.race-won": "{us} gewinnt das Rennen." }'
 expect_wrong "a result in other words than the library's" "web/messages/de.json: outcome.race-won" "den Lauf"
+file src/learn/coach_words.cpp '{Language::english, "{0} of {1}"}, {Language::german, "{0} von {0}"}'
+expect_wrong "a slot that is missing" "src/learn/coach_words.cpp: {0} von {0}" "other slots"
 file src/learn/coach_words.cpp '{Language::french, "{0}; puis {1}", "Qui ?"}'
 expect_wrong "a text after a slot and a semicolon" "src/learn/coach_words.cpp: Qui ?" "plain space"
 

@@ -3,6 +3,7 @@
 
 #include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
+#include "cli/learn/session_words.h"
 #include "cli/output.h"
 
 #include <unistd.h>
@@ -16,14 +17,6 @@ namespace arbiter::cli {
 namespace {
 
 constexpr std::string_view answer_prompt = "> ";
-
-constexpr std::string_view answer_help
-    = "Type a move like Nf3 or g1f3; in a question about the rules, yes or no. show: the solution. board: the "
-      "position again. quit: leave.";
-
-constexpr std::string_view window_help
-    = "Choose two squares with the mouse, or with the arrows and Enter; or type a move like Nf3 or g1f3. The words "
-      "below are answers, too: click or type them.";
 
 void print_wrapped(std::string_view sentence)
 {
@@ -113,7 +106,7 @@ Asker::Ending Asker::ask_in_lines(learn::Question& question)
         switch (find_wish(*line)) {
         case Wish::nothing: continue;
         case Wish::leave: return Ending::left;
-        case Wish::help: print_wrapped(answer_help); continue;
+        case Wish::help: print_wrapped(session_words(style_.language).line_help); continue;
         case Wish::board: show(question.position()); continue;
         case Wish::solution: print_wrapped(question.solution()); return Ending::shown;
         case Wish::none: break;
@@ -146,7 +139,7 @@ Asker::Ending Asker::ask_in_window(learn::Question& question)
         case Wish::nothing:
         case Wish::board: continue;
         case Wish::leave: return Ending::left;
-        case Wish::help: view.said.emplace_back(window_help); continue;
+        case Wish::help: view.said.emplace_back(session_words(style_.language).window_help); continue;
         case Wish::solution: view.said.push_back(question.solution()); return pause(view, Ending::shown);
         case Wish::none: break;
         }

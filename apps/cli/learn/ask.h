@@ -17,6 +17,7 @@ namespace arbiter::cli {
 
 /// How questions are put.
 struct AskStyle {
+    Language language = Language::english;
     /// Colours and glyphs of lines of text.
     play::TextOptions text;
     bool shows_prompt = false;

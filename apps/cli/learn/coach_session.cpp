@@ -6,6 +6,7 @@
 #include "arbiter/learn/repertoire_file.h"
 #include "arbiter/play/game_file.h"
 #include "cli/learn/own_games.h"
+#include "cli/learn/session_words.h"
 #include "cli/learn/sessions.h"
 #include "cli/output.h"
 
@@ -41,7 +42,7 @@ ExitCode run_coach(CoachRequest const& request)
             = analysis::analyse_game(game.tree, settings, [](std::size_t, std::size_t) { return true; });
         print("{}\n", learn::describe_source(game));
         if (!analysis) {
-            print("{}\n", "It is not a game of chess.");
+            print("{}\n", session_words(request.language).not_chess);
             return;
         }
         for (std::string const& sentence :

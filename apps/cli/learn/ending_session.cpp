@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/ending.h"
+#include "cli/learn/session_words.h"
 #include "cli/learn/sessions.h"
 #include "cli/output.h"
-
-#include <fmt/format.h>
 
 #include <random>
 #include <vector>
@@ -36,7 +35,7 @@ ExitCode run_endings(EndingChoice const& choice, AskStyle const& style, Language
     learn::EndingTables tables;
     std::mt19937_64 random{choice.seed};
     Asker asker{style};
-    asker.set_title("Endings");
+    asker.set_title(std::string{session_words(language).title_endings});
     std::size_t won = 0;
     std::size_t played = 0;
     while (true) {
@@ -47,7 +46,7 @@ ExitCode run_endings(EndingChoice const& choice, AskStyle const& style, Language
         ++played;
         won += ending == Asker::Ending::solved ? 1 : 0;
     }
-    asker.say(fmt::format("Won without a mistake: {} of {}.", won, played));
+    asker.say(fill(session_words(language).endings_won, won, played));
     return ExitCode::ok;
 }
 

@@ -12,6 +12,7 @@
 #include "cli/learn/learn_session.h"
 #include "cli/learn/own_games.h"
 #include "cli/learn/puzzle_files.h"
+#include "cli/learn/session_words.h"
 #include "cli/learn/sessions.h"
 #include "cli/output.h"
 #include "cli/own_path.h"
@@ -106,7 +107,9 @@ ExitCode import_mistakes(LearnOptions const& options, learn::Deck& deck)
         complain_of_no_game(options.argument, options.player);
         return ExitCode::bad_input;
     }
-    print("Games of {}: {}. New mistakes: {}.\n", options.player, games, deck.cards().size() - before);
+    print("{}\n",
+        fill(session_words(options.language).new_mistakes, options.player, games,
+            deck.cards().size() - before));
     return ExitCode::ok;
 }
 
@@ -122,18 +125,20 @@ void import_refusals(learn::Deck& deck)
     }
 }
 
-void print_status(DeckFile const& file)
+void print_status(DeckFile const& file, SessionWords const& words)
 {
     learn::Deck const& deck = file.deck;
-    print("Rating: {:.0f} ± {:.0f} after {} puzzles. Best streak: {}. Best storm: {}.\n",
-        deck.rating().rating, 2 * deck.rating().deviation, deck.rated_puzzles(), deck.best_streak,
-        deck.best_storm);
-    for (auto const kind : {learn::CardKind::puzzle, learn::CardKind::mistake, learn::CardKind::illegal}) {
-        auto const count = std::ranges::count_if(
-            deck.cards(), [kind](learn::Card const& card) { return card.kind == kind; });
-        print("{}: {} cards, {} due\n", to_code(kind), count, deck.due(today_in_days(), kind).size());
+    print("{}\n",
+        fill(words.status, deck.rating().rating, 2 * deck.rating().deviation, deck.rated_puzzles(),
+            deck.best_streak, deck.best_storm));
+    std::array<std::pair<learn::CardKind, std::string_view>, 3> const kinds{
+        {{learn::CardKind::puzzle, words.puzzle_cards}, {learn::CardKind::mistake, words.mistake_cards},
+            {learn::CardKind::illegal, words.illegal_cards}}};
+    for (auto const& [kind, text] : kinds) {
+        auto const count = std::ranges::count(deck.cards(), kind, &learn::Card::kind);
+        print("{}\n", fill(text, count, deck.due(today_in_days(), kind).size()));
     }
-    print("Deck: {}\n", file.path().string());
+    print("{}\n", fill(words.deck, file.path().string()));
 }
 
 /// How a terminal's window looks, as the settings of `arbiter play` have it; nothing
@@ -156,6 +161,7 @@ std::optional<screen::QuestionStyle> make_window_style(
 AskStyle make_ask_style(LearnOptions const& options, Session const& session)
 {
     AskStyle style;
+    style.language = options.language;
     style.text.glyphs = options.is_ascii || !has_utf8() ? play::Glyphs::ascii : play::Glyphs::unicode;
     if (wants_color(session))
         style.text.colors = has_true_color() ? play::TextColors::truecolor : play::TextColors::indexed;
@@ -179,15 +185,15 @@ std::optional<LearnSetup> make_setup(LearnOptions const& options)
     return setup;
 }
 
-/// What stands above the questions of a mode.
-std::string title_of(std::string_view mode)
+/// What stands above the questions of a mode that has no command of its own below.
+std::string title_of(std::string_view mode, SessionWords const& words)
 {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 6> titles{{{"puzzles", "Puzzles"},
-        {"streak", "Streak"}, {"storm", "Storm: three minutes"}, {"mistakes", "My mistakes"},
-        {"illegal", "My illegal tries"}, {"study", "What is due, and puzzles"}}};
+    std::array<std::pair<std::string_view, std::string_view>, 5> const titles{
+        {{"puzzles", words.title_puzzles}, {"streak", words.title_streak}, {"storm", words.title_storm},
+            {"mistakes", words.title_mistakes}, {"illegal", words.title_illegal}}};
     auto const* const found
         = std::ranges::find(titles, mode, &std::pair<std::string_view, std::string_view>::first);
-    return std::string{found == titles.end() ? "Learn" : found->second};
+    return std::string{found == titles.end() ? words.title_study : found->second};
 }
 
 ExitCode run_session(LearnOptions const& options, LearnSetup setup, DeckFile file, AskStyle const& style)
@@ -200,7 +206,7 @@ ExitCode run_session(LearnOptions const& options, LearnSetup setup, DeckFile fil
             return ExitCode::io;
     }
     Asker asker{style};
-    asker.set_title(title_of(options.mode));
+    asker.set_title(title_of(options.mode, session_words(options.language)));
     LearnSession learning{std::move(setup), std::move(file), asker};
     if (options.mode == "puzzles")
         return learning.solve();
@@ -238,7 +244,7 @@ ExitCode run_learn(LearnOptions const& options, Session const& session)
     }
     if (options.mode == "status") {
         import_refusals(file->deck);
-        print_status(*file);
+        print_status(*file, session_words(options.language));
         return ExitCode::ok;
     }
     return run_session(options, std::move(*setup), std::move(*file), style);

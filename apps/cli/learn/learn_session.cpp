@@ -5,8 +5,6 @@
 #include "arbiter/play/game_file.h"
 #include "cli/output.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -67,6 +65,7 @@ constexpr std::chrono::minutes storm_time{3};
 
 LearnSession::LearnSession(LearnSetup setup, DeckFile file, Asker& asker)
     : setup_{std::move(setup)},
+      words_{session_words(setup_.language)},
       file_{std::move(file)},
       asker_{asker},
       random_{setup_.seed},
@@ -145,18 +144,18 @@ bool LearnSession::has_no_puzzles() const
 
 ExitCode LearnSession::end()
 {
-    asker_.say(fmt::format("Your rating: {:.0f}.", file_.deck.rating().rating));
+    asker_.say(fill(words_.rating, file_.deck.rating().rating));
     return file_.save() ? ExitCode::ok : ExitCode::io;
 }
 
 ExitCode LearnSession::review(learn::CardKind kind)
 {
     if (file_.deck.due(today_in_days(), kind).empty()) {
-        asker_.say("Nothing is due.");
+        asker_.say(std::string{words_.nothing_due});
         return ExitCode::ok;
     }
     if (review_due(kind))
-        asker_.say("That was all for now.");
+        asker_.say(std::string{words_.all_done});
     return file_.save() ? ExitCode::ok : ExitCode::io;
 }
 
@@ -173,10 +172,9 @@ ExitCode LearnSession::solve()
         = choose(setup_.rating.value_or(static_cast<unsigned>(file_.deck.rating().rating)))) {
         if (solve_one(*puzzle) == Ending::left)
             return end();
-        asker_.say(fmt::format(
-            "Your rating: {:.0f}. The puzzle's: {}.", file_.deck.rating().rating, puzzle->rating));
+        asker_.say(fill(words_.ratings, file_.deck.rating().rating, puzzle->rating));
     }
-    asker_.say("There are no more puzzles like that.");
+    asker_.say(std::string{words_.no_more});
     return end();
 }
 
@@ -191,10 +189,10 @@ ExitCode LearnSession::streak()
         if (solve_one(*puzzle) != Ending::solved)
             break;
         ++solved;
-        asker_.say(fmt::format("{} in a row.", solved));
+        asker_.say(fill(words_.in_a_row, solved));
     }
     file_.deck.best_streak = std::max(file_.deck.best_streak, solved);
-    asker_.say(fmt::format("Your streak: {}. Your best: {}.", solved, file_.deck.best_streak));
+    asker_.say(fill(words_.streak, solved, file_.deck.best_streak));
     return end();
 }
 
@@ -209,7 +207,7 @@ ExitCode LearnSession::storm()
     unsigned solved = 0;
     unsigned failed = 0;
     asker_.hurry();
-    asker_.say("Three minutes. Three mistakes end it.");
+    asker_.say(std::string{words_.storm_begins});
     while (auto const* const puzzle = choose(first + step * solved)) {
         Ending const ending = solve_one(*puzzle);
         // What comes after the end does not count.
@@ -221,10 +219,10 @@ ExitCode LearnSession::storm()
             break;
         auto const left
             = std::chrono::ceil<std::chrono::seconds>(deadline - std::chrono::steady_clock::now());
-        asker_.say(fmt::format("{} solved, {} mistakes, {} s left.", solved, failed, left.count()));
+        asker_.say(fill(words_.storm_now, solved, failed, left.count()));
     }
     file_.deck.best_storm = std::max(file_.deck.best_storm, solved);
-    asker_.say(fmt::format("Solved: {}. Your best: {}.", solved, file_.deck.best_storm));
+    asker_.say(fill(words_.storm_over, solved, file_.deck.best_storm));
     return end();
 }
 

@@ -7,6 +7,7 @@
 #include "arbiter/learn/question.h"
 #include "arbiter/play/render.h"
 #include "cli/learn/ask.h"
+#include "cli/learn/session_words.h"
 #include "cli/session.h"
 
 #include <chrono>
@@ -82,6 +83,7 @@ private:
     ExitCode end();
 
     LearnSetup setup_;
+    SessionWords const& words_;
     DeckFile file_;
     learn::Adviser adviser_;
     Asker& asker_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/lesson.h"
 #include "arbiter/play/game_file.h"
+#include "cli/learn/session_words.h"
 #include "cli/learn/sessions.h"
 #include "cli/output.h"
 #include "cli/own_path.h"
@@ -58,7 +59,7 @@ ExitCode list_titles(std::vector<fs::path> const& files, Language language)
             return ExitCode::bad_input;
         print("{:>3}  {}\n", index + 1, lesson->title.in(language));
     }
-    print("Begin one: arbiter learn rules N\n");
+    print("{}\n", fill(session_words(language).begin_lesson, "arbiter learn rules N"));
     return ExitCode::ok;
 }
 
@@ -93,9 +94,10 @@ ExitCode run_lessons(std::string const& number, AskStyle const& style, Language 
             return ExitCode::ok;
     }
     if (index < files.size())
-        asker.say(fmt::format("\nThe lesson is done. The next: arbiter learn rules {}", index + 1));
+        asker.say("\n"
+            + fill(session_words(language).lesson_done, fmt::format("arbiter learn rules {}", index + 1)));
     else
-        asker.say("\nThat was the last lesson.");
+        asker.say(fmt::format("\n{}", session_words(language).last_lesson));
     return ExitCode::ok;
 }
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/quiz.h"
 #include "arbiter/play/game_file.h"
+#include "cli/learn/session_words.h"
 #include "cli/learn/sessions.h"
 #include "cli/output.h"
 #include "cli/own_path.h"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
@@ -67,7 +66,7 @@ ExitCode run_quiz(QuizChoice const& choice, AskStyle const& style, Language lang
         return ExitCode::bad_input;
     std::ranges::shuffle(*questions, std::mt19937_64{choice.seed});
     Asker asker{style};
-    asker.set_title("The Laws of Chess");
+    asker.set_title(std::string{session_words(language).title_quiz});
     std::size_t right = 0;
     std::size_t asked = 0;
     for (; asked < *count; ++asked) {
@@ -79,7 +78,7 @@ ExitCode run_quiz(QuizChoice const& choice, AskStyle const& style, Language lang
         right += ending == Asker::Ending::solved ? 1 : 0;
         asker.say(learn::name_article(each.article, language));
     }
-    asker.say(fmt::format("Right at the first try: {} of {}.", right, asked));
+    asker.say(fill(session_words(language).quiz_score, right, asked));
     return ExitCode::ok;
 }
 

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_CLI_SESSION_WORDS_H
+#define ARBITER_CLI_SESSION_WORDS_H
+
+#include "arbiter/rules/language.h"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+
+namespace arbiter::cli {
+
+/// What `arbiter learn` says around its questions, in a language. The texts are formats of fmt.
+struct SessionWords {
+    Language language;
+    detail::LanguageText title_study;
+    detail::LanguageText title_puzzles;
+    detail::LanguageText title_streak;
+    detail::LanguageText title_storm;
+    detail::LanguageText title_mistakes;
+    detail::LanguageText title_illegal;
+    detail::LanguageText title_endings;
+    detail::LanguageText title_quiz;
+    detail::LanguageText rating; ///< {} is a rating.
+    detail::LanguageText ratings; ///< {} are the person's rating and the puzzle's.
+    detail::LanguageText nothing_due;
+    detail::LanguageText all_done;
+    detail::LanguageText no_more;
+    detail::LanguageText in_a_row; ///< {} is a number, here and below.
+    detail::LanguageText streak;
+    detail::LanguageText storm_begins;
+    detail::LanguageText storm_now;
+    detail::LanguageText storm_over;
+    detail::LanguageText begin_lesson; ///< {} is a command, here and in the next.
+    detail::LanguageText lesson_done;
+    detail::LanguageText last_lesson;
+    detail::LanguageText quiz_score;
+    detail::LanguageText endings_won;
+    detail::LanguageText new_mistakes; ///< {} are a player, the number of games, and of new cards.
+    detail::LanguageText not_chess;
+    detail::LanguageText status; ///< {} are the rating, its error, and three numbers.
+    detail::LanguageText puzzle_cards;
+    detail::LanguageText mistake_cards;
+    detail::LanguageText illegal_cards;
+    detail::LanguageText deck; ///< {} is a path.
+    detail::LanguageText line_help;
+    detail::LanguageText window_help;
+};
+
+/// A text of these with the values in the places of its {}.
+template <class... Values>
+std::string fill(std::string_view text, Values const&... values)
+{
+    return fmt::format(fmt::runtime(text), values...);
+}
+
+/// The words of a language.
+SessionWords const& session_words(Language language);
+
+} // namespace arbiter::cli
+
+#endif
