@@ -35,6 +35,8 @@ export default defineConfig({
   },
   worker: { format: "es" },
   server: {
+    // What the pages share with the server lies beside them.
+    fs: { allow: [".."] },
     proxy: {
       "/api": "http://127.0.0.1:8080",
       "/ws": { target: "ws://127.0.0.1:8080", ws: true },

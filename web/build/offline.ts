@@ -8,6 +8,9 @@ const fileName = "service-worker.js";
 /** Where the worker expects its list; a text in the source, a JSON text in the result. */
 const mark = '"__OFFLINE__"';
 
+/** What nobody needs without the server. */
+const ofAccounts = /\/common_passwords-/;
+
 /** A module of the rules or a file of messages, and its language. */
 const ofLanguage = /\/(?:rules|messages)-([a-z]{2})-[^/]*$/;
 
@@ -35,7 +38,7 @@ export function offline(): Plugin {
           hash.update(name).update(output.type === "chunk" ? output.code : output.source);
           const [, language] = ofLanguage.exec(name) ?? [];
           if (language) (spoken[language] ??= []).push(`/${name}`);
-          else if (name !== "index.html") files.push(`/${name}`);
+          else if (name !== "index.html" && !ofAccounts.test(name)) files.push(`/${name}`);
         }
         for (const name of readdirSync(publicFolder).sort()) {
           hash.update(name).update(readFileSync(join(publicFolder, name)));

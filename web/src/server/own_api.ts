@@ -17,7 +17,7 @@ import {
   setProfile,
   unblockPlayer,
 } from "virtual:api";
-import { type Answer, ask, only, type Schemas } from "./api.ts";
+import { type Answer, type ApiResult, ask, loadFaultTexts, only, type Schemas } from "./api.ts";
 
 export const speeds = ["bullet", "blitz", "rapid", "classical", "correspondence"] as const;
 export type Speed = Schemas["ClassRating"]["speed"];
@@ -36,15 +36,46 @@ export type Registration = Schemas["Server"]["registration"];
 
 export const logIn = (name: string, password: string) => ask(enter, {}, { name, password });
 
+const leastCharacters = 8;
+const mostBytes = 200;
+
+/** The commonest passwords, in small letters. Where they cannot be loaded, the server looks alone. */
+const loadCommonPasswords = () =>
+  import("../../../share/common_passwords.txt?raw").then(
+    (file) => new Set(file.default.split("\n").filter((line) => !line.startsWith("#"))),
+    () => new Set<string>(),
+  );
+
+/** What speaks against a new password, by the server's code for it (src/server/accounts/password.cpp). */
+export async function passwordFault(password: string): Promise<"bad-password" | "common-password" | undefined> {
+  const core = password.replace(/^[\0-\x20\x7f]+|[\0-\x20\x7f]+$/g, "");
+  const isTooLong = new TextEncoder().encode(password).length > mostBytes;
+  if (isTooLong || [...core].length < leastCharacters) return "bad-password";
+  const small = core.toLowerCase();
+  const isCommon = new Set(small).size === 1 || (await loadCommonPasswords()).has(small);
+  return isCommon ? "common-password" : undefined;
+}
+
+/** Sends a new password, unless the server would refuse it. */
+async function withNewPassword<T>(password: string, send: () => Promise<ApiResult<T>>): Promise<ApiResult<T>> {
+  const code = await passwordFault(password);
+  if (code === undefined) return send();
+  await loadFaultTexts();
+  return { ok: false, fault: { code, sentence: "", status: 0 } };
+}
+
 /** `invitation`: its code, or empty. */
 export const register = (name: string, password: string, invitation: string) =>
-  ask(createAccount, {}, { name, password, ...(invitation === "" ? {} : { invitation }) });
+  withNewPassword(password, () =>
+    ask(createAccount, {}, { name, password, ...(invitation === "" ? {} : { invitation }) }),
+  );
 
 export const logOut = () => ask(leave, {});
 
 export const fetchProfile = (name: string) => ask(getPlayer, { name });
 
-export const changePassword = (old: string, fresh: string) => ask(setPassword, {}, { old, new: fresh });
+export const changePassword = (old: string, fresh: string) =>
+  withNewPassword(fresh, () => ask(setPassword, {}, { old, new: fresh }));
 
 export const deleteAccount = (password: string) => ask(dropAccount, {}, { password });
 
