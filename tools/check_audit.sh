@@ -1,0 +1,27 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# Whether a vulnerability is known in what the pages are built from: asks npm for each lock file, and osv-scanner where it
+# is installed. Says what was not asked: where the registry cannot be reached, or answers no such question.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+failed=0
+mapfile -t locks < <(git ls-files '*package-lock.json')
+for lock in "${locks[@]}"; do
+    folder=$(dirname "$lock")
+    if ! report=$(npm audit --package-lock-only --audit-level=low --prefix "$folder" --json 2>/dev/null); then
+        if [[ $report == *'"vulnerabilities"'* ]]; then
+            npm audit --package-lock-only --audit-level=low --prefix "$folder"
+            failed=1
+        else
+            echo "audit: $lock was not asked about: the registry did not answer"
+        fi
+        continue
+    fi
+    echo "audit: $lock: nothing is known against it"
+done
+if command -v osv-scanner >/dev/null; then
+    osv-scanner scan "${locks[@]/#/--lockfile=}" || failed=1
+else
+    echo "audit: osv-scanner is not installed"
+fi
+exit "$failed"
