@@ -157,7 +157,7 @@ void LocalGame::tell_claim()
     if (!claimable || !is_human(side))
         return;
     std::string_view const reason = claimable->termination == Termination::threefold_repetition
-        ? "This position has come three times"
+        ? "This position has come up three times"
         : "Fifty moves have been made without a capture or a pawn move";
     front_end_.on_reply(
         Reply::done(fmt::format("{}: {} may claim a draw (claim).", reason, to_capital_name(side))));

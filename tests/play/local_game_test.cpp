@@ -140,7 +140,7 @@ TEST(LocalGame, SaysWhenADrawMayBeClaimed)
     table.type("moves g1");
     auto const& replies = table.listener().replies;
     EXPECT_TRUE(std::any_of(replies.begin(), replies.end(), [](Reply const& reply) {
-        return reply.text == "This position has come three times: White may claim a draw (claim).";
+        return reply.text == "This position has come up three times: White may claim a draw (claim).";
     }));
     table.type("claim");
     ASSERT_TRUE(table.game().status().outcome);
