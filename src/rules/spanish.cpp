@@ -137,7 +137,7 @@ constexpr PhraseRows spanish_rows{{
     {Phrase::castling_not_standard,
         "El derecho a enrocar con la torre de {at} solo existe en Chess960, no en el ajedrez corriente."},
     {Phrase::castling_rights_excess,
-        "{us} tienen dos derechos a enrocar en un mismo lado, con las torres de {at}."},
+        "{us} tienen dos derechos de enroque en un mismo lado, con las torres de {at}."},
     {Phrase::en_passant_wrong_rank,
         "{at} no puede ser la casilla de captura al paso: si juegan {us}, está en la sexta fila de {us}."},
     {Phrase::en_passant_target_occupied,
