@@ -192,7 +192,7 @@ def main():
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--positions", type=float, default=float("inf"), help="ends the run after N")
     parser.add_argument("--seed", default=datetime.date.today().isoformat())
-    parser.add_argument("--rules", choices=games.RULE_SETS, help="only this rule set")
+    parser.add_argument("--rules", nargs="+", choices=games.RULE_SETS, default=games.RULE_SETS, help="only these rule sets")
     parser.add_argument("--game", help="only this game, as a difference is printed")
     parser.add_argument("--results", type=Path, help="a file that gets a line of figures")
     parser.add_argument("--write", type=Path, help="plays nothing; writes the figures of --results into this page")

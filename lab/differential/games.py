@@ -100,10 +100,10 @@ def weights_of(style, board, moves):
             yield 1
 
 
-def play(seed, number, rules=None):
-    """The game of that number: its rule set, start and moves follow from the seed."""
+def play(seed, number, rule_sets=RULE_SETS):
+    """The game of that number: its rule set is the next of these, its start and moves follow from the seed."""
     source = random.Random(f"{seed} {number}")
-    rules = rules or RULE_SETS[number % len(RULE_SETS)]
+    rules = rule_sets[number % len(rule_sets)]
     is_960 = rules in WITH_SHUFFLED_STARTS and source.random() < (0.5 if rules == "standard" else 0.25)
     style = source.choices(("anywhere", "takes", "waits", "goes back", "pushes"), (3, 3, 1, 1, 3))[0]
     game = Game(rules, is_960, start_of(rules, is_960, source))
@@ -167,7 +167,7 @@ def tree_of(game):
     while rest:
         depth, node = rest.pop()
         comment = node.comment if hasattr(node, "comment") else " ".join(node.comments)  # The later name of python-chess.
-        san = f"P{node.san()}" if node.san().startswith("@") else node.san()
-        rows.append([depth, san, " ".join(comment.split()), sorted(node.nags)])
+        san = getattr(node, "known_san", None) or node.san()
+        rows.append([depth, f"P{san}" if san.startswith("@") else san, " ".join(comment.split()), sorted(node.nags)])
         rest += [(depth + 1, following) for following in reversed(node.variations)]
     return rows

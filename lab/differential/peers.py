@@ -51,7 +51,15 @@ class PythonChess:
             def generate_legal_moves(self, *masks):
                 return iter(()) if self.is_variant_end() else self.generate_pseudo_legal_moves(*masks)
 
+        class Builder(chess.pgn.GameBuilder):
+            """Writes each move while its position is there: a node finds it again by all moves before."""
+
+            def visit_move(self, board, move):
+                super().visit_move(board, move)
+                self.variation_stack[-1].known_san = board.san(move)
+
         self.chess = chess
+        self.builder = Builder
         self.version = chess.__version__
         self.boards = {rules: chess.variant.find_variant(name) for rules, name in NAMES.items()}
         self.boards["king-capture"] = KingCapture
@@ -93,7 +101,7 @@ class PythonChess:
         return records, self.pgn(game.pgn) if game.pgn and game.rules in NAMES else None
 
     def pgn(self, text):
-        game = self.chess.pgn.read_game(io.StringIO(text))
+        game = self.chess.pgn.read_game(io.StringIO(text), Visitor=self.builder)
         return games.tree_of(game), f"{game}\n"
 
 

@@ -79,6 +79,11 @@ class DifferentialTest(unittest.TestCase):
         self.assertRegex(page, r"\| standard \| 6 \|(.* \|)? 6 \|")
         self.assertRegex(page, r"2 runs, 2 games, 1 unexplained differences\.")
 
+    def test_plays_the_rule_sets_that_are_named(self):
+        self.take("--rules", "horde", "racing-kings", "--positions", "500", "--seed", "a", "--results", "runs.jsonl")
+        run = json.loads((self.root / "runs.jsonl").read_text())
+        self.assertEqual(set(run["positions"]), {"horde", "racing-kings"})
+
     def test_agrees_with_the_peers_that_are_there(self):
         done = self.take("--seed", "test", "--positions", "400", "--seconds", "30", engine="fairy-stockfish")
         if done.returncode == 77:
