@@ -81,6 +81,24 @@ bool has_form(std::string_view forms, std::string_view text)
     return false;
 }
 
+/// Yes or no, as it is said in English or in the language.
+std::optional<Answer> find_answer(std::string_view line, Language language)
+{
+    constexpr std::array<std::string_view, language_count> yes{
+        "yes|y", "ja|j", "sí|si|s", "oui|o", "sì|si|s", "sim|s"};
+    constexpr std::array<std::string_view, language_count> no{
+        "no|n", "nein|n", "no|n", "non|n", "no|n", "não|nao|n"};
+    std::string const word = base::lower(line);
+    for (Language const spoken : {language, Language::english}) {
+        auto const index = static_cast<std::size_t>(spoken);
+        if (has_form(yes[index], word))
+            return Answer::yes;
+        if (has_form(no[index], word))
+            return Answer::no;
+    }
+    return std::nullopt;
+}
+
 /// The command that a whole line says in words, in English or in the language.
 Command const* find_said_command(std::string_view line, Language language, CommandView front_end)
 {
@@ -155,6 +173,12 @@ void obey(LocalGame& game, FrontEnd& view, CommandView front_end, std::string_vi
         line = trimmed(line.substr(1));
     if (line.empty())
         return;
+    if (game.is_asking()) {
+        auto const answer = find_answer(line, game.status().language);
+        Reply const reply = game.answer(answer.value_or(Answer::no));
+        if (answer)
+            return view.on_reply(reply);
+    }
     auto const blank = std::min(line.find_first_of(" \t"), line.size());
     std::string const word = base::lower(line.substr(0, blank));
     // A key stands alone: "b" on its own line is not a move, and "n f3" is not a new game.
@@ -176,6 +200,21 @@ void obey(LocalGame& game, FrontEnd& view, CommandView front_end, std::string_vi
         add_guess(reply, game, line, word, front_end);
     }
     view.on_reply(reply);
+}
+
+std::string complete_line(std::string_view typed, CommandView front_end)
+{
+    auto const blank = typed.find(' ');
+    if (blank == std::string_view::npos) {
+        auto const words = complete_command(typed, front_end);
+        return words.size() == 1 ? std::string{words.front().substr(typed.size())} + ' ' : std::string{};
+    }
+    std::string_view const word = typed.substr(0, blank);
+    bool const has_sign = word.starts_with(':') || word.starts_with('/');
+    Command const* const command = find_command(word.substr(has_sign ? 1 : 0), front_end);
+    bool const names_file = command != nullptr && command->argument.starts_with("FILE");
+    auto const begin = std::min(typed.find_first_not_of(' ', blank), typed.size());
+    return names_file ? complete_file_name(typed.substr(begin)) : std::string{};
 }
 
 } // namespace arbiter::play

@@ -91,7 +91,7 @@ void walk(LocalGame& game, FrontEnd& view, Text rest)
 using Group = CommandGroup;
 using enum CommandView;
 
-constexpr std::array<Command, 46> commands{{
+constexpr std::array<Command, 47> commands{{
     {"board", {}, "", "", Group::look, lines, "show the board again", tell_view<ViewCommand::board>},
     {"flip", {}, "v", "", Group::look, both, "turn the board around", tell_view<ViewCommand::flip>},
     {"moves", {}, "", "[SQUARE]", Group::look, both, "all legal moves, or those of one piece",
@@ -151,9 +151,11 @@ constexpr std::array<Command, 46> commands{{
 
     {"save", {}, "s", "FILE", Group::files, both, "write the game as PGN", save},
     {"save!", {}, "", "FILE", Group::files, both, "replace an existing file", save_over},
-    {"load", {"open"}, "o", "FILE", Group::files, both,
-        "open a PGN file: your own game continues, any other is viewed", load},
-    {"games", {}, "L", "", Group::files, both, "your games so far", tell_view<ViewCommand::games>},
+    {"load", {"open"}, "o", "FILE [N]", Group::files, both,
+        "open a game of a PGN file: your own continues, any other is viewed", load},
+    {"list", {}, "", "FILE [WORDS]", Group::files, both,
+        "the games of a file with these words; load FILE N opens one", tell_view<ViewCommand::list>},
+    {"games", {}, "L", "[WORDS]", Group::files, both, "your games so far", tell_view<ViewCommand::games>},
     {"setup", {}, "S", "", Group::files, screen, "set up a position", tell_view<ViewCommand::setup>},
     {"svg", {}, "x", "FILE", Group::files, both, "write a picture of the board",
         tell_view<ViewCommand::picture>},

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/game_archive.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/base/user_directory.h"
 #include "arbiter/core/number.h"
+#include "arbiter/core/text.h"
+#include "arbiter/game/pgn_games.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <functional>
 #include <system_error>
 #include <utility>
 
@@ -20,62 +23,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The number in "game-12.pgn", where `prefix` is "game-"; nothing for other names.
-std::optional<unsigned> find_file_number(std::string_view name, std::string_view prefix)
-{
-    constexpr std::string_view suffix = ".pgn";
-    if (!name.starts_with(prefix) || !name.ends_with(suffix) || name.size() <= prefix.size() + suffix.size())
-        return std::nullopt;
-    name.remove_prefix(prefix.size());
-    name.remove_suffix(suffix.size());
-    return find_number<unsigned>(name);
-}
-
+/// The number in "game-12.pgn"; nothing for other names.
 std::optional<unsigned> game_number(fs::path const& path)
 {
-    return find_file_number(path.filename().string(), "game-");
-}
-
-bool is_current_name(fs::path const& path)
-{
+    constexpr std::string_view prefix = "game-";
+    constexpr std::string_view suffix = ".pgn";
     std::string const name = path.filename().string();
-    return name == "current.pgn" || find_file_number(name, "current-");
-}
-
-std::vector<fs::path> files_in(fs::path const& directory)
-{
-    std::vector<fs::path> files;
-    std::error_code error;
-    for (auto const& entry : fs::directory_iterator{directory, error})
-        files.push_back(entry.path());
-    return files;
-}
-
-unsigned last_number(fs::path const& directory)
-{
-    unsigned last = 0;
-    for (fs::path const& file : files_in(directory))
-        last = std::max(last, game_number(file).value_or(0));
-    return last;
-}
-
-/// Gives a file a name that nobody has yet, also on another disk. A rename would silently replace a game that
-/// another program has just put there.
-Result<void, FileError> move_file(fs::path const& from, fs::path const& to)
-{
-    if (::link(from.c_str(), to.c_str()) == 0) {
-        ::unlink(from.c_str());
-        return {};
-    }
-    if (errno == EEXIST)
-        return Err{FileError{FileErrorCode::exists, to, {}}};
-    auto const text = read_file(from);
-    if (!text)
-        return Err{text.error()};
-    if (auto const written = write_file(to, *text, Overwrite::refuse); !written)
-        return written;
-    ::unlink(from.c_str());
-    return {};
+    if (!name.starts_with(prefix) || !name.ends_with(suffix) || name.size() <= prefix.size() + suffix.size())
+        return std::nullopt;
+    return find_number<unsigned>(
+        std::string_view{name}.substr(prefix.size(), name.size() - prefix.size() - suffix.size()));
 }
 
 std::string text_of_tag(Tags const& tags, std::string_view name)
@@ -83,24 +40,57 @@ std::string text_of_tag(Tags const& tags, std::string_view name)
     return std::string{tags.find(name).value_or("")};
 }
 
-std::optional<PastGame> read_past_game(fs::path const& path)
+PastGame describe_game(fs::path const& path, SavedGame const& saved, std::size_t number)
 {
-    auto const reading = GameArchive::open(path);
-    if (!reading)
-        return std::nullopt;
-    Game const& game = reading->saved.game;
-    if (game.tree.move_count() == 0 && game.tags.all().empty())
-        return std::nullopt;
+    Game const& game = saved.game;
     return PastGame{.path = path,
         .date = text_of_tag(game.tags, "Date"),
         .players = {text_of_tag(game.tags, "White"), text_of_tag(game.tags, "Black")},
         .result = game.result,
         .plies = game.tree.main_line().size(),
         .variant = game.tree.variant(),
-        .is_current = is_current_name(path)};
+        .number = number,
+        .is_unfinished = saved.is_own() && !has_ended(saved)};
+}
+
+bool is_empty(Game const& game)
+{
+    return game.tree.move_count() == 0 && game.tags.all().empty();
+}
+
+std::optional<PastGame> read_past_game(fs::path const& path)
+{
+    auto const reading = GameArchive::open(path);
+    if (!reading || is_empty(reading->saved.game))
+        return std::nullopt;
+    return describe_game(path, reading->saved, 1);
+}
+
+/// A lock on a byte of a file, for the game with that number. It ends with the program.
+struct flock lock_of(unsigned number, short kind)
+{
+    struct flock lock{};
+    lock.l_type = kind;
+    lock.l_whence = SEEK_SET;
+    lock.l_start = static_cast<off_t>(number);
+    lock.l_len = 1;
+    return lock;
 }
 
 } // namespace
+
+bool has_words(PastGame const& game, std::string_view words)
+{
+    std::string const text = base::lower(
+        fmt::format("{}\n{}\n{}\n{}", game.players[0], game.players[1], game.date, to_string(game.result)));
+    for (words = trimmed(words); !words.empty(); words = trimmed(words)) {
+        auto const end = std::min(words.find(' '), words.size());
+        if (text.find(base::lower(words.substr(0, end))) == std::string::npos)
+            return false;
+        words.remove_prefix(end);
+    }
+    return true;
+}
 
 ArchiveDirectories ArchiveDirectories::from_environment()
 {
@@ -108,11 +98,10 @@ ArchiveDirectories ArchiveDirectories::from_environment()
     return {state_directory(), data.empty() ? fs::path{} : data / "games"};
 }
 
-GameArchive::GameArchive(ArchiveDirectories directories)
-    : directories_{std::move(directories)},
-      current_{directories_.state / "current.pgn"}
+GameArchive::GameArchive(ArchiveDirectories directories) : directories_{std::move(directories)}
 {
-    lock();
+    if (!directories_.games.empty())
+        lock_ = ::open((directories_.games / ".lock").c_str(), O_RDWR | O_CLOEXEC);
 }
 
 GameArchive::~GameArchive()
@@ -121,13 +110,50 @@ GameArchive::~GameArchive()
         ::close(lock_);
 }
 
-void GameArchive::lock()
+/// Takes a number for the present game, unless another program has it.
+bool GameArchive::claim(unsigned number)
 {
-    if (directories_.state.empty() || !make_directory(directories_.state))
-        return;
-    lock_ = ::open((directories_.state / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (lock_ >= 0 && ::flock(lock_, LOCK_EX | LOCK_NB) != 0)
-        current_ = directories_.state / fmt::format("current-{}.pgn", ::getpid());
+    begin_another();
+    if (lock_ < 0 && make_directory(directories_.games))
+        lock_ = ::open((directories_.games / ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    struct flock lock = lock_of(number, F_WRLCK);
+    // Where nothing can be locked, games are kept all the same.
+    bool const is_refused
+        = lock_ >= 0 && ::fcntl(lock_, F_OFD_SETLK, &lock) != 0 && (errno == EAGAIN || errno == EACCES);
+    if (!is_refused)
+        number_ = number;
+    return !is_refused;
+}
+
+bool GameArchive::is_claimed(unsigned number) const
+{
+    struct flock lock = lock_of(number, F_WRLCK);
+    return lock_ >= 0 && ::fcntl(lock_, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+}
+
+void GameArchive::begin_another()
+{
+    if (number_ && lock_ >= 0) {
+        struct flock lock = lock_of(*number_, F_UNLCK);
+        ::fcntl(lock_, F_OFD_SETLK, &lock);
+    }
+    number_.reset();
+    current_.clear();
+}
+
+bool GameArchive::take_up(fs::path const& path)
+{
+    std::error_code error;
+    auto const number = game_number(path);
+    bool const is_ours = number && !directories_.games.empty()
+        && fs::equivalent(
+            path.parent_path().empty() ? fs::path{"."} : path.parent_path(), directories_.games, error);
+    if (!is_ours || !claim(*number)) {
+        begin_another();
+        return false;
+    }
+    current_ = directories_.games / path.filename();
+    return true;
 }
 
 Result<void, FileError> GameArchive::make_directory(fs::path const& directory)
@@ -141,63 +167,89 @@ Result<void, FileError> GameArchive::make_directory(fs::path const& directory)
 
 Result<void, FileError> GameArchive::keep(std::string_view pgn)
 {
-    if (directories_.state.empty())
+    if (directories_.games.empty())
         return Err{
-            FileError{FileErrorCode::cannot_write, "current.pgn", "neither XDG_STATE_HOME nor HOME is set"}};
-    if (auto const made = make_directory(directories_.state); !made)
+            FileError{FileErrorCode::cannot_write, "game.pgn", "neither XDG_DATA_HOME nor HOME is set"}};
+    if (auto const made = make_directory(directories_.games); !made)
         return made;
-    return write_file(current_, pgn);
+    if (!current_.empty())
+        return write_file(current_, pgn);
+    auto const files = newest_first();
+    unsigned number = 0;
+    for (fs::path const& file : files)
+        number = std::max(number, game_number(file).value_or(0));
+    while (true) {
+        if (!claim(++number))
+            continue;
+        fs::path const name = directories_.games / fmt::format("game-{}.pgn", number);
+        auto written = write_file(name, pgn, Overwrite::refuse);
+        if (written)
+            current_ = name;
+        if (written || written.error().code != FileErrorCode::exists)
+            return written;
+    }
 }
 
-Result<std::optional<fs::path>, FileError> GameArchive::put_away()
+std::vector<fs::path> GameArchive::newest_first() const
 {
+    using Entry = std::pair<std::pair<fs::file_time_type, unsigned>, fs::path>;
+    std::vector<Entry> entries;
     std::error_code error;
-    if (directories_.state.empty() || !fs::exists(current_, error))
-        return std::nullopt;
-    fs::path const& games = directories_.games.empty() ? directories_.state : directories_.games;
-    if (auto const made = make_directory(games); !made)
-        return Err{made.error()};
-    for (unsigned number = std::max(last_number(games), last_number(directories_.state)) + 1;; ++number) {
-        fs::path name = games / fmt::format("game-{}.pgn", number);
-        auto const moved = move_file(current_, name);
-        if (moved)
-            return name;
-        if (moved.error().code != FileErrorCode::exists)
-            return Err{moved.error()};
+    for (auto const& entry : fs::directory_iterator{directories_.games, error}) {
+        if (auto const number = game_number(entry.path()))
+            entries.push_back({{entry.last_write_time(error), *number}, entry.path()});
     }
+    std::ranges::sort(entries, std::greater{}, &Entry::first);
+    std::vector<fs::path> files;
+    files.reserve(entries.size());
+    for (Entry& entry : entries)
+        files.push_back(std::move(entry.second));
+    return files;
 }
 
 std::vector<PastGame> GameArchive::list() const
 {
-    std::vector<fs::path> files = files_in(directories_.state);
-    if (directories_.games != directories_.state) {
-        auto const more = files_in(directories_.games);
-        files.insert(files.end(), more.begin(), more.end());
-    }
-    std::erase_if(files, [](fs::path const& file) { return !is_current_name(file) && !game_number(file); });
-    std::sort(files.begin(), files.end(), [](fs::path const& a, fs::path const& b) {
-        // The present game first, then those that crashes have left, then the highest number.
-        auto const rank = [](fs::path const& path) {
-            constexpr unsigned above_all = ~0U;
-            bool const is_current = is_current_name(path);
-            return std::pair{is_current, game_number(path).value_or(above_all)};
-        };
-        return rank(a) != rank(b) ? rank(a) > rank(b) : a > b;
-    });
     std::vector<PastGame> games;
-    for (fs::path const& file : files) {
+    for (fs::path const& file : newest_first()) {
         if (auto game = read_past_game(file))
             games.push_back(std::move(*game));
     }
     return games;
 }
 
-Result<SavedGameReading, FileError> GameArchive::open(fs::path const& path)
+std::optional<fs::path> GameArchive::find_unfinished() const
+{
+    for (fs::path const& file : newest_first()) {
+        auto const game = is_claimed(*game_number(file)) ? std::nullopt : read_past_game(file);
+        if (game && game->is_unfinished)
+            return file;
+    }
+    return std::nullopt;
+}
+
+Result<SavedGameReading, FileError> GameArchive::open(fs::path const& path, std::size_t number)
 {
     auto const text = read_file(path);
     if (!text)
         return Err{text.error()};
-    return read_saved_game(*text);
+    return read_saved_game(*text, number);
+}
+
+Result<std::vector<PastGame>, FileError> list_games(fs::path const& path, std::string_view words)
+{
+    auto const text = read_file(path);
+    if (!text)
+        return Err{text.error()};
+    std::vector<PastGame> games;
+    PgnGames reader{*text};
+    for (std::size_t number = 1; auto reading = reader.next(); ++number) {
+        if (is_empty(reading->game))
+            continue;
+        PastGame game = describe_game(path, read_saved_game(std::move(*reading)).saved, number);
+        if (has_words(game, words))
+            games.push_back(std::move(game));
+    }
+    return games;
 }
 
 } // namespace arbiter::play

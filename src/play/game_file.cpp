@@ -2,9 +2,13 @@
 #include "arbiter/play/game_file.h"
 
 #include "arbiter/base/file.h"
+#include "arbiter/core/text.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -50,6 +54,51 @@ Result<std::string, FileError> read_file(fs::path const& path)
     if (text.error() == std::errc::file_too_large)
         return Err{FileError{FileErrorCode::too_large, path, {}}};
     return Err{FileError{FileErrorCode::cannot_read, path, text.error().message()}};
+}
+
+fs::path expand_home(std::string_view name)
+{
+    char const* const home = std::getenv("HOME");
+    if (home == nullptr || (name != "~" && !name.starts_with("~/")))
+        return fs::path{name};
+    return fs::path{home} / fs::path{name.substr(std::min<std::size_t>(2, name.size()))};
+}
+
+NamedFile find_named_file(std::string_view text)
+{
+    std::error_code error;
+    for (std::string_view name = text; !name.empty();
+        name = trimmed(name.substr(0, std::min(name.rfind(' '), name.size())))) {
+        fs::path path = expand_home(name);
+        if (fs::exists(path, error))
+            return {std::move(path), std::string{trimmed(text.substr(name.size()))}};
+        if (name.find(' ') == std::string_view::npos)
+            break;
+    }
+    return {expand_home(text), {}};
+}
+
+std::string complete_file_name(std::string_view beginning)
+{
+    auto const slash = beginning.rfind('/');
+    std::string_view const directory
+        = slash == std::string_view::npos ? std::string_view{} : beginning.substr(0, slash + 1);
+    std::string_view const prefix = beginning.substr(directory.size());
+    std::optional<std::string> common;
+    std::error_code error;
+    for (auto const& entry :
+        fs::directory_iterator{directory.empty() ? fs::path{"."} : expand_home(directory), error}) {
+        std::string name = entry.path().filename().string();
+        if (!name.starts_with(prefix) || (prefix.empty() && name.starts_with('.')))
+            continue;
+        if (entry.is_directory(error))
+            name += '/';
+        if (common)
+            common->erase(std::ranges::mismatch(*common, name).in1, common->end());
+        else
+            common = std::move(name);
+    }
+    return common ? common->substr(prefix.size()) : std::string{};
 }
 
 } // namespace arbiter::play

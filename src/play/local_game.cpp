@@ -38,6 +38,7 @@ LocalGame::LocalGame(LocalGameSetup setup, FrontEnd& front_end, std::function<vo
       is_spoken_{setup.is_spoken},
       language_{setup.language},
       origin_{setup.origin},
+      file_{std::move(setup.file)},
       now_{setup.now ? std::move(setup.now) : system_time()},
       has_utf8_{setup.has_utf8},
       teacher_{std::move(setup.teacher)},
@@ -53,11 +54,12 @@ LocalGame::~LocalGame() = default;
 
 void LocalGame::begin()
 {
-    is_new_ = origin_ != GameOrigin::kept;
     if (origin_ != GameOrigin::fresh && (has_ended(saved_) || !saved_.is_own())) {
         view(std::move(saved_));
         return front_end_.on_reply(Reply::done(describe_viewed()));
     }
+    if (archive_ && !file_.empty())
+        archive_->take_up(file_);
     play(ViewedGame{saved_.game.tree}, saved_.clock(), make_players());
     // A game that is resumed is on the disk already, and one without moves is not worth a file.
     is_unsaved_ = false;
@@ -87,9 +89,26 @@ void LocalGame::play(ViewedGame record, Clock const& clock, Players players)
     is_unsaved_ = true;
 }
 
+bool LocalGame::is_in_progress() const
+{
+    return seated_ && !seated_->referee().is_over() && seated_->referee().game().move_count() > 0;
+}
+
+/// Leaves the present game for another one: it is kept, and a game in progress can be returned to.
+void LocalGame::part()
+{
+    bool const is_left = is_in_progress();
+    is_unsaved_ = is_unsaved_ || is_left; // for the clocks
+    keep();
+    if (is_left)
+        left_ = Left{saved_game(), players_, archive_ ? archive_->current() : std::filesystem::path{}};
+    if (archive_)
+        archive_->begin_another();
+}
+
 void LocalGame::view(SavedGame saved)
 {
-    keep();
+    part();
     saved_ = std::move(saved);
     record_ = ViewedGame{saved_.game.tree};
     seated_.reset();
@@ -101,13 +120,34 @@ void LocalGame::view(SavedGame saved)
 /// Another game with the same players.
 void LocalGame::start_over(GameTree tree)
 {
-    keep();
+    part();
     saved_ = {};
     saved_.time_control = time_control_;
     saved_.arbitration = arbitration_;
-    is_new_ = true;
     play(ViewedGame{std::move(tree)}, Clock{time_control_}, release_players());
     is_unsaved_ = false;
+}
+
+/// Plays on a game of ours as its file says.
+void LocalGame::resume_game(
+    SavedGame saved, std::array<PlayerSpec, 2> const& players, std::filesystem::path const& file)
+{
+    part();
+    players_ = players;
+    saved_ = std::move(saved);
+    time_control_ = saved_.time_control;
+    // The old players are ended first, so that no program runs twice.
+    seated_.reset();
+    bool const is_kept = archive_ && archive_->take_up(file);
+    play(ViewedGame{saved_.game.tree}, saved_.clock(), make_players());
+    is_unsaved_ = !is_kept;
+}
+
+Reply LocalGame::return_to_left()
+{
+    Left const left = *std::exchange(left_, std::nullopt);
+    resume_game(left.saved, left.players, left.file);
+    return Reply::done("Back in your game.");
 }
 
 void LocalGame::show(Event const& event)
@@ -118,7 +158,7 @@ void LocalGame::show(Event const& event)
         if (!is_human(refused->by))
             failed_move_ = *refused;
         else if (Position const* const chess = seated_->referee().position().as_chess(); chess && archive_)
-            note_refusal(refusal_log(archive_->current().parent_path()), {*chess, refused->attempt});
+            note_refusal(refusal_log(archive_->directories().state), {*chess, refused->attempt});
     }
     GameTree const& game = seated_->referee().game();
     if (played != nullptr && !game.comment(game.cursor()).empty())
@@ -185,20 +225,14 @@ void LocalGame::keep()
     if (!is_unsaved_ || !archive_)
         return;
     is_unsaved_ = false;
-    auto const fail = [this](FileError const& error) {
+    if (auto const kept = archive_->keep(format_saved_game(saved_game())); !kept) {
         // Once is enough: a full disk stays full for a while.
         bool const is_known = !keep_trouble_.empty();
-        keep_trouble_ = describe(error);
+        keep_trouble_ = describe(kept.error());
         if (!is_known)
             front_end_.on_trouble(fmt::format("The game cannot be kept: {} It continues.", keep_trouble_));
-    };
-    if (is_new_) {
-        if (auto const put_away = archive_->put_away(); !put_away)
-            return fail(put_away.error());
-        is_new_ = false;
+        return;
     }
-    if (auto const kept = archive_->keep(format_saved_game(saved_game())); !kept)
-        return fail(kept.error());
     if (!keep_trouble_.empty())
         front_end_.on_reply(Reply::done("The game can be kept again."));
     keep_trouble_.clear();
@@ -206,8 +240,7 @@ void LocalGame::keep()
 
 GameLeft LocalGame::leave()
 {
-    bool const is_going_on
-        = seated_ && !seated_->referee().is_over() && seated_->referee().game().move_count() > 0;
+    bool const is_going_on = is_in_progress();
     if (is_going_on)
         is_unsaved_ = true; // for the clocks
     keep();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/number.h"
 #include "arbiter/core/text.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/play/local_game.h"
@@ -52,10 +53,11 @@ std::string LocalGame::describe_viewed() const
     GameStatus const present = status();
     return fmt::format(
         "{} - {}{}. back and forward step through it; continue begins a new game from the position "
-        "that is shown.",
+        "that is shown.{}",
         present.names[0], present.names[1],
         present.result == GameResult::unfinished ? std::string{}
-                                                 : fmt::format(", {}", to_string(present.result)));
+                                                 : fmt::format(", {}", to_string(present.result)),
+        left_ ? " undo returns to your game." : "");
 }
 
 /// The players that the file of an own game names; people are called as in its tags.
@@ -77,10 +79,11 @@ Reply LocalGame::save(std::string_view name, Overwrite overwrite) const
 {
     if (name.empty())
         return Reply::refused("Name a file: save game.pgn");
-    if (overwrite == Overwrite::allow && is_collection(name))
+    std::filesystem::path const path = expand_home(name);
+    if (overwrite == Overwrite::allow && is_collection(path))
         return Reply::refused(fmt::format(
             "Not saved: '{}' has more games than one, which would be lost. Name another file.", name));
-    auto const written = write_file(std::filesystem::path{name}, format_saved_game(saved_game()), overwrite);
+    auto const written = write_file(path, format_saved_game(saved_game()), overwrite);
     if (written)
         return Reply::done(fmt::format("Saved in {}.", name));
     bool const exists = written.error().code == FileErrorCode::exists;
@@ -92,35 +95,83 @@ Reply LocalGame::load(std::string_view name)
 {
     if (name.empty())
         return Reply::refused("Name a file: load game.pgn");
-    auto reading = GameArchive::open(std::filesystem::path{name});
-    if (!reading)
-        return Reply::refused(fmt::format("Not loaded: {}", describe(reading.error())));
-    char const* const which = reading->has_more_games ? "The first of the games in" : "Loaded from";
-    return open(std::move(*reading), fmt::format("{} {}", which, name), name);
+    NamedFile const named = find_named_file(name);
+    if (named.rest.empty())
+        return load(named.path, 1);
+    auto const number = find_number<std::size_t>(named.rest);
+    if (!number || *number == 0)
+        return Reply::refused(fmt::format(
+            "Not loaded: after the file comes the number of a game, not '{}'. list {} shows its games.",
+            named.rest, named.path.string()));
+    return load(named.path, *number);
 }
 
-/// `opened`: what has been done, without a full stop; `name`: what complaints begin with.
-Reply LocalGame::open(SavedGameReading reading, std::string const& opened, std::string_view name)
+Reply LocalGame::load(std::filesystem::path const& path, std::size_t number)
 {
-    SavedGame& saved = reading.saved;
-    if (!reading.complaints.empty() && saved.game.tree.move_count() == 0)
+    auto reading = GameArchive::open(path, number);
+    if (!reading)
+        return Reply::refused(fmt::format("Not loaded: {}", describe(reading.error())));
+    std::string const name = path.string();
+    if (number > 1 && reading->saved.game.tree.move_count() == 0 && reading->saved.game.tags.all().empty())
+        return Reply::refused(fmt::format("Not loaded: '{}' has fewer games than {}.", name, number));
+    std::string opened = fmt::format("Loaded from {}", name);
+    if (number > 1)
+        opened = fmt::format("Game {} of {}", number, name);
+    else if (reading->has_more_games)
+        opened = fmt::format("The first of the games in {} (list {} shows them)", name, name);
+    return open({std::move(*reading), std::move(opened), name, path});
+}
+
+Result<std::vector<PastGame>, Reply> LocalGame::games_in(std::string_view text) const
+{
+    if (text.empty())
+        return Err{Reply::refused("Name a file: list club.pgn, or list club.pgn carlsen")};
+    NamedFile const named = find_named_file(text);
+    auto games = list_games(named.path, named.rest);
+    if (!games)
+        return Err{Reply::refused(fmt::format("No list: {}", describe(games.error())))};
+    if (games->empty())
+        return Err{Reply::refused(fmt::format("'{}' has no such game.", named.path.string()))};
+    return std::move(*games);
+}
+
+/// A game in progress does not give its place to another one without a question.
+Reply LocalGame::open(Opening opening)
+{
+    SavedGameReading const& reading = opening.reading;
+    if (!reading.complaints.empty() && reading.saved.game.tree.move_count() == 0)
         return Reply::refused(fmt::format("Not loaded: {}", reading.complaints.front()));
+    if (!is_in_progress())
+        return open_now(std::move(opening));
+    asked_ = std::move(opening);
+    return {
+        .text = "Your game is not over: it is kept, and undo returns to it. Open the other one (yes, no)?",
+        .asks = true};
+}
+
+Reply LocalGame::answer(Answer answer)
+{
+    auto opening = std::exchange(asked_, std::nullopt);
+    if (opening && answer == Answer::yes)
+        return open_now(std::move(*opening));
+    return Reply::done("Your game continues.");
+}
+
+Reply LocalGame::open_now(Opening opening)
+{
+    SavedGameReading& reading = opening.reading;
+    SavedGame& saved = reading.saved;
     Reply reply;
     bool const is_broken = !reading.complaints.empty();
     for (std::string const& complaint : reading.complaints)
-        reply.details.push_back(fmt::format("{}: {}", name, complaint));
+        reply.details.push_back(fmt::format("{}: {}", opening.name, complaint));
     auto const own = is_broken || has_ended(saved) ? std::nullopt : find_own_players(saved);
-    is_new_ = true;
     if (!own) {
         view(std::move(saved));
-        reply.text = fmt::format("{}: {}", opened, describe_viewed());
+        reply.text = fmt::format("{}: {}", opening.opened, describe_viewed());
     } else {
-        reply.text = opened + ".";
-        players_ = *own;
-        saved_ = std::move(saved);
-        time_control_ = saved_.time_control;
-        seated_.reset();
-        play(ViewedGame{saved_.game.tree}, saved_.clock(), make_players());
+        reply.text = opening.opened + ".";
+        resume_game(std::move(saved), *own, opening.file);
     }
     if (is_broken)
         reply.kind = Reply::Kind::refused;
@@ -135,18 +186,16 @@ std::optional<Reply> LocalGame::open_text(std::string_view text)
         // A single move with its number is a move, and not a game.
         if (!text.starts_with('[') && reading.saved.game.tree.move_count() < 2)
             return std::nullopt;
-        return open(std::move(reading), "The pasted game", "pasted");
+        return open({std::move(reading), "The pasted game", "pasted"});
     }
     if (std::count(text.begin(), text.end(), '/') < 7)
         return std::nullopt;
     auto const position = find_position(text);
     if (!position)
         return std::nullopt;
-    SavedGame saved;
-    saved.game.tree = GameTree{*position};
-    is_new_ = true;
-    view(std::move(saved));
-    return Reply::done("The pasted position: continue begins a game from it.");
+    SavedGameReading reading;
+    reading.saved.game.tree = GameTree{*position};
+    return open({std::move(reading), "The pasted position", "pasted"});
 }
 
 Reply LocalGame::save_picture(std::string_view name, Color bottom, Marks const& marks) const
@@ -157,15 +206,17 @@ Reply LocalGame::save_picture(std::string_view name, Color bottom, Marks const& 
     options.bottom = bottom;
     options.marks = marks;
     auto const written
-        = write_file(std::filesystem::path{name}, render_svg(position().board(), options), Overwrite::refuse);
+        = write_file(expand_home(name), render_svg(position().board(), options), Overwrite::refuse);
     if (written)
         return Reply::done(fmt::format("The picture is in {}.", name));
     return Reply::refused(fmt::format("No picture: {}", describe(written.error())));
 }
 
-std::vector<PastGame> LocalGame::past_games() const
+std::vector<PastGame> LocalGame::past_games(std::string_view words) const
 {
-    return archive_ ? archive_->list() : std::vector<PastGame>{};
+    auto games = archive_ ? archive_->list() : std::vector<PastGame>{};
+    std::erase_if(games, [words](PastGame const& game) { return !has_words(game, words); });
+    return games;
 }
 
 } // namespace arbiter::play

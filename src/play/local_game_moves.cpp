@@ -225,6 +225,8 @@ Reply LocalGame::resume()
 
 Reply LocalGame::undo()
 {
+    if (left_ && (!seated_ || seated_->referee().game().move_count() == 0))
+        return return_to_left();
     if (!seated_)
         return Reply::refused(only_viewed);
     if (!speaker())
@@ -288,6 +290,8 @@ Reply LocalGame::seat(std::array<PlayerSpec, 2> const& players, bool is_new_game
     }
     bool const goes_on = seated_ && !is_new_game;
     Clock const clock = goes_on ? seated_->referee().clock() : Clock{time_control_};
+    if (!goes_on)
+        part();
     // The old players are ended first, so that no program runs twice.
     seated_.reset();
     if (!goes_on)

@@ -4,7 +4,6 @@
 #include "arbiter/core/names.h"
 #include "arbiter/core/number.h"
 #include "arbiter/core/text.h"
-#include "arbiter/game/pgn.h"
 
 #include <fmt/format.h>
 
@@ -111,13 +110,11 @@ std::string format_saved_game(SavedGame saved)
     return write_pgn(saved.game);
 }
 
-SavedGameReading read_saved_game(std::string_view text)
+SavedGameReading read_saved_game(PgnReading pgn)
 {
     SavedGameReading reading;
-    PgnReading pgn = read_pgn(text);
     for (PgnError const& error : pgn.errors)
         reading.complaints.push_back(describe(error));
-    reading.has_more_games = !trimmed(text.substr(std::min(pgn.end, text.size()))).empty();
     SavedGame& saved = reading.saved;
     saved.game = std::move(pgn.game);
     for (Color const color : all_colors) {
@@ -135,6 +132,18 @@ SavedGameReading read_saved_game(std::string_view text)
         saved.clocks = read_clocks(*clocks);
     if (auto const moves = saved.game.tags.find(illegal_moves_tag); moves && saved.is_own())
         read_illegal_moves(*moves, saved);
+    return reading;
+}
+
+SavedGameReading read_saved_game(std::string_view text, std::size_t number)
+{
+    std::size_t end = 0;
+    for (std::size_t before = 1; before < number && !trimmed(text.substr(end)).empty(); ++before)
+        end = std::min(end + read_pgn(text.substr(end)).end, text.size());
+    PgnReading pgn = read_pgn(text.substr(end));
+    end = std::min(end + pgn.end, text.size());
+    SavedGameReading reading = read_saved_game(std::move(pgn));
+    reading.has_more_games = number > 1 || !trimmed(text.substr(end)).empty();
     return reading;
 }
 

@@ -69,11 +69,15 @@ bool Controls::answer_question(InputEvent const& event)
     // Anything else may begin a move or a word, and is never swallowed: a draw can be answered by a move.
     if (question != Question::answer_draw)
         state_.question.reset();
+    if (question == Question::open_game && !is_yes)
+        static_cast<void>(game_.answer(Answer::no));
     if (!is_yes && !is_no)
         return false;
     state_.question.reset();
     state_.notice = {};
-    if (question == Question::answer_draw)
+    if (question == Question::open_game)
+        on_reply(is_yes ? game_.answer(Answer::yes) : play::Reply::done("Your game continues."));
+    else if (question == Question::answer_draw)
         on_reply(game_.answer_draw(is_yes ? Answer::yes : Answer::no));
     else if (is_yes)
         on_reply(question == Question::resign ? game_.act(Resign{}) : game_.new_game());
@@ -143,7 +147,10 @@ void Controls::on(Key key)
             move_cursor(0, 0);
         break;
     case Key::tab:
-        if (auto const longer = extend(complete(position(), state_.typed), state_.typed))
+        if (auto const name = play::complete_line(state_.typed, play::CommandView::screen);
+            !name.empty() && state_.typed.find(' ') != std::string::npos)
+            state_.typed += name;
+        else if (auto const longer = extend(complete(position(), state_.typed), state_.typed))
             state_.typed = *longer;
         break;
     case Key::backspace:

@@ -58,7 +58,7 @@ private:
     void choose_game(InputEvent const& event);
     void edit_setup(InputEvent const& event);
     void choose_players(InputEvent const& event);
-    void show_games();
+    void show_games(std::vector<play::PastGame> games, std::string title);
     void set_up(std::string_view fen);
 
     // Squares: controls_board.cpp.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "screen/controls.h"
+#include "screen/typed_line.h"
 
 #include <algorithm>
 
@@ -53,18 +54,33 @@ void Controls::turn_help(InputEvent const& event)
         state_.page = Page::game;
 }
 
+/// What is typed on the page looks for games.
 void Controls::choose_game(InputEvent const& event)
 {
     auto const* key = std::get_if<Key>(&event);
+    auto const* typed = std::get_if<Typed>(&event);
+    bool const erases
+        = key != nullptr && (*key == Key::backspace || *key == Key::erase_line || *key == Key::erase_word);
+    if (erases || (typed != nullptr && (typed->character != U' ' || !state_.search.empty()))) {
+        if (erases)
+            erase(state_.search, *key);
+        else
+            append_utf8(state_.search, typed->character);
+        state_.chosen_game = 0;
+        return;
+    }
+    auto const games = state_.found_games();
     if (auto const step = find_step(event, layout_)) {
-        auto const last = static_cast<int>(state_.games.size()) - 1;
+        auto const last = std::max(static_cast<int>(games.size()) - 1, 0);
         state_.chosen_game
             = static_cast<std::size_t>(std::clamp(static_cast<int>(state_.chosen_game) + *step, 0, last));
         return;
     }
     state_.page = Page::game;
-    if (key != nullptr && *key == Key::enter)
-        on_reply(game_.load(state_.games[state_.chosen_game].path.string()));
+    if (key != nullptr && *key == Key::enter && !games.empty()) {
+        play::PastGame const& chosen = games[state_.chosen_game];
+        on_reply(game_.load(chosen.path, chosen.number));
+    }
 }
 
 void Controls::edit_setup(InputEvent const& event)
@@ -88,11 +104,13 @@ void Controls::set_up(std::string_view fen)
         state_.setup->handle(Pasted{std::string{fen}}, layout_);
 }
 
-void Controls::show_games()
+void Controls::show_games(std::vector<play::PastGame> games, std::string title)
 {
-    state_.games = game_.past_games();
-    if (state_.games.empty())
-        return warn("There are no games yet.");
+    if (games.empty())
+        return warn("There are no such games.");
+    state_.games = std::move(games);
+    state_.games_title = std::move(title);
+    state_.search.clear();
     state_.chosen_game = 0;
     state_.scroll = 0;
     state_.page = Page::games;

@@ -38,6 +38,8 @@ void Controls::on_reply(play::Reply const& reply)
         state_.promotion = reply.promotion;
         return say("The pawn becomes a queen (q), a rook (r), a bishop (b) or a knight (n); Esc leaves it.");
     }
+    if (reply.asks)
+        return ask(Question::open_game, reply.text);
     if (reply.is_empty())
         return;
     std::string text = reply.text + reply.verbatim;
@@ -116,7 +118,15 @@ void Controls::do_view_command(ViewCommand command, std::string_view rest)
             return on_reply(game_.new_game());
         return ask(
             Question::new_game, "Begin a new game? y begins one, any other key plays on. This game is kept.");
-    case ViewCommand::games: return show_games();
+    case ViewCommand::games: return show_games(game_.past_games(rest), "Your games");
+    case ViewCommand::list:
+        if (rest.empty())
+            return type(":list ");
+        if (auto games = game_.games_in(rest))
+            return show_games(
+                std::move(*games), fmt::format("The games of {}", games->front().path.string()));
+        else
+            return on_reply(games.error());
     case ViewCommand::coach:
         state_.is_coaching = !state_.is_coaching;
         return say(

@@ -158,14 +158,14 @@ void paint_games(Canvas& canvas, Scene const& scene)
     Area const window = canvas.area();
     Look const bar{theme.text, theme.bar};
     Look const look{theme.text, theme.ground};
-    auto const& games = scene.state.games;
+    auto const games = scene.state.found_games();
     int const left = left_of(window);
     int const width = std::min(window.columns - 2 * left, 88);
     int const rows = window.rows - 3;
     auto const chosen = static_cast<int>(scene.state.chosen_game);
     int const first = std::clamp(chosen - rows / 2, 0, std::max(0, static_cast<int>(games.size()) - rows));
     canvas.fill({0, 0, window.columns, 1}, {U' ', bar});
-    canvas.write({left, 0}, fmt::format("Your games ({})", games.size()), bar.bold());
+    canvas.write({left, 0}, fmt::format("{} ({})", scene.state.games_title, games.size()), bar.bold());
     for (int row = 0; row < rows && first + row < static_cast<int>(games.size()); ++row) {
         play::PastGame const& game = games[static_cast<std::size_t>(first + row)];
         bool const is_chosen = first + row == chosen;
@@ -176,15 +176,18 @@ void paint_games(Canvas& canvas, Scene const& scene)
         canvas.write(line.at(2, 0), game.date.empty() ? "?" : game.date, here, 10);
         canvas.write(
             line.at(14, 0), fmt::format("{} - {}", game.players[0], game.players[1]), here, width - 40);
+        std::size_t const moves = (game.plies + 1) / 2;
         canvas.write_right(line, 0,
-            fmt::format("{}{} moves  {:>7}", game.is_current ? "not ended  " : "", (game.plies + 1) / 2,
-                to_string(game.result)),
+            fmt::format("{} {}  {:>9}", moves, moves == 1 ? "move" : "moves",
+                game.is_unfinished ? "not ended" : to_string(game.result)),
             here);
     }
     Area const foot{0, window.rows - 1, window.columns, 1};
     canvas.fill(foot, {U' ', bar});
-    canvas.write({left, foot.row}, "Up, Down: choose     Enter: open     Esc: back", {theme.faint, theme.bar},
-        window.columns - left);
+    std::string const keys = scene.state.search.empty()
+        ? "Up, Down: choose     Enter: open     type: search     Esc: back"
+        : fmt::format("Search: {}_", scene.state.search);
+    canvas.write({left, foot.row}, keys, {theme.faint, theme.bar}, window.columns - left);
 }
 
 void paint_end(Canvas& canvas, Layout const& layout, Scene const& scene)

@@ -9,7 +9,9 @@
 #include "screen/players_page.h"
 #include "screen/setup_page.h"
 
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,7 +30,7 @@ struct Notice {
 enum class Page : std::uint8_t { game, help, games, setup, players, review };
 
 /// What yes or no is asked for.
-enum class Question : std::uint8_t { resign, new_game, answer_draw };
+enum class Question : std::uint8_t { resign, new_game, answer_draw, open_game };
 
 /// All that the screen remembers besides the game itself.
 struct ScreenState {
@@ -40,8 +42,20 @@ struct ScreenState {
     Page page = Page::game;
     int scroll = 0; ///< lines of the page above the window
     std::string review; ///< of the page of that name
-    std::vector<play::PastGame> games; ///< of the page of past games
-    std::size_t chosen_game = 0;
+    std::vector<play::PastGame> games; ///< of the page of games
+    std::string games_title = "Your games";
+    std::string search; ///< the words that a game on that page must have
+    std::size_t chosen_game = 0; ///< of those that have them
+
+    /// The games of the page that have the words.
+    std::vector<play::PastGame> found_games() const
+    {
+        std::vector<play::PastGame> found;
+        std::ranges::copy_if(games, std::back_inserter(found),
+            [this](play::PastGame const& game) { return has_words(game, search); });
+        return found;
+    }
+
     std::optional<SetupPage> setup; ///< of the page of that name
     std::optional<PlayersPage> players; ///< of the page of that name
 

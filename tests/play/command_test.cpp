@@ -97,6 +97,17 @@ TEST(Command, GivesWayToAMoveInWords)
     EXPECT_THAT(table.listener().last(), HasSubstr("None of the knights"));
 }
 
+TEST(Command, IsCompletedWithTheNameOfItsFile)
+{
+    Table table;
+    ASSERT_TRUE(write_file(table.file("blunders.pgn"), "x"));
+    EXPECT_EQ(complete_line("resi", CommandView::lines), "gn ");
+    EXPECT_EQ(complete_line("re", CommandView::lines), "");
+    EXPECT_EQ(complete_line("load " + table.file("blu"), CommandView::lines), "nders.pgn");
+    EXPECT_EQ(complete_line(":list  " + table.file("blu"), CommandView::screen), "nders.pgn");
+    EXPECT_EQ(complete_line("why " + table.file("blu"), CommandView::lines), "");
+}
+
 TEST(Command, SetsTheLevel)
 {
     Table table;

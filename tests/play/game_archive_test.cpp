@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdlib>
 #include <fstream>
 #include <optional>
@@ -27,48 +28,51 @@ protected:
 
     std::string text(std::string const& name) const
     {
-        bool const is_current = name.starts_with("current");
-        return read_file((is_current ? directories().state : directories().games) / name).value_or("none");
+        return read_file(directories().games / name).value_or("none");
     }
 
 private:
     fs::path directory_;
 };
 
-TEST_F(Archive, KeepsTheLastStateOfTheGame)
+TEST_F(Archive, KeepsTheLastStateOfTheGameUnderOneName)
 {
     GameArchive archive{directories()};
+    EXPECT_EQ(archive.current(), "");
     ASSERT_TRUE(archive.keep("one"));
     ASSERT_TRUE(archive.keep("two"));
-    EXPECT_EQ(text("current.pgn"), "two");
+    EXPECT_EQ(text("game-1.pgn"), "two");
+    EXPECT_EQ(archive.current(), directories().games / "game-1.pgn");
 }
 
-TEST_F(Archive, PutsEarlierGamesAwayUnderNumbersThatAreFree)
+TEST_F(Archive, GivesEachGameANumberThatIsFree)
 {
     GameArchive archive{directories()};
-    EXPECT_EQ(archive.put_away().value(), std::nullopt);
     for (std::string const game : {"one", "two"}) {
+        archive.begin_another();
         ASSERT_TRUE(archive.keep(game));
-        ASSERT_TRUE(archive.put_away());
     }
     fs::remove(directories().games / "game-1.pgn");
+    archive.begin_another();
     ASSERT_TRUE(archive.keep("three"));
-    EXPECT_EQ(archive.put_away().value(), directories().games / "game-3.pgn");
     EXPECT_EQ(text("game-2.pgn"), "two");
     EXPECT_EQ(text("game-3.pgn"), "three");
-    EXPECT_EQ(text("current.pgn"), "none");
 }
 
-TEST_F(Archive, OfASecondProgramIsAnotherFile)
+TEST_F(Archive, LetsTwoProgramsPlayEachItsOwnGame)
 {
     GameArchive first{directories()};
-    {
-        GameArchive second{directories()};
-        EXPECT_NE(first.current(), second.current());
-        ASSERT_TRUE(first.keep("one"));
-        ASSERT_TRUE(second.keep("two"));
-    }
-    EXPECT_EQ(text("current.pgn"), "one");
+    GameArchive second{directories()};
+    ASSERT_TRUE(first.keep("one"));
+    ASSERT_TRUE(second.keep("two"));
+    ASSERT_TRUE(first.keep("one, further"));
+    EXPECT_EQ(text("game-1.pgn"), "one, further");
+    EXPECT_EQ(text("game-2.pgn"), "two");
+    // One is begun before the other's file is there.
+    GameArchive third{directories()};
+    ASSERT_TRUE(fs::remove(directories().games / "game-2.pgn"));
+    ASSERT_TRUE(third.keep("three"));
+    EXPECT_EQ(text("game-3.pgn"), "three") << "number 2 is the second's";
 }
 
 TEST_F(Archive, WithoutADirectorySaysSo)
@@ -76,8 +80,7 @@ TEST_F(Archive, WithoutADirectorySaysSo)
     GameArchive archive{ArchiveDirectories{}};
     auto const kept = archive.keep("one");
     ASSERT_FALSE(kept);
-    EXPECT_EQ(
-        describe(kept.error()), "'current.pgn' cannot be written: neither XDG_STATE_HOME nor HOME is set.");
+    EXPECT_EQ(describe(kept.error()), "'game.pgn' cannot be written: neither XDG_DATA_HOME nor HOME is set.");
 }
 
 std::string pgn_of(std::string_view white, std::string_view black, std::string_view moves)
@@ -86,44 +89,76 @@ std::string pgn_of(std::string_view white, std::string_view black, std::string_v
         white, black, moves);
 }
 
-TEST_F(Archive, ListsThePresentGameFirstAndThenTheNewest)
+std::string unfinished(std::string_view moves)
+{
+    return fmt::format("[WhitePlayer \"human\"]\n[BlackPlayer \"engine:5\"]\n\n{} *\n", moves);
+}
+
+TEST_F(Archive, ListsTheNewestFirst)
 {
     GameArchive archive{directories()};
     EXPECT_TRUE(archive.list().empty());
     for (int number = 1; number <= 11; ++number) {
+        archive.begin_another();
         ASSERT_TRUE(archive.keep(pgn_of(fmt::format("Ann {}", number), "Bob", "1. e4 e5 2. Nf3")));
-        if (number < 11) {
-            ASSERT_TRUE(archive.put_away());
-        }
     }
+    ASSERT_TRUE(write_file(directories().games / "notes.pgn", pgn_of("Foreign", "Bob", "1. c4")));
+    ASSERT_TRUE(write_file(directories().games / "game-99.pgn", "")); // nothing in it
     auto const games = archive.list();
     ASSERT_EQ(games.size(), 11);
-    EXPECT_TRUE(games[0].is_current);
     EXPECT_EQ(games[0].path, archive.current());
     EXPECT_EQ(games[1].players[0], "Ann 10");
     EXPECT_EQ(games[10].players[0], "Ann 1");
     EXPECT_EQ(games[10].date, "2026.11.21");
     EXPECT_EQ(games[10].plies, 3);
     EXPECT_EQ(games[10].result, GameResult::white_wins);
-    EXPECT_FALSE(games[10].is_current);
+    EXPECT_FALSE(games[10].is_unfinished);
     EXPECT_EQ(GameArchive::open(games[10].path).value().saved.game.tree.move_count(), 3);
 }
 
-TEST_F(Archive, ListsWhatACrashAndEarlierVersionsHaveLeft)
+TEST_F(Archive, FindsTheUnfinishedGameWhoeverElsePlays)
 {
+    {
+        GameArchive archive{directories()};
+        EXPECT_EQ(archive.find_unfinished(), std::nullopt);
+        ASSERT_TRUE(archive.keep(unfinished("1. e4 e5")));
+        archive.begin_another();
+        // A game that has ended and one of others do not hide it.
+        ASSERT_TRUE(archive.keep(pgn_of("Ann", "Bob", "1. d4")));
+        archive.begin_another();
+        ASSERT_TRUE(archive.keep("[White \"Kasparov\"]\n\n1. c4 *\n"));
+    }
+    GameArchive other{directories()};
+    ASSERT_TRUE(other.keep(unfinished("1. Nf3")));
     GameArchive archive{directories()};
-    ASSERT_TRUE(write_file(directories().state / "current-4711.pgn", pgn_of("Crashed", "Bob", "1. d4")));
-    ASSERT_TRUE(write_file(directories().state / "game-7.pgn", pgn_of("Old", "Bob", "1. c4")));
-    ASSERT_TRUE(write_file(directories().state / "notes.pgn", pgn_of("Foreign", "Bob", "1. c4")));
-    ASSERT_TRUE(write_file(directories().state / "game-8.pgn", "")); // nothing in it
-    ASSERT_TRUE(archive.keep(pgn_of("New", "Bob", "1. e4")));
-    EXPECT_EQ(archive.put_away().value(), directories().games / "game-9.pgn") << "no number twice";
-    auto const games = archive.list();
-    ASSERT_EQ(games.size(), 3);
-    EXPECT_EQ(games[0].players[0], "Crashed");
-    EXPECT_TRUE(games[0].is_current);
-    EXPECT_EQ(games[1].players[0], "New");
-    EXPECT_EQ(games[2].players[0], "Old");
+    EXPECT_EQ(archive.find_unfinished(), directories().games / "game-1.pgn") << "number 4 is being played";
+    EXPECT_FALSE(archive.take_up(other.current()));
+    EXPECT_FALSE(archive.take_up(directories().state / "game-1.pgn"));
+    ASSERT_TRUE(archive.take_up(*archive.find_unfinished()));
+    ASSERT_TRUE(archive.keep(unfinished("1. e4 e5 2. Nf3")));
+    EXPECT_EQ(text("game-1.pgn"), unfinished("1. e4 e5 2. Nf3"));
+    EXPECT_EQ(GameArchive{directories()}.find_unfinished(), std::nullopt) << "both are being played";
+}
+
+TEST_F(Archive, FindsTheGamesOfAFile)
+{
+    fs::path const file = directories().games / "club.pgn";
+    fs::create_directories(file.parent_path());
+    ASSERT_TRUE(write_file(file,
+        pgn_of("Ann", "Bob", "1. e4") + "\n" + pgn_of("Carlsen", "Bob", "1. d4 d5") + "\n"
+            + pgn_of("Dora", "Eve", "1. c4")));
+    EXPECT_EQ(list_games(file)->size(), 3U);
+    auto const found = *list_games(file, "bob CARL");
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].number, 2U);
+    EXPECT_EQ(found[0].plies, 2U);
+    EXPECT_TRUE(list_games(file, "bob eve")->empty());
+    EXPECT_FALSE(list_games(file.string() + "x"));
+    for (std::size_t number = 1; number <= 3; ++number)
+        EXPECT_EQ(GameArchive::open(file, number)->saved.game.tags.find("White"),
+            (std::array{"Ann", "Carlsen", "Dora"}[number - 1]));
+    EXPECT_EQ(GameArchive::open(file, 4)->saved.game.tree.move_count(), 0U);
+    EXPECT_TRUE(GameArchive::open(file, 3)->has_more_games);
 }
 
 } // namespace

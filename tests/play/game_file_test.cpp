@@ -86,5 +86,33 @@ TEST_F(GameFile, ThatIsMissingOrADirectoryCannotBeRead)
     EXPECT_FALSE(read_file(path(".")));
 }
 
+TEST_F(GameFile, IsNamedAsPeopleTypeIt)
+{
+    char const* const home = std::getenv("HOME");
+    ASSERT_NE(home, nullptr);
+    EXPECT_EQ(expand_home("~/x.pgn"), fs::path{home} / "x.pgn");
+    EXPECT_EQ(expand_home("a~/x.pgn"), "a~/x.pgn");
+    EXPECT_EQ(expand_home("~root.pgn"), "~root.pgn");
+    ASSERT_TRUE(write_file(path("my games.pgn").string(), "x"));
+    ASSERT_TRUE(write_file(path("my game.pgn").string(), "x"));
+    NamedFile const named = find_named_file(path("my games.pgn").string() + "  12 a");
+    EXPECT_EQ(named.path, path("my games.pgn").string());
+    EXPECT_EQ(named.rest, "12 a");
+    EXPECT_EQ(find_named_file("no such.pgn 2").path, "no such.pgn 2");
+}
+
+TEST_F(GameFile, NamesAreCompleted)
+{
+    for (char const* const name : {"blunders.pgn", "blunt.pgn", ".hidden"})
+        ASSERT_TRUE(write_file(path(name).string(), "x"));
+    fs::create_directory(path("club").string());
+    EXPECT_EQ(complete_file_name(path("b").string()), "lun");
+    EXPECT_EQ(complete_file_name(path("blund").string()), "ers.pgn");
+    EXPECT_EQ(complete_file_name(path("c").string()), "lub/");
+    EXPECT_EQ(complete_file_name(path("x").string()), "");
+    EXPECT_EQ(complete_file_name(path("").string()), "")
+        << "a hidden file is not offered, and the others differ";
+}
+
 } // namespace
 } // namespace arbiter::play

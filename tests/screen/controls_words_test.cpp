@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/play/game_file.h"
 #include "screen/controls.h"
 #include "screen/screen_driver.h"
 #include "support/temporary_directory.h"
@@ -102,6 +103,46 @@ TEST(Controls, TellTheReasonOfEveryPieceThatCouldBeMeant)
     EXPECT_THAT(screen.state().notice.text, HasSubstr("pinned"));
     EXPECT_TRUE(screen.state().notice.marks.by.has(Square::b4));
     EXPECT_THAT(screen.text(), HasSubstr("pinned"));
+}
+
+TEST(Controls, AskBeforeAPastedGameTakesThePlaceOfOneInProgress)
+{
+    ScreenDriver screen;
+    screen.enter("e4");
+    screen.handle(Pasted{"1. d4 d5 2. c4 *"});
+    EXPECT_EQ(screen.state().question, Question::open_game);
+    screen.press(Key::escape);
+    EXPECT_FALSE(screen.now().is_viewed);
+    screen.handle(Pasted{"1. d4 d5 2. c4 *"});
+    screen.type("y");
+    EXPECT_TRUE(screen.now().is_viewed);
+    screen.enter("undo");
+    EXPECT_FALSE(screen.now().is_viewed);
+    EXPECT_EQ(screen.record().tree().move_count(), 1U);
+}
+
+TEST(Controls, FindAGameInAFile)
+{
+    test::TemporaryDirectory const directory;
+    std::string const file = directory.file("club.pgn");
+    ASSERT_TRUE(play::write_file(file,
+        "[White \"Ann\"]\n\n1. e4 *\n\n[White \"Bob\"]\n\n1. d4 d5 *\n\n[White \"Cleo\"]\n\n1. c4 c5 2. Nf3 *\n"));
+    ScreenDriver screen;
+    screen.type("list " + directory.file("cl"));
+    screen.press(Key::tab);
+    EXPECT_EQ(screen.state().typed, "list " + file);
+    screen.press(Key::enter);
+    ASSERT_EQ(screen.state().page, Page::games);
+    EXPECT_THAT(screen.text(), HasSubstr("(3)"));
+    screen.type("bo");
+    EXPECT_THAT(screen.text(), HasSubstr("Search: bo_"));
+    EXPECT_THAT(screen.text(), HasSubstr("(1)"));
+    screen.press(Key::backspace);
+    screen.press(Key::backspace);
+    screen.type("cleo");
+    screen.press(Key::enter);
+    EXPECT_EQ(screen.state().page, Page::game);
+    EXPECT_EQ(screen.record().tree().move_count(), 3U);
 }
 
 TEST(Controls, AnnounceADrawThatCanBeClaimed)

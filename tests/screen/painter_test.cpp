@@ -144,7 +144,7 @@ TEST(Screen, ListsThePastGames)
     game.plies = 61;
     game.result = GameResult::white_wins;
     screen.state().games = {game, game};
-    screen.state().games[0].is_current = true;
+    screen.state().games[0].is_unfinished = true;
     screen.state().games[0].result = GameResult::unfinished;
     screen.state().page = Page::games;
     screen.press(Key::down);

@@ -87,12 +87,12 @@ struct LineInput::Impl {
     }
 };
 
-LineInput::LineInput(LineStyle style) : impl_{std::make_unique<Impl>()}
+LineInput::LineInput(LineStyle style, Complete complete) : impl_{std::make_unique<Impl>()}
 {
     impl_->style = style;
     impl_->is_terminal = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
     if (impl_->is_terminal && style == LineStyle::edited)
-        impl_->terminal.emplace();
+        impl_->terminal.emplace(std::move(complete));
 }
 
 LineInput::~LineInput() = default;

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,13 +31,16 @@ enum class LineStyle : std::uint8_t {
     bare,   ///< as the system gives them: no prompt, no echo, nothing is redrawn
 };
 
+/// What Tab adds to the beginning of a line.
+using Complete = std::function<std::string(std::string_view typed)>;
+
 /// Where a person's lines come from: a terminal, with editing, or a pipe. One thread uses it; only `wake` may
 /// be called from others. There is one at a time, since it takes over SIGINT, SIGTERM and SIGHUP while it
 /// lives.
 class LineInput {
 public:
-    /// Uses standard input and output.
-    explicit LineInput(LineStyle style = LineStyle::edited);
+    /// Uses standard input and output. `complete`: what Tab adds to a line.
+    explicit LineInput(LineStyle style = LineStyle::edited, Complete complete = {});
     ~LineInput();
     LineInput(LineInput const&) = delete;
     LineInput& operator=(LineInput const&) = delete;

@@ -25,10 +25,9 @@ constexpr char const* footer
 the path of a program that speaks UCI; or board:DEVICE, somebody at a board on a
 serial line (docs/link.md).
 
-The game is kept after every move, in $XDG_STATE_HOME/arbiter/current.pgn (by
-default ~/.local/state), and older ones in $XDG_DATA_HOME/arbiter/games (by
-default ~/.local/share). End of input, Ctrl-C and a crash lose nothing: --resume
-continues it. Settings: $XDG_CONFIG_HOME/arbiter/config.toml (docs/config.md); what
+The game is kept after every move, as game-N.pgn in $XDG_DATA_HOME/arbiter/games
+(by default ~/.local/share). End of input, Ctrl-C and a crash lose nothing:
+--resume continues the unfinished game that was played last. Settings: $XDG_CONFIG_HOME/arbiter/config.toml (docs/config.md); what
 is chosen on the full screen is kept in $XDG_STATE_HOME/arbiter/settings.toml.
 
 Examples:
@@ -134,8 +133,13 @@ std::optional<ExitCode> prepare_new_game(PlayOptions const& options, PlaySetup& 
 
 std::optional<ExitCode> prepare_resumed_game(PlayOptions const& options, PlaySetup& setup)
 {
-    std::filesystem::path const kept = setup.game.directories->state / "current.pgn";
-    std::filesystem::path const path = options.resume.value_or(kept.string());
+    auto const kept = options.resume ? std::optional{play::expand_home(*options.resume)}
+                                     : play::GameArchive{*setup.game.directories}.find_unfinished();
+    if (!kept) {
+        complain("there is no game to resume");
+        return ExitCode::io;
+    }
+    std::filesystem::path const& path = *kept;
     auto const text = play::read_file(path);
     if (!text) {
         complain("there is no game to resume: {}", play::describe(text.error()));
@@ -147,7 +151,8 @@ std::optional<ExitCode> prepare_resumed_game(PlayOptions const& options, PlaySet
     if (!reading.complaints.empty())
         return ExitCode::bad_input;
     setup.game.saved = std::move(reading.saved);
-    setup.game.origin = path == kept ? play::GameOrigin::kept : play::GameOrigin::file;
+    setup.game.origin = play::GameOrigin::file;
+    setup.game.file = path;
     return std::nullopt;
 }
 

@@ -61,7 +61,8 @@ std::string today()
 PlaySession::PlaySession(PlaySetup setup)
     : is_speaking_{setup.is_speaking},
       bottom_{setup.style.bottom},
-      input_{setup.is_speaking ? LineStyle::bare : LineStyle::edited},
+      input_{setup.is_speaking ? LineStyle::bare : LineStyle::edited,
+          [](std::string_view typed) { return play::complete_line(typed, play::CommandView::lines); }},
       display_{make_display(setup)},
       game_{std::move(setup.game), *this, [this] { input_.wake(); }}
 {
@@ -181,7 +182,8 @@ void PlaySession::do_view_command(ViewCommand command, std::string_view rest)
     case ViewCommand::why: return on_reply(game_.why(rest));
     case ViewCommand::resign: return on_reply(game_.act(Resign{}));
     case ViewCommand::new_game: return on_reply(game_.new_game());
-    case ViewCommand::games: return list_games();
+    case ViewCommand::games: return list_games(rest);
+    case ViewCommand::list: return list_file(rest);
     case ViewCommand::coach: return on_reply(game_.coach(rest));
     case ViewCommand::pieces: return on_reply(game_.pieces(rest));
     case ViewCommand::picture: return on_reply(game_.save_picture(rest, bottom_, {}));
@@ -282,6 +284,8 @@ std::string PlaySession::prompt(play::GameStatus const& status) const
         return {};
     if (pending_promotion_)
         return "Promote to queen, rook, bishop or knight (q r b n): ";
+    if (game_.is_asking())
+        return "yes or no: ";
     if (status.is_viewed)
         return "Viewing the game (back, forward, continue, quit): ";
     if (!game_.record().is_live())
@@ -330,19 +334,36 @@ bool PlaySession::choose_promotion(std::string_view line)
     return attempt.promotion.has_value();
 }
 
-void PlaySession::list_games()
+/// At most twenty games; the end of each line says which it is.
+template <class Name>
+void print_games(std::vector<play::PastGame> const& games, Name const& name)
 {
     constexpr std::size_t most = 20;
-    auto const games = game_.past_games();
-    if (games.empty())
-        return say("There are no games yet.");
     for (std::size_t index = 0; index < std::min(most, games.size()); ++index) {
         play::PastGame const& past = games[index];
         print("{}  {} - {}  {}  {} plies  {}\n", past.date.empty() ? "????.??.??" : past.date,
-            past.players[0], past.players[1], to_string(past.result), past.plies, past.path.string());
+            past.players[0], past.players[1], to_string(past.result), past.plies, name(past));
     }
     if (games.size() > most)
         print("and {} more\n", games.size() - most);
+}
+
+void PlaySession::list_games(std::string_view words)
+{
+    auto const games = game_.past_games(words);
+    if (games.empty())
+        return say(words.empty() ? "There are no games yet." : "No game of yours has these words.");
+    print_games(games, [](play::PastGame const& game) { return game.path.string(); });
+}
+
+void PlaySession::list_file(std::string_view text)
+{
+    auto const games = game_.games_in(text);
+    if (!games)
+        return on_reply(games.error());
+    print_games(*games, [](play::PastGame const& game) {
+        return fmt::format("load {} {}", game.path.string(), game.number);
+    });
 }
 
 ExitCode PlaySession::leave()

@@ -59,7 +59,8 @@ private:
     void obey(std::string_view line);
     bool choose_promotion(std::string_view line);
     void say(std::string_view text);
-    void list_games();
+    void list_games(std::string_view words);
+    void list_file(std::string_view text);
 
     bool is_speaking_;
     Color bottom_;

@@ -33,6 +33,7 @@ struct Binding {
 };
 
 constexpr char const* ignore = "ed-ignore";
+constexpr char const* complete_command = "complete-line"; // our own
 
 constexpr std::array bindings{
     Binding{"\x1b[1~", "ed-move-to-beg"},
@@ -47,7 +48,7 @@ constexpr std::array bindings{
     Binding{"^V", ignore},
     Binding{"\x1bx", ignore},
     Binding{"\x1bX", ignore},
-    Binding{"^I", ignore},
+    Binding{"^I", complete_command},
 };
 
 /// Keys that send more bytes than libedit knows, and whose rest it would take for letters.
@@ -71,6 +72,7 @@ void set_encoding()
 struct TerminalLine::Impl {
     EditLine* editor = nullptr;
     History* history = nullptr;
+    std::function<std::string(std::string_view)> complete;
     std::string prompt;
     std::string received;
     bool is_shown = false;
@@ -81,6 +83,17 @@ struct TerminalLine::Impl {
         void* self = nullptr;
         el_get(editor, EL_CLIENTDATA, &self);
         return *static_cast<Impl*>(self);
+    }
+
+    /// What Tab does.
+    static unsigned char complete_line(EditLine* editor, int)
+    {
+        Impl& self = of(editor);
+        LineInfo const* const line = el_line(editor);
+        std::string const added = self.complete
+            ? self.complete({line->buffer, static_cast<std::size_t>(line->cursor - line->buffer)})
+            : std::string{};
+        return !added.empty() && el_insertstr(editor, added.c_str()) == 0 ? CC_REFRESH : CC_NORM;
     }
 
     static char* give_prompt(EditLine* editor) { return of(editor).prompt.data(); }
@@ -169,8 +182,10 @@ struct TerminalLine::Impl {
     }
 };
 
-TerminalLine::TerminalLine() : impl_{std::make_unique<Impl>()}
+TerminalLine::TerminalLine(std::function<std::string(std::string_view)> complete)
+    : impl_{std::make_unique<Impl>()}
 {
+    impl_->complete = std::move(complete);
     set_encoding();
     impl_->history = history_init();
     impl_->editor = el_init("arbiter", stdin, stdout, stderr);
@@ -186,6 +201,7 @@ TerminalLine::TerminalLine() : impl_{std::make_unique<Impl>()}
     el_set(editor, EL_HIST, ::history, impl_->history);
     el_set(editor, EL_EDITOR, "emacs");
     el_set(editor, EL_EDITMODE, 1);
+    el_set(editor, EL_ADDFN, complete_command, "completes words and names of files", &Impl::complete_line);
     impl_->bind_keys();
     impl_->begin_line();
 }

@@ -3,6 +3,7 @@
 #define ARBITER_CLI_TERMINAL_LINE_H
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,7 +20,8 @@ namespace arbiter::cli {
 class TerminalLine {
 public:
     /// Takes over standard input and output; sets the process's character encoding from the environment.
-    TerminalLine();
+    /// `complete`: what Tab adds to the text before the cursor.
+    explicit TerminalLine(std::function<std::string(std::string_view typed)> complete);
     ~TerminalLine();
     TerminalLine(TerminalLine const&) = delete;
     TerminalLine& operator=(TerminalLine const&) = delete;

@@ -57,6 +57,9 @@ std::string command_help(CommandView front_end);
 /// The words that begin so, for completion, in the order of the table.
 std::vector<std::string_view> complete_command(std::string_view beginning, CommandView front_end);
 
+/// What Tab adds to a line: the rest of a word that only one command has, or of a file's name.
+std::string complete_line(std::string_view typed, CommandView front_end);
+
 /// Does what a typed line says: a command (after ':' or '/' nothing else), a move, or the FEN or PGN of a
 /// game. The view gets the reply. `front_end`: which kind the view is.
 void obey(LocalGame& game, FrontEnd& view, CommandView front_end, std::string_view line);

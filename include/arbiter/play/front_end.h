@@ -24,7 +24,8 @@ enum class ViewCommand : std::uint8_t {
     why,      ///< asks for the two squares of a move
     resign,   ///< may ask first
     new_game, ///< may ask first
-    games,    ///< lists the games of the past
+    games,    ///< lists the games of the past, or those that have the words
+    list,     ///< lists the games of a file, or those that have the words
     coach,    ///< turns the coach's remarks on the chosen piece on or off
     review,   ///< reviews the game; a front end need not wait
     analysis,

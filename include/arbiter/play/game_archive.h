@@ -20,9 +20,9 @@ namespace arbiter::play {
 
 /// Where the games are.
 struct ArchiveDirectories {
-    /// The game being played.
+    /// What is kept beside the games: the moves that were refused.
     std::filesystem::path state;
-    /// The games of the past.
+    /// The games.
     std::filesystem::path games;
 
     /// $XDG_STATE_HOME/arbiter and $XDG_DATA_HOME/arbiter/games, or what stands for them below the home
@@ -30,7 +30,7 @@ struct ArchiveDirectories {
     static ArchiveDirectories from_environment();
 };
 
-/// A saved game, as a list shows it.
+/// A game of a file, as a list shows it.
 struct PastGame {
     std::filesystem::path path;
     /// As the tag has it, "2026.11.21"; empty where there is none.
@@ -40,47 +40,68 @@ struct PastGame {
     GameResult result = GameResult::unfinished;
     std::size_t plies = 0;
     Variant variant = Variant::standard;
-    /// It lies where games lie that are being played: the last one, or one that a crash has left behind.
-    bool is_current = false;
+    /// Which game of its file it is, from 1.
+    std::size_t number = 1;
+    /// A game of ours that has not ended: it can be continued.
+    bool is_unfinished = false;
 };
 
-/// Keeps the player's games: the present one in current.pgn of the state directory, rewritten whole after
-/// every move, and every earlier one as game-N.pgn in the directory of games. A second program at the same
-/// time keeps its game in current-PID.pgn.
+/// Whether names, date or result have all the words, in any case; true where there are no words.
+bool has_words(PastGame const& game, std::string_view words);
+
+/// Keeps the player's games: each has one name, game-N.pgn in the directory of games, from its first move on,
+/// and is rewritten whole after every move. Programs may play at the same time, each its own game.
 class GameArchive {
 public:
-    /// The directories are made when the first game is kept. Empty ones: nothing can be kept.
+    /// The directory is made when the first game is kept. An empty one: nothing can be kept.
     explicit GameArchive(ArchiveDirectories directories);
     ~GameArchive();
     GameArchive(GameArchive const&) = delete;
     GameArchive& operator=(GameArchive const&) = delete;
 
-    /// Where the present game is, or will be.
+    /// Where everything is.
+    ArchiveDirectories const& directories() const { return directories_; }
+
+    /// Where the present game is kept; empty before it is.
     std::filesystem::path const& current() const { return current_; }
 
-    /// Writes the present game, in place of what its file held of it so far.
+    /// Writes the present game: in place of what its file held of it so far, or under the next number.
     Result<void, FileError> keep(std::string_view pgn);
 
-    /// Makes room for another game: what the present game's file holds gets a number. Gives its new name, or
-    /// nothing when there was none.
-    Result<std::optional<std::filesystem::path>, FileError> put_away();
+    /// The game that is kept next is another one.
+    void begin_another();
 
-    /// All games, those being played first, then the newest first. Reads every file: linear in the size of
-    /// all. What cannot be read is left out. Games that earlier versions kept in the state directory are
-    /// among them.
+    /// The game that is kept next is the one in this file. False where it is not a file of this archive, or
+    /// where another program plays this game: then it gets a file of its own.
+    bool take_up(std::filesystem::path const& path);
+
+    /// All games, the one that was played last first. Reads every file: linear in the size of all. What
+    /// cannot be read is left out.
     std::vector<PastGame> list() const;
 
-    /// The game in a file, to view or to continue. `complaints` of the reading say what is wrong in it.
-    static Result<SavedGameReading, FileError> open(std::filesystem::path const& path);
+    /// The file of the unfinished game that was played last and that no other program plays. Reads files
+    /// until it is found.
+    std::optional<std::filesystem::path> find_unfinished() const;
+
+    /// Game `number` of a file, to view or to continue. `complaints` of the reading say what is wrong in it.
+    static Result<SavedGameReading, FileError> open(
+        std::filesystem::path const& path, std::size_t number = 1);
 
 private:
-    void lock();
+    bool claim(unsigned number);
+    bool is_claimed(unsigned number) const;
+    std::vector<std::filesystem::path> newest_first() const;
     static Result<void, FileError> make_directory(std::filesystem::path const& directory);
 
     ArchiveDirectories directories_;
     std::filesystem::path current_;
+    std::optional<unsigned> number_; ///< of the present game, while nobody else may play it
     int lock_ = -1;
 };
+
+/// The games of a file of PGN that have the words. Linear in the size of the file.
+Result<std::vector<PastGame>, FileError> list_games(
+    std::filesystem::path const& path, std::string_view words = {});
 
 } // namespace arbiter::play
 

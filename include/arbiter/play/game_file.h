@@ -39,7 +39,24 @@ Result<void, FileError> write_file(
 /// Reads a whole file.
 Result<std::string, FileError> read_file(std::filesystem::path const& path);
 
-/// Where the program keeps the games being played: $XDG_STATE_HOME/arbiter, else ~/.local/state/arbiter;
+/// The file of a name as people type it: "~/x.pgn" is in the home directory.
+std::filesystem::path expand_home(std::string_view name);
+
+/// A file that a text names, and what follows it.
+struct NamedFile {
+    std::filesystem::path path;
+    std::string rest;
+};
+
+/// Splits "my games.pgn 12" after the longest beginning that is a file; where none is, all of it is the name.
+/// Looks at the file system once for every word.
+NamedFile find_named_file(std::string_view text);
+
+/// What a Tab adds to the beginning of a file's name: all that the files that begin so have in common, and a
+/// slash after the only directory.
+std::string complete_file_name(std::string_view beginning);
+
+/// Where the program keeps what is not a game: $XDG_STATE_HOME/arbiter, else ~/.local/state/arbiter;
 /// empty when there is neither variable. Nothing is made.
 std::filesystem::path state_directory();
 

@@ -16,6 +16,7 @@
 
 #include <array>
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -28,14 +29,15 @@ namespace arbiter::play {
 /// Where the game of a LocalGame comes from.
 enum class GameOrigin : std::uint8_t {
     fresh, ///< a game without moves, to be played
-    kept,  ///< what the archive keeps as the present game
-    file,  ///< any other file
+    file,
 };
 
 /// What to play, or to look at.
 struct LocalGameSetup {
     SavedGame saved;
     GameOrigin origin = GameOrigin::fresh;
+    /// The file that it was read from: an unfinished game of the archive continues in its file.
+    std::filesystem::path file = {};
     std::array<PlayerSpec, 2> players;
     std::uint64_t seed = 0;
     /// The programs of the settings, for players that a file names.
@@ -236,7 +238,8 @@ public:
     /// Lets the clocks run again.
     Reply resume();
 
-    /// Takes the last move back, with the program's reply; continues a game that has ended.
+    /// Takes the last move back, with the program's reply; continues a game that has ended. Where no move was
+    /// made since another game was left, it returns to that.
     Reply undo();
 
     /// A new game from the same start with the same players.
@@ -275,26 +278,47 @@ public:
     /// Writes the game into a file of this name.
     Reply save(std::string_view name, Overwrite overwrite) const;
 
-    /// Opens the first game of a PGN file.
+    /// Opens a game of a PGN file, "club.pgn", or with its number, "club.pgn 12". While a game is in
+    /// progress, it is opened only after a question.
     Reply load(std::string_view name);
 
+    /// The same for a game whose file and number are known.
+    Reply load(std::filesystem::path const& path, std::size_t number);
+
+    /// The games of the file that the text names, or those that have the words after the name; or a
+    /// complaint.
+    Result<std::vector<PastGame>, Reply> games_in(std::string_view text) const;
+
     /// Opens the game of a pasted text: PGN, or a FEN for a game without moves. Nothing when the text is
-    /// neither.
+    /// neither. Asks as `load` does.
     std::optional<Reply> open_text(std::string_view text);
+
+    /// Whether the last reply was a question that waits for `answer`.
+    bool is_asking() const { return asked_.has_value(); }
+
+    /// Opens what was asked about, or stays in the present game.
+    Reply answer(Answer answer);
 
     /// Writes a picture of the board (SVG) into a new file.
     Reply save_picture(std::string_view name, Color bottom, Marks const& marks) const;
 
-    /// The games of the past, newest first.
-    std::vector<PastGame> past_games() const;
+    /// The games of the past that have the words, newest first.
+    std::vector<PastGame> past_games(std::string_view words = {}) const;
 
 private:
     void show(Event const& event) override;
     void play(ViewedGame record, Clock const& clock, Players players);
     void view(SavedGame saved);
     void start_over(GameTree tree);
+    bool is_in_progress() const;
+    void part();
+    Reply return_to_left();
+    void resume_game(
+        SavedGame saved, std::array<PlayerSpec, 2> const& players, std::filesystem::path const& file);
     std::string describe_viewed() const;
-    Reply open(SavedGameReading reading, std::string const& opened, std::string_view name);
+    struct Opening;
+    Reply open(Opening opening);
+    Reply open_now(Opening opening);
     std::optional<std::array<PlayerSpec, 2>> find_own_players(SavedGame const& saved) const;
     void keep_punished(Event const& event);
     void tell_claim();
@@ -325,6 +349,7 @@ private:
     bool is_spoken_;
     Language language_;
     GameOrigin origin_;
+    std::filesystem::path file_; ///< that the first game was read from
     std::function<Instant()> now_;
     bool has_utf8_;
     analysis::Teacher teacher_;
@@ -336,7 +361,25 @@ private:
     std::unique_ptr<SeatedGame> seated_; ///< nothing while a game is viewed
     std::optional<MoveRefused> failed_move_;
     bool is_unsaved_ = false; ///< the game has changed since it was kept
-    bool is_new_ = true; ///< the archive keeps another game as the present one
+
+    /// A game that is opened.
+    struct Opening {
+        SavedGameReading reading;
+        std::string opened; ///< what is done, without a full stop
+        std::string name; ///< what complaints begin with
+        std::filesystem::path file = {};
+    };
+
+    std::optional<Opening> asked_; ///< whether to open it
+
+    /// A game in progress that another one took the place of.
+    struct Left {
+        SavedGame saved;
+        std::array<PlayerSpec, 2> players;
+        std::filesystem::path file;
+    };
+
+    std::optional<Left> left_;
     std::string keep_trouble_;
 };
 

@@ -31,6 +31,8 @@ struct Reply {
     std::string verbatim = {};
     /// Squares to show with it.
     Marks marks = {};
+    /// It is a question: LocalGame::answer takes yes or no.
+    bool asks = false;
     /// A move to show with it.
     std::optional<Attempt> proposed = std::nullopt;
     /// A pawn's move that waits for the piece that it becomes.

@@ -4,6 +4,7 @@
 
 #include "arbiter/game/clock.h"
 #include "arbiter/game/game.h"
+#include "arbiter/game/pgn.h"
 #include "arbiter/game/referee.h"
 #include "arbiter/play/player_spec.h"
 
@@ -51,12 +52,16 @@ std::string format_saved_game(SavedGame saved);
 struct SavedGameReading {
     SavedGame saved;
     std::vector<std::string> complaints;
-    /// Whether other games follow, which are not read.
+    /// Whether the text has other games, which are not read.
     bool has_more_games = false;
 };
 
-/// Reads the first game of a text: what `write_saved_game` has written, or says what is wrong with it.
-SavedGameReading read_saved_game(std::string_view text);
+/// Reads game `number` of a text: what `format_saved_game` has written, or says what is wrong with it. One
+/// that is not there is a game without moves.
+SavedGameReading read_saved_game(std::string_view text, std::size_t number = 1);
+
+/// The same of a game that has been read.
+SavedGameReading read_saved_game(PgnReading pgn);
 
 } // namespace arbiter::play
 
