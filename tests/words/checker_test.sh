@@ -58,6 +58,8 @@ file docs/b.md "$long, $long," "the last ten \`words\`, \`are\` and \`code\` her
 expect_right "shorter sentences, a table and a block of code"
 file src/core/b.cpp "// $long, $long, $long."
 expect_right "a long sentence outside the documentation"
+file docs/b.md 'Where a king is alone, it cannot mate.'
+expect_wrong "where for if in the documentation" docs/b.md:1 "Where a king is alone, it"
 file tests/data/b.md 'so many'
 expect_right "data of tests is not read"
 
