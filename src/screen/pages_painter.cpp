@@ -58,14 +58,22 @@ struct PageLine {
     bool is_heading = false;
 };
 
-/// Where the meanings begin: after the longest keys.
-constexpr int key_columns = 30;
+/// Where the meanings begin: after the longest keys. In a narrow window they have lines of their own, below
+/// the keys.
+int key_columns(Area window)
+{
+    constexpr int usual = 30;
+    constexpr int fewest_for_both = 64;
+    return window.columns < fewest_for_both ? 2 : usual;
+}
 
 /// The lines of the help, their meanings wrapped at this number of columns.
-std::vector<PageLine> make_help(int columns)
+std::vector<PageLine> make_help(int columns, bool is_narrow)
 {
     std::vector<PageLine> lines;
-    auto const add = [&lines, columns](std::string keys, std::string_view meaning) {
+    auto const add = [&lines, columns, is_narrow](std::string keys, std::string_view meaning) {
+        if (is_narrow && !keys.empty())
+            lines.push_back({std::exchange(keys, {}), {}, false});
         for (std::string& line : wrap_lines(meaning, columns))
             lines.push_back({std::exchange(keys, {}), std::move(line), false});
     };
@@ -117,7 +125,9 @@ void paint_scrolled(
     Area const foot{0, window.rows - 1, window.columns, 1};
     canvas.fill(foot, {U' ', bar});
     canvas.write({left, foot.row},
-        last > 0 ? "Up, Down, Space: more     any other key: back to the game" : "any key: back to the game",
+        last > 0 ? (window.columns < 64 ? "Up, Down: more   other keys: back"
+                                        : "Up, Down, Space: more     any other key: back to the game")
+                 : "any key: back to the game",
         {theme.faint, theme.bar}, window.columns - left);
 }
 
@@ -128,15 +138,17 @@ void paint_help(Canvas& canvas, Scene const& scene)
     Theme const& theme = scene.state.colors();
     Look const look{theme.text, theme.ground};
     Area const window = canvas.area();
-    auto const lines = make_help(window.columns - left_of(window) - 3 - key_columns);
+    int const keys = key_columns(window);
+    bool const is_narrow = keys <= 2;
+    auto const lines = make_help(window.columns - left_of(window) - 3 - keys, is_narrow);
     paint_scrolled(canvas, scene, "All keys and words", lines.size(), [&](std::size_t index, Area area) {
         PageLine const& line = lines[index];
         if (line.is_heading) {
             canvas.write(area.at(0, 0), line.meaning, Look{theme.accent, theme.ground}.bold());
             return;
         }
-        canvas.write(area.at(2, 0), line.keys, look.bold(), key_columns - 1);
-        canvas.write(area.at(2 + key_columns, 0), line.meaning, look, area.columns - 2 - key_columns);
+        canvas.write(area.at(2, 0), line.keys, look.bold(), is_narrow ? area.columns - 2 : keys - 1);
+        canvas.write(area.at(2 + keys, 0), line.meaning, look, area.columns - 2 - keys);
     });
 }
 

@@ -326,6 +326,17 @@ TEST(Controls, ShowEveryKeyOnTheHelpPage)
     EXPECT_EQ(screen.state().page, Page::game);
 }
 
+TEST(Controls, ShowWholeWordsOfHelpInANarrowWindow)
+{
+    ScreenDriver screen{{40, 200}};
+    screen.type("?");
+    std::string const text = screen.text();
+    EXPECT_THAT(text, testing::Not(HasSubstr("..")));
+    for (std::string_view const words :
+        {"square e4", "list FILE [WORDS]", "pieces [white|knights]", "what stands on a square, attacks"})
+        EXPECT_THAT(text, HasSubstr(words));
+}
+
 TEST(Controls, SetUpAPosition)
 {
     ScreenDriver screen;

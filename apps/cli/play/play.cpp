@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <random>
 
@@ -31,7 +32,8 @@ The game is kept after every move, as game-N.pgn in $XDG_DATA_HOME/arbiter/games
 is chosen on the full screen is kept in $XDG_STATE_HOME/arbiter/settings.toml.
 
 Examples:
-  arbiter play                              against the computer
+  arbiter play                              a menu; in lines of text, against the computer
+  arbiter play --level 1                    against an easy opponent
   arbiter play --black human                two people at one keyboard
   arbiter play --white engine:10 --black human --clock 5+3
   arbiter play --black /usr/games/stockfish
@@ -52,12 +54,14 @@ struct PlayOptions {
     PositionOptions position;
     std::optional<std::string> white;
     std::optional<std::string> black;
+    std::optional<unsigned> level; ///< of our engine
     std::string clock;
     std::optional<unsigned> arbitrated; ///< the illegal move that loses; 0: none does
     std::optional<std::uint64_t> seed;
     std::optional<std::uint32_t> start; ///< of Chess960
     std::optional<std::string> resume;
     bool is_resuming = false;
+    bool is_nothing_asked = false; ///< no option was given
     bool is_ascii = false;
     bool is_flipped = false;
     bool has_no_color = false;
@@ -92,11 +96,27 @@ std::optional<play::PlayerSpec> read_player(
     return *spec;
 }
 
+/// Which side `--level` is about: the one that our engine plays in a game that is resumed, else White where
+/// Black alone is named, else Black.
+Color side_of_level(PlayOptions const& options, play::SavedGame const& saved)
+{
+    if (options.white && options.black)
+        throw UsageError{
+            "--level is for a side without a player: leave out --white or --black, or name engine:N"};
+    bool const is_engine_white = saved.players[0] && saved.players[0]->starts_with("engine");
+    bool const is_white = options.black || (is_engine_white && !options.white);
+    return is_white ? Color::white : Color::black;
+}
+
 /// The players from the command line, else those of the game, else those of the settings: a person as
 /// White against the computer.
-bool choose_players(PlayOptions const& options, play::Config const& config, PlaySetup& setup)
+bool choose_players(PlayOptions options, play::Config const& config, PlaySetup& setup)
 {
     play::SavedGame const& saved = setup.game.saved;
+    if (options.level) {
+        Color const side = side_of_level(options, saved);
+        (side == Color::white ? options.white : options.black) = fmt::format("engine:{}", *options.level);
+    }
     std::string const white = options.white.value_or(saved.players[0].value_or(config.white));
     // When a program plays White, Black is a person unless the options say otherwise.
     bool const is_usual = config.black == play::Config{}.black;
@@ -222,30 +242,50 @@ ExitCode run(PlayOptions const& options, play::Config const& config, PlaySetup s
     return game.run();
 }
 
-/// The settings of config.toml, and over them what was chosen on the full screen. Reports what is wrong with
-/// them; an unknown key is only a warning, and so is a file of choices that cannot be read.
-std::optional<play::Config> load_settings()
+/// Asks what to do, and changes the options so; or does it. Nothing where a game follows.
+std::optional<ExitCode> start_by_menu(
+    PlayOptions& options, Session const& session, play::Config const& config)
 {
-    auto const path = play::config_path();
-    auto const reading = play::load_config(path);
-    if (!reading) {
-        complain("{}", play::describe(reading.error(), path));
+    play::TextOptions style;
+    style.colors = choose_colors(session, options, config);
+    style.glyphs = has_utf8() ? play::Glyphs::unicode : play::Glyphs::ascii;
+    auto const wish = offer_start(config, style);
+    if (!wish)
+        return std::nullopt;
+    options.clock = wish->clock;
+    using Kind = screen::StartWish::Kind;
+    switch (wish->kind) {
+    case Kind::resume: options.is_resuming = true; return std::nullopt;
+    case Kind::computer: {
+        bool const is_white = wish->own ? *wish->own == Color::white : std::random_device{}() % 2 == 0;
+        (is_white ? options.white : options.black) = "human";
+        options.level = wish->level;
         return std::nullopt;
     }
-    for (play::UnknownKey const& unknown : reading->unknown)
-        complain("{}:{}:{}: unknown key {}", path.string(), unknown.line, unknown.column, unknown.key);
-    auto const choices_path = play::choices_path();
-    auto const choices = play::load_choices(choices_path);
-    if (!choices)
-        complain("{} It is ignored.", play::describe(choices.error(), choices_path));
-    return choices ? play::with_choices(reading->config, *choices) : reading->config;
+    case Kind::two:
+        options.white = "human";
+        options.black = "human";
+        return std::nullopt;
+    case Kind::file:
+        options.is_resuming = true;
+        options.resume = wish->file;
+        return std::nullopt;
+    case Kind::puzzles: return continue_as({"learn", "puzzles"});
+    case Kind::lessons: return continue_as({"learn", "rules", "1"});
+    case Kind::leave: break;
+    }
+    return ExitCode::ok;
 }
 
-ExitCode play_game(PlayOptions const& options, Session const& session)
+ExitCode play_game(PlayOptions options, Session const& session)
 {
     auto const config = load_settings();
     if (!config)
         return ExitCode::bad_input;
+    if (options.is_nothing_asked && wants_full_screen(options, *config)) {
+        if (auto const exit_code = start_by_menu(options, session, *config))
+            return *exit_code;
+    }
     PlaySetup setup;
     setup.game.directories = play::ArchiveDirectories::from_environment();
     setup.game.seed = options.seed ? *options.seed : std::random_device{}();
@@ -322,6 +362,9 @@ void add_options(CLI::App& command, PlayOptions& options)
     command.add_option("--black", options.black, "Who plays Black")
         ->option_text("PLAYER")
         ->check(suggest({"human", "engine", "random"}));
+    command.add_option("--level", options.level, "Play against our engine at this level, 1 (easy) to 20")
+        ->option_text("N")
+        ->check(between(1, 20));
     add_clock_option(command, options);
     command
         .add_option_function<std::string>(
@@ -370,7 +413,11 @@ void add_play(CLI::App& app, Session& session)
     add_language_option(*command, options->position.language);
     add_options(*command, *options);
     command->footer(footer);
-    command->callback([options, &session] { session.exit_code = play_game(*options, session); });
+    command->callback([options, command, &session] {
+        options->is_nothing_asked = std::ranges::none_of(
+            command->get_options(), [](CLI::Option const* option) { return option->count() > 0; });
+        session.exit_code = play_game(*options, session);
+    });
 }
 
 } // namespace arbiter::cli

@@ -2,9 +2,14 @@
 #include "arbiter/screen/look.h"
 #include "arbiter/screen/screen_game.h"
 #include "cli/output.h"
+#include "cli/own_path.h"
 #include "cli/play/play_session.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
+#include <system_error>
 
 namespace arbiter::cli {
 
@@ -63,6 +68,53 @@ std::optional<std::string> keep_engine(programs::UciSpec const& program)
 }
 
 } // namespace
+
+std::optional<play::Config> load_settings()
+{
+    auto const path = play::config_path();
+    auto const reading = play::load_config(path);
+    if (!reading) {
+        complain("{}", play::describe(reading.error(), path));
+        return std::nullopt;
+    }
+    for (play::UnknownKey const& unknown : reading->unknown)
+        complain("{}:{}:{}: unknown key {}", path.string(), unknown.line, unknown.column, unknown.key);
+    auto const choices_path = play::choices_path();
+    auto const choices = play::load_choices(choices_path);
+    if (!choices)
+        complain("{} It is ignored.", play::describe(choices.error(), choices_path));
+    return choices ? play::with_choices(reading->config, *choices) : reading->config;
+}
+
+std::optional<screen::StartWish> offer_start(play::Config const& config, play::TextOptions const& style)
+{
+    auto const look = read_look(config);
+    if (!look)
+        return std::nullopt;
+    play::GameArchive const archive{play::ArchiveDirectories::from_environment()};
+    screen::StartOffer offer{.abilities = screen::abilities_of(style),
+        .theme = look->theme,
+        .has_unfinished = archive.find_unfinished().has_value()};
+    auto const usual = play::parse_player_spec(config.black, config.engines);
+    if (auto const* const engine = usual ? std::get_if<play::EngineSpec>(&*usual) : nullptr)
+        offer.level = engine->strength.level.number();
+    return screen::ask_what_to_start(offer);
+}
+
+ExitCode continue_as(std::vector<std::string> arguments)
+{
+    std::string const program = own_path().string();
+    arguments.insert(arguments.begin(), program);
+    std::vector<char*> pointers;
+    pointers.reserve(arguments.size() + 1);
+    for (std::string& argument : arguments)
+        pointers.push_back(argument.data());
+    pointers.push_back(nullptr);
+    flush_output();
+    ::execv(program.c_str(), pointers.data());
+    complain("{} cannot be run: {}", program, std::system_category().message(errno));
+    return ExitCode::io;
+}
 
 std::optional<ScreenLook> read_look(play::Config const& config)
 {

@@ -5,6 +5,7 @@
 #include "arbiter/play/config.h"
 #include "arbiter/play/console_display.h"
 #include "arbiter/play/local_game.h"
+#include "arbiter/screen/start_menu.h"
 #include "arbiter/screen/style.h"
 #include "cli/play/line_input.h"
 #include "cli/session.h"
@@ -13,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter::cli {
 
@@ -82,6 +84,17 @@ struct ScreenLook {
     unsigned analysis_lines = 1;
     std::optional<programs::UciSpec> analyser = std::nullopt;
 };
+
+/// The settings of config.toml, and over them what was chosen on the full screen. Reports what is wrong with
+/// them; an unknown key is only a warning, and so is a file of choices that cannot be read.
+std::optional<play::Config> load_settings();
+
+/// Asks in the whole window of the terminal what to do. Nothing when the terminal or the settings do not
+/// allow that.
+std::optional<screen::StartWish> offer_start(play::Config const& config, play::TextOptions const& style);
+
+/// Becomes another command of the program, "arbiter learn puzzles". Comes back only after a complaint.
+ExitCode continue_as(std::vector<std::string> arguments);
 
 /// The look that the settings ask for, or a complaint and nothing.
 std::optional<ScreenLook> read_look(play::Config const& config);
