@@ -234,6 +234,13 @@ Material make_material()
     });
 }
 
+[[gnu::noinline]] std::uint64_t row_judge_all(Material const& material)
+{
+    return sum_over_attempts(material, [](Position const& position, Attempt attempt) {
+        return judge_all(position, attempt).empty() ? std::uint64_t{1} : 0;
+    });
+}
+
 [[gnu::noinline]] std::uint64_t row_gives_check(Material const& material)
 {
     return sum_over_moves(material, [](Position const& position, KnownMove const& known) {
@@ -347,6 +354,7 @@ std::span<Row const> rows()
         Row{"san-read", "move", row_san_read, move_count, move_squares},
         Row{"san-write", "move", row_san_write, move_count, san_sizes},
         Row{"judge", "attempt", row_judge, attempt_count, legal_attempts},
+        Row{"judge-all", "attempt", row_judge_all, attempt_count, legal_attempts},
         Row{"gives-check", "move", row_gives_check, move_count, checks_given},
         Row{"play", "move", row_play, move_count, keys_after},
         Row{"uci-read", "move", row_uci_read, move_count, move_squares},

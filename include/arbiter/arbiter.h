@@ -28,6 +28,7 @@
 #include "arbiter/rules/ladder.h"
 #include "arbiter/rules/material.h"
 #include "arbiter/rules/outcome.h"
+#include "arbiter/rules/reasons.h"
 #include "arbiter/rules/repetition.h"
 #include "arbiter/rules/rule_sets.h"
 #include "arbiter/rules/sentence.h"

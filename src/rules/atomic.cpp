@@ -32,18 +32,17 @@ std::optional<Outcome> AtomicRules::find_end(AtomicPosition const& position)
 
 namespace {
 
-/// What an attempt other than castling would do in atomic chess.
+/// What an attempt other than castling would do in atomic chess. `captured_en_passant` is the pawn that is
+/// captured, if one is.
 struct AtomicAttempt {
-    explicit AtomicAttempt(AtomicPosition const& position, Attempt attempt) : after{position.board()}
+    AtomicAttempt(detail::JudgedCase const& judged, Bitboard captured_en_passant)
+        : after{judged.board},
+          is_capture{captured_en_passant.any() || after.pieces(!judged.us).has(judged.attempt.to)}
     {
-        Piece const moved = *after.piece_at(attempt.from);
-        bool const is_diagonal = file_of(attempt.from) != file_of(attempt.to);
-        bool const is_passing = moved.role == Role::pawn && is_diagonal && !after.occupied().has(attempt.to);
-        is_capture = is_passing || after.occupied().has(attempt.to);
-        if (is_passing)
-            after.remove(make_square(file_of(attempt.to), rank_of(attempt.from)));
-        after.remove(attempt.from);
-        after.put(attempt.to, moved);
+        Attempt const attempt = judged.attempt;
+        for (Square const square : captured_en_passant | attempt.from)
+            after.remove(square);
+        after.put(attempt.to, Piece{judged.us, judged.role});
         if (!is_capture)
             return;
         after.remove(attempt.to);
@@ -54,38 +53,71 @@ struct AtomicAttempt {
     }
 
     Board after;
-    bool is_capture = false;
+    bool is_capture;
 };
 
+detail::JudgedCase to_judged_case(AtomicPosition const& position, Attempt attempt)
+{
+    Board const& board = position.board();
+    return {board, position.side_to_move(), board.role_of_occupied(attempt.from), attempt};
+}
+
+/// What a king that is left has to fear after the move.
+void add_atomic_exposure(AtomicPosition const& position, Attempt attempt, Square king,
+    AtomicAttempt const& tried, ReasonList& reasons)
+{
+    Color const us = position.side_to_move();
+    Square const king_after = tried.after.pieces(us, Role::king).first();
+    Bitboard const by = AtomicRules::king_attackers(tried.after, king_after, us, tried.after.occupied());
+    if (attempt.from == king) {
+        if (by.any())
+            reasons.add({VerdictCode::king_into_check, Bitboard{attempt.to}, by});
+        return;
+    }
+    Bitboard const remaining = by & position.checkers();
+    if (remaining.any())
+        reasons.add({VerdictCode::check_not_answered, Bitboard{king}, remaining});
+    if (Bitboard const opened = by & ~remaining; opened.any())
+        reasons.add({tried.is_capture ? VerdictCode::explosion_exposes_king : VerdictCode::pinned,
+            Bitboard{king}, opened});
+}
+
 } // namespace
+
+namespace detail {
+
+template <>
+void add_own_reasons(AtomicPosition const& position, AskedMove const& move, ReasonList& reasons)
+{
+    Attempt const attempt = move.judged.attempt;
+    Color const us = position.side_to_move();
+    if (position.has_ended()) {
+        if (reasons.empty())
+            reasons.add({VerdictCode::king_exploded});
+        return;
+    }
+    Square const king = *position.find_king(us);
+    if (move.castles || attempt.to == king)
+        return;
+    AtomicAttempt const tried{move.judged, move.captured_en_passant};
+    if (tried.is_capture && attempt.from == king)
+        reasons.add({VerdictCode::king_captures, Bitboard{attempt.to}, Bitboard{attempt.to}});
+    else if (tried.after.pieces(us, Role::king).empty())
+        reasons.add({VerdictCode::explodes_own_king, Bitboard{king}, Bitboard{attempt.to}});
+    else if (tried.after.pieces(!us, Role::king).any())
+        add_atomic_exposure(position, attempt, king, tried, reasons);
+}
+
+} // namespace detail
 
 std::optional<Verdict> AtomicRules::find_own_fault(
     AtomicPosition const& position, Attempt attempt, bool castles)
 {
-    Color const us = position.side_to_move();
-    if (position.has_ended())
-        return Verdict{VerdictCode::king_exploded};
-    if (castles)
-        return std::nullopt;
-    AtomicAttempt const tried{position, attempt};
-    Square const king = *position.find_king(us);
-    if (tried.is_capture && attempt.from == king)
-        return Verdict{VerdictCode::king_captures, Bitboard{attempt.to}, Bitboard{attempt.to}};
-    if (tried.after.pieces(us, Role::king).empty())
-        return Verdict{VerdictCode::explodes_own_king, Bitboard{king}, Bitboard{attempt.to}};
-    if (tried.after.pieces(!us, Role::king).empty())
-        return std::nullopt;
-    Square const king_after = tried.after.pieces(us, Role::king).first();
-    Bitboard const by = king_attackers(tried.after, king_after, us, tried.after.occupied());
-    if (by.empty())
-        return std::nullopt;
-    if (attempt.from == king)
-        return Verdict{VerdictCode::king_into_check, Bitboard{attempt.to}, by};
-    Bitboard const remaining = by & position.checkers();
-    if (remaining.any())
-        return Verdict{VerdictCode::check_not_answered, Bitboard{king}, remaining};
-    return Verdict{
-        tried.is_capture ? VerdictCode::explosion_exposes_king : VerdictCode::pinned, Bitboard{king}, by};
+    detail::JudgedCase const judged = to_judged_case(position, attempt);
+    Bitboard const captured = castles ? Bitboard{} : detail::find_captured_en_passant(judged);
+    ReasonList reasons;
+    detail::add_own_reasons(position, {judged, castles, captured}, reasons);
+    return reasons.empty() ? std::nullopt : std::optional{reasons[0]};
 }
 
 void AtomicRules::ask_own_rungs(
@@ -94,7 +126,8 @@ void AtomicRules::ask_own_rungs(
     rungs.ask(VerdictCode::king_exploded);
     if (castles || rungs.is_complete())
         return;
-    AtomicAttempt const tried{position, attempt};
+    detail::JudgedCase const judged = to_judged_case(position, attempt);
+    AtomicAttempt const tried{judged, detail::find_captured_en_passant(judged)};
     bool const is_king = attempt.from == *position.find_king(position.side_to_move());
     if (tried.is_capture) {
         rungs.ask(VerdictCode::king_captures);

@@ -37,24 +37,31 @@ void CrazyhouseRules::move_pieces(Board const& board, Color us, CrazyhouseExtra&
         extra.promoted.insert(move.to());
 }
 
-std::optional<Verdict> CrazyhouseRules::find_drop_fault(CrazyhousePosition const& position, Attempt attempt)
+template <>
+void detail::add_drop_reasons(CrazyhousePosition const& position, Attempt attempt, ReasonList& reasons)
 {
     Color const us = position.side_to_move();
     Role const role = *attempt.drop;
     Bitboard const to{attempt.to};
     if (position.extra().pockets.count(us, role) == 0)
-        return Verdict{VerdictCode::not_in_pocket};
+        reasons.add({VerdictCode::not_in_pocket});
     if ((position.occupied() & to).any())
-        return Verdict{VerdictCode::drop_on_occupied, {}, to};
+        reasons.add({VerdictCode::drop_on_occupied, {}, to});
     if (role == Role::pawn && (rank_of(attempt.to) == Rank::first || rank_of(attempt.to) == Rank::eighth))
-        return Verdict{VerdictCode::pawn_drop_on_back_rank, to};
+        reasons.add({VerdictCode::pawn_drop_on_back_rank, to});
     Square const king = position.king(us);
     Bitboard const checkers = position.checkers();
     if (checkers.more_than_one())
-        return Verdict{VerdictCode::double_check, Bitboard{king}, checkers};
-    if (checkers.any() && !between(king, checkers.first()).has(attempt.to))
-        return Verdict{VerdictCode::check_not_answered, Bitboard{king}, checkers};
-    return std::nullopt;
+        reasons.add({VerdictCode::double_check, Bitboard{king}, checkers});
+    else if (checkers.any() && !between(king, checkers.first()).has(attempt.to))
+        reasons.add({VerdictCode::check_not_answered, Bitboard{king}, checkers});
+}
+
+std::optional<Verdict> CrazyhouseRules::find_drop_fault(CrazyhousePosition const& position, Attempt attempt)
+{
+    ReasonList reasons;
+    detail::add_drop_reasons(position, attempt, reasons);
+    return reasons.empty() ? std::nullopt : std::optional{reasons[0]};
 }
 
 ARBITER_INSTANTIATE_RULES(CrazyhouseRules)

@@ -163,6 +163,15 @@ std::optional<Verdict> HordeRules::find_own_fault(
     return std::nullopt;
 }
 
+template <>
+void detail::add_own_reasons(HordePosition const& position, AskedMove const& move, ReasonList& reasons)
+{
+    if (move.judged.us == Color::black && !move.castles)
+        add_royal_reasons(move, reasons);
+    if (reasons.empty() && position.has_ended())
+        reasons.add({VerdictCode::horde_destroyed});
+}
+
 void HordeRules::ask_own_rungs(HordePosition const& position, Attempt attempt, bool castles, RungList& rungs)
 {
     Color const us = position.side_to_move();

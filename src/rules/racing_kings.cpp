@@ -49,7 +49,7 @@ std::optional<Verdict> RacingKingsRules::find_own_fault(
     Piece const moved = *after.piece_at(attempt.from);
     after.remove(attempt.from);
     after.put(attempt.to, moved);
-    Bitboard checkers = attackers_to(after, target, us, after.occupied());
+    Bitboard checkers = attempt.to == target ? Bitboard{} : attackers_to(after, target, us, after.occupied());
     if (checkers.has(attempt.to)) {
         checkers.erase(attempt.to);
         checkers.insert(attempt.from);

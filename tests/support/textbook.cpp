@@ -34,19 +34,6 @@ Answer judge_way(Game const& game, Try tried)
     return passed;
 }
 
-Answer judge_promotion(Game const& game, Try tried)
-{
-    bool const promotes = kind(at(game, tried.from)) == 'P' && tried.to.rank == (game.white_to_move ? 7 : 0);
-    if (promotes && tried.promotion == ' ')
-        return refuse_at("promotion-missing", tried.to);
-    if (!promotes && tried.promotion != ' ')
-        return refuse_at("promotion-not-allowed", tried.to);
-    bool const is_allowed_king = tried.promotion == 'K' && game.rules == RuleSet::antichess;
-    if ((tried.promotion == 'K' && !is_allowed_king) || tried.promotion == 'P')
-        return refuse_at("promotion-invalid", tried.to);
-    return passed;
-}
-
 Answer judge_castling(Game const& game, Try tried)
 {
     bool const white = game.white_to_move;
@@ -122,6 +109,19 @@ Answer judge_king_safety(Game const& game, Try tried)
 }
 
 } // namespace
+
+Answer judge_promotion(Game const& game, Try tried)
+{
+    bool const promotes = kind(at(game, tried.from)) == 'P' && tried.to.rank == (game.white_to_move ? 7 : 0);
+    if (promotes && tried.promotion == ' ')
+        return refuse_at("promotion-missing", tried.to);
+    if (!promotes && tried.promotion != ' ')
+        return refuse_at("promotion-not-allowed", tried.to);
+    bool const is_allowed_king = tried.promotion == 'K' && game.rules == RuleSet::antichess;
+    if ((tried.promotion == 'K' && !is_allowed_king) || tried.promotion == 'P')
+        return refuse_at("promotion-invalid", tried.to);
+    return passed;
+}
 
 Answer judge(Game const& game, Try tried)
 {

@@ -218,9 +218,19 @@ std::vector<Field> castling_rook(Game const& game, Try tried)
     return {};
 }
 
+std::vector<Field> attempted_rook(Game const& game, Try tried)
+{
+    std::vector<Field> rooks = castling_rook(game, tried);
+    Field const corner{tried.to.file == 6 ? 7 : 0, tried.from.rank};
+    Field const meant = game.chess960 ? tried.to : corner;
+    if (rooks.empty() && at(game, meant) == piece_of(game.white_to_move, 'R'))
+        rooks.push_back(meant);
+    return rooks;
+}
+
 Castling castling_of(Game const& game, Try tried)
 {
-    Field const rook = castling_rook(game, tried).front();
+    Field const rook = attempted_rook(game, tried).front();
     bool const short_side = rook.file > tried.from.file;
     int const rank = tried.from.rank;
     return {tried.from, {short_side ? 6 : 2, rank}, rook, {short_side ? 5 : 3, rank}};
@@ -238,12 +248,14 @@ std::vector<Field> way(Field from, Field to)
 
 bool is_en_passant(Game const& game, Try tried)
 {
-    return kind(at(game, tried.from)) == 'P' && tried.from.file != tried.to.file && is_empty(game, tried.to);
+    char const piece = at(game, tried.from);
+    return kind(piece) == 'P' && pawn_captures_so(is_white(piece), tried.from, tried.to)
+        && has(game.en_passant, tried.to);
 }
 
 bool is_capture(Game const& game, Try tried)
 {
-    return !is_castling(game, tried) && (!is_empty(game, tried.to) || is_en_passant(game, tried));
+    return is_piece_of(game, tried.to, !game.white_to_move) || is_en_passant(game, tried);
 }
 
 char piece_of(bool white, char capital)

@@ -70,6 +70,10 @@ bool is_castling(Game const& game, Try tried);
 /// The rook with which the king castles on that side, or none when the right is lost.
 std::vector<Field> castling_rook(Game const& game, Try tried);
 
+/// The rook with which the king tries to castle there, with the right to it or not.
+std::vector<Field> attempted_rook(Game const& game, Try tried);
+
+/// How king and rook go; there must be an attempted rook.
 Castling castling_of(Game const& game, Try tried);
 
 /// The fields from the one to the other, the last with them, the first without.
@@ -98,6 +102,12 @@ inline constexpr Answer passed{"", 0, 0};
 
 /// Whether the king of the side to move is safe from what attacks it as in chess.
 bool has_royal_king(Game const& game);
+
+/// Rungs 10 to 12; no two fail together.
+Answer judge_promotion(Game const& game, Try tried);
+
+/// What must be captured in antichess, unless the move captures.
+Answer judge_forced_capture(Game const& game);
 
 /// The rungs of a drop.
 Answer judge_drop(Game const& game, Try tried);

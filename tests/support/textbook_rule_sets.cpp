@@ -34,29 +34,6 @@ Answer judge_atomic(Game const& game, Try tried)
     return refuse(captures ? "explosion-exposes-king" : "pinned", {king}, by);
 }
 
-Answer judge_antichess(Game const& game, Try tried)
-{
-    std::vector<Field> prey;
-    std::vector<Field> takers;
-    for (int from = 0; from < 64; ++from) {
-        for (int to = 0; to < 64; ++to) {
-            Field const taker{from % 8, from / 8};
-            Field const taken{to % 8, to / 8};
-            bool const can_pass = is_piece_of(game, taker, game.white_to_move) && kind(at(game, taker)) == 'P'
-                && has(game.en_passant, taken);
-            bool const can_take = is_piece_of(game, taken, !game.white_to_move);
-            if (!is_piece_of(game, taker, game.white_to_move) || (!can_pass && !can_take)
-                || !attacks(game, taker, taken))
-                continue;
-            prey.push_back(taken);
-            takers.push_back(taker);
-        }
-    }
-    if (takers.empty() || is_capture(game, tried))
-        return passed;
-    return refuse("capture-forced", prey, takers);
-}
-
 bool is_on_hill(Field king)
 {
     return (king.file == 3 || king.file == 4) && (king.rank == 3 || king.rank == 4);
@@ -99,6 +76,27 @@ Answer judge_race(Game const& game, Try tried)
 
 } // namespace
 
+Answer judge_forced_capture(Game const& game)
+{
+    std::vector<Field> prey;
+    std::vector<Field> takers;
+    for (int from = 0; from < 64; ++from) {
+        for (int to = 0; to < 64; ++to) {
+            Field const taker{from % 8, from / 8};
+            Field const taken{to % 8, to / 8};
+            bool const can_pass = is_piece_of(game, taker, game.white_to_move) && kind(at(game, taker)) == 'P'
+                && has(game.en_passant, taken);
+            bool const can_take = is_piece_of(game, taken, !game.white_to_move);
+            if (!is_piece_of(game, taker, game.white_to_move) || (!can_pass && !can_take)
+                || !attacks(game, taker, taken))
+                continue;
+            prey.push_back(taken);
+            takers.push_back(taker);
+        }
+    }
+    return takers.empty() ? passed : refuse("capture-forced", prey, takers);
+}
+
 Answer judge_drop(Game const& game, Try tried)
 {
     auto const pocket = game.pockets.find(piece_of(game.white_to_move, tried.drop));
@@ -137,7 +135,7 @@ Answer judge_own_rungs(Game const& game, Try tried, bool castles)
         if (find_king(game, true).empty() || find_king(game, false).empty())
             return refuse("king-exploded", {}, {});
         return castles ? passed : judge_atomic(game, tried);
-    case RuleSet::antichess: return judge_antichess(game, tried);
+    case RuleSet::antichess: return is_capture(game, tried) ? passed : judge_forced_capture(game);
     case RuleSet::horde: break;
     }
     for (int field = 0; field < 64; ++field) {

@@ -10,6 +10,7 @@
 #include "arbiter/rules/detail/judge_impl.h"
 #include "arbiter/rules/detail/ladder_impl.h"
 #include "arbiter/rules/detail/outcome_impl.h"
+#include "arbiter/rules/detail/reasons_impl.h"
 
 /// Instantiates all that core and rules do under a rule set. Used inside namespace arbiter.
 #define ARBITER_INSTANTIATE_RULES(Rules)                                                                     \
@@ -20,6 +21,7 @@
     template Verdict judge(BasicPosition<Rules> const&, Attempt);                                            \
     template Result<LegalMove, Verdict> find_move(BasicPosition<Rules> const&, Attempt);                     \
     template RungList list_rungs(BasicPosition<Rules> const&, Attempt);                                      \
+    template ReasonList judge_all(BasicPosition<Rules> const&, Attempt);                                     \
     template std::optional<Outcome> automatic_outcome(                                                       \
         BasicPosition<Rules> const&, std::span<ZobristKey const>);                                           \
     template std::optional<Outcome> automatic_outcome(                                                       \

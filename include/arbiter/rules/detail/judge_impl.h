@@ -56,18 +56,25 @@ bool moves_so(JudgedCase const& judged)
     return reach.has(judged.attempt.to);
 }
 
-/// Rungs 5 to 7: what stands in the way.
-inline Refusal find_obstruction(JudgedCase const& judged)
+/// Rung 5: what stands on the way there.
+inline Refusal find_blocker(JudgedCase const& judged)
 {
     Square const from = judged.attempt.from;
     Square const to = judged.attempt.to;
-    if (judged.role != Role::knight) {
-        Bitboard const between_them = between(from, to) & judged.board.occupied();
-        if (between_them.any()) {
-            Square const nearest = to > from ? between_them.first() : between_them.last();
-            return refuse(VerdictCode::path_blocked, Bitboard{}, Bitboard{nearest});
-        }
-    }
+    if (judged.role == Role::knight)
+        return std::nullopt;
+    Bitboard const between_them = between(from, to) & judged.board.occupied();
+    if (between_them.empty())
+        return std::nullopt;
+    Square const nearest = to > from ? between_them.first() : between_them.last();
+    return refuse(VerdictCode::path_blocked, Bitboard{}, Bitboard{nearest});
+}
+
+/// Rungs 6 and 7: what stands there.
+inline Refusal find_occupant(JudgedCase const& judged)
+{
+    Square const from = judged.attempt.from;
+    Square const to = judged.attempt.to;
     if (!judged.board.occupied().has(to))
         return std::nullopt;
     if (judged.role == Role::pawn && file_of(from) == file_of(to))
@@ -144,24 +151,30 @@ public:
 
     Refusal find_fault() const
     {
-        Bitboard const both = Bitboard{king_} | rook_;
+        if (auto const fault = find_blockers())
+            return fault;
+        if (auto const fault = find_check())
+            return fault;
+        if (auto const fault = find_attacked_crossing())
+            return fault;
+        return find_attacked_arrival();
+    }
+
+    /// Rung 14.
+    Refusal find_blockers() const
+    {
         Bitboard const ways = between(king_, king_to_) | king_to_ | between(rook_, rook_to_) | rook_to_;
-        if (Bitboard const in_way = ways & board_.occupied() & ~both; in_way.any())
+        if (Bitboard const in_way = ways & board_.occupied() & ~both(); in_way.any())
             return refuse(VerdictCode::castling_blocked, Bitboard{}, in_way);
-        if (Bitboard const checkers = attackers(king_, board_.occupied()); checkers.any())
-            return refuse(VerdictCode::castling_in_check, Bitboard{king_}, checkers);
-        if (auto const crossed = find_attacked_crossing())
-            return crossed;
-        Bitboard const after = (board_.occupied() & ~both) | king_to_ | rook_to_;
-        if (Bitboard const checkers = attackers(king_to_, after); checkers.any())
-            return refuse(VerdictCode::castling_into_check, Bitboard{king_to_}, checkers);
         return std::nullopt;
     }
 
-private:
-    Bitboard attackers(Square target, Bitboard occupied) const
+    /// Rung 15.
+    Refusal find_check() const
     {
-        return Rules::king_attackers(board_, target, us_, occupied);
+        if (Bitboard const checkers = attackers(king_, board_.occupied()); checkers.any())
+            return refuse(VerdictCode::castling_in_check, Bitboard{king_}, checkers);
+        return std::nullopt;
     }
 
     /// Rung 16. Only the king is lifted: the rook still stands where it stood.
@@ -177,6 +190,24 @@ private:
         }
         return std::nullopt;
     }
+
+    /// Rung 17. What stands where king and rook arrive attacks nothing any more.
+    Refusal find_attacked_arrival() const
+    {
+        Bitboard const arrived = Bitboard{king_to_} | rook_to_;
+        Bitboard const after = (board_.occupied() & ~both()) | arrived;
+        if (Bitboard const by = attackers(king_to_, after) & ~arrived; by.any())
+            return refuse(VerdictCode::castling_into_check, Bitboard{king_to_}, by);
+        return std::nullopt;
+    }
+
+private:
+    Bitboard attackers(Square target, Bitboard occupied) const
+    {
+        return Rules::king_attackers(board_, target, us_, occupied);
+    }
+
+    Bitboard both() const { return Bitboard{king_} | rook_; }
 
     Board const& board_;
     Color us_;
@@ -198,34 +229,56 @@ inline Refusal find_king_danger(JudgedCase const& judged)
     return refuse(VerdictCode::king_into_check, Bitboard{to}, by);
 }
 
-/// Rungs 19 to 22: what the move of another piece means for the king. `captured_en_passant` is the pawn
-/// that is, if one is.
-inline Refusal find_exposure(JudgedCase const& judged, Square king, Bitboard captured_en_passant)
+/// Rungs 19 and 20. `captured_en_passant` is the pawn that is, if one is.
+inline Refusal find_unanswered_check(
+    JudgedCase const& judged, Square king, Bitboard checkers, Bitboard captured_en_passant)
 {
-    Square const from = judged.attempt.from;
-    Square const to = judged.attempt.to;
-    Board const& board = judged.board;
-    Bitboard const occupied = board.occupied();
-    Bitboard const checkers = attackers_to(board, king, !judged.us, occupied);
     if (checkers.more_than_one())
         return refuse(VerdictCode::double_check, Bitboard{king}, checkers);
     if (checkers.any()) {
         Bitboard const answers = checkers | between(king, checkers.first());
-        if (!answers.has(to) && captured_en_passant != checkers)
+        if (!answers.has(judged.attempt.to) && captured_en_passant != checkers)
             return refuse(VerdictCode::check_not_answered, Bitboard{king}, checkers);
     }
-    if (Bitboard const cover = line(king, from); cover.any() && !cover.has(to)) {
-        Bitboard const lifted = occupied & ~Bitboard{from};
-        Bitboard const pinners = attackers_to(board, king, !judged.us, lifted) & ~checkers;
-        if (pinners.any())
-            return refuse(VerdictCode::pinned, Bitboard{king}, pinners);
-    }
-    if (captured_en_passant.any()) {
-        Bitboard const after = (occupied & ~(Bitboard{from} | captured_en_passant)) | to;
-        if (Bitboard const by = attackers_to(board, king, !judged.us, after); by.any())
-            return refuse(VerdictCode::en_passant_exposes_king, Bitboard{king}, by);
-    }
     return std::nullopt;
+}
+
+/// Rung 21.
+inline Refusal find_pin(JudgedCase const& judged, Square king, Bitboard checkers)
+{
+    Bitboard const cover = line(king, judged.attempt.from);
+    if (cover.empty() || cover.has(judged.attempt.to))
+        return std::nullopt;
+    Bitboard const lifted = judged.board.occupied() & ~Bitboard{judged.attempt.from};
+    Bitboard const pinners = attackers_to(judged.board, king, !judged.us, lifted) & ~checkers;
+    if (pinners.empty())
+        return std::nullopt;
+    return refuse(VerdictCode::pinned, Bitboard{king}, pinners);
+}
+
+/// Rung 22, where a pawn is captured en passant.
+inline Refusal find_opened_line(
+    JudgedCase const& judged, Square king, Bitboard checkers, Bitboard captured_en_passant)
+{
+    Bitboard const gone = Bitboard{judged.attempt.from} | captured_en_passant;
+    Bitboard const after = (judged.board.occupied() & ~gone) | judged.attempt.to;
+    Bitboard const by = attackers_to(judged.board, king, !judged.us, after) & ~checkers;
+    if (by.empty())
+        return std::nullopt;
+    return refuse(VerdictCode::en_passant_exposes_king, Bitboard{king}, by);
+}
+
+/// Rungs 19 to 22: what the move of another piece means for the king. `captured_en_passant` is the pawn
+/// that is, if one is.
+inline Refusal find_exposure(JudgedCase const& judged, Square king, Bitboard captured_en_passant)
+{
+    Bitboard const checkers = attackers_to(judged.board, king, !judged.us, judged.board.occupied());
+    if (auto const fault = find_unanswered_check(judged, king, checkers, captured_en_passant))
+        return fault;
+    if (auto const fault = find_pin(judged, king, checkers))
+        return fault;
+    return captured_en_passant.any() ? find_opened_line(judged, king, checkers, captured_en_passant)
+                                     : std::nullopt;
 }
 
 /// The pawn that this attempt, for which rungs 1 to 12 hold, captures en passant; else nothing.
@@ -265,8 +318,10 @@ Refusal find_movement_fault(BasicPosition<Rules> const& position, JudgedCase con
 {
     if (!moves_so<Rules>(judged))
         return refuse(VerdictCode::not_how_it_moves, Bitboard{judged.attempt.to}, Bitboard{});
-    if (auto const obstruction = find_obstruction(judged))
-        return obstruction;
+    if (auto const blocker = find_blocker(judged))
+        return blocker;
+    if (auto const occupant = find_occupant(judged))
+        return occupant;
     if (judged.role != Role::pawn)
         return std::nullopt;
     return find_missing_prey<Rules>(judged, position.en_passant_target());
