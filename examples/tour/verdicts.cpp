@@ -50,6 +50,12 @@ int main()
         std::cout << (drawing.empty() ? "" : "  " + drawing + '\n');
     }
 
+    // A move that is wrong in two ways.
+    Attempt const worse{Square::e2, Square::d3};
+    ReasonList const reasons = judge_all(position, worse);
+    for (Verdict const& reason : reasons)
+        std::cout << reason << ": " << describe_reason(position, worse, reason) << '\n';
+
     // A program that keeps its own texts asks for codes, and finds them again by name.
     for (Attempt const other : {Attempt{Square::h1, Square::a1}, Attempt{Square::d2, Square::d5}}) {
         VerdictCode const code = judge(position, other).code;

@@ -10,6 +10,7 @@
 #include "arbiter/game/action.h"
 #include "arbiter/game/any_position.h"
 #include "arbiter/game/clock.h"
+#include "arbiter/game/ending.h"
 #include "arbiter/game/event.h"
 #include "arbiter/game/game.h"
 #include "arbiter/game/game_tree.h"

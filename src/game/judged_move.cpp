@@ -3,6 +3,7 @@
 
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/ladder.h"
+#include "arbiter/rules/reasons.h"
 #include "arbiter/rules/rule_sets.h"
 
 namespace arbiter {
@@ -54,7 +55,8 @@ JudgedMove to_judged_move(
         .text = Sentence{position.describe(attempt, verdict, language)},
         .candidates = {},
         .end = verdict.is_legal() ? std::nullopt : find_end(position, language),
-        .steps = {}};
+        .steps = {},
+        .reasons = {}};
 }
 
 JudgedMove to_judged_move(AnyPosition const& position, RefusedSan const& refused, Language language)
@@ -116,6 +118,24 @@ void add_steps(JudgedMove& judged, AnyPosition const& position, Language languag
         judged.steps = find_steps(position, *judged.attempt, language);
     for (JudgedCandidate& candidate : judged.candidates)
         candidate.steps = find_steps(position, candidate.attempt, language);
+}
+
+std::vector<JudgedReason> find_reasons(AnyPosition const& position, Attempt attempt, Language language)
+{
+    return position.visit([=](auto const& inside) {
+        std::vector<JudgedReason> reasons;
+        for (Verdict const& reason : judge_all(inside, attempt))
+            reasons.push_back({reason, describe_reason(inside, attempt, reason, language)});
+        return reasons;
+    });
+}
+
+void add_reasons(JudgedMove& judged, AnyPosition const& position, Language language)
+{
+    if (judged.attempt)
+        judged.reasons = find_reasons(position, *judged.attempt, language);
+    for (JudgedCandidate& candidate : judged.candidates)
+        candidate.reasons = find_reasons(position, candidate.attempt, language);
 }
 
 } // namespace arbiter

@@ -26,11 +26,34 @@ void add_step_list(JsonWriter& json, std::vector<JudgedStep> const& steps)
     });
 }
 
+void add_reason(JsonWriter& item, JudgedReason const& reason)
+{
+    Verdict const& verdict = reason.verdict;
+    item.text("code", to_code(verdict.code)).text("laws", laws_article(verdict.code));
+    item.squares("at", verdict.at).squares("by", verdict.by).text("text", reason.text);
+}
+
+void add_reason_list(JsonWriter& json, std::vector<JudgedReason> const& reasons)
+{
+    if (reasons.empty())
+        return;
+    json.objects("reasons", reasons, add_reason);
+}
+
+void add_end(JsonWriter& json, JudgedEnd const& end)
+{
+    json.object("outcome", [&end](JsonWriter& outcome) {
+        outcome.text("code", to_code(end.outcome.termination)).color("winner", end.outcome.winner);
+        outcome.squares("at", end.at).text("text", end.text);
+    });
+}
+
 void add_candidate(JsonWriter& json, JudgedCandidate const& candidate)
 {
     add_attempt(json, format_uci(candidate.attempt), to_code(candidate.verdict.code), candidate.verdict,
         candidate.verdict.is_legal(), candidate.text);
     add_step_list(json, candidate.steps);
+    add_reason_list(json, candidate.reasons);
 }
 
 } // namespace
@@ -40,13 +63,32 @@ void add_fields(JsonWriter& json, std::string_view move, JudgedMove const& judge
     add_attempt(json, move, judged.code, judged.verdict, judged.is_legal, judged.text);
     if (!judged.candidates.empty())
         json.objects("candidates", judged.candidates, add_candidate);
-    if (auto const& end = judged.end) {
-        json.object("outcome", [&end](JsonWriter& outcome) {
-            outcome.text("code", to_code(end->outcome.termination)).color("winner", end->outcome.winner);
-            outcome.squares("at", end->at).text("text", end->text);
+    if (judged.end)
+        add_end(json, *judged.end);
+    add_step_list(json, judged.steps);
+    add_reason_list(json, judged.reasons);
+}
+
+void add_fields(JsonWriter& json, std::optional<Ending> const& ending)
+{
+    json.truth("over", ending.has_value());
+    if (!ending)
+        return;
+    add_end(json, ending->end);
+    if (ending->check)
+        json.object("check", [&](JsonWriter& check) { add_reason(check, *ending->check); });
+    if (!ending->tries.empty()) {
+        json.objects("tries", ending->tries, [](JsonWriter& item, EndingTry const& tried) {
+            item.text("for", to_code(tried.kind)).text("move", format_uci(tried.attempt));
+            add_reason(item, tried.reason);
         });
     }
-    add_step_list(json, judged.steps);
+    if (!ending->proofs.empty()) {
+        json.objects("proofs", ending->proofs, [](JsonWriter& item, EndingProof const& proof) {
+            item.text("side", to_name(proof.color)).text("code", to_code(proof.reason));
+            item.text("text", proof.text);
+        });
+    }
 }
 
 } // namespace arbiter::protocol

@@ -98,6 +98,18 @@ TEST(JudgedMove, IsMadeOfAProblemThatHasBeenFound)
     EXPECT_FALSE(to_judged_move(position, read_move(position, "hello").error()));
 }
 
+TEST(JudgedMove, HasTheReasonsOfEachPieceWhereNoneMayGo)
+{
+    AnyPosition const position{test::position_from("4r2k/8/8/8/4N3/8/8/1N2K3 w - - 0 1")};
+    JudgedMove judged = judge_text(position, "Nf3").value();
+    add_reasons(judged, position);
+    EXPECT_TRUE(judged.reasons.empty());
+    ASSERT_EQ(judged.candidates.size(), 2U);
+    EXPECT_EQ(judged.candidates[0].reasons.size(), 1U);
+    ASSERT_EQ(judged.candidates[1].reasons.size(), 2U);
+    EXPECT_EQ(judged.candidates[1].reasons[1].verdict.code, VerdictCode::pinned);
+}
+
 TEST(JudgedMove, IsTheSameWhicheverRuleSetIsPlayed)
 {
     AnyPosition const position{test::position_from(two_knights)};

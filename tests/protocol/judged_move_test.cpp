@@ -17,5 +17,24 @@ TEST(JudgedMoveAsJson, SaysHowTheGameHasEnded)
         << json;
 }
 
+TEST(JudgedMoveAsJson, AddsTheReasonsAfterAllOthers)
+{
+    Position const position = test::position_from("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1");
+    JudgedMove judged = judge_text(position, "e2d3").value();
+    auto const json
+        = [&] { return base::write_json([&](base::JsonWriter& out) { add_fields(out, "e2d3", judged); }); };
+    std::string const before = json();
+    add_reasons(judged, position);
+    EXPECT_EQ(json(),
+        before.substr(0, before.size() - 1)
+            + R"(,"reasons":[{"code":"not-how-it-moves","laws":"3.2–3.8","at":["d3"],"by":[],)"
+              R"("text":"The knight on e2 cannot go to d3: knights go two squares along a rank or file and one to )"
+              R"(the side."},{"code":"pinned","laws":"3.9.2","at":["e1"],"by":["e8"],)"
+              R"("text":"The knight on e2 is pinned to your king on e1 by the rook on e8."}]})");
+    JudgedMove legal = judge_text(position, "e1d1").value();
+    add_reasons(legal, position);
+    EXPECT_TRUE(legal.reasons.empty());
+}
+
 } // namespace
 } // namespace arbiter::protocol

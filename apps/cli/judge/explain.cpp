@@ -6,6 +6,7 @@
 #include "arbiter/protocol/judged_move.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "cli/judge/explain_ending.h"
 #include "cli/judge/fen_report.h"
 #include "cli/judge/jsonl.h"
 #include "cli/judge/jsonl_judge.h"
@@ -28,16 +29,20 @@ constexpr char const* explain_examples = R"(Examples:
   arbiter explain Nf3 --fen "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
   arbiter explain e1g1 --fen "4kr2/8/8/8/8/8/8/4K2R w K - 0 1"
   arbiter explain e1g1 --steps --fen "4kr2/8/8/8/8/8/8/4K2R w K - 0 1"
+  arbiter explain e1g1 --all-reasons --fen "4rrk1/8/8/8/8/8/8/4K2R w K - 0 1"
+  arbiter explain --outcome --fen "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"
   arbiter explain --jsonl < requests.jsonl > verdicts.jsonl
   arbiter explain --all --jsonl --fen "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
 
-A move is two squares (e2e4, "e2 e4", e7e8q) or SAN (Nf3, O-O). Exit status: 0 legal, 1 not legal.)";
+A move is two squares (e2e4, "e2 e4", e7e8q) or SAN (Nf3, O-O). Exit status: 0 legal, 1 not legal;
+with --outcome 0 over, 1 not over.)";
 
 struct ExplainOptions {
     PositionOptions position;
     std::vector<std::string> move_words; ///< "e2 e4" may come as one argument or as two
     bool is_all = false;
-    bool wants_steps = false;
+    bool is_outcome = false;
+    AnswerParts parts;
     bool is_json = false;
     bool is_jsonl = false;
     bool wants_board = false;
@@ -68,11 +73,28 @@ void print_steps(std::vector<JudgedStep> const& steps, std::string_view indent)
     }
 }
 
+std::string named_article(VerdictCode code)
+{
+    std::string_view const article = laws_article(code);
+    return article.empty() ? std::string{} : fmt::format(" (FIDE Laws {})", article);
+}
+
+/// What is wrong besides the first, a line each.
+void print_further_reasons(std::vector<JudgedReason> const& reasons, std::string_view indent)
+{
+    for (std::size_t index = 1; index < reasons.size(); ++index) {
+        Verdict const& verdict = reasons[index].verdict;
+        print("{}{}\n{}  code: {}{}", indent, reasons[index].text.view(), indent, to_code(verdict.code),
+            named_article(verdict.code));
+        print("{}{}\n", verdict.at.any() ? ", at: " + names(verdict.at) : "",
+            verdict.by.any() ? ", by: " + names(verdict.by) : "");
+    }
+}
+
 void print_verdict(JudgedMove const& judged)
 {
     print("{}\n", judged.text.view());
-    std::string_view const article = judged.attempt ? laws_article(judged.verdict.code) : std::string_view{};
-    print("  code: {}{}\n", judged.code, article.empty() ? "" : fmt::format(" (FIDE Laws {})", article));
+    print("  code: {}{}\n", judged.code, judged.attempt ? named_article(judged.verdict.code) : "");
     if (judged.verdict.at.any())
         print("  at: {}\n", names(judged.verdict.at));
     if (judged.verdict.by.any())
@@ -82,10 +104,14 @@ void print_verdict(JudgedMove const& judged)
     if (!judged.steps.empty())
         print("  asked in order:\n");
     print_steps(judged.steps, "    ");
+    if (judged.reasons.size() > 1)
+        print("  further reasons:\n");
+    print_further_reasons(judged.reasons, "    ");
     for (JudgedCandidate const& candidate : judged.candidates) {
         print("  {}: {}: {}\n", format_uci(candidate.attempt).view(), to_code(candidate.verdict.code),
             candidate.text.view());
         print_steps(candidate.steps, "    ");
+        print_further_reasons(candidate.reasons, "    ");
     }
 }
 
@@ -132,8 +158,7 @@ ExitCode explain_one(BasicPosition<Rules> const& position, SetupFaults const& dr
             describe(judged.error(), options.position.language).view());
         return ExitCode::bad_input;
     }
-    if (options.wants_steps)
-        add_steps(*judged, position, options.position.language);
+    add_parts(options.parts, *judged, position, options.position.language);
     if (options.is_for_machines()) {
         print("{}\n", to_json(move, *judged, drops, options.position.language));
     } else {
@@ -176,13 +201,13 @@ ExitCode explain_all(
     Language const language = options.position.language;
     for_each_attempt(position, [&](Attempt attempt) {
         JudgedMove judged = judge_attempt(position, attempt, language);
-        if (options.wants_steps)
-            add_steps(judged, position, language);
+        add_parts(options.parts, judged, position, language);
         if (options.is_jsonl) {
             print("{}\n", to_json(format_uci(attempt), judged, drops, language));
         } else {
             print("{} {}: {}\n", format_uci(attempt).view(), judged.code, judged.text.view());
             print_steps(judged.steps, "  ");
+            print_further_reasons(judged.reasons, "  ");
         }
     });
     return ExitCode::ok;
@@ -192,19 +217,24 @@ ExitCode explain_all(
 
 ExitCode explain_stream(ExplainOptions const& options)
 {
-    JsonlJudge judge{options.position, options.wants_steps};
+    JsonlJudge judge{options.position, options.parts};
     return answer_lines([&](std::string_view line, std::string& out) { return judge.answer(line, out); });
 }
 
 ExitCode run_explain(ExplainOptions const& options, Session const& session)
 {
     bool const has_move = !options.move_words.empty();
-    if (has_move && options.is_all) {
-        complain("give a move or --all, not both");
+    if (has_move + options.is_all + options.is_outcome > 1) {
+        complain("give a move, --all or --outcome, only one of them");
         return ExitCode::usage;
     }
+    if (options.is_outcome)
+        return explain_ending(options.position,
+            options.is_jsonl      ? EndingForm::lines
+                : options.is_json ? EndingForm::json
+                                  : EndingForm::text);
     if (!has_move && !options.is_all && !options.is_jsonl) {
-        complain("no move given: give a move, --all or --jsonl.\nSee `arbiter explain --help`.");
+        complain("no move given: give a move, --all, --outcome or --jsonl.\nSee `arbiter explain --help`.");
         return ExitCode::usage;
     }
     if (!has_move && !options.is_all)
@@ -231,7 +261,10 @@ void add_explain(CLI::App& app, Session& session)
     add_position_options(*command, options->position);
     add_language_option(*command, options->position.language);
     command->add_flag("--all", options->is_all, "Judge every pair of squares and, in crazyhouse, every drop");
-    command->add_flag("--steps", options->wants_steps, "Also list what was asked in order, and what failed");
+    command->add_flag("--outcome", options->is_outcome, "Say why the game is over in the position");
+    command->add_flag("--steps", options->parts.steps, "Also list what was asked in order, and what failed");
+    command->add_flag(
+        "--all-reasons", options->parts.reasons, "Also list every further reason why the move is refused");
     command->add_flag("--json", options->is_json, "Print one JSON object");
     command->add_flag("--jsonl", options->is_jsonl,
         "Print one JSON object per line; without a move, read requests from standard input");

@@ -19,9 +19,17 @@ constexpr std::string_view example = R"({"fen":"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1
 
 } // namespace
 
-JsonlJudge::JsonlJudge(PositionOptions defaults, bool wants_steps)
+void add_parts(AnswerParts parts, JudgedMove& judged, AnyPosition const& position, Language language)
+{
+    if (parts.steps)
+        add_steps(judged, position, language);
+    if (parts.reasons)
+        add_reasons(judged, position, language);
+}
+
+JsonlJudge::JsonlJudge(PositionOptions defaults, AnswerParts parts)
     : defaults_{std::move(defaults)},
-      wants_steps_{wants_steps},
+      parts_{parts},
       request_{keys, example}
 {
 }
@@ -46,8 +54,7 @@ bool JsonlJudge::answer(std::string_view line, std::string& out)
         append_json_error(out, "bad-notation", judged.error().offset, describe(judged.error(), language));
         return false;
     }
-    if (wants_steps_)
-        add_steps(*judged, position, language);
+    add_parts(parts_, *judged, position, language);
     base::JsonWriter json{out};
     protocol::add_fields(json, *move, *judged);
     add_notes(json, loaded->drops, language);

@@ -20,12 +20,19 @@ struct JudgedStep {
     Sentence text = {};
 };
 
+/// A rung of the ladder that the attempt fails, and what it says alone (rules/reasons.h).
+struct JudgedReason {
+    Verdict verdict;
+    Sentence text;
+};
+
 /// One piece that a move in SAN may mean, with the verdict on it.
 struct JudgedCandidate {
     Attempt attempt;
     Verdict verdict;
     Sentence text;
     std::vector<JudgedStep> steps = {}; ///< where `add_steps` was asked for them
+    std::vector<JudgedReason> reasons = {}; ///< where `add_reasons` was asked for them
 };
 
 /// How the game has ended in a position without legal moves, and the squares of the kings that say so: of a
@@ -50,6 +57,7 @@ struct JudgedMove {
     std::vector<JudgedCandidate> candidates; ///< several, or none
     std::optional<JudgedEnd> end; ///< of the position in which the move is tried
     std::vector<JudgedStep> steps = {}; ///< where `add_steps` was asked for them, and there is one attempt
+    std::vector<JudgedReason> reasons = {}; ///< the same for `add_reasons`
 };
 
 /// Judges a move in any notation, read as `read_move` reads it. Two squares are judged as given, so castling
@@ -67,6 +75,14 @@ Result<JudgedMove, NotationError> to_judged_move(
 
 /// Adds to the answer, and to each candidate, what the judge asked in order.
 void add_steps(JudgedMove& judged, AnyPosition const& position, Language language = Language::english);
+
+/// All that is wrong with the attempt, in the order of the ladder: the first is the verdict. Empty when it is
+/// legal.
+std::vector<JudgedReason> find_reasons(
+    AnyPosition const& position, Attempt attempt, Language language = Language::english);
+
+/// Adds to the answer, and to each candidate, all that is wrong with it.
+void add_reasons(JudgedMove& judged, AnyPosition const& position, Language language = Language::english);
 
 /// How the game has ended, where the side to move has no legal move; else nothing.
 std::optional<JudgedEnd> find_end(AnyPosition const& position, Language language = Language::english);

@@ -3,7 +3,7 @@
 #define ARBITER_PROTOCOL_JUDGED_MOVE_H
 
 #include "arbiter/base/json_writer.h"
-#include "arbiter/game/judged_move.h"
+#include "arbiter/game/ending.h"
 
 #include <string_view>
 
@@ -14,8 +14,15 @@ namespace arbiter::protocol {
 /// with a list of the same for each; where the game is over, a key
 /// "outcome":{"code":…,"winner":…,"at":[…],"text":…} whose winner is "white", "black" or null; and where
 /// there are steps, a key "steps" with a list of
-/// {"code":…,"passed":…,"laws":…,"text":…}.
+/// {"code":…,"passed":…,"laws":…,"text":…}; where there are reasons, a key "reasons" with a list of
+/// {"code":…,"laws":…,"at":[…],"by":[…],"text":…}.
 void add_fields(base::JsonWriter& json, std::string_view move, JudgedMove const& judged);
+
+/// Writes how a game has ended: "over":true and "outcome" as above; of mate "check", a reason as above; of
+/// mate and stalemate "tries", a list of {"for":"flight","move":…} with the keys of a reason; and where
+/// nobody can mate "proofs", a list of {"side":"white","code":"lone-king","text":…}. Without an ending:
+/// "over":false.
+void add_fields(base::JsonWriter& json, std::optional<Ending> const& ending);
 
 } // namespace arbiter::protocol
 
