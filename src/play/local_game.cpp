@@ -155,6 +155,7 @@ void LocalGame::show(Event const& event)
     record_.follow(event);
     auto const* played = std::get_if<MovePlayed>(&event);
     if (auto const* refused = std::get_if<MoveRefused>(&event); refused != nullptr) {
+        doubt(refused->attempt);
         if (!is_human(refused->by))
             failed_move_ = *refused;
         else if (Position const* const chess = seated_->referee().position().as_chess(); chess && archive_)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/number.h"
 #include "arbiter/game/history_sentence.h"
+#include "arbiter/game/judged_move.h"
 #include "arbiter/game/typed_text.h"
 #include "arbiter/play/local_game.h"
 #include "arbiter/play/seated_game.h"
@@ -111,15 +112,16 @@ Reply LocalGame::refuse(Attempt const& attempt, Verdict const& verdict)
     return is_playing_here() ? act(PlayMove{attempt}) : explain_refusal(attempt, verdict);
 }
 
-Reply LocalGame::explain_refusal(Attempt const& attempt, Verdict const& verdict) const
+Reply LocalGame::explain_refusal(Attempt const& attempt, Verdict const& verdict)
 {
+    doubt(attempt);
     return {.kind = Reply::Kind::refused,
         .text = to_text(explain(record_.tree(), record_.viewed(), attempt, verdict, language_)),
         .marks = marks_of(verdict)};
 }
 
 /// Says what is wrong with a text that is not a legal move, and shows where.
-Reply LocalGame::explain_problem(std::string_view text, MoveProblem const& problem) const
+Reply LocalGame::explain_problem(std::string_view text, MoveProblem const& problem)
 {
     if (auto const meant = find_attempt(problem))
         return why(meant->attempt);
@@ -133,25 +135,43 @@ Reply LocalGame::explain_problem(std::string_view text, MoveProblem const& probl
     return reply;
 }
 
-Reply LocalGame::why(std::string_view text) const
+/// The first reason with what the history of the game adds to it, and the others.
+Reply LocalGame::tell_all_reasons()
+{
+    if (!doubted_ || doubted_->key != position().key())
+        return Reply::refused("Name a move: why e1 g1");
+    auto const reasons = find_reasons(position(), doubted_->attempt, language_);
+    Reply reply = explain_refusal(doubted_->attempt, reasons.front().verdict);
+    for (JudgedReason const& reason : std::span{reasons}.subspan(1)) {
+        reply.details.push_back(fmt::format("  {}", reason.text.view()));
+        reply.marks.at |= reason.verdict.at;
+        reply.marks.by |= reason.verdict.by;
+    }
+    return reply;
+}
+
+Reply LocalGame::why(std::string_view text)
 {
     if (text.empty())
-        return Reply::refused("Name a move: why e1 g1");
+        return tell_all_reasons();
     auto const read = read_typed(text);
     return read ? why(position().to_attempt(*read)) : explain_problem(text, read.error());
 }
 
-Reply LocalGame::why(Attempt const& attempt) const
+Reply LocalGame::why(Attempt const& attempt)
 {
     auto const found = position().find_move(attempt);
-    if (!found && found.error().code != VerdictCode::promotion_missing)
+    // Where nothing but the piece is missing, the move may be made.
+    bool const is_promotion = !found && found.error().code == VerdictCode::promotion_missing
+        && find_reasons(position(), attempt).size() == 1;
+    if (!found && !is_promotion)
         return explain_refusal(attempt, found.error());
     std::string const name = found ? move_text(*found) : attempt_text(position(), attempt);
     return {.text = is_spoken_ ? fmt::format("Yes: {}.", name) : fmt::format("{} may be played.", name),
         .proposed = attempt};
 }
 
-Reply LocalGame::why_not(std::string_view text) const
+Reply LocalGame::why_not(std::string_view text)
 {
     if (text.empty())
         return Reply::refused("Name a move: why not Nf3");

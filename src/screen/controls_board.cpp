@@ -89,6 +89,9 @@ void Controls::attempt(Attempt const& meant)
 
 void Controls::ask_why()
 {
+    // Asked once more, it tells every reason of the last refusal.
+    if (std::exchange(state_.is_asking_why, false))
+        return on_reply(game_.why(""));
     // With a piece taken up and the cursor on a square, these are the two.
     if (state_.selected && state_.cursor && state_.selected != state_.cursor) {
         Attempt const meant{*state_.selected, *state_.cursor};
@@ -96,7 +99,7 @@ void Controls::ask_why()
         return on_reply(game_.why(meant));
     }
     state_.is_asking_why = true;
-    say("Why? Choose two squares, or type a move: the verdict is shown; nothing is played.");
+    say("Why? Choose two squares, or type a move: the verdict is shown; nothing is played. Again: all reasons.");
 }
 
 /// The pieces of the pocket one after the other, then none.

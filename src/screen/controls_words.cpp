@@ -65,8 +65,11 @@ void Controls::submit()
         || play::find_command(line.substr(0, line.find(' ')), play::CommandView::screen) != nullptr;
     if (!is_word && submit_squares(line))
         return;
-    state_.is_asking_why = false;
+    // A question that waits for its move ends with any word, and `why` itself must see that it comes again.
+    bool const was_asking = state_.is_asking_why;
     play::obey(game_, *this, play::CommandView::screen, line);
+    if (was_asking)
+        state_.is_asking_why = false;
 }
 
 /// A move that is asked about or made in advance: two squares are understood whichever side is to move. False

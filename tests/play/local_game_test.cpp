@@ -3,6 +3,7 @@
 #include "arbiter/play/local_game.h"
 #include "arbiter/play/seated_game.h"
 #include "play/typed_table.h"
+#include "support/games.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -72,6 +73,33 @@ TEST(LocalGame, CountsIllegalMovesWhereAnArbiterPlaysAlong)
     EXPECT_THAT(filed, HasSubstr("[Termination \"rules infraction\"]"));
     EXPECT_THAT(filed, HasSubstr("[IllegalMoves \"0 2 of 2\"]"));
     EXPECT_THAT(filed, HasSubstr("Illegal: e8e6."));
+}
+
+TEST(LocalGame, SaysEveryReasonOfTheMoveThatWasRefusedLast)
+{
+    Table table;
+    EXPECT_EQ(table.game().why("").text, "Name a move: why e1 g1");
+    table.type("a1 b2");
+    Reply const all = table.game().why("");
+    EXPECT_EQ(all.text,
+        "The rook on a1 cannot go to b2: rooks go along ranks and files only. "
+        "The rook on a1 has no legal move now.");
+    EXPECT_EQ(all.details, std::vector<std::string>{"  The rook on a1 cannot take your own pawn on b2."});
+    EXPECT_EQ(all.marks.by, Bitboard{Square::b2});
+    // A question counts as a move does, and only where it was asked.
+    table.type("why e2 e5");
+    EXPECT_THAT(table.game().why("").text, HasSubstr("as far as e5"));
+    table.type("e2 e4");
+    EXPECT_EQ(table.game().why("").text, "Name a move: why e1 g1");
+}
+
+TEST(LocalGame, AsksForThePieceOnlyWhereThePawnMayGoThere)
+{
+    SavedGame saved;
+    saved.game.tree = GameTree{test::any_position_from("7k/KP5r/8/8/8/8/8/8 w - - 0 1")};
+    Table table{std::move(saved)};
+    EXPECT_EQ(table.game().why("b7 b8").text,
+        "The pawn on b7 must be promoted on b8, but it may not go there now.");
 }
 
 TEST(LocalGame, CountsIllegalMovesFromZeroInANewGame)

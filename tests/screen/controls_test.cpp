@@ -106,6 +106,24 @@ TEST(Controls, AskWhyWithoutMoving)
     EXPECT_FALSE(screen.state().is_asking_why);
 }
 
+TEST(Controls, AskWhyAgainForEveryReason)
+{
+    ScreenDriver screen;
+    screen.enter("w");
+    screen.click(Square::a1);
+    screen.click(Square::b2);
+    EXPECT_THAT(screen.state().notice.text, Not(HasSubstr("own pawn")));
+    screen.enter("w");
+    EXPECT_TRUE(screen.state().is_asking_why);
+    screen.enter("w");
+    EXPECT_FALSE(screen.state().is_asking_why);
+    EXPECT_EQ(screen.state().notice.text,
+        "The rook on a1 cannot go to b2: rooks go along ranks and files only. "
+        "The rook on a1 has no legal move now. "
+        "The rook on a1 cannot take your own pawn on b2.");
+    EXPECT_EQ(screen.state().notice.marks.by, Bitboard{Square::b2});
+}
+
 TEST(Controls, AskWhatAPawnBecomes)
 {
     ScreenDriver screen{{80, 24}, position_of("8/P6k/8/8/8/8/7K/8 w - - 0 1")};

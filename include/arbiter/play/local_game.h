@@ -174,13 +174,14 @@ public:
     /// The same for a move that is known.
     Reply move(Attempt const& attempt);
 
-    /// Whether a move may be made, and if not, why. Nothing is played.
-    Reply why(std::string_view text) const;
+    /// Whether a move may be made, and if not, why. Nothing is played. Without a text: every reason why the
+    /// move that was refused last may not be made, if it was refused in this position.
+    Reply why(std::string_view text);
     /// Says why an attempt is or is not legal, without playing it.
-    Reply why(Attempt const& attempt) const;
+    Reply why(Attempt const& attempt);
 
     /// Why a move is not the best, or not legal. Nothing is played. Blocks for a fraction of a second.
-    Reply why_not(std::string_view text) const;
+    Reply why_not(std::string_view text);
 
     /// All legal moves, or those of the piece on the square that the text names.
     Reply moves(std::string_view text) const;
@@ -330,13 +331,23 @@ private:
     Players release_players();
     Reply make(LegalMove move);
     Reply refuse(Attempt const& attempt, Verdict const& verdict);
-    Reply explain_refusal(Attempt const& attempt, Verdict const& verdict) const;
+    Reply explain_refusal(Attempt const& attempt, Verdict const& verdict);
     Result<LegalMove, MoveProblem> read_typed(std::string_view text) const;
-    Reply explain_problem(std::string_view text, MoveProblem const& problem) const;
+    Reply explain_problem(std::string_view text, MoveProblem const& problem);
+    Reply tell_all_reasons();
+
+    void doubt(Attempt const& attempt) { doubted_ = Doubted{attempt, position().key()}; }
+
     std::string move_text(LegalMove move) const;
     Reply step(std::string_view text, bool is_forward);
 
     Instant now() const { return now_(); }
+
+    /// A move that was refused, and where.
+    struct Doubted {
+        Attempt attempt;
+        ZobristKey key;
+    };
 
     SavedGame saved_; ///< tags, players, clocks and time control of what is played or viewed
     std::array<PlayerSpec, 2> players_;
@@ -360,6 +371,7 @@ private:
     ViewedGame record_;
     std::unique_ptr<SeatedGame> seated_; ///< nothing while a game is viewed
     std::optional<MoveRefused> failed_move_;
+    std::optional<Doubted> doubted_; ///< the last one
     bool is_unsaved_ = false; ///< the game has changed since it was kept
 
     /// A game that is opened.
