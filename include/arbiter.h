@@ -121,6 +121,12 @@ arbiter_status arbiter_judge(
 size_t arbiter_why(
     arbiter_position const* position, char const* text, char const* language, char* buffer, size_t size);
 
+/* One of all the reasons why a move is refused, and its sentence as arbiter_why writes it: 0 is the verdict,
+ * the others follow in the order of the ladder, each true alone. ILLEGAL where there is a reason with this
+ * index, OK and an empty text where there is none. Fails with BAD_ARGUMENT, also for an unknown language. */
+arbiter_status arbiter_reason(arbiter_position const* position, arbiter_move const* move, size_t index,
+    arbiter_verdict* reason, char const* language, char* buffer, size_t size);
+
 /* The move in SAN, and as UCI writes it. 0 where it is not legal. */
 size_t arbiter_san(arbiter_position const* position, arbiter_move const* move, char* buffer, size_t size);
 size_t arbiter_uci(arbiter_position const* position, arbiter_move const* move, char* buffer, size_t size);

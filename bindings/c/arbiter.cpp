@@ -3,7 +3,7 @@
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/game/move_text.h"
 #include "arbiter/notation/uci_move.h"
-#include "arbiter/rules/sentence.h"
+#include "arbiter/rules/reasons.h"
 #include "handle.h"
 
 #include <cstring>
@@ -284,6 +284,26 @@ size_t arbiter_why(
             return write(describe(position->now, move.error(), *language), buffer, size);
         Attempt const attempt = position->now.to_attempt(*move);
         return write(position->now.describe(attempt, Verdict{}, *language), buffer, size);
+    });
+}
+
+arbiter_status arbiter_reason(arbiter_position const* position, arbiter_move const* move, size_t index,
+    arbiter_verdict* reason, char const* language_code, char* buffer, size_t size)
+{
+    write("", buffer, size);
+    Attempt attempt{Square::a1, Square::a1};
+    auto const language = find_language(language_code == nullptr ? "en" : language_code);
+    if (position == nullptr || !read(move, attempt) || !is_whole(reason) || !language)
+        return ARBITER_BAD_ARGUMENT;
+    return position->now.visit([&](auto const& inside) {
+        ReasonList const reasons = judge_all(inside, attempt);
+        if (index >= reasons.size()) {
+            fill(*reason, to_c(Verdict{}));
+            return ARBITER_OK;
+        }
+        fill(*reason, to_c(reasons[index]));
+        write(describe_reason(inside, attempt, reasons[index], *language), buffer, size);
+        return ARBITER_ILLEGAL;
     });
 }
 

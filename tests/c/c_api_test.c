@@ -92,6 +92,26 @@ static void test_buffers(void)
     arbiter_free(position);
 }
 
+static void test_reasons(void)
+{
+    char text[256];
+    arbiter_move move = {4, 2, 0, 0};
+    arbiter_verdict reason = no_verdict();
+    arbiter_position* const position = make("3rr1k1/8/8/8/8/2n5/8/RN2K3 w Q - 0 1", NULL);
+
+    CHECK(arbiter_reason(position, &move, 0, &reason, NULL, text, sizeof text) == ARBITER_ILLEGAL);
+    CHECK(strcmp(reason.code, "castling-blocked") == 0 && reason.by == (uint64_t)1 << 1);
+    CHECK(arbiter_reason(position, &move, 1, &reason, "de", text, sizeof text) == ARBITER_ILLEGAL);
+    CHECK(strcmp(reason.code, "castling-in-check") == 0 && strstr(text, "Turm auf e8") != NULL);
+    CHECK(arbiter_reason(position, &move, 2, &reason, NULL, NULL, 0) == ARBITER_ILLEGAL);
+    CHECK(strcmp(reason.code, "castling-through-check") == 0);
+    CHECK(arbiter_reason(position, &move, 3, &reason, NULL, text, sizeof text) == ARBITER_OK);
+    CHECK(reason.is_legal == 1 && text[0] == '\0');
+    CHECK(arbiter_reason(position, &move, 0, &reason, "tlh", text, sizeof text) == ARBITER_BAD_ARGUMENT);
+    CHECK(arbiter_reason(NULL, &move, 0, &reason, NULL, text, sizeof text) == ARBITER_BAD_ARGUMENT);
+    arbiter_free(position);
+}
+
 static void test_verdicts(void)
 {
     char text[256];
@@ -332,6 +352,7 @@ int main(void)
     test_moves();
     test_buffers();
     test_verdicts();
+    test_reasons();
     test_refusals();
     test_outcomes();
     test_winning_chances();

@@ -226,6 +226,20 @@ class Refusals(unittest.TestCase):
             self.assertEqual(str(caught.exception), caught.exception.verdict.sentence)
         self.assertEqual(board.move_stack, [])
 
+    def test_every_reason(self) -> None:
+        board = Board("3rr1k1/8/8/8/8/2n5/8/RN2K3 w Q - 0 1")
+        verdict = board.why("e1c1", language="de")
+        codes = ["castling-blocked", "castling-in-check", "castling-through-check"]
+        self.assertEqual([reason.code for reason in verdict.reasons], codes)
+        self.assertEqual(verdict.reasons[0].sentence, verdict.sentence)
+        self.assertEqual(verdict.reasons[2].by, SquareSet([arbiter.C3, arbiter.D8]))
+        self.assertEqual(verdict.reasons[1].article[:3], "3.8")
+        self.assertIn("Turm auf e8", verdict.reasons[1].sentence)
+        with self.assertRaises(arbiter.IllegalMoveError) as caught:
+            board.push_uci("e1c1")
+        self.assertEqual([reason.code for reason in caught.exception.verdict.reasons], codes)
+        self.assertEqual(board.why("e1f1").reasons, [])
+
     def test_ambiguous(self) -> None:
         board = Board("4k3/8/8/8/8/8/R6R/4K3 w - - 0 1")
         with self.assertRaises(arbiter.AmbiguousMoveError) as caught:

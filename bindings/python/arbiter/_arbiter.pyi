@@ -117,6 +117,10 @@ class Verdict:
     @property
     def candidates(self) -> list[Verdict]:
         """The verdicts on several pieces that may have been meant."""
+    @property
+    def reasons(self) -> list[Verdict]:
+        """Everything that is wrong, each reason true alone, in the order of the ladder: the first has this verdict's
+        code. Empty for a legal move, and where several pieces may have been meant."""
     def __bool__(self) -> bool: ...
 
 class Termination:

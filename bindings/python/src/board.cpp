@@ -17,15 +17,17 @@ bool is_legal(Board const& board, Move const& move)
 Explanation explain_text(Board const& board, std::string const& text, std::string const& language)
 {
     Language const spoken = to_language(language);
-    auto const move = read_move(board.position(), text, CastlingSquares::form_of_mode);
-    if (move)
-        return to_explanation(judge_attempt(board.position(), board.to_attempt(*move), spoken));
-    return to_explanation(judge_problem(board.position(), text, move.error(), spoken));
+    AnyPosition const& position = board.position();
+    auto const move = read_move(position, text, CastlingSquares::form_of_mode);
+    JudgedMove const judged = move ? judge_attempt(position, board.to_attempt(*move), spoken)
+                                   : judge_problem(position, text, move.error(), spoken);
+    return to_explanation(judged, position, spoken);
 }
 
 Explanation explain_move(Board const& board, Move const& move, std::string const& language)
 {
-    return to_explanation(judge_attempt(board.position(), move.attempt, to_language(language)));
+    Language const spoken = to_language(language);
+    return to_explanation(judge_attempt(board.position(), move.attempt, spoken), board.position(), spoken);
 }
 
 std::uint64_t count_lines(Board const& board, int depth)
@@ -124,7 +126,7 @@ LegalMove Board::find(Move const& move) const
 {
     auto const legal = position_.find_move(move.attempt);
     if (!legal)
-        raise_refused(judge_attempt(position_, move.attempt));
+        raise_refused(judge_attempt(position_, move.attempt), position_);
     return *legal;
 }
 

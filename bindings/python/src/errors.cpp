@@ -35,12 +35,14 @@ py::object add_exception(py::module_& module, char const* name, char const* docu
     throw py::error_already_set();
 }
 
-Explanation to_explanation(JudgedCandidate const& candidate)
+Explanation explain_attempt(
+    Attempt attempt, Verdict const& verdict, Sentence const& text, std::vector<JudgedReason> const& reasons)
 {
-    VerdictCode const code = candidate.verdict.code;
-    return {std::string{to_code(code)}, candidate.verdict.is_legal(), candidate.attempt,
-        {candidate.verdict.at}, {candidate.verdict.by}, std::string{candidate.text.view()},
-        std::string{laws_article(code)}, {}};
+    Explanation explanation{std::string{to_code(verdict.code)}, verdict.is_legal(), attempt, {verdict.at},
+        {verdict.by}, std::string{text.view()}, std::string{laws_article(verdict.code)}, {}, {}};
+    for (JudgedReason const& reason : reasons)
+        explanation.reasons.push_back(explain_attempt(attempt, reason.verdict, reason.text, {}));
+    return explanation;
 }
 
 std::optional<py::object> to_move(std::optional<Attempt> const& attempt)
@@ -50,14 +52,16 @@ std::optional<py::object> to_move(std::optional<Attempt> const& attempt)
 
 } // namespace
 
-Explanation to_explanation(JudgedMove const& judged)
+Explanation to_explanation(JudgedMove judged, AnyPosition const& position, Language language)
 {
-    Explanation explanation{std::string{judged.code}, judged.is_legal, judged.attempt, {judged.verdict.at},
-        {judged.verdict.by}, std::string{judged.text.view()}, {}, {}};
+    add_reasons(judged, position, language);
     if (judged.attempt)
-        explanation.article = laws_article(judged.verdict.code);
+        return explain_attempt(*judged.attempt, judged.verdict, judged.text, judged.reasons);
+    Explanation explanation{std::string{judged.code}, judged.is_legal, {}, {judged.verdict.at},
+        {judged.verdict.by}, std::string{judged.text.view()}, {}, {}, {}};
     for (JudgedCandidate const& candidate : judged.candidates)
-        explanation.candidates.push_back(to_explanation(candidate));
+        explanation.candidates.push_back(
+            explain_attempt(candidate.attempt, candidate.verdict, candidate.text, candidate.reasons));
     return explanation;
 }
 
@@ -67,12 +71,12 @@ void raise_invalid_move(std::string const& text, NotationError const& error)
         "'" + text + "' is not a move: " + std::string{describe(error).view()} + ".");
 }
 
-void raise_refused(JudgedMove const& judged)
+void raise_refused(JudgedMove const& judged, AnyPosition const& position)
 {
     py::object const& type
         = judged.code == "ambiguous" ? exceptions().ambiguous_move : exceptions().illegal_move;
     py::object const error = type(std::string{judged.text.view()});
-    error.attr("verdict") = to_explanation(judged);
+    error.attr("verdict") = to_explanation(judged, position);
     PyErr_SetObject(type.ptr(), error.ptr());
     throw py::error_already_set();
 }
@@ -90,7 +94,7 @@ JudgedMove judge_problem(
 
 void raise_problem(AnyPosition const& position, std::string const& text, MoveProblem const& problem)
 {
-    raise_refused(judge_problem(position, text, problem));
+    raise_refused(judge_problem(position, text, problem), position);
 }
 
 void raise_invalid_fen(std::string const& sentence)
@@ -112,6 +116,7 @@ void add_errors(py::module_& module)
         .def_readonly("sentence", &Explanation::sentence)
         .def_readonly("article", &Explanation::article)
         .def_readonly("candidates", &Explanation::candidates)
+        .def_readonly("reasons", &Explanation::reasons)
         .def("__bool__", [](Explanation const& it) { return it.is_legal; })
         .def("__str__", [](Explanation const& it) { return it.sentence; })
         .def("__repr__",

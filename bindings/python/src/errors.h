@@ -24,15 +24,18 @@ struct Explanation {
     std::string article;
     /// Of a move in SAN that several pieces may have been meant to make.
     std::vector<Explanation> candidates;
+    /// All that is wrong, the verdict first; of one move only.
+    std::vector<Explanation> reasons;
 };
 
-Explanation to_explanation(JudgedMove const& judged);
+Explanation to_explanation(
+    JudgedMove judged, AnyPosition const& position, Language language = Language::english);
 
 /// Raises InvalidMoveError: the text is not a move in any notation that was asked for.
 [[noreturn]] void raise_invalid_move(std::string const& text, NotationError const& error);
 
 /// Raises IllegalMoveError or AmbiguousMoveError with the verdict.
-[[noreturn]] void raise_refused(JudgedMove const& judged);
+[[noreturn]] void raise_refused(JudgedMove const& judged, AnyPosition const& position);
 
 /// What has been found wrong with a text; of the one attempt that it can mean, if there is just one. Raises
 /// InvalidMoveError where the text is not a move.
