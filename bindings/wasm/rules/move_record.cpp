@@ -111,6 +111,20 @@ void write_attempt(std::string& out, AnyPosition const& position, Attempt attemp
     std::string_view const phrase
         = position.visit([&](auto const& inside) { return phrase_code(inside, attempt, verdict); });
     write_refusal(out, position, {to_code(verdict.code), phrase, sentence, attempt, verdict});
+    RecordWriter{out}.number(0);
+}
+
+/// Of an attempt, with all that is wrong with it.
+void write_reasoned_attempt(std::string& out, AnyPosition const& position, Attempt attempt,
+    Verdict const& verdict, std::string_view sentence)
+{
+    write_attempt(out, position, attempt, verdict, sentence);
+    auto const reasons = find_reasons(position, attempt, page_language());
+    RecordWriter{out}.number(reasons.size());
+    for (JudgedReason const& reason : reasons) {
+        write_attempt(out, position, attempt, reason.verdict, reason.text);
+        RecordWriter{out}.number(0);
+    }
 }
 
 } // namespace
@@ -118,14 +132,12 @@ void write_attempt(std::string& out, AnyPosition const& position, Attempt attemp
 void write_verdict(std::string& out, AnyPosition const& position, JudgedMove const& judged)
 {
     if (judged.attempt)
-        write_attempt(out, position, *judged.attempt, judged.verdict, judged.text);
-    else
-        write_refusal(out, position, {judged.code, judged.code, judged.text, std::nullopt, judged.verdict});
+        return write_reasoned_attempt(out, position, *judged.attempt, judged.verdict, judged.text);
+    write_refusal(out, position, {judged.code, judged.code, judged.text, std::nullopt, judged.verdict});
     RecordWriter{out}.number(judged.candidates.size());
-    for (JudgedCandidate const& candidate : judged.candidates) {
-        write_attempt(out, position, candidate.attempt, candidate.verdict, candidate.text);
-        RecordWriter{out}.number(0);
-    }
+    for (JudgedCandidate const& candidate : judged.candidates)
+        write_reasoned_attempt(out, position, candidate.attempt, candidate.verdict, candidate.text);
+    RecordWriter{out}.number(0);
 }
 
 void write_verdict(std::string& out, AnyPosition const& position, NotationError error)
@@ -134,12 +146,13 @@ void write_verdict(std::string& out, AnyPosition const& position, NotationError 
         {"bad-notation", to_code(error.code), describe(error, page_language()), std::nullopt, Verdict{},
             error.offset});
     RecordWriter{out}.number(0);
+    RecordWriter{out}.number(0);
 }
 
 void write_verdict(std::string& out, AnyPosition const& position, Attempt attempt, Verdict const& verdict)
 {
-    write_attempt(out, position, attempt, verdict, position.describe(attempt, verdict, page_language()));
-    RecordWriter{out}.number(0);
+    write_reasoned_attempt(
+        out, position, attempt, verdict, position.describe(attempt, verdict, page_language()));
 }
 
 } // namespace arbiter::wasm

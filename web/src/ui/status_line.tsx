@@ -32,11 +32,28 @@ export function StatusLine({ verdict, dropped, children }: Props) {
               <small class="status-article">{t("game.article", { article: reason.article })}</small>
             )}
           </p>
+          <MoreReasons verdict={reason} />
         </>
       ) : (
         <p>{children}</p>
       )}
     </div>
+  );
+}
+
+/** What else is wrong with the move; nothing where the sentence has said it all. */
+function MoreReasons({ verdict }: { readonly verdict: Verdict }) {
+  const others = verdict.reasons?.slice(1) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <details class="status-more">
+      <summary>{t("game.moreReasons")}</summary>
+      <ul>
+        {others.map((reason) => (
+          <li key={reason.code}>{reason.sentence}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -83,7 +83,8 @@ test.skipIf(!nativeProgram).each(positions)("%s: %s says what the program says",
 
 test("a verdict has what a translation needs", () => {
   const fen = "4kr2/8/8/8/8/8/8/4K2R w K - 0 1";
-  expect(refused(rules.judge(fen, "0-0"))).toEqual({
+  const { reasons, ...verdict } = refused(rules.judge(fen, "0-0"));
+  expect(verdict).toEqual({
     code: "castling-through-check",
     phrase: "castling-through-check-one",
     sentence: "You may not castle through check: the king would cross f1, which the rook on f8 attacks.",
@@ -96,6 +97,17 @@ test("a verdict has what a translation needs", () => {
     by: [{ piece: "r", square: "f8" }],
     article: "3.8.2.2",
   });
+  expect(reasons).toEqual([verdict]);
+});
+
+test("a verdict has every reason, each with its own squares and sentence", () => {
+  const reasons = refused(rules.judge("3rr1k1/8/8/8/8/2n5/8/RN2K3 w Q - 0 1", "e1c1")).reasons ?? [];
+  expect(reasons.map(({ code, at }) => [code, ...at])).toEqual([
+    ["castling-blocked"],
+    ["castling-in-check", "e1"],
+    ["castling-through-check", "d1"],
+  ]);
+  expect(reasons[1]?.sentence).toBe("You may not castle out of check: the rook on e8 checks your king on e1.");
 });
 
 test("a pawn that captures names what it would have taken, and a promotion what it would become", () => {

@@ -169,6 +169,7 @@ export function readVerdict(record: RecordReader): Verdict {
   const article = record.text();
   const offset = record.number();
   const candidates = record.list(() => readVerdict(record));
+  const reasons = record.list(() => readVerdict(record));
   return {
     code,
     phrase,
@@ -186,5 +187,6 @@ export function readVerdict(record: RecordReader): Verdict {
     ...(article && { article }),
     ...(offset > 0 && { offset: offset - 1 }),
     ...(candidates.length > 0 && { candidates }),
+    ...(reasons.length > 0 && { reasons }),
   };
 }

@@ -185,6 +185,8 @@ export interface Verdict {
   offset?: number;
   /** When several pieces may have been meant: what is said of each. */
   candidates?: Verdict[];
+  /** Everything that is wrong with the move, each reason true alone: the first is this verdict. */
+  reasons?: Verdict[];
 }
 
 /** A move that may be played, and what the position becomes. */
