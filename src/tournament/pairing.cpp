@@ -200,6 +200,8 @@ Result<std::size_t, TournamentError> pair_next_round(Tournament& tournament, Num
         return Err{TournamentError::rounds_unknown};
     if (round > next.rounds)
         return Err{TournamentError::tournament_over};
+    if (round == 1 && next.is_baku)
+        next.accelerations = baku_accelerations(next.players.size(), next.rounds);
 
     std::vector<PlayerNumber> byes;
     auto const pairing = pair_by_rule(next, round, byes);
@@ -239,6 +241,8 @@ Result<std::size_t, HandPairingProblem> pair_by_hand(Tournament& tournament, Rou
         ++round;
     if (next.rounds != 0 && round > next.rounds)
         return Err{HandPairingProblem{tournament_over}};
+    if (round == 1 && next.is_baku)
+        next.accelerations = baku_accelerations(next.players.size(), next.rounds);
 
     std::optional<HandPairingProblem> problem;
     auto const take = [&](PlayerNumber number, Entry const& entry) {

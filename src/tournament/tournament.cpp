@@ -25,14 +25,20 @@ bool is_game_result(RoundResult result)
     }
 }
 
+/// What a player has before a round, with what counts for the pairing alone.
+unsigned pairing_score(Tournament const& tournament, PlayerNumber number, std::size_t round)
+{
+    return half_points(tournament, number, round - 1) + virtual_half_points(tournament, number, round);
+}
+
 /// What a round means for later ones (C.04.3, 1.4).
 Float float_of(Tournament const& tournament, PlayerNumber number, std::size_t round)
 {
     Entry const entry = tournament.entry(number, round);
     if (!entry.is_played())
         return half_points_of(entry.result) > 0 ? Float::down : Float::none;
-    unsigned const mine = half_points(tournament, number, round - 1);
-    unsigned const theirs = half_points(tournament, entry.opponent, round - 1);
+    unsigned const mine = pairing_score(tournament, number, round);
+    unsigned const theirs = pairing_score(tournament, entry.opponent, round);
     return mine > theirs ? Float::down : mine < theirs ? Float::up : Float::none;
 }
 
@@ -40,7 +46,7 @@ SwissPlayer swiss_player(Tournament const& tournament, PlayerNumber number, std:
 {
     SwissPlayer player;
     player.number = number;
-    player.half_points = half_points(tournament, number, round - 1);
+    player.half_points = pairing_score(tournament, number, round);
     for (std::size_t earlier = 1; earlier < round; ++earlier) {
         Entry const entry = tournament.entry(number, earlier);
         if (entry.is_played()) {

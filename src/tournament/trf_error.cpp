@@ -28,7 +28,9 @@ std::string_view describe(TrfError error)
     case TrfError::points_do_not_fit: return "the points are not the sum of the results";
     case TrfError::result_without_opponent:
         return "the result of a game needs an opponent, and a bye has none";
-    case TrfError::acceleration: return "accelerated pairings are not supported";
+    case TrfError::acceleration: return "this acceleration is not supported: use that of Baku, or lines 250";
+    case TrfError::bad_acceleration:
+        return "expected points such as 1.0, the first and last round, and the first and last player";
     case TrfError::teams: return "team tournaments are not supported";
     case TrfError::not_a_report:
         return "this is not a tournament: no line of a report, such as 012 with its name or 001 with a player";

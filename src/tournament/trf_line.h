@@ -24,6 +24,17 @@ inline std::optional<std::size_t> to_number(std::string_view text)
     return value;
 }
 
+/// The tenths of a number with one decimal at most, such as "2.5", or nothing.
+inline std::optional<std::size_t> to_tenths(std::string_view text)
+{
+    std::size_t const point = text.find('.');
+    auto const whole = to_number(text.substr(0, point));
+    auto const tenths = point == std::string_view::npos ? 0 : to_number(text.substr(point + 1));
+    if (!whole || !tenths || *tenths > 9)
+        return std::nullopt;
+    return 10 * *whole + *tenths;
+}
+
 /// Whether a byte of UTF-8 begins a character, which is a column.
 constexpr bool begins_character(char byte)
 {

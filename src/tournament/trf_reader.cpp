@@ -85,6 +85,8 @@ private:
             read_forbidden(line, code == "260");
         else if (code == "240" || code == "XXZ")
             read_byes(line, code == "240");
+        else if (code == "250")
+            read_acceleration(line);
         else if (code == "XXT")
             read_tie_breaks(line);
         else if (code == "202")
@@ -96,7 +98,7 @@ private:
     void read_other(TrfLine const& line, std::string_view code)
     {
         bool const is_points = code == "162" || code == "XXS" || (code.size() == 3 && code.starts_with("BB"));
-        if (code == "XXA" || code == "250")
+        if (code == "XXA")
             fail(TrfError::acceleration, line.number(), 1);
         else if (code == "300" || code == "310" || code == "320" || code == "330")
             fail(TrfError::teams, line.number(), 1);
@@ -115,7 +117,9 @@ private:
         if (!format)
             return fail(format.error(), line.number(), 5);
         is_report_ = true;
+        is_baku_ = is_baku_ || to_lower(line.value()).find("baku") != std::string::npos;
         if (code == "192") {
+            result_.is_baku = is_baku_;
             coded_format_ = *format;
             result_.other_lines.emplace_back(line.text());
         }
@@ -232,6 +236,27 @@ private:
             fail(TrfError::bad_bye, line.number(), 5);
     }
 
+    void read_acceleration(TrfLine const& line)
+    {
+        auto const points = to_tenths(line.between(10, 13));
+        std::string_view const match_points = line.between(5, 8);
+        if (!match_points.empty() && to_tenths(match_points) != 0)
+            return fail(TrfError::bad_acceleration, line.number(), 5);
+        if (!points || *points % 5 != 0)
+            return fail(TrfError::bad_acceleration, line.number(), 10);
+        std::array<std::size_t, 4> numbers{};
+        constexpr std::array<std::pair<std::size_t, std::size_t>, 4> columns{
+            {{15, 17}, {19, 21}, {23, 26}, {28, 31}}};
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            numbers[i] = to_number(line.between(columns[i].first, columns[i].second)).value_or(0);
+            if (numbers[i] == 0 || (i % 2 == 1 && numbers[i] < numbers[i - 1]))
+                return fail(TrfError::bad_acceleration, line.number(), columns[i].first);
+        }
+        named_.push_back({numbers[3], line.number(), columns[3].first});
+        result_.accelerations.push_back(
+            {static_cast<unsigned>(*points / 5), numbers[0], numbers[1], numbers[2], numbers[3]});
+    }
+
     void read_tie_breaks(TrfLine const& line)
     {
         for (auto const& [word, column] : line.words()) {
@@ -249,7 +274,7 @@ private:
             std::size_t begin = 0;
             while (begin < list.size()) {
                 std::size_t const end = std::min(list.find(',', begin), list.size());
-                auto const tie_break = read_tie_break(list.substr(begin, end - begin));
+                auto const tie_break = find_tie_break(list.substr(begin, end - begin));
                 bool const is_points = list.substr(begin, end - begin) == "PTS";
                 if (!tie_break && !is_points)
                     return fail(TrfError::bad_tie_break, line.number(), column + begin);
@@ -305,12 +330,9 @@ private:
         std::string_view const text = line.between(81, 84);
         if (text.empty())
             return;
-        std::size_t const point = text.find('.');
-        auto const whole = to_number(text.substr(0, point));
-        auto const tenths = point == std::string_view::npos ? 0 : to_number(text.substr(point + 1));
-        if (!whole || !tenths || *tenths > 9)
+        row.place.tenths = to_tenths(text);
+        if (!row.place.tenths)
             return fail(TrfError::bad_points, line.number(), 81);
-        row.place.tenths = 10 * *whole + *tenths;
     }
 
     void read_place(TrfLine const& line, Row& row)
@@ -375,12 +397,23 @@ private:
             result_.tie_breaks = coded_tie_breaks_;
         std::size_t const last = paired_rounds(result_);
         enter_byes(last);
+        accelerate(last);
         if (!problem_)
             problem_ = check_rounds(result_, places_);
         if (!problem_)
             keep_places(result_, places_);
         if (!problem_ && !has_first_color_)
             result_.first_color = find_first_color(result_).value_or(result_.first_color);
+    }
+
+    /// Baku acceleration of a tournament that has begun, where no line says more.
+    void accelerate(std::size_t last)
+    {
+        if (is_baku_)
+            use_baku(result_);
+        if (is_baku_ && last != 0 && result_.accelerations.empty())
+            result_.accelerations
+                = baku_accelerations(result_.players.size(), std::max(result_.rounds, last));
     }
 
     void enter_byes(std::size_t last)
@@ -402,6 +435,7 @@ private:
     std::vector<TieBreak> coded_tie_breaks_;
     std::optional<Format> coded_format_;
     bool has_first_color_ = false;
+    bool is_baku_ = false;
     bool is_report_ = false; ///< a line that only reports have was read
     std::optional<TrfProblem> problem_;
 };

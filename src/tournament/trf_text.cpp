@@ -108,7 +108,7 @@ Result<Format, TrfError> read_format(std::string_view code, std::string_view tex
 {
     std::string const lower = to_lower(text);
     auto const has = [&](std::string_view word) { return lower.find(word) != std::string::npos; };
-    if (has("baku") || has("accelerat"))
+    if (has("accelerat") && !has("baku"))
         return Err{TrfError::acceleration};
     if (has("team"))
         return Err{TrfError::teams};
@@ -143,13 +143,6 @@ bool are_usual_points(std::string_view code, std::string_view text)
             return false;
     } while (!trimmed(rest).empty());
     return true;
-}
-
-std::optional<TieBreak> read_tie_break(std::string_view word)
-{
-    std::string name{word};
-    std::ranges::replace(name, '/', '-');
-    return find_tie_break(name);
 }
 
 bool is_unknown_instruction(std::string_view code)

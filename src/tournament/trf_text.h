@@ -18,16 +18,13 @@ std::string to_lower(std::string_view text);
 /// which contains Latin-1. Linear.
 std::string to_utf8(std::string_view text);
 
-/// The format that line 092 or 192 names; Swiss where a line 092 names none. Fails with acceleration, teams
-/// and unknown_format.
+/// The format that line 092 or 192 names; Swiss where a line 092 names none. Fails with acceleration (for any
+/// but that of Baku, which is not part of the format), teams and unknown_format.
 Result<Format, TrfError> read_format(std::string_view code, std::string_view text);
 
 /// Whether the words of a line of points (162, XXS, BBW ...) say what counts anyway: 1 for a win, a half for
 /// a draw, nothing for a loss.
 bool are_usual_points(std::string_view code, std::string_view text);
-
-/// A tie-break as line 202 writes it, such as "BH/C1", or as `find_tie_break` knows it.
-std::optional<TieBreak> read_tie_break(std::string_view word);
 
 /// Whether the code of a line says how to pair, in a way that is not known here.
 bool is_unknown_instruction(std::string_view code);

@@ -84,6 +84,18 @@ std::string format_points(unsigned half_points)
     return std::to_string(half_points / 2) + (half_points % 2 == 1 ? ".5" : ".0");
 }
 
+void add_acceleration(std::string& out, Acceleration const& acceleration)
+{
+    Columns line;
+    line.put(1, 3, "250");
+    line.put_right(10, 4, format_points(acceleration.half_points));
+    line.put_right(15, 3, std::to_string(acceleration.first_round));
+    line.put_right(19, 3, std::to_string(acceleration.last_round));
+    line.put_right(23, 4, std::to_string(acceleration.first_player));
+    line.put_right(28, 4, std::to_string(acceleration.last_player));
+    out += line.take() + '\n';
+}
+
 std::string format_player(Tournament const& tournament, PlayerNumber number, std::size_t place)
 {
     Player const& player = tournament.player(number);
@@ -165,10 +177,12 @@ std::string write_trf(Tournament const& tournament)
     add_line(out, "XXC", tournament.first_color == Color::white ? "white1" : "black1");
     std::string tie_breaks;
     for (TieBreak const tie_break : tournament.tie_breaks)
-        tie_breaks += (tie_breaks.empty() ? "" : " ") + std::string{to_name(tie_break)};
+        tie_breaks += (tie_breaks.empty() ? "" : " ") + to_name(tie_break);
     add_line(out, "XXT", tie_breaks);
     for (ForbiddenPair const& pair : tournament.forbidden)
         add_forbidden(out, pair);
+    for (Acceleration const& acceleration : tournament.accelerations)
+        add_acceleration(out, acceleration);
     for (std::string const& line : tournament.other_lines)
         out += line + '\n';
     return out;

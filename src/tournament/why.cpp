@@ -209,7 +209,8 @@ std::optional<Refusal> RoundJudge::why_not(
     PlayerNumber player, std::vector<PlayerNumber> const& opponents) const
 {
     std::size_t const rank = impl_->rank_of(player);
-    if (std::ranges::find(opponents, impl_->number_of(impl_->partners[rank])) != opponents.end())
+    if (impl_->pairing
+        && std::ranges::find(opponents, impl_->number_of(impl_->partners[rank])) != opponents.end())
         return std::nullopt;
     Refusal refusal;
     refusal.half_points = impl_->open.players[rank].half_points;
@@ -221,11 +222,22 @@ std::optional<Refusal> RoundJudge::why_not(
     }
     Field field = impl_->open;
     impl_->restrict(field, rank, opponents);
-    auto const best = pair_field(field);
+    auto const best = impl_->pairing ? pair_field(field) : std::nullopt;
     if (best)
         return impl_->compare(*best);
     refusal.criterion = Criterion::completion;
     return refusal;
+}
+
+std::vector<PairReason> explain_fault(Tournament const& tournament, PairingFault const& fault)
+{
+    RoundJudge const judge{swiss_round(tournament, fault.round)};
+    std::vector<PairReason> reasons;
+    for (Pair const& pair : fault.played)
+        reasons.push_back({pair.white, pair.black, judge.why_not(pair.white, {pair.black})});
+    if (fault.bye && fault.bye != fault.bye_by_rule)
+        reasons.push_back({*fault.bye, 0, judge.why_not(*fault.bye, {0})});
+    return reasons;
 }
 
 Place RoundJudge::place_of(PlayerNumber player) const

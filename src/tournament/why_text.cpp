@@ -2,35 +2,18 @@
 #include "arbiter/tournament/why_text.h"
 
 #include "arbiter/tournament/standings.h"
+#include "tournament/sentence.h"
 #include "tournament/why_words.h"
 
-#include <initializer_list>
+#include <algorithm>
 
 namespace arbiter::tournament {
 
 namespace {
 
-/// The text with each {N} replaced by the value of this number.
-std::string fill_in(std::string_view text, std::initializer_list<std::string_view> values)
+std::string list_or_nobody(std::vector<PlayerNumber> const& numbers, WhyWords const& words)
 {
-    std::string filled;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] != '{') {
-            filled += text[i];
-            continue;
-        }
-        filled += values.begin()[text[i + 1] - '0'];
-        i += 2;
-    }
-    return filled;
-}
-
-std::string list_of(std::vector<PlayerNumber> const& numbers, WhyWords const& words)
-{
-    std::string text;
-    for (PlayerNumber const number : numbers)
-        text += (text.empty() ? "" : ", ") + std::to_string(number);
-    return text.empty() ? std::string{words.nobody} : text;
+    return numbers.empty() ? std::string{words.nobody} : list_of(numbers);
 }
 
 /// "more players would move down: 3, 5; as paired: 5"
@@ -39,7 +22,8 @@ std::string reason_of(Refusal const& refusal, WhyWords const& words)
     std::string_view const criterion = words.criteria[static_cast<std::size_t>(refusal.criterion)];
     if (refusal.asked.empty() && refusal.made.empty())
         return std::string{criterion};
-    return fill_in(words.whom, {criterion, list_of(refusal.asked, words), list_of(refusal.made, words)});
+    return fill_in(
+        words.whom, {criterion, list_or_nobody(refusal.asked, words), list_or_nobody(refusal.made, words)});
 }
 
 /// "C.04.3, 2.4.7, C12"
@@ -113,6 +97,20 @@ std::string say_colors(
                {std::to_string(white.number), std::to_string(black.number), reason,
                    "C.04.3, " + std::string{article_of(decision.rule)}})
         + history_of(white, words) + history_of(black, words);
+}
+
+std::string say_reason(SwissRound const& round, PairReason const& reason, Language language)
+{
+    if (reason.refusal || reason.opponent == 0)
+        return say_refusal(reason.refusal, reason.player, reason.opponent, language);
+    auto const player = [&](PlayerNumber number) {
+        return *std::ranges::find(round.players, number, &SwissPlayer::number);
+    };
+    SwissPlayer const one = player(reason.player);
+    SwissPlayer const other = player(reason.opponent);
+    bool const is_higher = one.half_points != other.half_points ? one.half_points > other.half_points
+                                                                : one.number < other.number;
+    return say_colors(is_higher ? one : other, is_higher ? other : one, round.first_color, language);
 }
 
 std::string_view article_of(ColorRule rule)

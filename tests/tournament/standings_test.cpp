@@ -29,7 +29,7 @@ std::string tie_break_of(Tournament const& tournament, PlayerNumber number, TieB
 {
     for (Standing const& row : standings(tournament, tournament.rounds, {tie_break})) {
         if (row.number == number)
-            return format_quarters(row.tie_breaks.front());
+            return format_hundredths(row.tie_breaks.front());
     }
     return {};
 }
@@ -45,16 +45,16 @@ TEST(TieBreaks, AreThoseOfATableWorkedOutByHand)
     fixed.entry(3, 2).result = RoundResult::draw;
     fixed.entry(3, 3).result = RoundResult::draw;
     // 1: 2.5 (opponents 4, 2, 3), 2: 1.5 (3, 1, 4), 3: 1.5 (2, 4, 1), 4: 0.5 (1, 3, 2)
-    EXPECT_EQ(tie_break_of(fixed, 1, TieBreak::buchholz), "3.5");
-    EXPECT_EQ(tie_break_of(fixed, 1, TieBreak::buchholz_cut_1), "3");
-    EXPECT_EQ(tie_break_of(fixed, 1, TieBreak::median_1), "1.5");
-    EXPECT_EQ(tie_break_of(fixed, 1, TieBreak::sonneborn_berger), "2.75"); // 0.5 + 1.5 + 1.5 / 2
-    EXPECT_EQ(tie_break_of(fixed, 2, TieBreak::sonneborn_berger), "1.25"); // 1.5 / 2 + 0 + 0.5
-    EXPECT_EQ(tie_break_of(fixed, 3, TieBreak::sonneborn_berger), "2.25"); // 1.5 / 2 + 0.5 / 2 + 2.5 / 2
-    EXPECT_EQ(tie_break_of(fixed, 1, TieBreak::wins), "2");
-    EXPECT_EQ(tie_break_of(fixed, 1, TieBreak::games_with_black), "1");
-    EXPECT_EQ(tie_break_of(fixed, 1, TieBreak::progressive), "5.5"); // 1 + 2 + 2.5
-    EXPECT_EQ(tie_break_of(fixed, 1, TieBreak::average_rating), "2000");
+    EXPECT_EQ(tie_break_of(fixed, 1, tie_break("BH")), "3.5");
+    EXPECT_EQ(tie_break_of(fixed, 1, tie_break("BH-C1")), "3");
+    EXPECT_EQ(tie_break_of(fixed, 1, tie_break("BH-M1")), "1.5");
+    EXPECT_EQ(tie_break_of(fixed, 1, tie_break("SB")), "2.75"); // 0.5 + 1.5 + 1.5 / 2
+    EXPECT_EQ(tie_break_of(fixed, 2, tie_break("SB")), "1.25"); // 1.5 / 2 + 0 + 0.5
+    EXPECT_EQ(tie_break_of(fixed, 3, tie_break("SB")), "2.25"); // 1.5 / 2 + 0.5 / 2 + 2.5 / 2
+    EXPECT_EQ(tie_break_of(fixed, 1, tie_break("WIN")), "2");
+    EXPECT_EQ(tie_break_of(fixed, 1, tie_break("BPG")), "1");
+    EXPECT_EQ(tie_break_of(fixed, 1, tie_break("PS")), "5.5"); // 1 + 2 + 2.5
+    EXPECT_EQ(tie_break_of(fixed, 1, tie_break("ARO")), "2000");
 }
 
 TEST(TieBreaks, CountAnOwnByeAsAGameAgainstTheOwnPoints)
@@ -65,18 +65,18 @@ TEST(TieBreaks, CountAnOwnByeAsAGameAgainstTheOwnPoints)
     cleaned.players[0].rounds[0] = {0, Color::white, RoundResult::allocated_bye};
     cleaned.players[2].rounds[1] = {0, Color::white, RoundResult::zero_bye};
     // Not more than half a point a round for the dummy: 1, and the opponent's 1.
-    EXPECT_EQ(tie_break_of(cleaned, 1, TieBreak::buchholz), "2");
+    EXPECT_EQ(tie_break_of(cleaned, 1, tie_break("BH")), "2");
     // Player 3 asked for the bye of the last round, so for player 2 it counts as a draw: 0.5, and 2 of
     // player 1.
-    EXPECT_EQ(tie_break_of(cleaned, 2, TieBreak::buchholz), "2.5");
-    EXPECT_EQ(tie_break_of(cleaned, 1, TieBreak::wins), "2");
-    EXPECT_EQ(tie_break_of(cleaned, 1, TieBreak::wins_over_the_board), "1");
+    EXPECT_EQ(tie_break_of(cleaned, 2, tie_break("BH")), "2.5");
+    EXPECT_EQ(tie_break_of(cleaned, 1, tie_break("WIN")), "2");
+    EXPECT_EQ(tie_break_of(cleaned, 1, tie_break("WON")), "1");
 }
 
 TEST(TieBreaks, PutTheWinnerOfTheDirectEncounterFirst)
 {
     Tournament const tournament = from_lines({"2b0 3w1", "1w1 4b0", "4w= 1b0", "3b= 2w1"});
-    auto const rows = standings(tournament, 2, {TieBreak::direct_encounter});
+    auto const rows = standings(tournament, 2, {tie_break("DE")});
     ASSERT_EQ(rows.size(), 4U);
     EXPECT_EQ(rows[0].number, 4U);
     EXPECT_EQ(rows[1].number, 2U);
@@ -103,11 +103,11 @@ TEST(TieBreaks, ApplyTheDirectEncounterAgainToThoseWhoAreLevelStill)
     Tournament pupils = from_lines({"6w= 2w0 3b0 4w0 5b1", "5w0 1b1 6w0 3w1 4b1", "4w= 5b= 1w1 2b0 6w1",
         "3b= 6b1 5w= 1b1 2w0", "2b1 3w= 4b= 6b1 1w0", "1b= 4w0 2b1 5w0 3b0"});
     pupils.format = Format::round_robin;
-    EXPECT_EQ(order_of(pupils, 5, {TieBreak::direct_encounter}), "5:1 2:2 3:3 4:3 1:5 6:5 ");
-    auto const rows = standings(pupils, 5, {TieBreak::direct_encounter, TieBreak::wins});
+    EXPECT_EQ(order_of(pupils, 5, {tie_break("DE")}), "5:1 2:2 3:3 4:3 1:5 6:5 ");
+    auto const rows = standings(pupils, 5, {tie_break("DE"), tie_break("WIN")});
     EXPECT_EQ(rows[0].number, 5U) << "the next tie-break is not asked";
     // Before the last round not all have met, and the regulations know no encounter then.
-    for (Standing const& row : standings(pupils, 4, {TieBreak::direct_encounter}))
+    for (Standing const& row : standings(pupils, 4, {tie_break("DE")}))
         EXPECT_TRUE(row.tie_breaks[0] == 0 || row.half_points != 0);
 }
 
@@ -116,17 +116,17 @@ TEST(TieBreaks, CountNoDirectEncounterOfARoundRobinBeforeAllHaveMet)
     // 1, 2 and 3 have a point each, and 2 has not met 3.
     Tournament tournament = from_lines({"2w1 3b0", "1b0 4w1", "- Z 1w1", "- Z 2b0"});
     tournament.format = Format::round_robin;
-    EXPECT_EQ(order_of(tournament, 2, {TieBreak::direct_encounter}), "1:1 2:1 3:1 4:4 ");
+    EXPECT_EQ(order_of(tournament, 2, {tie_break("DE")}), "1:1 2:1 3:1 4:4 ");
 }
 
 TEST(TieBreaks, AverageTheGamesOfThoseWhoMetTwice)
 {
     Tournament two = from_lines({"2w1 2b= - Z", "1b0 1w= 3w1", "- Z - Z 2b0"});
     two.format = Format::double_round_robin;
-    auto const rows = standings(two, 3, {TieBreak::direct_encounter});
+    auto const rows = standings(two, 3, {tie_break("DE")});
     EXPECT_EQ(rows[0].number, 1U);
-    EXPECT_EQ(format_quarters(rows[0].tie_breaks[0]), "0.75") << "1.5 in two games";
-    EXPECT_EQ(format_quarters(rows[1].tie_breaks[0]), "0.25");
+    EXPECT_EQ(format_hundredths(rows[0].tie_breaks[0]), "0.75") << "1.5 in two games";
+    EXPECT_EQ(format_hundredths(rows[1].tie_breaks[0]), "0.25");
 }
 
 TEST(TieBreaks, OfBuchholzAreNotForRoundRobins)
@@ -135,23 +135,22 @@ TEST(TieBreaks, OfBuchholzAreNotForRoundRobins)
         for (TieBreak const tie_break : default_tie_breaks(format))
             EXPECT_TRUE(may_use(format, tie_break)) << to_name(format);
     }
-    EXPECT_TRUE(may_use(Format::swiss, TieBreak::median_2));
-    EXPECT_FALSE(may_use(Format::round_robin, TieBreak::buchholz));
-    EXPECT_FALSE(may_use(Format::double_round_robin, TieBreak::median_2));
-    EXPECT_TRUE(may_use(Format::round_robin, TieBreak::sonneborn_berger));
+    EXPECT_TRUE(may_use(Format::swiss, tie_break("BH-M2")));
+    EXPECT_FALSE(may_use(Format::round_robin, tie_break("BH")));
+    EXPECT_FALSE(may_use(Format::double_round_robin, tie_break("BH-M2")));
+    EXPECT_TRUE(may_use(Format::round_robin, tie_break("SB")));
 }
 
 TEST(TieBreaks, ApplyTheDirectEncounterOnceMoreToThoseWhoAreLevelByThen)
 {
-    EXPECT_EQ(parse_tie_breaks("DE,SB,DE"),
-        (std::vector{TieBreak::direct_encounter, TieBreak::sonneborn_berger, TieBreak::direct_encounter}));
+    EXPECT_EQ(parse_tie_breaks("DE,SB,DE"), (std::vector{tie_break("DE"), tie_break("SB"), tie_break("DE")}));
     EXPECT_EQ(parse_tie_breaks("SB,DE,SB").error(), "SB");
     EXPECT_EQ(parse_tie_breaks("DE,XY").error(), "XY");
     // 1, 2 and 3 have a point each and have not all met; 2 has fewer wins, and then 1 and 3 have met.
     Tournament const tournament
         = from_lines({"3w0 4w1", "5w= 6w=", "1b1 5b0", "6b0 1b0", "2b= 3w1", "4w1 2b="});
-    std::vector const once{TieBreak::wins};
-    std::vector const again{TieBreak::direct_encounter, TieBreak::wins, TieBreak::direct_encounter};
+    std::vector const once{tie_break("WIN")};
+    std::vector const again{tie_break("DE"), tie_break("WIN"), tie_break("DE")};
     EXPECT_EQ(order_of(tournament, 2, once), "5:1 6:1 1:3 3:3 2:5 4:6 ");
     EXPECT_EQ(order_of(tournament, 2, again), "5:1 6:1 3:3 1:4 2:5 4:6 ");
 }
@@ -160,13 +159,13 @@ TEST(TieBreaks, DropAverageRatingsWhereAPlayerHasNone)
 {
     Tournament tournament = from_lines({"3w1 2b=", "4b1 1w=", "1b0 4w1", "2w0 3b0"});
     tournament.players[1].rating = 1900;
-    std::vector const both{TieBreak::average_rating, TieBreak::wins};
+    std::vector const both{tie_break("ARO"), tie_break("WIN")};
     EXPECT_EQ(usable_tie_breaks(tournament, both), both);
-    EXPECT_EQ(tie_break_of(tournament, 1, TieBreak::average_rating), "1950");
+    EXPECT_EQ(tie_break_of(tournament, 1, tie_break("ARO")), "1950");
     // C.07, 10: the ratings of all, of one who has not played too.
     tournament.players.push_back(make_player("P"));
-    EXPECT_EQ(usable_tie_breaks(tournament, both), std::vector{TieBreak::wins});
-    EXPECT_EQ(tie_break_of(tournament, 1, TieBreak::average_rating), "0");
+    EXPECT_EQ(usable_tie_breaks(tournament, both), std::vector{tie_break("WIN")});
+    EXPECT_EQ(tie_break_of(tournament, 1, tie_break("ARO")), "0");
 }
 
 TEST(TieBreaks, CountForfeitsOfARoundRobinAsGamesOnlyWhereTheRulesDoNotSayOverTheBoard)
@@ -174,17 +173,17 @@ TEST(TieBreaks, CountForfeitsOfARoundRobinAsGamesOnlyWhereTheRulesDoNotSayOverTh
     // 1 won against 2 by forfeit, with Black. C.07 7.2 and 7.3 speak of games over the board, 15.2 of others.
     Tournament tournament = from_lines({"2b+ 3w=", "1w- - Z", "- Z 1b="});
     tournament.format = Format::round_robin;
-    EXPECT_EQ(tie_break_of(tournament, 1, TieBreak::wins), "1");
-    EXPECT_EQ(tie_break_of(tournament, 1, TieBreak::wins_over_the_board), "0");
-    EXPECT_EQ(tie_break_of(tournament, 1, TieBreak::games_with_black), "0");
-    EXPECT_EQ(tie_break_of(tournament, 1, TieBreak::sonneborn_berger), "0.25");
-    EXPECT_EQ(tie_break_of(tournament, 1, TieBreak::average_rating), "2000") << "of player 3 alone";
+    EXPECT_EQ(tie_break_of(tournament, 1, tie_break("WIN")), "1");
+    EXPECT_EQ(tie_break_of(tournament, 1, tie_break("WON")), "0");
+    EXPECT_EQ(tie_break_of(tournament, 1, tie_break("BPG")), "0");
+    EXPECT_EQ(tie_break_of(tournament, 1, tie_break("SB")), "0.25");
+    EXPECT_EQ(tie_break_of(tournament, 1, tie_break("ARO")), "2000") << "of player 3 alone";
 }
 
 TEST(Standings, GiveOnePlaceToThoseWhomNothingTellsApart)
 {
     Tournament const tournament = from_lines({"2w=", "1b=", "4w=", "3b="});
-    auto const rows = standings(tournament, 1, {TieBreak::buchholz, TieBreak::direct_encounter});
+    auto const rows = standings(tournament, 1, {tie_break("BH"), tie_break("DE")});
     for (Standing const& row : rows)
         EXPECT_EQ(row.place, 1U);
 }

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <random>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace arbiter::tournament::test {
@@ -18,6 +19,12 @@ inline Player make_player(std::string name, unsigned rating = 0, std::string tit
     player.rating = rating;
     player.title = std::move(title);
     return player;
+}
+
+/// The tie-break of FIDE's acronym.
+inline TieBreak tie_break(std::string_view name)
+{
+    return find_tie_break(name).value();
 }
 
 /// A tournament of this many players, the strongest first.

@@ -210,11 +210,34 @@ TEST(Trf, RefusesWhatChangesThePairingAndIsNotKnown)
     for (std::string_view const text :
         {"192 FIDE_DUBOV_2026", "092 Individual: Burstein System", "192 CUSTOM"})
         EXPECT_EQ(line(text), (TrfProblem{TrfError::unknown_format, 4, 5})) << text;
-    EXPECT_EQ(line("192 FIDE_DUTCH_2026_BAKU"), (TrfProblem{TrfError::acceleration, 4, 5}));
+    EXPECT_EQ(line("192 FIDE_DUTCH_2026_BAKU"), TrfProblem{});
+    EXPECT_EQ(line("092 Individual: accelerated Swiss"), (TrfProblem{TrfError::acceleration, 4, 5}));
+    for (std::string_view const text : {"250       1.0 001 002 0001 0002", "250  0.0  0.5 001 002 0001 0002"})
+        EXPECT_EQ(line(text), TrfProblem{}) << text;
+    for (auto const& [text, column] :
+        {std::pair{"250  1.0  1.0 001 002 0001 0002", 5U}, std::pair{"250       1.3 001 002 0001 0002", 10U},
+            std::pair{"250           001 002 0001 0002", 10U},
+            std::pair{"250       1.0 002 001 0001 0002", 19U},
+            std::pair{"250       1.0 001 002      0002", 23U}})
+        EXPECT_EQ(line(text), (TrfProblem{TrfError::bad_acceleration, 4, column})) << text;
+    EXPECT_EQ(line("250       1.0 001 002 0001 0003"), (TrfProblem{TrfError::unknown_opponent, 4, 28}));
     EXPECT_EQ(line("092 Team Swiss-System"), (TrfProblem{TrfError::teams, 4, 5}));
     EXPECT_EQ(line("XXC rank white1"), (TrfProblem{TrfError::rank_order, 4, 5}));
     EXPECT_EQ(line("XXQ 1"), (TrfProblem{TrfError::unknown_instruction, 4, 1}));
     EXPECT_EQ(line("202 BH/C1,XY"), (TrfProblem{TrfError::bad_tie_break, 4, 11}));
+}
+
+TEST(Trf, KeepsTheLinesOfTrf26ThatOnlyInform)
+{
+    for (std::string const line :
+        {"132 26/03/14", "172 FRA FIDON", "182 Somebody", "212 PTS,BH/C1", "222 5400+30", "352 WBWB",
+            "362   TW 2.0", "801   1 Paris", "802   1 PAR", "FRA    1 m    Ada", "### a note"}) {
+        auto const read = read_trf(std::string{two_players} + line + '\n');
+        ASSERT_TRUE(read) << line;
+        EXPECT_NE(write_trf(*read).find('\n' + line + '\n'), std::string::npos) << line;
+    }
+    for (std::string const code : {"300", "310", "320", "330"})
+        EXPECT_EQ(problem_of(with(two_players, "XXR 3", code + " 1")), (TrfProblem{TrfError::teams, 4, 1}));
 }
 
 TEST(Trf, ReadsTheCodedFormatAndTieBreaks)
@@ -223,8 +246,7 @@ TEST(Trf, ReadsTheCodedFormatAndTieBreaks)
         = read_trf(std::string{two_players} + "192 FIDE_RR_BERGER_2026\n202 PTS,BH/C1,SB,DE\n092 Swiss\n");
     ASSERT_TRUE(result);
     EXPECT_EQ(result->format, Format::round_robin);
-    EXPECT_EQ(result->tie_breaks,
-        (std::vector{TieBreak::buchholz_cut_1, TieBreak::sonneborn_berger, TieBreak::direct_encounter}));
+    EXPECT_EQ(result->tie_breaks, (std::vector{tie_break("BH-C1"), tie_break("SB"), tie_break("DE")}));
     EXPECT_EQ(read_trf(write_trf(*result)), result);
 }
 

@@ -158,13 +158,64 @@ TEST(Why, NamesThePlayersWhoFailTheCriterion)
     EXPECT_EQ(judge.place_of(5), (Place{0, 3, 1, true}));
 }
 
+TEST(Why, ExplainsEachPairThatTheRulesDoNotMake)
+{
+    std::mt19937 random{56};
+    std::size_t refused = 0;
+    std::size_t turned = 0;
+    for (int i = 0; i < 60; ++i) {
+        std::size_t const players = 5 + random() % 4;
+        Tournament tournament = make_tournament(players, 4);
+        for (int round = 1; round <= 3; ++round) {
+            SwissRound const state = swiss_round(tournament, paired_rounds(tournament) + 1);
+            if (!pair_next_round(tournament))
+                break;
+            // Two boards exchange their players with Black, and one turns its colours.
+            auto const made = boards(tournament, paired_rounds(tournament));
+            RoundPairing by_hand;
+            for (Board const& board : made) {
+                by_hand.pairs.push_back({board.white, board.black});
+                for (PlayerNumber number = 1; number <= players; ++number) {
+                    Entry const entry = std::as_const(tournament).entry(number, paired_rounds(tournament));
+                    if (entry.result == RoundResult::allocated_bye)
+                        by_hand.bye = number;
+                }
+            }
+            if (random() % 2 == 0)
+                std::swap(by_hand.pairs[0].black, by_hand.pairs[1].black);
+            else
+                std::swap(by_hand.pairs[0].white, by_hand.pairs[0].black);
+            if (by_hand.bye && random() % 2 == 0)
+                std::swap(*by_hand.bye, by_hand.pairs[1].white);
+            ASSERT_TRUE(pair_by_hand(tournament, by_hand));
+            auto const fault = check_pairing(tournament, paired_rounds(tournament));
+            ASSERT_TRUE(fault);
+            auto const reasons = explain_fault(tournament, *fault);
+            EXPECT_EQ(reasons.size(), fault->played.size() + (fault->bye != fault->bye_by_rule ? 1 : 0));
+            for (PairReason const& reason : reasons) {
+                auto const expected = proven(state, reason.player, {reason.opponent});
+                ASSERT_EQ(reason.refusal.has_value(), expected.has_value());
+                if (expected) {
+                    EXPECT_EQ(reason.refusal->criterion, expected->first);
+                }
+                ++(expected ? refused : turned);
+            }
+            play_round(tournament, random, 10);
+        }
+    }
+    EXPECT_GT(refused, 50U);
+    EXPECT_GT(turned, 20U);
+}
+
 TEST(Why, KnowsRoundsThatCannotBePaired)
 {
     Tournament tournament = make_tournament(2, 3);
     ASSERT_TRUE(pair_next_round(tournament));
     std::mt19937 random{1};
     play_round(tournament, random, 0);
-    EXPECT_FALSE(RoundJudge{swiss_round(tournament, 2)}.pairing());
+    RoundJudge const judge{swiss_round(tournament, 2)};
+    EXPECT_FALSE(judge.pairing());
+    EXPECT_EQ(judge.why_not(1, {2})->criterion, Criterion::met_before);
 }
 
 } // namespace arbiter::tournament::test

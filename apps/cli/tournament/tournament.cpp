@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "cli/tournament/tournament.h"
 
+#include "arbiter/tournament/standings.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 
 #include <fmt/ranges.h>
+
+#include <algorithm>
 
 namespace arbiter::cli {
 
@@ -22,7 +25,7 @@ std::vector<std::string> acronyms()
 {
     std::vector<std::string> names;
     for (tournament::TieBreak const tie_break : tournament::all_tie_breaks())
-        names.emplace_back(to_name(tie_break));
+        names.push_back(to_name(tie_break));
     return names;
 }
 
@@ -51,7 +54,8 @@ std::vector<tournament::TieBreak> choose_tie_breaks(
         return usual;
     auto tie_breaks = tournament::parse_tie_breaks(list);
     if (!tie_breaks)
-        throw UsageError{fmt::format("--tie-breaks: '{}' is not one of {}, each once (DE may come again)",
+        throw UsageError{fmt::format(
+            "--tie-breaks: '{}' is not one of {}, or another that C.07 allows, each once (DE may come again)",
             tie_breaks.error(), fmt::join(acronyms(), ", "))};
     for (tournament::TieBreak const tie_break : *tie_breaks) {
         if (!may_use(format, tie_break))
@@ -60,6 +64,18 @@ std::vector<tournament::TieBreak> choose_tie_breaks(
                 to_name(tie_break))};
     }
     return *std::move(tie_breaks);
+}
+
+std::vector<tournament::TieBreak> choose_usable_tie_breaks(
+    std::string const& list, tournament::Tournament const& tournament)
+{
+    auto chosen = choose_tie_breaks(list, tournament.tie_breaks, tournament.format);
+    auto const usable = usable_tie_breaks(tournament, chosen);
+    for (tournament::TieBreak const tie_break : chosen) {
+        if (std::ranges::find(usable, tie_break) == usable.end())
+            complain("{} does not count: a player has no rating (C.07, 10).", to_name(tie_break));
+    }
+    return usable;
 }
 
 } // namespace arbiter::cli

@@ -2,6 +2,7 @@
 #ifndef ARBITER_CLI_TOURNAMENT_TOURNAMENT_H
 #define ARBITER_CLI_TOURNAMENT_TOURNAMENT_H
 
+#include "arbiter/rules/language.h"
 #include "arbiter/tournament/tournament.h"
 #include "cli/command_line.h"
 #include "cli/session.h"
@@ -18,8 +19,25 @@ void add_tournament_players(CLI::App& group, Session& session);
 /// pair, result, lots, unpair, check: the rounds.
 void add_tournament_rounds(CLI::App& group, Session& session);
 
-/// why: the reasons of a round.
+/// why: the reasons of a round and of the standings.
 void add_tournament_why(CLI::App& group, Session& session);
+
+/// What `why` is asked.
+struct WhyOptions {
+    std::string file;
+    std::string player;
+    std::string opponent;
+    std::string tie_breaks;
+    unsigned round = 0;
+    Language language = Language::english;
+    bool is_json = false;
+    bool is_standings = false;
+};
+
+/// Prints why players stand as they do after a round: two of them, one and the next ahead, or all who have
+/// the points of the next behind.
+ExitCode print_standing_reasons(
+    WhyOptions const& options, tournament::Tournament const& tournament, std::size_t round);
 
 /// pairings, standings, crosstable: what people see.
 void add_tournament_reports(CLI::App& group, Session& session);
@@ -31,6 +49,10 @@ void add_tie_break_option(CLI::App& command, std::string& list, std::string cons
 /// format may not use.
 std::vector<tournament::TieBreak> choose_tie_breaks(
     std::string const& list, std::vector<tournament::TieBreak> usual, tournament::Format format);
+
+/// Those of the list, or of the tournament where it is empty, that count; says which do not.
+std::vector<tournament::TieBreak> choose_usable_tie_breaks(
+    std::string const& list, tournament::Tournament const& tournament);
 
 } // namespace arbiter::cli
 

@@ -33,6 +33,7 @@ struct NewOptions {
     std::string arbiter;
     std::string time_control;
     std::string tie_breaks;
+    std::string acceleration;
 };
 
 struct AddOptions {
@@ -128,6 +129,11 @@ ExitCode run_new(NewOptions const& options)
     result.time_control = options.time_control;
     result.tie_breaks
         = choose_tie_breaks(options.tie_breaks, tournament::default_tie_breaks(result.format), result.format);
+    if (options.acceleration == "baku") {
+        if (result.format != tournament::Format::swiss)
+            throw UsageError{"Only a Swiss tournament is accelerated."};
+        use_baku(result);
+    }
     if (result.format == tournament::Format::swiss && options.rounds == 0)
         throw UsageError{"A Swiss tournament needs --rounds."};
     if (std::filesystem::exists(options.file)) {
@@ -322,6 +328,11 @@ void add_new(CLI::App& group, Session& session)
             "--first-color", options->first_color, "Colour of player 1 in round 1, drawn by lot [white]")
         ->option_text("COLOUR")
         ->check(one_of({"white", "black"}));
+    command
+        ->add_option("--acceleration", options->acceleration,
+            "none, or baku: the upper half has virtual points in the first half of the rounds [none]")
+        ->option_text("KIND")
+        ->check(one_of({"none", "baku"}));
     add_tie_break_option(*command, options->tie_breaks, "Tie-breaks in their order [those FIDE recommends]");
     command->add_option("--city", options->city, "Where it is played")->option_text("TEXT");
     command->add_option("--federation", options->federation, "Federation, such as FRA")->option_text("CODE");

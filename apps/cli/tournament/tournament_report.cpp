@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/tournament/tournament_report.h"
 
-#include "arbiter/base/json_writer.h"
 #include "arbiter/base/text.h"
 #include "arbiter/tournament/board_result.h"
 #include "cli/html_page.h"
@@ -75,7 +74,7 @@ TextTable standings_table(Tournament const& tournament, std::size_t rounds, TieB
 {
     std::vector<std::string> headings{">Place", ">No.", "Name", ">Rating", ">Points"};
     for (TieBreak const tie_break : tie_breaks)
-        headings.push_back(">" + std::string{to_name(tie_break)});
+        headings.push_back(">" + to_name(tie_break));
     TextTable table{std::move(headings)};
     for (Standing const& row : standings(tournament, rounds, tie_breaks)) {
         unsigned const rating = tournament.player(row.number).rating;
@@ -83,7 +82,7 @@ TextTable standings_table(Tournament const& tournament, std::size_t rounds, TieB
             name_of(tournament, row.number), rating == 0 ? "" : std::to_string(rating),
             format_half_points(row.half_points)};
         for (std::int64_t const value : row.tie_breaks)
-            cells.push_back(format_quarters(value));
+            cells.push_back(format_hundredths(value));
         table.add(std::move(cells));
     }
     return table;
@@ -94,7 +93,7 @@ std::string key_of(TieBreakList const& tie_breaks, std::size_t index)
 {
     auto const end = tie_breaks.begin() + static_cast<std::ptrdiff_t>(index);
     auto const before = std::count(tie_breaks.begin(), end, *end);
-    std::string const name{to_name(*end)};
+    std::string name = to_name(*end);
     return before == 0 ? name : fmt::format("{}#{}", name, before + 1);
 }
 
@@ -226,7 +225,7 @@ std::string standings_as_json(
                 .number("points", row.half_points / 2.0)
                 .object("tie_breaks", [&](base::JsonWriter& values) {
                     for (std::size_t i = 0; i < tie_breaks.size(); ++i)
-                        values.number(key_of(tie_breaks, i), static_cast<double>(row.tie_breaks[i]) / 4);
+                        values.number(key_of(tie_breaks, i), static_cast<double>(row.tie_breaks[i]) / 100);
                 });
         });
         out += '\n';
@@ -274,6 +273,16 @@ std::string crosstable_as_json(Tournament const& tournament, TieBreakList const&
         out += '\n';
     }
     return out;
+}
+
+void add_refusal(base::JsonWriter& json, Refusal const& refusal)
+{
+    auto const write = [](std::string& out, PlayerNumber number) { out += std::to_string(number); };
+    json.text("criterion", to_name(refusal.criterion))
+        .text("article", article_of(refusal.criterion))
+        .number("score", refusal.half_points / 2.0)
+        .list("asked", refusal.asked, write)
+        .list("made", refusal.made, write);
 }
 
 } // namespace arbiter::cli

@@ -2,8 +2,10 @@
 #ifndef ARBITER_CLI_TOURNAMENT_TOURNAMENT_REPORT_H
 #define ARBITER_CLI_TOURNAMENT_TOURNAMENT_REPORT_H
 
+#include "arbiter/base/json_writer.h"
 #include "arbiter/tournament/standings.h"
 #include "arbiter/tournament/tournament.h"
+#include "arbiter/tournament/why.h"
 
 #include <cstddef>
 #include <string>
@@ -35,6 +37,9 @@ std::string standings_as_html(
 std::string crosstable_as_text(tournament::Tournament const& tournament, TieBreakList const& tie_breaks);
 /// One JSON object a player.
 std::string crosstable_as_json(tournament::Tournament const& tournament, TieBreakList const& tie_breaks);
+
+/// Adds what speaks against a pair: the criterion, its article, the score of its bracket and the players.
+void add_refusal(base::JsonWriter& json, tournament::Refusal const& refusal);
 
 } // namespace arbiter::cli
 

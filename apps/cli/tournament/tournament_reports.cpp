@@ -42,16 +42,6 @@ ExitCode run_report(ReportOptions const& options, std::size_t least, Report cons
     return ExitCode::ok;
 }
 
-/// The tie-breaks that are asked for and count; says which do not.
-std::vector<tournament::TieBreak> tie_breaks_of(ReportOptions const& options, Tournament const& tournament)
-{
-    auto const chosen = choose_tie_breaks(options.tie_breaks, tournament.tie_breaks, tournament.format);
-    auto usable = usable_tie_breaks(tournament, chosen);
-    if (usable.size() < chosen.size())
-        complain("ARO does not count: a player has no rating (C.07, 10).");
-    return usable;
-}
-
 ExitCode run_pairings(ReportOptions const& options)
 {
     return run_report(options, 1, [&](Tournament const& tournament, std::size_t round) {
@@ -66,7 +56,7 @@ ExitCode run_pairings(ReportOptions const& options)
 ExitCode run_standings(ReportOptions const& options)
 {
     return run_report(options, 0, [&](Tournament const& tournament, std::size_t round) {
-        auto const tie_breaks = tie_breaks_of(options, tournament);
+        auto const tie_breaks = choose_usable_tie_breaks(options.tie_breaks, tournament);
         if (options.is_json)
             return standings_as_json(tournament, round, tie_breaks);
         return options.is_html ? standings_as_html(tournament, round, tie_breaks)
@@ -77,7 +67,7 @@ ExitCode run_standings(ReportOptions const& options)
 ExitCode run_crosstable(ReportOptions const& options)
 {
     return run_report(options, 0, [&](Tournament const& tournament, std::size_t) {
-        auto const tie_breaks = tie_breaks_of(options, tournament);
+        auto const tie_breaks = choose_usable_tie_breaks(options.tie_breaks, tournament);
         return options.is_json ? crosstable_as_json(tournament, tie_breaks)
                                : crosstable_as_text(tournament, tie_breaks);
     });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/base/json_writer.h"
 #include "arbiter/tournament/board_result.h"
+#include "arbiter/tournament/why_text.h"
 #include "cli/output.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"
@@ -27,6 +28,7 @@ struct RoundOptions {
     std::string lots;
     std::optional<std::uint64_t> seed;
     unsigned round = 0;
+    Language language = Language::english;
     bool is_json = false;
 };
 
@@ -57,27 +59,16 @@ tournament::RoundPairing read_pairs(std::vector<std::string> const& texts)
     return read;
 }
 
-/// Says what the absolute rules have against the pairs and the bye of a round.
-void judge_round(Tournament const& tournament, std::size_t round, tournament::RoundPairing const& pairing)
+/// Says what the rules have against the pairs and the bye of a round.
+void judge_round(Tournament const& tournament, std::size_t round)
 {
+    auto const fault = check_pairing(tournament, round);
+    if (!fault)
+        return;
+    complain("Round {} is paired otherwise than by the rules:", round);
     tournament::SwissRound const state = swiss_round(tournament, round);
-    auto const player = [&](PlayerNumber number) {
-        return *std::ranges::find(state.players, number, &tournament::SwissPlayer::number);
-    };
-    for (Pair const& pair : pairing.pairs) {
-        auto const obstacle = find_obstacle(state, player(pair.white), player(pair.black));
-        if (!obstacle)
-            continue;
-        std::string_view const why = *obstacle == tournament::Obstacle::met_before
-            ? "they have met before (C.04.3, C1)"
-            : *obstacle == tournament::Obstacle::same_color ? "both must have the same colour (C.04.3, C3)"
-                                                            : "the file forbids this pair";
-        complain("{}-{} is against the rules: {}.", pair.white, pair.black, why);
-    }
-    if (pairing.bye && !player(*pairing.bye).may_get_bye)
-        complain("The bye of {} is against the rules: one round has brought a point without a game before "
-                 "(C.04.3, C2).",
-            *pairing.bye);
+    for (tournament::PairReason const& reason : explain_fault(tournament, *fault))
+        complain("{}", say_reason(state, reason));
 }
 
 ExitCode pair_round_by_hand(RoundOptions const& options, Tournament& tournament)
@@ -88,7 +79,7 @@ ExitCode pair_round_by_hand(RoundOptions const& options, Tournament& tournament)
         complain("{}", describe(round.error(), tournament));
         return ExitCode::no;
     }
-    judge_round(tournament, *round, pairing);
+    judge_round(tournament, *round);
     write_output(
         options.is_json ? pairings_as_json(tournament, *round) : pairings_as_text(tournament, *round));
     return ExitCode::ok;
@@ -226,26 +217,47 @@ void add_pairs(base::JsonWriter& json, std::string_view name, std::vector<Pair> 
     });
 }
 
-void print_fault(PairingFault const& fault, bool is_json)
+void print_fault(PairingFault const& fault)
 {
-    if (is_json) {
-        print("{}\n", base::write_json([&](base::JsonWriter& json) {
-            json.number("round", fault.round).truth("impossible", fault.is_impossible);
-            add_pairs(json, "played", fault.played);
-            add_pairs(json, "by_rule", fault.by_rule);
-            json.number("bye", fault.bye.value_or(0)).number("bye_by_rule", fault.bye_by_rule.value_or(0));
-        }));
-        return;
-    }
     if (fault.is_impossible) {
         print("Round {}: the rules allow no pairing of these players.\n", fault.round);
         return;
     }
-    print("Round {}: played {}; by the rules {}\n", fault.round, format_pairs(fault.played),
-        format_pairs(fault.by_rule));
+    if (!fault.played.empty())
+        print("Round {}: played {}; by the rules {}\n", fault.round, format_pairs(fault.played),
+            format_pairs(fault.by_rule));
     if (fault.bye != fault.bye_by_rule)
         print("Round {}: the bye went to {}; by the rules to {}\n", fault.round, fault.bye.value_or(0),
             fault.bye_by_rule.value_or(0));
+}
+
+/// Prints a round that the rules pair otherwise and, of a Swiss tournament, why.
+void report_fault(RoundOptions const& options, Tournament const& tournament, PairingFault const& fault)
+{
+    std::vector<tournament::PairReason> reasons;
+    tournament::SwissRound state;
+    if (tournament.format == tournament::Format::swiss) {
+        reasons = explain_fault(tournament, fault);
+        state = swiss_round(tournament, fault.round);
+    }
+    if (!options.is_json) {
+        print_fault(fault);
+        for (tournament::PairReason const& reason : reasons)
+            print("  {}\n", say_reason(state, reason, options.language));
+        return;
+    }
+    print("{}\n", base::write_json([&](base::JsonWriter& json) {
+        json.number("round", fault.round).truth("impossible", fault.is_impossible);
+        add_pairs(json, "played", fault.played);
+        add_pairs(json, "by_rule", fault.by_rule);
+        json.number("bye", fault.bye.value_or(0)).number("bye_by_rule", fault.bye_by_rule.value_or(0));
+        json.objects("reasons", reasons, [&](base::JsonWriter& item, tournament::PairReason const& reason) {
+            item.number("player", reason.player).number("opponent", reason.opponent);
+            if (reason.refusal)
+                add_refusal(item, *reason.refusal);
+            item.text("text", say_reason(state, reason, options.language));
+        });
+    }));
 }
 
 ExitCode run_check(RoundOptions const& options)
@@ -255,7 +267,7 @@ ExitCode run_check(RoundOptions const& options)
         return loaded.error();
     auto const faults = check_pairings(*loaded);
     for (PairingFault const& fault : faults)
-        print_fault(fault, options.is_json);
+        report_fault(options, *loaded, fault);
     std::size_t const rounds = paired_rounds(*loaded);
     bool const is_open = loaded->rounds == 0 && loaded->format == tournament::Format::swiss;
     if (is_open && rounds > 0 && !options.is_json)
@@ -314,7 +326,8 @@ void add_tournament_rounds(CLI::App& group, Session& session)
     unpair->callback([options = unpair_options, &session] { session.exit_code = run_unpair(*options); });
 
     auto const [check, check_options]
-        = add("check", "Pair all rounds again and name what the rules would not make");
+        = add("check", "Pair all rounds again and name what the rules would not make, and why");
+    add_language_option(*check, check_options->language);
     check->callback([options = check_options, &session] { session.exit_code = run_check(*options); });
 }
 

@@ -5,6 +5,7 @@
 #include "cli/output.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"
+#include "cli/tournament/tournament_report.h"
 
 #include <algorithm>
 #include <memory>
@@ -23,15 +24,6 @@ namespace {
 
 /// How many other opponents are spoken of: those with the nearest ranks.
 constexpr std::size_t most_others = 8;
-
-struct WhyOptions {
-    std::string file;
-    std::string player;
-    std::string opponent;
-    unsigned round = 0;
-    Language language = Language::english;
-    bool is_json = false;
-};
 
 /// Prints the reasons of a round.
 class WhyReport {
@@ -135,16 +127,6 @@ private:
         return numbers;
     }
 
-    static void add_refusal(base::JsonWriter& json, Refusal const& refusal)
-    {
-        auto const write = [](std::string& out, PlayerNumber number) { out += std::to_string(number); };
-        json.text("criterion", to_name(refusal.criterion))
-            .text("article", article_of(refusal.criterion))
-            .number("score", refusal.half_points / 2.0)
-            .list("asked", refusal.asked, write)
-            .list("made", refusal.made, write);
-    }
-
     template <class Add>
     void say(std::string const& text, Add const& add) const
     {
@@ -232,7 +214,7 @@ ExitCode run_why(WhyOptions const& options)
     auto const loaded = load_tournament(options.file);
     if (!loaded)
         return loaded.error();
-    if (loaded->format != tournament::Format::swiss) {
+    if (loaded->format != tournament::Format::swiss && !options.is_standings) {
         complain("Only the rounds of a Swiss tournament have reasons; the other formats have tables.");
         return ExitCode::no;
     }
@@ -242,7 +224,8 @@ ExitCode run_why(WhyOptions const& options)
         complain("Round {} is not paired yet: there are {}.", std::max<std::size_t>(round, 1), last);
         return ExitCode::no;
     }
-    return answer(options, *loaded, round);
+    return options.is_standings ? print_standing_reasons(options, *loaded, round)
+                                : answer(options, *loaded, round);
 }
 
 } // namespace
@@ -250,7 +233,8 @@ ExitCode run_why(WhyOptions const& options)
 void add_tournament_why(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<WhyOptions>();
-    auto* const command = group.add_subcommand("why", "Say why the rules pair a round as they do");
+    auto* const command
+        = group.add_subcommand("why", "Say why the rules pair a round as they do, or why players stand so");
     command->add_option("file", options->file, "The tournament")->required()->option_text("FILE");
     command->add_option("player", options->player, "Number or name; without one, all boards")
         ->option_text("PLAYER");
@@ -259,6 +243,10 @@ void add_tournament_why(CLI::App& group, Session& session)
     command->add_option("--round", options->round, "The round [the last one paired]")
         ->option_text("N")
         ->check(between(1, 99));
+    auto* const standings = command->add_flag("--standings", options->is_standings,
+        "Say why PLAYER stands before or behind OPPONENT, or the next player ahead");
+    add_tie_break_option(*command, options->tie_breaks, "Tie-breaks in their order [those of the file]");
+    command->get_option("--tie-breaks")->needs(standings);
     command->add_flag("--json", options->is_json, "Print JSON, one object per line");
     add_language_option(*command, options->language);
     command->callback([options, &session] { session.exit_code = run_why(*options); });

@@ -16,15 +16,14 @@ struct Standing {
     PlayerNumber number = 0;
     std::size_t place = 0; ///< from 1; equal where no tie-break tells them apart
     unsigned half_points = 0;
-    /// In the order of the tournament's tie-breaks, in quarters (all but a rating are sums of points or of
-    /// their products).
+    /// In the order of the tournament's tie-breaks, in hundredths.
     std::vector<std::int64_t> tie_breaks;
 
     friend bool operator==(Standing const&, Standing const&) = default;
 };
 
-/// The tie-breaks of a list that count: average ratings are dropped where a player has no rating (C.07, 10).
-/// Linear in the players.
+/// The tie-breaks of a list that count: those of ratings are dropped where a player has none and they do not
+/// say what counts instead (C.07, 10). Linear in the players.
 std::vector<TieBreak> usable_tie_breaks(Tournament const& tournament, std::vector<TieBreak> tie_breaks);
 
 /// The players in the order of their points after `rounds` rounds, of these tie-breaks, and of their numbers.
@@ -39,8 +38,8 @@ std::vector<Standing> standings(
 /// Half points as "3", "3.5".
 std::string format_half_points(unsigned half_points);
 
-/// Quarters as "12", "12.5", "12.25".
-std::string format_quarters(std::int64_t quarters);
+/// Hundredths as "12", "12.5", "12.25".
+std::string format_hundredths(std::int64_t hundredths);
 
 } // namespace arbiter::tournament
 

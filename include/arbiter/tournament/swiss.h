@@ -31,7 +31,7 @@ struct SwissPlayer {
     /// The number counted without the players whom no round has paired yet: odd or even decides a first
     /// colour.
     std::size_t arrival_number = 0;
-    unsigned half_points = 0;
+    unsigned half_points = 0; ///< with those of an acceleration
     std::vector<PlayerNumber> opponents; ///< of games that were played
     std::vector<Color> colors; ///< of games that were played, oldest first
     std::size_t unplayed = 0; ///< rounds without a game

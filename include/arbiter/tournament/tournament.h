@@ -5,6 +5,7 @@
 #include "arbiter/core/color.h"
 #include "arbiter/core/result.h"
 #include "arbiter/tournament/swiss.h"
+#include "arbiter/tournament/tie_break.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -88,36 +89,6 @@ std::optional<Format> find_format(std::string_view name);
 /// The formats of a Tournament, in the order of their names above. An arena has no rounds: it is an `Arena`.
 std::vector<Format> const& formats_with_rounds();
 
-/// The ways to tell players with equal points apart (FIDE C.07, edition of March 2026).
-enum class TieBreak : std::uint8_t {
-    buchholz,
-    buchholz_cut_1,
-    buchholz_cut_2,
-    median_1,
-    median_2,
-    sonneborn_berger,
-    direct_encounter,
-    wins,
-    wins_over_the_board,
-    games_with_black,
-    progressive,
-    average_rating,
-};
-
-/// FIDE's acronym: "BH", "BH-C1", "BH-C2", "BH-M1", "BH-M2", "SB", "DE", "WIN", "WON", "BPG", "PS", "ARO".
-std::string_view to_name(TieBreak tie_break);
-
-/// The tie-break of exactly that acronym, or nothing.
-std::optional<TieBreak> find_tie_break(std::string_view name);
-
-/// The tie-breaks of a list with commas, "BH-C1,BH,SB", in its order; or the first word that is not an
-/// acronym or comes twice. The direct encounter may come again (C.07, 4.3): it looks at those who are level
-/// by then.
-Result<std::vector<TieBreak>, std::string> parse_tie_breaks(std::string_view list);
-
-/// All tie-breaks that there are.
-std::vector<TieBreak> const& all_tie_breaks();
-
 /// Whether a tournament of the format may use the tie-break: Buchholz in all its forms is not for round
 /// robins (C.07, 8).
 bool may_use(Format format, TieBreak tie_break);
@@ -135,6 +106,17 @@ struct ForbiddenPair {
     friend bool operator==(ForbiddenPair const&, ForbiddenPair const&) = default;
 };
 
+/// Points that players have in some rounds for the pairing alone, so that strong players meet earlier.
+struct Acceleration {
+    unsigned half_points = 0;
+    std::size_t first_round = 1;
+    std::size_t last_round = 1;
+    PlayerNumber first_player = 1;
+    PlayerNumber last_player = 1;
+
+    friend bool operator==(Acceleration const&, Acceleration const&) = default;
+};
+
 /// A whole tournament, as its report file holds it. Player N is `players[N - 1]`, round N `rounds[N - 1]`.
 struct Tournament {
     std::string name;
@@ -150,6 +132,8 @@ struct Tournament {
     Color first_color = Color::white;
     std::vector<TieBreak> tie_breaks;
     std::vector<ForbiddenPair> forbidden;
+    std::vector<Acceleration> accelerations; ///< of two for a player in a round the later counts
+    bool is_baku = false; ///< Baku acceleration is worked out when the first round is paired: see `use_baku`
     std::vector<Player> players;
     std::vector<std::string> other_lines; ///< of the file, kept as they are
 
@@ -163,6 +147,17 @@ struct Tournament {
 
     friend bool operator==(Tournament const&, Tournament const&) = default;
 };
+
+/// Baku acceleration (C.04.7) for a tournament that begins with this many players: the upper half, rounded up
+/// to an even number, has a point more in the first quarter of the rounds and half a point in the second,
+/// each rounded up.
+std::vector<Acceleration> baku_accelerations(std::size_t players, std::size_t rounds);
+
+/// Asks for Baku acceleration in a Swiss tournament before its first round.
+void use_baku(Tournament& tournament);
+
+/// The points that a player has for the pairing of a round alone. Linear in the accelerations.
+unsigned virtual_half_points(Tournament const& tournament, PlayerNumber number, std::size_t round);
 
 /// The last round that has games; 0 before the first. A bye alone, given in advance, pairs no round. Linear
 /// in players and rounds.

@@ -2,7 +2,7 @@
 #ifndef ARBITER_TOURNAMENT_WHY_H
 #define ARBITER_TOURNAMENT_WHY_H
 
-#include "arbiter/tournament/swiss.h"
+#include "arbiter/tournament/tournament.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -67,6 +67,20 @@ struct Refusal {
     friend bool operator==(Refusal const&, Refusal const&) = default;
 };
 
+/// Why a pair of a round is not one of the rules.
+struct PairReason {
+    PlayerNumber player = 0; ///< White, or who has the bye
+    PlayerNumber opponent = 0; ///< 0: the bye
+    /// Nothing where the rules make the pair with the other colours.
+    std::optional<Refusal> refusal;
+
+    friend bool operator==(PairReason const&, PairReason const&) = default;
+};
+
+/// What the rules have against each pair, and the bye, of a round of a Swiss tournament that `check_pairing`
+/// names. As costly as pairing the round that many times.
+std::vector<PairReason> explain_fault(Tournament const& tournament, PairingFault const& fault);
+
 /// Where a player is paired.
 struct Place {
     unsigned half_points = 0; ///< the score of the bracket in which the pair is made
@@ -87,8 +101,8 @@ public:
     RoundJudge(RoundJudge const&) = delete;
     RoundJudge& operator=(RoundJudge const&) = delete;
 
-    /// The pairing of the rules; nothing where the absolute criteria leave none, and then nothing else can be
-    /// asked.
+    /// The pairing of the rules; nothing where the absolute criteria leave none. Then C1 to C4 speak against
+    /// every pair, and nothing but `why_not` can be asked.
     std::optional<RoundPairing> const& pairing() const;
 
     /// The first criterion that fails where a player meets one of these (0: has the bye); nothing where the

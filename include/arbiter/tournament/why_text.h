@@ -24,6 +24,10 @@ std::string say_place(Place const& place, PlayerNumber player, std::optional<Ref
 std::string say_colors(SwissPlayer const& higher, SwissPlayer const& lower, Color first_color,
     Language language = Language::english);
 
+/// What the rules have against a pair of the round, or which colours they give it.
+std::string say_reason(
+    SwissRound const& round, PairReason const& reason, Language language = Language::english);
+
 /// The article for the colours of a pair: "5.2.2".
 std::string_view article_of(ColorRule rule);
 

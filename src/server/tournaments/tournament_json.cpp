@@ -63,7 +63,7 @@ void add_standing(JsonWriter& json, HostedTournament const& hosted, tournament::
         json.number("rating", player.rating);
     json.text("points", tournament::format_half_points(standing.half_points));
     json.list("tieBreaks", standing.tie_breaks, [](std::string& list, std::int64_t value) {
-        append_json_string(list, tournament::format_quarters(value));
+        append_json_string(list, tournament::format_hundredths(value));
     });
     auto const* const entry = hosted.find_entry(standing.number);
     if (entry != nullptr ? entry->has_left : hosted.has_left(standing.number))

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/tournament/tournament.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace arbiter::tournament {
+
+namespace {
+
+/// Line 192 of a report for the Dutch system with Baku acceleration.
+constexpr std::string_view baku_line = "192 FIDE_DUTCH_2025_BAKU";
+
+} // namespace
+
+std::vector<Acceleration> baku_accelerations(std::size_t players, std::size_t rounds)
+{
+    if (players == 0 || rounds == 0)
+        return {};
+    PlayerNumber const last = std::min(players, 2 * ((players + 3) / 4));
+    std::size_t const accelerated = (rounds + 1) / 2;
+    std::size_t const full = (accelerated + 1) / 2;
+    std::vector<Acceleration> result{{2, 1, full, 1, last}};
+    if (full < accelerated)
+        result.push_back({1, full + 1, accelerated, 1, last});
+    return result;
+}
+
+void use_baku(Tournament& tournament)
+{
+    if (tournament.is_baku)
+        return;
+    tournament.is_baku = true;
+    tournament.other_lines.emplace_back(baku_line);
+}
+
+unsigned virtual_half_points(Tournament const& tournament, PlayerNumber number, std::size_t round)
+{
+    bool const is_open = tournament.is_baku && tournament.accelerations.empty();
+    auto const accelerations = is_open ? baku_accelerations(tournament.players.size(), tournament.rounds)
+                                       : tournament.accelerations;
+    unsigned result = 0;
+    for (Acceleration const& one : accelerations) {
+        if (one.first_round <= round && round <= one.last_round && one.first_player <= number
+            && number <= one.last_player)
+            result = one.half_points;
+    }
+    return result;
+}
+
+} // namespace arbiter::tournament
