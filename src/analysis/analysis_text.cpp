@@ -136,7 +136,7 @@ std::string draw_text_graph(
 }
 
 std::string describe_analysis(
-    Game const& game, GameAnalysis const& analysis, bool has_utf8, Language language)
+    Game const& game, GameAnalysis const& analysis, TextGraph graph, Language language)
 {
     AnalysisWords const& words = analysis_words_of(language);
     constexpr std::size_t graph_rows = 8;
@@ -144,8 +144,9 @@ std::string describe_analysis(
         game.tags.find("Black").value_or(words.sides[1]), to_string(game.result));
     for (Color const side : all_colors)
         text += describe_side(analysis, side, words) + describe_phases(analysis, side, words);
-    text += fmt::format(
-        "\n{}\n{}\n", words.chances, draw_text_graph(analysis, base::usual_columns, graph_rows, has_utf8));
+    if (graph != TextGraph::none)
+        text += fmt::format("\n{}\n{}\n", words.chances,
+            draw_text_graph(analysis, base::usual_columns, graph_rows, graph == TextGraph::blocks));
     bool is_flawless = true;
     for (std::size_t index = 0; index < analysis.moves.size(); ++index) {
         if (analysis.moves[index].quality == MoveQuality::good)

@@ -133,7 +133,8 @@ std::string to_jsonl(
 std::string to_prose(
     Game const& game, analysis::GameAnalysis const& analysis, AnnotationOptions const& options)
 {
-    std::string text = analysis::describe_analysis(game, analysis, options.has_utf8, options.language);
+    auto const graph = options.has_utf8 ? analysis::TextGraph::blocks : analysis::TextGraph::ascii;
+    std::string text = analysis::describe_analysis(game, analysis, graph, options.language);
     if (auto const opening = opening_of(game.tree))
         text += fmt::format("Opening: {} {}\n", opening->eco, opening->name);
     return text;

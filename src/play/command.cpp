@@ -13,6 +13,20 @@ namespace arbiter::play {
 
 namespace {
 
+/// Whether a letter that was typed by mistake does no harm in lines of text, where nothing asks again.
+bool is_harmless(Command const& command)
+{
+    return command.word != "resign" && command.word != "new";
+}
+
+/// Whether what follows a letter belongs to it: no move begins so. "j e4" asks for a square, "b c4" is a
+/// move.
+bool takes_what_follows(std::string_view key)
+{
+    constexpr std::string_view of_moves = "abcdefghknopqrxABCDEFGHKNOPQRX";
+    return key.size() == 1 && is_letter(key[0]) && of_moves.find(key) == std::string_view::npos;
+}
+
 /// The word of a command that was probably meant.
 std::optional<std::string_view> find_meant_command(std::string_view typed, CommandView front_end)
 {
@@ -126,7 +140,8 @@ Command const* find_command(std::string_view word, CommandView front_end)
     for (Command const& command : all_commands()) {
         if (!command.is_known_to(front_end))
             continue;
-        bool const is_key = front_end == CommandView::screen && !word.empty() && word == command.key;
+        bool const is_key = !word.empty() && word == command.key
+            && (front_end == CommandView::screen || is_harmless(command));
         if (is_key || plain == command.word
             || (!plain.empty()
                 && std::find(command.forms.begin(), command.forms.end(), plain) != command.forms.end()))
@@ -157,6 +172,8 @@ std::string command_help(CommandView front_end)
             std::string words{command.word};
             for (std::string_view const form : command.forms)
                 words += form.empty() ? "" : fmt::format(", {}", form);
+            if (!command.key.empty() && is_harmless(command))
+                words += fmt::format(", {}", command.key);
             words += command.argument.empty() ? "" : fmt::format(" {}", command.argument);
             text += fmt::format("{:<11}{:<24}{}\n", heading, words, command.meaning);
             heading.clear();
@@ -182,7 +199,9 @@ void obey(LocalGame& game, FrontEnd& view, CommandView front_end, std::string_vi
     auto const blank = std::min(line.find_first_of(" \t"), line.size());
     std::string const word = base::lower(line.substr(0, blank));
     // A key stands alone: "b" on its own line is not a move, and "n f3" is not a new game.
-    std::string_view const asked = blank == line.size() ? line : std::string_view{word};
+    std::string_view const first = line.substr(0, blank);
+    std::string_view const asked
+        = blank == line.size() || takes_what_follows(first) ? first : std::string_view{word};
     // A command wins over a move. Only "fen" could be both: fxe8=N, written as short as can be.
     if (Command const* command = find_said_command(line, game.status().language, front_end))
         return command->handler(game, view, {});

@@ -91,10 +91,10 @@ void walk(LocalGame& game, FrontEnd& view, Text rest)
 using Group = CommandGroup;
 using enum CommandView;
 
-constexpr std::array<Command, 47> commands{{
-    {"board", {}, "", "", Group::look, lines, "show the board again", tell_view<ViewCommand::board>},
+constexpr std::array<Command, 48> commands{{
+    {"board", {}, "b", "", Group::look, lines, "show the board again", tell_view<ViewCommand::board>},
     {"flip", {}, "v", "", Group::look, both, "turn the board around", tell_view<ViewCommand::flip>},
-    {"moves", {}, "", "[SQUARE]", Group::look, both, "all legal moves, or those of one piece",
+    {"moves", {}, "M", "[SQUARE]", Group::look, both, "all legal moves, or those of one piece",
         ask<&LocalGame::moves>},
     {"why", {}, "w", "[[not] MOVE]", Group::look, both,
         "whether a move is legal and, if not, why; not: what is wrong with it; alone: all reasons", ask_why},
@@ -106,24 +106,26 @@ constexpr std::array<Command, 47> commands{{
         tell_view<ViewCommand::graph>},
     {"review", {}, "R", "", Group::look, both, "the game in words: accuracy, a graph, what was better",
         tell_view<ViewCommand::review>},
-    {"fen", {}, "", "", Group::look, both, "the position as FEN", ask_plainly<&LocalGame::fen>},
+    {"fen", {}, "f", "", Group::look, both, "the position as FEN", ask_plainly<&LocalGame::fen>},
     {"pgn", {}, "", "", Group::look, lines, "the tags and moves as PGN", ask_plainly<&LocalGame::pgn>},
 
-    {"last", {}, "", "", Group::words, both, "the last move", ask_plainly<&LocalGame::last_move>},
-    {"clock", {}, "", "", Group::words, both, "what the clocks show", ask_plainly<&LocalGame::clocks>},
-    {"rank", {}, "", "4", Group::words, both, "what stands on a rank", ask<&LocalGame::rank>},
-    {"square", {}, "", "e4", Group::words, both, "what stands on a square, attacks it and defends it",
+    {"last", {}, "l", "", Group::words, both, "the last move", ask_plainly<&LocalGame::last_move>},
+    {"clock", {}, "k", "", Group::words, both, "what the clocks show", ask_plainly<&LocalGame::clocks>},
+    {"rank", {}, "y", "4", Group::words, both, "what stands on a rank", ask<&LocalGame::rank>},
+    {"square", {}, "j", "e4", Group::words, both, "what stands on a square, attacks it and defends it",
         ask<&LocalGame::square>},
-    {"pieces", {}, "", "[white|knights]", Group::words, both, "where the pieces stand",
+    {"attacks", {"attacked"}, "a", "[e4]", Group::words, both,
+        "which of your pieces are attacked; what attacks a square", ask<&LocalGame::attacks>},
+    {"pieces", {}, "P", "[white|knights]", Group::words, both, "where the pieces stand",
         tell_view<ViewCommand::pieces>},
 
     {"undo", {}, "u", "", Group::game, both, "take the last move back; continue a game that is over",
         ask_plainly<&LocalGame::undo>},
-    {"draw", {"offer"}, "", "", Group::game, both, "offer a draw, accept it, or claim it",
+    {"draw", {"offer"}, "d", "", Group::game, both, "offer a draw, accept it, or claim it",
         ask_plainly<&LocalGame::draw>},
     {"accept", {}, "", "", Group::game, both, "accept a draw", answer_draw<Answer::yes>},
     {"decline", {}, "", "", Group::game, both, "decline a draw", answer_draw<Answer::no>},
-    {"claim", {}, "", "[MOVE]", Group::game, both, "claim a draw by repetition or fifty moves",
+    {"claim", {}, "c", "[MOVE]", Group::game, both, "claim a draw by repetition or fifty moves",
         ask<&LocalGame::claim>},
     {"resign", {}, "r", "", Group::game, both, "give the game up", tell_view<ViewCommand::resign>},
     {"pause", {}, "z", "", Group::game, both, "stop the clocks", ask_plainly<&LocalGame::pause>},

@@ -73,6 +73,10 @@ Reply LocalGame::moves(std::string_view text) const
             if (from || !coaching.reached.empty())
                 add_line(reply, to_lines(coaching).front());
         }
+        if (!from) {
+            for (std::string& line : speak_drops(position()))
+                add_line(reply, std::move(line));
+        }
         return reply;
     }
     MoveList const moves = from ? position().legal_moves_from(*from) : position().legal_moves();
@@ -134,15 +138,17 @@ std::function<std::string(std::function<bool()> const&)> LocalGame::make_review(
         if (teacher_.coach && std::holds_alternative<HumanSpec>(players_[to_index(color)]))
             pupils.push_back(color);
     }
-    return [game = saved_game().game, has_utf8 = has_utf8_, language = language_, pupils,
-               coach = teacher_.coach](std::function<bool()> const& is_stopped) -> std::string {
+    using analysis::TextGraph;
+    TextGraph const drawn = has_utf8_ ? TextGraph::blocks : TextGraph::ascii;
+    return [game = saved_game().game, graph = is_spoken_ ? TextGraph::none : drawn, language = language_,
+               pupils, coach = teacher_.coach](std::function<bool()> const& is_stopped) -> std::string {
         constexpr engine::Nodes nodes_of_a_position{50'000};
         analysis::AnalysisSettings settings;
         settings.limits.nodes = nodes_of_a_position;
         auto const analysis = analysis::analyse_game(
             game.tree, settings, [&is_stopped](std::size_t, std::size_t) { return !is_stopped(); });
         if (analysis) {
-            std::string text = analysis::describe_analysis(game, *analysis, has_utf8, language);
+            std::string text = analysis::describe_analysis(game, *analysis, graph, language);
             for (Color const pupil : pupils) {
                 for (std::string const& sentence : coach(game.tree, *analysis, pupil, language))
                     text += base::wrapped("- " + sentence);
@@ -165,6 +171,21 @@ Reply LocalGame::square(std::string_view text) const
 {
     auto const square = read_square(text);
     return square ? Reply::done(speak_square(position(), *square)) : square.error();
+}
+
+Reply LocalGame::attacks(std::string_view text) const
+{
+    Reply reply;
+    auto const side = find_color(text);
+    if (text.empty() || side) {
+        bool const is_opponents = seated_ && status().has_human() && !is_persons_turn();
+        Color const own = is_opponents ? !position().side_to_move() : position().side_to_move();
+        for (std::string& line : speak_attacked(position(), side.value_or(own)))
+            add_line(reply, std::move(line));
+        return reply;
+    }
+    auto const square = read_square(text);
+    return square ? Reply::done(speak_attackers(position(), *square)) : square.error();
 }
 
 Reply LocalGame::pieces(std::string_view text) const

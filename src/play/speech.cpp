@@ -109,7 +109,57 @@ std::string speak_pieces(AnyPosition const& position, Color color, std::optional
         text += fmt::format("{}{}{} {}", text.empty() ? "" : "; ", to_name(each),
             squares.count() == 1 ? "" : "s", join_squares(squares));
     }
+    Pockets const pockets = position.to_setup().pockets;
+    std::string pocket;
+    for (Role const each : pocket_roles) {
+        unsigned const count = pockets.count(color, each);
+        if (count != 0 && (!role || *role == each))
+            pocket += fmt::format("{}{}", pocket.empty() ? "" : ", ", count_of(count, to_name(each)));
+    }
+    if (!pocket.empty())
+        text += fmt::format("{}in the pocket {}", text.empty() ? "" : "; ", pocket);
     return fmt::format("{}: {}.", to_capital_name(color), text.empty() ? "none" : text);
+}
+
+std::string speak_attackers(AnyPosition const& position, Square square)
+{
+    std::string text;
+    for (Color const color : all_colors) {
+        if (auto const attackers = position.attackers_to(square, color); attackers.any())
+            text += fmt::format(
+                "{} {} from {}", text.empty() ? "" : ";", to_capital_name(color), join_squares(attackers));
+    }
+    return fmt::format("{}: attacked by{}.", to_string(square), text.empty() ? " nobody" : text);
+}
+
+std::vector<std::string> speak_attacked(AnyPosition const& position, Color color)
+{
+    std::vector<std::string> lines;
+    for (Square const square : position.pieces(color)) {
+        if (position.is_attacked(square, !color))
+            lines.push_back(speak_square(position, square));
+    }
+    if (lines.empty())
+        lines.push_back(fmt::format("No piece of {} is attacked.", to_capital_name(color)));
+    return lines;
+}
+
+std::vector<std::string> speak_drops(AnyPosition const& position)
+{
+    constexpr int most = 12;
+    std::vector<std::string> lines;
+    for (Role const role : pocket_roles) {
+        Bitboard squares;
+        for (LegalMove const move : position.legal_moves()) {
+            Attempt const attempt = position.to_attempt(move);
+            if (attempt.drop == role)
+                squares.insert(attempt.to);
+        }
+        if (squares.any())
+            lines.push_back(fmt::format("The {} in the pocket may be dropped on {}.", to_name(role),
+                squares.count() <= most ? join_squares(squares) : count_of(squares.count(), "square")));
+    }
+    return lines;
 }
 
 std::string speak_time(Milliseconds time)

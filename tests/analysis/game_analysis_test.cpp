@@ -102,13 +102,14 @@ TEST(GameAnalysis, IsToldInEachLanguage)
     ASSERT_TRUE(analysis);
     std::set<std::string> told;
     for (std::size_t index = 0; index < language_count; ++index) {
-        std::string const text = describe_analysis(game, *analysis, false, static_cast<Language>(index));
+        std::string const text
+            = describe_analysis(game, *analysis, TextGraph::ascii, static_cast<Language>(index));
         EXPECT_THAT(text, HasSubstr("2. g4"));
         EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << text;
         told.insert(text);
     }
     EXPECT_EQ(told.size(), language_count);
-    EXPECT_THAT(describe_analysis(game, *analysis, false, Language::german),
+    EXPECT_THAT(describe_analysis(game, *analysis, TextGraph::ascii, Language::german),
         HasSubstr("2. g4 ist ein grober Fehler: von "));
     EXPECT_THAT(
         describe_loss(game.tree, *analysis, 2, Language::spanish), HasSubstr("las negras dan mate en 1"));

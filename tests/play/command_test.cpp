@@ -18,7 +18,8 @@ TEST(Command, IsFoundByItsWordItsFormsAndItsKey)
     EXPECT_EQ(find_command("QUIT", CommandView::lines)->word, "quit");
     EXPECT_EQ(find_command("exit", CommandView::screen)->word, "quit");
     EXPECT_EQ(find_command("q", CommandView::screen)->word, "quit");
-    EXPECT_EQ(find_command("q", CommandView::lines), nullptr);
+    EXPECT_EQ(find_command("q", CommandView::lines)->word, "quit");
+    EXPECT_EQ(find_command("r", CommandView::lines), nullptr) << "nothing asks again there";
     EXPECT_EQ(find_command("theme", CommandView::lines), nullptr);
     EXPECT_EQ(find_command("", CommandView::lines), nullptr);
 }
@@ -106,6 +107,33 @@ TEST(Command, IsCompletedWithTheNameOfItsFile)
     EXPECT_EQ(complete_line("load " + table.file("blu"), CommandView::lines), "nders.pgn");
     EXPECT_EQ(complete_line(":list  " + table.file("blu"), CommandView::screen), "nders.pgn");
     EXPECT_EQ(complete_line("why " + table.file("blu"), CommandView::lines), "");
+}
+
+TEST(Command, IsShortInLinesToo)
+{
+    Table table;
+    table.type("e4");
+    table.type("l");
+    EXPECT_EQ(table.listener().last(), "White: e4");
+    table.type("j e4");
+    EXPECT_EQ(table.listener().last(), "e4: white pawn.");
+    table.type("y 4");
+    EXPECT_EQ(table.listener().last(), "Rank 4: white pawn e4.");
+    table.type("d5");
+    table.type("a");
+    EXPECT_EQ(table.listener().last(), "e4: white pawn, attacked from d5.");
+    table.type("attacks d5");
+    EXPECT_EQ(table.listener().last(), "d5: attacked by White from e4; Black from d8.");
+    table.type("attacks h5");
+    EXPECT_EQ(table.listener().last(), "h5: attacked by White from d1.");
+    table.type("attacks a5");
+    EXPECT_EQ(table.listener().last(), "a5: attacked by nobody.");
+    table.type("b c4"); // a move: nothing of ours on file b can take there
+    EXPECT_EQ(table.moves(), "e4 d5 ");
+    table.type("n c3");
+    EXPECT_EQ(table.moves(), "e4 d5 Nc3 ");
+    table.type("attacks black");
+    EXPECT_EQ(table.listener().last(), "d5: black pawn, attacked from c3, e4, defended from d8.");
 }
 
 TEST(Command, SetsTheLevel)

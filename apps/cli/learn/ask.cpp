@@ -3,6 +3,7 @@
 
 #include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
+#include "arbiter/play/speech.h"
 #include "cli/learn/session_words.h"
 #include "cli/output.h"
 
@@ -18,6 +19,7 @@ namespace {
 
 constexpr std::string_view answer_prompt = "> ";
 
+/// Lines broken for a terminal.
 void print_wrapped(std::string_view sentence)
 {
     print("{}", base::wrapped(sentence));
@@ -34,6 +36,29 @@ Wish find_wish(std::string const& line)
     std::string const word = base::lower(line);
     auto const* const found = std::ranges::find(wishes, word, &std::pair<std::string_view, Wish>::first);
     return found == wishes.end() ? Wish::none : found->second;
+}
+
+/// What a line asks about the position in words, as in `arbiter play`: "square e4", "rank 4", "pieces";
+/// nothing for other lines.
+std::optional<std::vector<std::string>> describe_asked(std::string_view line, Position const& position)
+{
+    std::string const text = base::lower(line);
+    auto const blank = std::min(text.find(' '), text.size());
+    std::string_view const word = std::string_view{text}.substr(0, blank);
+    std::string_view const rest = trimmed(std::string_view{text}.substr(blank));
+    auto const square = parse_square(rest);
+    if ((word == "square" || word == "j") && square)
+        return std::vector{play::speak_square(position, *square)};
+    if ((word == "attacks" || word == "a") && square)
+        return std::vector{play::speak_attackers(position, *square)};
+    if ((word == "rank" || word == "y") && rest.size() == 1 && rest[0] >= '1' && rest[0] <= '8')
+        return std::vector{play::speak_rank(position, all_ranks[static_cast<std::size_t>(rest[0] - '1')])};
+    if ((word == "attacks" || word == "a") && rest.empty())
+        return play::speak_attacked(position, position.side_to_move());
+    if (word == "pieces" && rest.empty())
+        return std::vector{
+            play::speak_pieces(position, Color::white), play::speak_pieces(position, Color::black)};
+    return std::nullopt;
 }
 
 } // namespace
@@ -80,6 +105,11 @@ Asker::Ending Asker::ask(learn::Question& question)
 
 void Asker::show(Position const& position) const
 {
+    if (style_.is_speaking) {
+        for (Color const color : all_colors)
+            print("{}\n", play::speak_pieces(position, color));
+        return;
+    }
     play::TextOptions style = style_.text;
     style.bottom = position.side_to_move();
     if (position.in_check())
@@ -110,6 +140,11 @@ Asker::Ending Asker::ask_in_lines(learn::Question& question)
         case Wish::board: show(question.position()); continue;
         case Wish::solution: print_wrapped(question.solution()); return Ending::shown;
         case Wish::none: break;
+        }
+        if (auto const said = describe_asked(*line, question.position())) {
+            for (std::string const& sentence : *said)
+                print_wrapped(sentence);
+            continue;
         }
         ZobristKey const before = question.position().key();
         learn::Response const response = question.take(*line);

@@ -21,6 +21,8 @@ struct AskStyle {
     /// Colours and glyphs of lines of text.
     play::TextOptions text;
     bool shows_prompt = false;
+    /// In sentences that can be listened to: no board is drawn.
+    bool is_speaking = false;
     /// The whole window of the terminal; nothing: lines of text.
     std::optional<screen::QuestionStyle> window = std::nullopt;
 };

@@ -64,6 +64,7 @@ struct LearnOptions {
     std::optional<std::uint64_t> seed;
     bool is_ascii = false;
     bool is_plain = false;
+    bool is_speaking = false;
     Language language = Language::english;
 };
 
@@ -141,32 +142,25 @@ void print_status(DeckFile const& file, SessionWords const& words)
     print("{}\n", fill(words.deck, file.path().string()));
 }
 
-/// How a terminal's window looks, as the settings of `arbiter play` have it; nothing
-/// where lines of text are wanted.
-std::optional<screen::QuestionStyle> make_window_style(
-    LearnOptions const& options, play::TextOptions const& text)
+/// How questions are put, as the settings of `arbiter play` have it: in the window of the terminal, in lines
+/// of text, or in sentences.
+AskStyle make_ask_style(LearnOptions const& options, Session const& session)
 {
-    if (options.is_plain || !has_window())
-        return std::nullopt;
     auto const reading = play::load_config(play::config_path());
     auto const choices = play::load_choices(play::choices_path());
     play::Config const config = play::with_choices(
         reading ? reading->config : play::Config{}, choices.value_or(play::ScreenChoices{}));
-    if (config.plain || config.speak)
-        return std::nullopt;
-    return screen::QuestionStyle{screen::abilities_of(text), screen::find_theme(config.theme).value_or(0),
-        options.is_ascii ? screen::PieceSet::letters : screen::piece_set_of(config.glyphs)};
-}
-
-AskStyle make_ask_style(LearnOptions const& options, Session const& session)
-{
     AskStyle style;
     style.language = options.language;
+    style.is_speaking = options.is_speaking || config.speak;
     style.text.glyphs = options.is_ascii || !has_utf8() ? play::Glyphs::ascii : play::Glyphs::unicode;
     if (wants_color(session))
         style.text.colors = has_true_color() ? play::TextColors::truecolor : play::TextColors::indexed;
-    style.shows_prompt = isatty(STDIN_FILENO) != 0;
-    style.window = make_window_style(options, style.text);
+    style.shows_prompt = isatty(STDIN_FILENO) != 0 && !style.is_speaking;
+    if (!style.is_speaking && !options.is_plain && !config.plain && has_window())
+        style.window = screen::QuestionStyle{screen::abilities_of(style.text),
+            screen::find_theme(config.theme).value_or(0),
+            options.is_ascii ? screen::PieceSet::letters : screen::piece_set_of(config.glyphs)};
     return style;
 }
 
@@ -279,6 +273,8 @@ void add_learn(CLI::App& app, Session& session)
         ->add_option("--seed", options->seed,
             "Choose puzzles and positions by this number, so that they are the same again")
         ->option_text("N");
+    command->add_flag(
+        "--speak", options->is_speaking, "Say the position in sentences to listen to, and draw no board");
     command->add_flag("--plain", options->is_plain, "Ask in lines of text instead of the full screen");
     command->add_flag("--ascii", options->is_ascii, "Draw the board in ASCII");
     add_language_option(*command, options->language);

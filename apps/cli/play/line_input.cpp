@@ -8,6 +8,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -24,6 +25,24 @@ constexpr std::array interrupts{SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 constexpr std::array losses_of_screen{SIGCONT, SIGWINCH};
 
 constexpr std::array caught_signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCONT, SIGWINCH};
+
+/// A line that nobody edits, without what arrows and other keys have sent: ESC [ or ESC O, digits and a
+/// letter.
+std::string without_keys(std::string_view line)
+{
+    std::string text;
+    while (!line.empty()) {
+        if (line.front() != '\x1b') {
+            text += line.front();
+            line.remove_prefix(1);
+            continue;
+        }
+        std::size_t const begin = line.size() > 1 && (line[1] == '[' || line[1] == 'O') ? 2 : 1;
+        auto const end = std::min(line.find_first_not_of("0123456789;", begin), line.size());
+        line.remove_prefix(std::min(end + 1, line.size()));
+    }
+    return text;
+}
 
 } // namespace
 
@@ -63,7 +82,9 @@ struct LineInput::Impl {
         received.erase(0, end == std::string::npos ? end : end + 1);
         if (line.ends_with('\r'))
             line.pop_back();
-        if (style == LineStyle::edited)
+        if (style == LineStyle::bare)
+            line = without_keys(line);
+        else
             write_output(std::string{prompt} + line + "\n");
         return line;
     }

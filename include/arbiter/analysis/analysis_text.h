@@ -7,6 +7,7 @@
 #include "arbiter/rules/language.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
@@ -14,10 +15,13 @@
 /// An analysed game as text to be read in a terminal.
 namespace arbiter::analysis {
 
+/// How the graph of a game is drawn.
+enum class TextGraph : std::uint8_t { none, ascii, blocks };
+
 /// The accuracy of both sides, the graph, and every move that lost something, in sentences with the better
-/// line. `has_utf8`: whether the graph may be drawn in blocks; else it is ASCII.
+/// line.
 std::string describe_analysis(
-    Game const& game, GameAnalysis const& analysis, bool has_utf8, Language language = Language::english);
+    Game const& game, GameAnalysis const& analysis, TextGraph graph, Language language = Language::english);
 
 /// A move of the analysis that lost something, in a sentence with the better line: "12... Nf6 is a mistake:
 /// from +0.30 to +2.10. Better: 12... d5."

@@ -31,7 +31,7 @@ struct Command {
     std::string_view word;
     /// Other words for the same; empty texts are not words.
     std::array<std::string_view, 2> forms;
-    /// On the full screen: what may stand alone on the line instead of the word.
+    /// What may stand alone on the line instead of the word. In lines of text, `resign` and `new` have none.
     std::string_view key;
     /// What follows the word: "FILE", "[SQUARE]"; empty when nothing does.
     std::string_view argument;

@@ -209,6 +209,9 @@ public:
     Reply rank(std::string_view text) const;
     /// Says what stands on a square, and what attacks it.
     Reply square(std::string_view text) const;
+    /// Says which pieces of the person are attacked, or those of the side that the text names; or what
+    /// attacks the square that it names.
+    Reply attacks(std::string_view text) const;
     /// Lists the pieces, or those that the text names.
     Reply pieces(std::string_view text) const;
     /// Says the last move.

@@ -26,9 +26,20 @@ std::string speak_rank(AnyPosition const& position, Rank rank);
 /// All ranks, from the side of `bottom`'s opponent to its own.
 std::vector<std::string> speak_board(AnyPosition const& position, Color bottom);
 
-/// "White: king e1; queen d1; rooks a1, h1; pawns a2, b2." With a role only its pieces: "White: knights b1,
-/// g1."
+/// "White: king e1; queen d1; rooks a1, h1; pawns a2, b2; in the pocket 1 knight." With a role only its
+/// pieces: "White: knights b1, g1."
 std::string speak_pieces(AnyPosition const& position, Color color, std::optional<Role> role = std::nullopt);
+
+/// "e4: attacked by White from d3; Black from d5, f6." Pinned pieces attack, too (FIDE Laws 3.1.3).
+std::string speak_attackers(AnyPosition const& position, Square square);
+
+/// What `speak_square` says of each piece of the side that the other side attacks; a sentence where there is
+/// none.
+std::vector<std::string> speak_attacked(AnyPosition const& position, Color color);
+
+/// "The knight in the pocket may be dropped on a3, b3." for each kind of piece that the side to move may
+/// drop; their number where there are many.
+std::vector<std::string> speak_drops(AnyPosition const& position);
 
 /// "1 hour 2 minutes", "4 minutes 59 seconds", "9 seconds". Rounded down.
 std::string speak_time(Milliseconds time);
