@@ -72,13 +72,19 @@ void AnalysisDesk::update_graph(play::ViewedGame const& record, bool has_graph)
             view_.shares[*graph_.node] = analysis::white_share(report->lines.front().score, report->side);
         if (!report->is_finished && !report->failure)
             return;
-        // A position that has no evaluation, such as a mate, is not asked about again.
+        // A position that has no evaluation is not asked about again.
         view_.shares.try_emplace(*graph_.node, 0.5);
         graph_.node.reset();
     }
     for (NodeId const node : record.tree().line_to(record.live())) {
         if (view_.shares.contains(node))
             continue;
+        if (auto const outcome
+            = record.tree().position(node).automatic_outcome(record.tree().keys_before(node))) {
+            double const of_winner = outcome->winner == Color::white ? 1 : 0;
+            view_.shares[node] = outcome->winner ? of_winner : 0.5;
+            continue;
+        }
         return start(graph_, record, node, {.multi_pv = 1, .time = graph_time, .depth = std::nullopt});
     }
 }

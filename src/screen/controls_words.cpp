@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/game/typed_text.h"
 #include "arbiter/play/command.h"
 #include "screen/controls.h"
 #include "screen/screen_state.h"
@@ -11,6 +12,25 @@
 namespace arbiter::screen {
 
 using play::ViewCommand;
+
+namespace {
+
+/// A move made in advance: what the text would mean if it were the other side's turn. Nothing where that side
+/// could not move so, or where the other king would be in check.
+std::optional<Attempt> find_move_in_advance(
+    AnyPosition const& position, std::string_view text, Language language)
+{
+    Setup setup = position.to_setup();
+    setup.side_to_move = !setup.side_to_move;
+    setup.en_passant_target.reset();
+    auto const turned = AnyPosition::from_setup(position.variant(), setup);
+    if (!turned)
+        return std::nullopt;
+    auto const move = read_typed_move(*turned, text, language);
+    return move ? std::optional{turned->to_attempt(*move)} : std::nullopt;
+}
+
+} // namespace
 
 void Controls::show(Event const& event)
 {
@@ -84,8 +104,11 @@ bool Controls::submit_squares(std::string_view text)
         attempt({*from, *to});
     else if (std::exchange(state_.is_asking_why, false))
         on_reply(game_.why(text));
+    else if (auto const move = find_move_in_advance(position(), text, game_.status().language))
+        attempt(*move);
     else
-        warn("It is not your turn. A move in advance is given by its two squares: e2 e4.");
+        warn(
+            "It is not your turn, and you could not move so now. Two squares are always taken in advance: e2 e4.");
     return true;
 }
 

@@ -15,6 +15,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
@@ -30,6 +31,12 @@ constexpr std::array caught_signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, S
 /// Key codes of our own, for the borders of pasted text.
 constexpr int paste_begins = KEY_MAX + 1;
 constexpr int paste_ends = KEY_MAX + 2;
+
+/// What terminals send for these keys, whatever the description of the one in TERM says.
+constexpr std::array<std::pair<char const*, int>, 11> other_keys{
+    {{"\x1b[1~", KEY_HOME}, {"\x1b[7~", KEY_HOME}, {"\x1b[H", KEY_HOME}, {"\x1bOH", KEY_HOME},
+        {"\x1b[4~", KEY_END}, {"\x1b[8~", KEY_END}, {"\x1b[F", KEY_END}, {"\x1bOF", KEY_END},
+        {"\x1b[3~", KEY_DC}, {"\x1b[5~", KEY_PPAGE}, {"\x1b[6~", KEY_NPAGE}}};
 
 void write_terminal(std::string_view bytes)
 {
@@ -122,6 +129,8 @@ struct Terminal::Impl {
         keys = ::newpad(1, 1);
         ::keypad(keys, TRUE);
         ::nodelay(keys, TRUE);
+        for (auto const& [bytes, code] : other_keys)
+            ::define_key(bytes, code);
         ::define_key("\x1b[200~", paste_begins);
         ::define_key("\x1b[201~", paste_ends);
         ::mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED,

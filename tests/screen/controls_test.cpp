@@ -175,6 +175,18 @@ TEST(Controls, PlayInAdvance)
     EXPECT_EQ(placement(screen), "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R");
 }
 
+TEST(Controls, PlayInAdvanceInNotation)
+{
+    ScreenDriver screen{{80, 24}, Position::initial(), {false, true}};
+    screen.enter("e4");
+    screen.enter("Ke3");
+    EXPECT_THAT(screen.state().notice.text, HasSubstr("could not move so"));
+    screen.enter("d4");
+    EXPECT_THAT(screen.state().notice.text, HasSubstr("d2-d4 is played"));
+    screen.play(Square::e7, Square::e5);
+    EXPECT_EQ(placement(screen), "rnbqkbnr/pppp1ppp/8/4p3/3PP3/8/PPP2PPP/RNBQKBNR");
+}
+
 TEST(Controls, SayWhenAMoveInAdvanceIsNotPossibleAnyMore)
 {
     ScreenDriver screen{{80, 24}, Position::initial(), {false, true}};
