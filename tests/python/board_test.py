@@ -164,6 +164,23 @@ class KnownGames(unittest.TestCase):
             self.assertEqual(board.can_claim_draw(), False)
             self.assertEqual(board.outcome(claim_draw=True), board.outcome())
 
+    def test_chess960_holds_under_every_rule_set(self) -> None:
+        for variant in ("standard", "three-check", "atomic", "crazyhouse"):
+            board = Board(None, variant=variant, chess960=True)
+            for san in "Nf3 Nf6 g3 g6 Bg2 Bg7".split():
+                board.push_san(san)
+            self.assertTrue(board.chess960)
+            for one in (board, pickle.loads(pickle.dumps(board))):
+                self.assertEqual(one.uci(one.parse_san("O-O")), "e1h1", variant)
+            self.assertEqual(Board(board.fen(), variant=variant).parse_san("O-O").uci(), "e1g1")
+
+    def test_both_reasons_for_a_claim_are_told(self) -> None:
+        board = Board("4k3/8/8/8/8/8/R7/4K3 b - - 99 80")
+        for uci in "e8d8 e1d1 d8e8 d1e1 e8d8 e1d1 d8e8 d1e1".split():
+            board.push_uci(uci)
+        self.assertTrue(board.can_claim_threefold_repetition())
+        self.assertTrue(board.can_claim_fifty_moves())
+
     def test_a_board_equals_that_of_its_fen(self) -> None:
         board = Board()
         for san in "e4 d5 e5 f5 exf6 b5 a4 c5".split():
@@ -171,14 +188,27 @@ class KnownGames(unittest.TestCase):
             self.assertEqual(Board(board.fen()), board)
         self.assertEqual(Board("4k3/8/8/8/8/8/8/4K2R w K - 0 0").fen(), "4k3/8/8/8/8/8/8/4K2R w K - 0 1")
 
-    def test_a_dropped_pawn_leaves_the_clock(self) -> None:
+    def test_a_dropped_pawn_sets_the_clock_back(self) -> None:
         board = Board("r2q1rk1/ppp2pp1/1bnp3p/3B4/3PP1b1/4PN2/PP4PP/R2Q1RK1[BNPnp] b - - 0 13", variant="crazyhouse")
         board.push_san("P@e6")
-        self.assertEqual(board.fen(), "r2q1rk1/ppp2pp1/1bnpp2p/3B4/3PP1b1/4PN2/PP4PP/R2Q1RK1[BNPn] w - - 1 14")
+        self.assertEqual(board.fen(), "r2q1rk1/ppp2pp1/1bnpp2p/3B4/3PP1b1/4PN2/PP4PP/R2Q1RK1[BNPn] w - - 0 14")
         board.push_san("N@g6")
-        self.assertEqual(board.fen().split()[-2:], ["2", "14"])
+        self.assertEqual(board.fen().split()[-2:], ["1", "14"])
         board.push_san("fxg6")
         self.assertEqual(board.fen().split()[-2:], ["0", "15"])
+
+    def test_no_count_of_moves_draws_in_crazyhouse(self) -> None:
+        for variant, pocket, draws in (("crazyhouse", "[]", False), ("standard", "", True)):
+            board = Board(f"4k3/8/8/8/8/8/8/4K2R{pocket} w - - 150 120", variant=variant)
+            self.assertEqual(board.is_seventyfive_moves(), draws)
+            self.assertEqual((board.is_fifty_moves(), board.can_claim_fifty_moves(), board.is_game_over()), (draws,) * 3)
+
+    def test_a_position_of_crazyhouse_may_have_stood_before_a_capture(self) -> None:
+        board = Board("3rk3/8/8/8/8/8/8/3RK3[] w - - 0 1", variant="crazyhouse")
+        for san in 2 * "Rxd8+ Kxd8 R@d2+ Ke8 Rd1 R@d8".split():
+            self.assertFalse(board.is_repetition())
+            board.push_san(san)
+        self.assertTrue(board.is_repetition() and board.can_claim_threefold_repetition())
 
     def test_two_squares_are_read_as_san(self) -> None:
         board = Board("r3k2r/8/8/8/8/8/P7/R3K2R w KQkq - 0 1")

@@ -92,7 +92,7 @@ def play(variant, chance):
     for _ in range(LONGEST):
         questions = [answers(ours), answers(theirs)]
         if variant != "crazyhouse":
-            # There, ours always stands at 0: no draw depends on it.
+            # There, ours is set back by the drop of a pawn, as on lichess.
             questions[0]["halfmove_clock"] = ours.halfmove_clock
             questions[1]["halfmove_clock"] = theirs.halfmove_clock
         if variant in ("standard", "chess960"):

@@ -41,6 +41,20 @@ std::string find_variant_disagreement(BasicPosition<Rules> const& position)
     return found.empty() ? test::compare_with_textbook(position, attempts) : found;
 }
 
+/// A move after which the textbook has another halfmove clock.
+template <class Rules>
+std::string find_wrong_clock(BasicPosition<Rules> const& position)
+{
+    auto const game = test::textbook::game_of(position);
+    for (LegalMove const move : position.legal_moves()) {
+        auto const after = position.play(move);
+        if (test::textbook::play(game, test::textbook::try_of(to_attempt(position, move))).clock
+            != after.halfmove_clock().count())
+            return std::string{Rules::name} + ": the clock of " + std::string{format_fen(after).view()};
+    }
+    return {};
+}
+
 /// What a move does not update in a position as a fresh computation would.
 template <class Rules>
 std::string find_stale_state(BasicPosition<Rules> const& position)
@@ -67,6 +81,8 @@ std::string compare_random_games(std::uint64_t seed, std::size_t wanted)
         disagreement = find_variant_disagreement(position);
         if (disagreement.empty())
             disagreement = find_stale_state(position);
+        if (disagreement.empty())
+            disagreement = find_wrong_clock(position);
     };
     while (seen < wanted && disagreement.empty())
         test::walk_randomly(starts[random() % starts.size()], random, Plies{100}, visit);

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 namespace arbiter {
 namespace {
 
@@ -166,6 +168,38 @@ TEST(VariantOutcomes, ThoseOfChessRemain)
         (Outcome{std::nullopt, Termination::insufficient_material}));
 }
 
+TEST(VariantOutcomes, NoCountOfMovesDrawsInCrazyhouse)
+{
+    auto const house = test::variant_position_from<CrazyhouseRules>("4k3/8/8/8/8/8/8/4K2R[] w - - 150 120");
+    EXPECT_EQ(automatic_outcome(house, {}), std::nullopt);
+    EXPECT_EQ(claimable_draw(house, {}), std::nullopt);
+    auto const hill = test::variant_position_from<KingOfTheHillRules>("4k3/8/8/8/8/8/8/4K2R w - - 150 120");
+    EXPECT_EQ(automatic_outcome(hill, {}), (Outcome{std::nullopt, Termination::seventy_five_moves}));
+    EXPECT_EQ(claimable_draw(hill, {}), (Outcome{std::nullopt, Termination::fifty_moves}));
+}
+
+TEST(VariantOutcomes, APositionOfCrazyhouseMayHaveStoodBeforeACapture)
+{
+    // Both rooks are taken and dropped again.
+    auto position = test::variant_position_from<CrazyhouseRules>("3rk3/8/8/8/8/8/8/3RK3[] w - - 0 1");
+    std::vector<ZobristKey> keys;
+    std::string claims;
+    std::string ends;
+    for (std::size_t ply = 0; ply < 24; ++ply) {
+        static constexpr std::array<std::string_view, 6> round{
+            "d1d8", "e8d8", "R@d2", "d8e8", "d2d1", "R@d8"};
+        LegalMove const move = find_move(position, test::attempt_from(round[ply % 6])).value();
+        claims += claimable_draw_with(position, keys, move) ? 'c' : '.';
+        keys.push_back(position.key());
+        position = position.play(move);
+        ends += automatic_outcome(position, keys) ? 'e' : '.';
+    }
+    EXPECT_EQ(claims, std::string(11, '.') + std::string(13, 'c'));
+    EXPECT_EQ(ends, std::string(23, '.') + 'e');
+    EXPECT_EQ(count_repetitions(position, keys), 5U);
+    EXPECT_EQ(automatic_outcome(position, keys)->termination, Termination::fivefold_repetition);
+}
+
 TEST(VariantOutcomes, MaterialThatCannotWin)
 {
     EXPECT_FALSE(can_win<ThreeCheckRules>("4k3/8/8/8/8/8/8/4K2R w - - 3+3 0 1", Color::black));
@@ -175,6 +209,7 @@ TEST(VariantOutcomes, MaterialThatCannotWin)
     EXPECT_FALSE(can_win<AtomicRules>("4k3/8/8/8/8/8/8/4K1NN w - - 0 1", Color::white));
     EXPECT_TRUE(can_win<AtomicRules>("4k3/8/8/8/8/8/8/4K1NR w - - 0 1", Color::white));
     EXPECT_TRUE(can_win<AtomicRules>("4k3/p7/8/8/8/8/8/4K2R w - - 0 1", Color::white));
+    EXPECT_TRUE(can_win<AtomicRules>("8/P3P3/6k1/8/8/8/2R5/8 w - - 0 1", Color::black)) << "has won";
     EXPECT_TRUE(can_win<AntichessRules>("8/8/8/8/8/8/8/B1b5 w - - 0 1", Color::white));
     EXPECT_FALSE(can_win<AntichessRules>("8/8/8/8/8/8/8/Bb6 w - - 0 1", Color::white));
 }
@@ -185,6 +220,8 @@ TEST(VariantOutcomes, BishopsThatNeverMeetBlowNobodyUp)
         EXPECT_FALSE(can_win<AtomicRules>("4k3/4b3/8/8/8/8/4B3/4K3 w - - 0 1", color));
         EXPECT_TRUE(can_win<AtomicRules>("4k3/3b4/8/8/8/8/4B3/4K3 w - - 0 1", color));
     }
+    // Nor do bishops of one colour mate a lone king, however many there are.
+    EXPECT_FALSE(can_win<AtomicRules>("4k3/8/8/8/8/B7/1B6/2B1K3 w - - 0 1", Color::white));
     // Two bishops can take the corner flights of their own king: the other side mates with one.
     EXPECT_TRUE(can_win<AtomicRules>("kb6/b7/8/8/4B3/8/8/4K3 b - - 0 1", Color::white));
     EXPECT_EQ(outcome_of<AtomicRules>("kb6/b7/8/8/4B3/8/8/4K3 b - - 0 1"),

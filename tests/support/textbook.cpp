@@ -189,6 +189,8 @@ Game play(Game const& game, Try tried)
     Game after = with_pieces_moved(game, tried);
     char const piece = tried.drop == ' ' ? at(game, tried.from) : ' ';
     after.white_to_move = !game.white_to_move;
+    bool const is_pawn = kind(piece) == 'P' || tried.drop == 'P';
+    after.clock = is_pawn || is_capture(game, tried) ? 0 : game.clock + 1;
     after.en_passant.clear();
     if (game.rules == RuleSet::crazyhouse)
         keep_pockets(game, tried, after);
@@ -283,6 +285,7 @@ Game game_of(BasicPosition<Rules> const& position)
     game.white_to_move = position.side_to_move() == Color::white;
     game.chess960 = position.castling_mode() == CastlingMode::chess960;
     game.rules = rule_set<Rules>();
+    game.clock = position.halfmove_clock().count();
     if constexpr (Rules::setup_form == SetupForm::check_counts) {
         for (Color const color : all_colors)
             game.checks[to_index(color)] = static_cast<int>(position.extra().given(color));

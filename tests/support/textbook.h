@@ -42,6 +42,8 @@ struct Game {
     bool white_to_move;
     bool chess960;
     RuleSet rules;
+    /// The plies since a capture, a pawn's move or the drop of a pawn.
+    int clock;
     /// The rooks with which castling is still allowed.
     std::vector<Field> castling_rooks;
     /// The field behind a pawn that has just made a double step.

@@ -45,12 +45,15 @@ py::tuple to_state(Board const& board)
     py::list moves;
     for (Board::Played const& played : board.played())
         moves.append(to_object(played.move));
-    return py::make_tuple(board.root().format_fen(), to_name(board.root().variant()), moves);
+    AnyPosition const& root = board.root();
+    bool const is_chess960 = root.castling_mode() == CastlingMode::chess960;
+    return py::make_tuple(root.format_fen(), to_name(root.variant()), moves, is_chess960);
 }
 
 Board from_state(py::tuple const& state)
 {
-    Board board = Board::read(state[0].cast<std::string>(), to_variant(state[1].cast<std::string>()));
+    Board board = Board::read(
+        state[0].cast<std::string>(), to_variant(state[1].cast<std::string>()), state[3].cast<bool>());
     for (py::handle const move : state[2])
         board.push(board.find(move.cast<Move const&>()));
     return board;
@@ -111,11 +114,13 @@ Variant to_variant(std::string const& name, bool is_chess960)
     throw py::value_error("Unknown variant '" + name + "'. There are: " + known + ".");
 }
 
-Board Board::read(std::string const& fen, Variant variant)
+Board Board::read(std::string const& fen, Variant variant, bool is_chess960)
 {
-    auto const setup = arbiter::parse_fen(fen, variant);
+    auto setup = arbiter::parse_fen(fen, variant);
     if (!setup)
         raise_invalid_fen("The FEN cannot be read: " + std::string{describe(setup.error()).view()} + ".");
+    if (is_chess960)
+        setup->castling_mode = CastlingMode::chess960;
     auto const position = AnyPosition::from_setup(variant, *setup);
     if (!position)
         raise_invalid_fen(describe_faults(position.error()));
@@ -185,7 +190,9 @@ void add_board(py::module_& module)
     // Without a FEN it is the start of the variant, which for some is not that of chess.
     auto const make = [](std::optional<std::string> const& fen, bool chess960, std::string const& name) {
         Variant const variant = to_variant(name, chess960);
-        return fen ? Board::read(*fen, variant) : Board{AnyPosition::initial(variant)};
+        AnyPosition const start = AnyPosition::initial(variant);
+        return fen || chess960 ? Board::read(fen.value_or(start.format_fen()), variant, chess960)
+                               : Board{start};
     };
     auto const copy = [](Board const& it, bool stack) {
         Board other = it;

@@ -16,8 +16,9 @@ class Board {
 public:
     explicit Board(AnyPosition const& start) : position_{start} { }
 
-    /// A position of a FEN. Raises InvalidFenError.
-    static Board read(std::string const& fen, Variant variant);
+    /// A position of a FEN. Castling is that of Chess960 where the FEN asks for it, and with `is_chess960`.
+    /// Raises InvalidFenError.
+    static Board read(std::string const& fen, Variant variant, bool is_chess960 = false);
 
     AnyPosition const& position() const { return position_; }
 

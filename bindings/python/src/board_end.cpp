@@ -27,11 +27,15 @@ std::optional<Outcome> find_claim(Board const& board, std::optional<Termination>
     auto const fits = [&](std::optional<Outcome> const& draw) {
         return draw && (!wanted || draw->termination == *wanted);
     };
-    auto const draw = board.position().claimable_draw(board.earlier_keys());
+    // Repetition would be told before fifty moves, and nothing is repeated without earlier positions.
+    std::span<ZobristKey const> keys;
+    if (wanted != Termination::fifty_moves)
+        keys = board.earlier_keys();
+    auto const draw = board.position().claimable_draw(keys);
     if (fits(draw))
         return draw;
     for (LegalMove const move : board.position().legal_moves()) {
-        auto const announced = board.position().claimable_draw_with(board.earlier_keys(), move);
+        auto const announced = board.position().claimable_draw_with(keys, move);
         if (fits(announced))
             return announced;
     }
@@ -57,8 +61,16 @@ bool has_material(Board const& board, bool color)
 
 std::size_t repetitions(Board const& board)
 {
-    AnyPosition const& position = board.position();
-    return count_repetitions(position.key(), position.halfmove_clock(), board.earlier_keys());
+    return board.position().visit(
+        [&](auto const& position) { return count_repetitions(position, board.earlier_keys()); });
+}
+
+/// Whether at least `plies` plies have been played without a capture or a pawn's move, and there is a move.
+bool has_been_quiet_for(Board const& board, unsigned plies)
+{
+    return board.position().visit([=](auto const& position) {
+        return plies_towards_draw(position).count() >= plies && position.has_legal_move();
+    });
 }
 
 /// Where mate is not the only way to win, only the material is looked at.
@@ -178,19 +190,9 @@ void add_board_end(py::class_<Board>& board)
             [](Board const& it, int count) { return static_cast<std::ptrdiff_t>(repetitions(it)) >= count; },
             py::arg("count") = 3)
         .def("is_fivefold_repetition", [](Board const& it) { return repetitions(it) >= 5; })
-        .def("is_seventyfive_moves",
-            [](Board const& it) {
-                return it.position().halfmove_clock().count() >= 150 && it.position().has_legal_move();
-            })
-        .def("is_fifty_moves",
-            [](Board const& it) {
-                return it.position().halfmove_clock().count() >= 100 && it.position().has_legal_move();
-            })
-        .def("can_claim_draw",
-            [](Board const& it) {
-                return find_claim(it, Termination::fifty_moves)
-                    || find_claim(it, Termination::threefold_repetition);
-            })
+        .def("is_seventyfive_moves", [](Board const& it) { return has_been_quiet_for(it, 150); })
+        .def("is_fifty_moves", [](Board const& it) { return has_been_quiet_for(it, 100); })
+        .def("can_claim_draw", [](Board const& it) { return find_claim(it).has_value(); })
         .def("can_claim_fifty_moves",
             [](Board const& it) { return find_claim(it, Termination::fifty_moves).has_value(); })
         .def("can_claim_threefold_repetition",

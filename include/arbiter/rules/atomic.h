@@ -69,14 +69,17 @@ struct AtomicRules : VariantRules {
         .touching_kings_are_safe = true,
         .has_history_of_chess = false};
 
-    /// A bare king blows nobody up. Against one it takes a queen, a pawn or two pieces that are not both
-    /// knights; where the other has more, its own pieces can explode beside its king. Bishops that all stand
-    /// on the other colour than the opponent's cannot be captured by them; they mate only a king whose two or
-    /// more flights of that colour its own bishops take.
+    /// Nothing is asked of a side that has blown up the other king. A bare king blows nobody up. Against one
+    /// it takes a queen, a pawn or two pieces that are not both knights; where the other has more, its own
+    /// pieces can explode beside its king. Bishops that all stand on the other colour than the opponent's
+    /// cannot be captured by them; they mate only a king whose two or more flights of that colour its own
+    /// bishops take.
     template <class State>
     static bool can_win(State const& state, Color color)
     {
         Board const& board = state.board;
+        if (board.pieces(!color, Role::king).empty())
+            return true;
         Bitboard const ours = board.pieces(color) & ~board.pieces(Role::king);
         if (ours.empty())
             return false;

@@ -75,6 +75,14 @@ bool is_seen_unwinnable(BasicPosition<Rules> const& position, Color color)
 
 } // namespace detail
 
+/// The plies without a capture or a pawn's move as far as they count towards a draw (FIDE Laws 9.3, 9.6.2):
+/// the halfmove clock, and 0 in a rule set with drops, where captured pieces come back.
+template <class Rules>
+constexpr Plies plies_towards_draw(BasicPosition<Rules> const& position)
+{
+    return Rules::has_drops ? Plies{} : position.halfmove_clock();
+}
+
 /// What ends the game in this position without anybody's saying so: mate, stalemate, insufficient
 /// material, another dead position, fivefold repetition, seventy-five moves (in this order: mate with the
 /// last of the seventy-five moves is mate); before these, what the rule set has. `earlier_keys` are the keys

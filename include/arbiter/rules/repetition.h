@@ -5,27 +5,39 @@
 #include "arbiter/core/position.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <span>
 
 namespace arbiter {
 
+/// The last plies before which this position may have stood: those since a capture or a pawn's move, which
+/// cannot be undone (FIDE Laws 9.2.3). With drops they can be, so there it is more than any game has.
+template <class Rules>
+constexpr Plies reversible_plies(BasicPosition<Rules> const& position)
+{
+    if constexpr (Rules::has_drops)
+        return Plies{std::numeric_limits<std::uint16_t>::max()};
+    else
+        return position.halfmove_clock();
+}
+
 /// How often a position with this key has stood on the board, this time included: 1 when it is new.
-/// `earlier_keys` are the keys of the positions before it, oldest first; only as many of the last ones
-/// are looked at as the halfmove clock has plies, because no capture or pawn move can be undone
-/// (FIDE Laws 9.2.3). Linear in the halfmove clock.
-std::size_t count_repetitions(ZobristKey key, Plies halfmove_clock, std::span<ZobristKey const> earlier_keys);
+/// `earlier_keys` are the keys of the positions before it, oldest first; the last `reversible` of them are
+/// looked at. Linear in their number.
+std::size_t count_repetitions(ZobristKey key, Plies reversible, std::span<ZobristKey const> earlier_keys);
 
 /// The same for a position.
 template <class Rules>
 std::size_t count_repetitions(BasicPosition<Rules> const& position, std::span<ZobristKey const> earlier_keys)
 {
-    return count_repetitions(position.key(), position.halfmove_clock(), earlier_keys);
+    return count_repetitions(position.key(), reversible_plies(position), earlier_keys);
 }
 
 /// Whether a position with this key has stood on the board at least `times` times, this time included. As
-/// count_repetitions, but looks at nothing where the halfmove clock leaves no room for that.
+/// count_repetitions, but looks at nothing where `reversible` leaves no room for that.
 bool has_repeated(
-    ZobristKey key, Plies halfmove_clock, std::span<ZobristKey const> earlier_keys, std::size_t times);
+    ZobristKey key, Plies reversible, std::span<ZobristKey const> earlier_keys, std::size_t times);
 
 /// The same for a position.
 template <class Rules>
@@ -33,9 +45,9 @@ bool has_repeated(
     BasicPosition<Rules> const& position, std::span<ZobristKey const> earlier_keys, std::size_t times)
 {
     // Before a position comes again each side has gone and come back.
-    if (position.halfmove_clock().count() < 4 * (times - 1))
+    if (reversible_plies(position).count() < 4 * (times - 1))
         return false;
-    return has_repeated(position.key(), position.halfmove_clock(), earlier_keys, times);
+    return has_repeated(position.key(), reversible_plies(position), earlier_keys, times);
 }
 
 } // namespace arbiter

@@ -166,6 +166,17 @@ test("all ten rule sets begin, and the small core refuses those that it does not
   assert.deepEqual([drop.san, drop.drop, drop.piece, drop.flags], ["P@e4", "p", "p", "n"]);
 });
 
+test("in crazyhouse no count of moves draws, and a position may have stood before a capture", () => {
+  const worn = new Chess("4k3/8/8/8/8/8/8/R3K3[] w - - 150 120", { variant: "crazyhouse" });
+  assert.deepEqual([worn.isDrawByFiftyMoves(), worn.isDraw(), worn.claimable()], [false, false, undefined]);
+  const house = new Chess("3rk3/8/8/8/8/8/8/3RK3[] w - - 0 1", { variant: "crazyhouse" });
+  for (const round of [1, 2]) {
+    assert.equal(house.isThreefoldRepetition(), false, `before round ${round}`);
+    for (const san of ["Rxd8+", "Kxd8", "R@d2+", "Ke8", "Rd1", "R@d8"]) house.move(san);
+  }
+  assert.deepEqual([house.isThreefoldRepetition(), house.claimable().code], [true, "threefold-repetition"]);
+});
+
 test("castling, en passant and promotion carry their marks", () => {
   const castling = new Chess("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
   assert.deepEqual(castling.getCastlingRights("w"), { k: true, q: true });

@@ -19,8 +19,7 @@ void make_unsettled(RuleState<Rules>& state, Move move)
     if (auto const role = move.dropped()) {
         clear_en_passant(state);
         toggle(state, Us, *role, move.to());
-        // A dropped pawn has not moved.
-        state.halfmove_clock = next(state.halfmove_clock);
+        state.halfmove_clock = *role == Role::pawn ? Plies{} : next(state.halfmove_clock);
         pass_turn(state, Us);
     } else if (move.is_king_promotion()) {
         make_pawn_move(state, Us, move.from(), move.to(), Role::king);

@@ -30,7 +30,7 @@ std::optional<Outcome> find_draw(
     }
     if (has_repeated(position, earlier_keys, 5))
         return drawn_by(Termination::fivefold_repetition);
-    if (position.halfmove_clock() >= seventy_five_moves)
+    if (plies_towards_draw(position) >= seventy_five_moves)
         return drawn_by(Termination::seventy_five_moves);
     return std::nullopt;
 }
@@ -50,7 +50,7 @@ std::optional<Termination> find_claim(
 {
     if (has_repeated(position, earlier_keys, 3))
         return Termination::threefold_repetition;
-    if (position.halfmove_clock() >= fifty_moves)
+    if (plies_towards_draw(position) >= fifty_moves)
         return Termination::fifty_moves;
     return std::nullopt;
 }
@@ -95,13 +95,14 @@ std::optional<Outcome> claimable_draw_with(
     BasicPosition<Rules> const& position, std::span<ZobristKey const> earlier_keys, LegalMove move)
 {
     BasicPosition<Rules> const after = position.play(move);
-    if (after.halfmove_clock() == Plies{})
+    Plies const reversible = reversible_plies(after);
+    if (reversible == Plies{})
         return std::nullopt;
     // The key of this very position is not among the earlier ones. It need not be: the other side is to
     // move after the move. But it takes a place in the sequence, so one older key is left out.
-    Plies const before_this{static_cast<std::uint16_t>(after.halfmove_clock().count() - 1)};
+    Plies const before_this{static_cast<std::uint16_t>(reversible.count() - 1)};
     bool const repeated = count_repetitions(after.key(), before_this, earlier_keys) >= 3;
-    bool const fifty = after.halfmove_clock() >= detail::fifty_moves;
+    bool const fifty = plies_towards_draw(after) >= detail::fifty_moves;
     if ((!repeated && !fifty) || !after.has_legal_move())
         return std::nullopt;
     return detail::drawn_by(repeated ? Termination::threefold_repetition : Termination::fifty_moves);

@@ -275,9 +275,12 @@ export class Chess {
     return this.states.filter(({ fen }) => repetitionKey(fen) === key).length >= 3;
   }
 
-  /** Whether fifty moves of both sides went without a capture or a pawn's move. A player then may claim a draw. */
+  /**
+   * Whether fifty moves of both sides went without a capture or a pawn's move. A player then may claim a draw; in
+   * crazyhouse, where captured pieces come back, nobody may.
+   */
   isDrawByFiftyMoves(): boolean {
-    return this.look().halfmoveClock >= 100 && !this.isCheckmate();
+    return this.variant !== "crazyhouse" && this.look().halfmoveClock >= 100 && !this.isCheckmate();
   }
 
   /** As in chess.js: a draw, or one that may be claimed. `outcome()` knows only the first. */
