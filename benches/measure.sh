@@ -39,6 +39,9 @@ row_cluster() { lab/load/cluster_load.py "$arbiter" 1+1 2+1 3+2; }
 row_idle() { ctest --test-dir build/release -R slow_serve_load -V | grep -v '^UpdateCTest'; }
 row_school() { load_school school --count 500 --seconds 120; }
 row_morning() { load_school morning --count 500 --seconds 180 --players 600; }
+row_hostile() { lab/load/hostile.py "$arbiter" each; }
+row_hostile_morning() { lab/load/hostile.py "$arbiter" beside morning --count 500 --seconds 180 --players 600; }
+row_hostile_games() { lab/load/hostile.py "$arbiter" beside games --count 5000 --seconds 60; }
 row_crash() { tests/e2e/serve_crash_test.sh "$arbiter"; }
 
 # A server for a school, and arbiter-load with these arguments.

@@ -1,0 +1,276 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""What hostile clients cost the players beside them, on a server of its own with a large database:
+
+    lab/load/hostile.py ARBITER each [KIND...]                         eight clients of one kind after the other
+    lab/load/hostile.py ARBITER beside morning --count 500 --seconds 180   one client of each kind, beside arbiter-load
+
+`each` prints p50, p99 and the maximum of a move in 20 games meanwhile, and first without clients; p99 over 20 ms is a
+fault. `beside` is arbiter-load's own verdict. Every client has an address of its own (127.3.x.y) and the usual limits,
+and asks again as soon as it has its answer; after a refusal for too many requests it waits a moment. The kinds:
+archive, pgn, tournament, own-data, explorer, ratings, games (with 4,000 events), profile (which is written each time),
+rename (and deletion), backup.
+Wants `make lab` and 300 MB in the folder for temporary files. Exit status: 0 without a fault, else 1.
+"""
+import http.client
+import itertools
+import json
+import re
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+LOAD = Path(__file__).resolve().parents[2] / "build/lab/arbiter-load"
+CLIENTS = 8
+MOST_MS = 20  # 99 of 100 moves take no longer
+SECONDS = 5  # for each kind
+GAMES, ABORTED, LONG_GAMES = 30_000, 50_000, 64
+RATED, LINES = 10_000, 25_000  # games and lines of chat of each client's account
+EVENTS, LONG_CHAT = 990, 1_000
+NOW = 1_795_000_000_000
+PASSWORD = "of hostile clients"
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+NO_CLOCKS = '"clocks":{"white":null,"black":null},"running":null'
+
+
+# ---- the database -------------------------------------------------------------------------------------------------
+
+
+def game_row(name, state="over", termination="resignation", ended=NOW, account=None):
+    result = "0-1" if termination == "resignation" and state == "over" else "*"
+    pgn = f'[White "Hostile"]\n[Black "Anonymous"]\n[Result "{result}"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {result}\n\n'
+    return (name, NOW, "unlimited", "standard", START, 0, state, result, termination, ended, pgn if ended else "",
+            "person", "0" * 64, account, "Hostile" if account else "", "person", "1" * 64, "")
+
+
+def put_games(database, rows):
+    database.executemany(
+        "INSERT INTO game (id, created, control, variant, start_fen, rated, state, result, termination, ended, pgn, white_kind, "
+        "white_token, white_account, white_name, black_kind, black_token, black_name) "
+        f"VALUES ({','.join('?' * 18)})", rows)
+
+
+def put_events(database, game, bodies):
+    database.executemany("INSERT INTO event (game, version, at, body) VALUES (?, ?, ?, ?)",
+                         ((game, version, NOW, body(version)) for version, body in enumerate(bodies, 1)))
+
+
+def event(kind, rest):
+    return lambda v: f'{{"t":"{kind}","v":{v},"at":{NOW},"time":0,{rest}}}'
+
+
+def chat(by):
+    return lambda v: f'{{"t":"chat","by":"{by}","v":{v},"at":{NOW},"time":0,"text":"line {v}, and so on and so on"}}'
+
+
+def long_game():
+    """A game that its players have made long by taking back the first move again and again."""
+    yield event("joined", '"color":"white","name":"Anonymous","kind":"person"')
+    yield event("joined", '"color":"black","name":"Anonymous","kind":"person"')
+    yield event("started", NO_CLOCKS)
+    moved = START.replace("PPPPPPPP/RNBQKBNR w KQkq - 0", "PPPP1PPP/RNBQKBNR b KQkq - 0").replace("8/8/8/8", "8/8/4P3/8")
+    for _ in range(EVENTS // 3):
+        yield event("move", f'"by":"white","uci":"e2e4","san":"e4","ply":1,"fen":"{moved}",{NO_CLOCKS}')
+        yield event("takeback-asked", '"by":"white"')
+        yield event("took-back", f'"by":"white","plies":1,"fen":"{START}",{NO_CLOCKS}')
+    for by in ("white", "black", "Somebody"):
+        yield from itertools.repeat(chat(by), LONG_CHAT)
+
+
+def fill(path, names):
+    """What strangers could have left in some weeks."""
+    database = sqlite3.connect(path)
+    ids = dict(database.execute("SELECT name, id FROM account"))
+    put_games(database, (game_row(f"over{i:06}", ended=NOW + i, account=ids[names[i % len(names)]]) for i in range(GAMES)))
+    put_games(database, (game_row(f"gone{i:06}", termination="aborted", ended=NOW + GAMES + i) for i in range(ABORTED)))
+    put_games(database, (game_row(f"long{i:06}", "playing", "", None) for i in range(LONG_GAMES)))
+    for i in range(LONG_GAMES):
+        put_events(database, f"long{i:06}", long_game())
+    for number, name in enumerate(names):
+        put_games(database, [game_row(f"chat{number:06}", ended=NOW)])
+        put_events(database, f"chat{number:06}", itertools.repeat(chat(name), LINES))
+        database.executemany(
+            "INSERT INTO rating_change (account, game, at, rating, deviation, volatility, games, speed) "
+            "VALUES (?, ?, ?, 1500, 100, 0.06, ?, 'blitz')",
+            ((ids[name], f"over{i:06}", NOW + i, i + 1) for i in range(RATED)))
+    database.commit()
+    database.close()
+
+
+# ---- the server and its clients -----------------------------------------------------------------------------------
+
+
+class AttackedServer:
+    """A server, its folder, and the accounts of its hostile clients; the last is an operator's."""
+
+    def __init__(self, arbiter, folder):
+        self.arbiter, self.folder = arbiter, Path(folder)
+        self.url = f"sqlite:{folder}/games.sqlite"
+        for name in ("web", "backups"):
+            (self.folder / name).mkdir()
+        (self.folder / "web/index.html").write_text("page")
+        self.names = [f"Hostile{'abcdefgh'[number]}" for number in range(CLIENTS)]
+        self.cookies = {}
+        self.start()
+        for name in [*self.names, "Olga"]:
+            self.log_in(name, "/api/accounts")
+        self.stop()
+        fill(self.folder / "games.sqlite", self.names)
+        subprocess.run([arbiter, "admin", "operator", "Olga", "--database", self.url], check=True, stdout=subprocess.DEVNULL)
+        self.make_collection()
+
+    def make_collection(self):
+        games = "".join(f'[White "A{i % 997}"]\n[Black "B{i % 991}"]\n[Date "20{i % 20:02}.01.01"]\n\n1. e4 e5 2. Nf3 '
+                        f"{('Nc6', 'Nf6', 'd6')[i % 3]} 3. {('d4', 'Nc3', 'Bc4')[i % 3]} 1-0\n\n" for i in range(120_000))
+        (self.folder / "games.pgn").write_text(games)
+        subprocess.run([self.arbiter, "pgn", "index", "build", self.folder / "games.index", self.folder / "games.pgn"],
+                       check=True, stdout=subprocess.DEVNULL)
+
+    def start(self, *options):
+        self.server = subprocess.Popen(
+            [self.arbiter, "serve", "--port", "0", "--audience", "school", "--web", self.folder / "web", "--database", self.url,
+             "--backups", self.folder / "backups", "--engines", "0", *options], stdout=subprocess.PIPE, text=True)
+        self.port = int(re.search(r":(\d+)/", self.server.stdout.readline()).group(1))
+
+    def stop(self):
+        self.server.terminate()
+        self.server.wait()
+
+    def ask(self, path, body=None, source="127.3.0.1", name=None):
+        """Gives the status; reads the whole answer."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60, source_address=(source, 0))
+        headers = {"Cookie": f"arbiter_session={self.cookies[name]}"} if name in self.cookies else {}
+        if body is not None:
+            headers["Content-Type"] = "application/json"
+        try:
+            connection.request("GET" if body is None else "POST", path, None if body is None else json.dumps(body), headers)
+            answer = connection.getresponse()
+            while answer.read(65_536):
+                pass
+            if answer.getheader("Set-Cookie"):
+                self.cookies[name] = answer.getheader("Set-Cookie").partition("=")[2].partition(";")[0]
+            return answer.status
+        finally:
+            connection.close()
+
+    def log_in(self, name, path="/api/login"):
+        status = self.ask(path, {"name": name, "password": PASSWORD}, f"127.3.1.{len(self.cookies) + 1}", name)
+        if status // 100 != 2:
+            sys.exit(f"{path} for {name}: {status}")
+
+
+def requests_of(kind, house, number):
+    """What a client of this kind asks, one after the other: path, body and the account that asks."""
+    name = house.names[number]
+    of_each = {
+        "archive": ("/api/games?limit=50", None, None), "pgn": ("/api/games.pgn", None, None),
+        "own-data": ("/api/me/data", None, name), "explorer": (f"/api/explorer?player=A{number}", None, None),
+        "ratings": (f"/api/players/{name}/ratings", None, None),
+        "tournament": (f"/api/tournaments/{house.tournament}.trf", None, None),
+        "backup": ("/api/admin/backup", {}, "Olga"), "profile": ("/api/me/profile", {"text": "again"}, name),
+    }
+    if kind in of_each:
+        yield from itertools.repeat(of_each[kind])
+    if kind == "games":
+        for game in itertools.cycle(range(LONG_GAMES)):
+            yield f"/api/games/long{(game + number * CLIENTS) % LONG_GAMES:06}", None, None
+    for turn in range(4):
+        new = f"{name}{turn}"
+        yield f"/api/admin/accounts/{name}", {"action": "rename", "newName": new, "why": "load"}, "Olga"
+        name = new
+    yield "/api/me/delete", {"password": PASSWORD}, house.names[number]
+
+
+KINDS = ("archive", "pgn", "tournament", "own-data", "explorer", "ratings", "games", "profile", "rename", "backup")
+
+
+class Clients:
+    """Threads that ask until they are stopped, and count the answers by their status."""
+
+    def __init__(self, house, who):
+        self.house, self.statuses, self.is_over = house, {}, False
+        self.threads = [threading.Thread(target=self.run, args=one) for one in who]
+        for thread in self.threads:
+            thread.start()
+
+    def run(self, kind, number):
+        source = f"127.3.{10 + KINDS.index(kind)}.{number + 1}"
+        for path, body, name in requests_of(kind, self.house, number):
+            if self.is_over:
+                return
+            try:
+                status = self.house.ask(path, body, source, name)
+            except OSError as failure:
+                status = type(failure).__name__
+            key = (kind, status)
+            self.statuses[key] = self.statuses.get(key, 0) + 1
+            if status == 429:
+                time.sleep(0.05)
+
+    def stop(self):
+        self.is_over = True
+        for thread in self.threads:
+            thread.join()
+        return ", ".join(f"{count} x {kind} {status}" for (kind, status), count in sorted(self.statuses.items(), key=str))
+
+
+def make_tournament(house):
+    """Two hundred players without an account, and a round."""
+    connection = http.client.HTTPConnection("127.0.0.1", house.port)
+
+    def post(path, body):
+        connection.request("POST", path, json.dumps(body),
+                           {"Content-Type": "application/json", "Cookie": f"arbiter_session={house.cookies['Olga']}"})
+        return json.loads(connection.getresponse().read())
+
+    made = post("/api/tournaments", {"name": "Large", "format": "swiss", "rounds": 5, "control": "10+0"})
+    path = f"/api/tournaments/{made['tournament']}"
+    for number in range(200):
+        post(f"{path}/players", {"name": f"Guest Number {number}"})
+    post(f"{path}/round", {"after": 0})
+    house.tournament = made["tournament"]
+
+
+def measure(house, who, *arguments):
+    """What arbiter-load says beside these clients, and what they were answered."""
+    clients = Clients(house, who)
+    loading = subprocess.run([LOAD, *arguments, "--port", str(house.port), "--server", str(house.server.pid)],
+                             stdout=subprocess.PIPE, text=True, check=False)
+    return loading, clients.stop()
+
+
+def try_each(house, kinds):
+    worst = 0
+    for kind in ("nobody", *kinds):
+        who = [] if kind == "nobody" else [(kind, number) for number in range(CLIENTS)]
+        loading, answers = measure(house, who, "games", "--count", "20", "--thinking", "500", "--warm-up", "2",
+                                   "--seconds", str(SECONDS), "--p99", str(MOST_MS))
+        times = re.search(r"saved and known +(.*)", loading.stdout).group(1)
+        print(f"{kind:<12} {times}; {answers}", flush=True)
+        worst = max(worst, loading.returncode)
+    return worst
+
+
+def main():
+    if len(sys.argv) < 3 or sys.argv[2] not in ("each", "beside"):
+        sys.exit(__doc__)
+    with tempfile.TemporaryDirectory() as folder:
+        house = AttackedServer(Path(sys.argv[1]).resolve(), folder)
+        house.start("--explorer", house.folder / "games.index")
+        try:
+            make_tournament(house)
+            if sys.argv[2] == "each":
+                return try_each(house, sys.argv[3:] or KINDS)
+            loading, answers = measure(house, [(kind, 0) for kind in KINDS], *sys.argv[3:])
+            print(loading.stdout + answers)
+            return loading.returncode
+        finally:
+            house.stop()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
