@@ -46,14 +46,16 @@ std::optional<std::string> read_optional_text(json const& value)
 json write_peer(server::Peer const& peer)
 {
     return {peer.address, optional_text(peer.credentials.session), optional_text(peer.credentials.bearer),
-        to_code(peer.language)};
+        to_code(peer.language), peer.is_of_unknown_proxy};
 }
 
 server::Peer read_peer(json const& value)
 {
-    return {value.at(0).get<std::string>(),
-        {read_optional_text(value.at(1)), read_optional_text(value.at(2))},
-        find_language(value.at(3).get<std::string>()).value_or(Language::english)};
+    return {.address = value.at(0).get<std::string>(),
+        .credentials = {read_optional_text(value.at(1)), read_optional_text(value.at(2))},
+        .language = find_language(value.at(3).get<std::string>()).value_or(Language::english),
+        // A process of an older program does not say it.
+        .is_of_unknown_proxy = value.size() > 4 && value.at(4).get<bool>()};
 }
 
 template <class Number>

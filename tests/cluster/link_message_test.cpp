@@ -10,7 +10,7 @@ namespace {
 
 std::vector<LinkMessage> one_of_each()
 {
-    server::Peer const peer{"192.0.2.1", {"cookie", std::nullopt}, Language::german};
+    server::Peer const peer{"192.0.2.1", {"cookie", std::nullopt}, Language::german, true};
     server::Response response{.status = 201,
         .headers = {{"Content-Type", "application/json"}},
         .body = std::make_shared<std::string const>("{}"),
@@ -57,6 +57,7 @@ TEST(LinkMessages, AreReadAsTheyWereWritten)
     auto const& asked = std::get<RequestAsked>(read->at(6)).request;
     EXPECT_EQ(asked.peer.credentials.session, "cookie");
     EXPECT_EQ(asked.peer.language, Language::german);
+    EXPECT_TRUE(asked.peer.is_of_unknown_proxy);
     EXPECT_EQ(std::get<SocketClosed>(read->at(5)).reason, server::CloseReason::login_ended);
     EXPECT_EQ(std::get<SocketRefused>(read->at(3)).refusal.node, "b");
     EXPECT_EQ(std::get<RequestAnswered>(read->at(7)).response.cookie->max_age, std::chrono::seconds{60});

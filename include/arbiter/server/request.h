@@ -21,7 +21,7 @@ struct Peer {
     std::string address; ///< for limits: the same text for the same client
     Credentials credentials = {};
     Language language = Language::english; ///< of the sentences about moves, set-ups and results
-    /// Whether a proxy sent it that this process was not told of; a gateway does not pass it on.
+    /// Whether a proxy sent it that the process that took it was not told of.
     bool is_of_unknown_proxy = false;
 };
 
