@@ -49,6 +49,7 @@ constexpr std::array<Row, error_code_count> rows{{
     {"no-berserk-here", "Berserk is for games of an arena that have time besides the bonus."},
     {"too-late-to-berserk", "You have moved already, or your clock is halved already."},
     {"no-takeback-here", "A game of an arena has no takebacks."},
+    {"too-many-events", "The game is too long to continue: agree to a draw, claim one or resign."},
 }};
 
 } // namespace

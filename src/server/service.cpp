@@ -29,7 +29,20 @@ public:
     void connect(
         SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet, Connected done) override
     {
-        done(open_socket(path, peer, std::move(outlet)));
+        if (parts_.counters.is_draining)
+            return done(refuse_socket(ConnectError::draining));
+        auto const* const game = std::get_if<GameSocket>(&path);
+        if (game == nullptr)
+            return done(open_socket(peer, std::move(outlet), nullptr));
+        if (!is_game_id(game->game))
+            return done(refuse_socket(ConnectError::unknown_game));
+        parts_.rooms.find({game->game},
+            [this, peer, outlet = std::move(outlet), done = std::move(done)](Rooms::Found const& room) {
+                if (room)
+                    done(open_socket(peer, outlet, *room));
+                else
+                    done(Err<ConnectRefusal>{to_connect_refusal(room.error())});
+            });
     }
 
     void receive(ConnectionId id, std::string_view frame) override;
@@ -61,7 +74,7 @@ public:
 
 private:
     Result<ConnectionId, ConnectRefusal> open_socket(
-        SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet);
+        Peer const& peer, std::shared_ptr<Outlet> outlet, std::shared_ptr<Room> room);
     bool is_too_fast(Connection& connection, std::string_view frame);
     static void strike(Connection& connection, CloseReason reason);
     template <class Read, class Take>
@@ -71,8 +84,10 @@ private:
     Api api_{parts_};
 };
 
+/// To a game, or without a room to the lobby. Asks who it is at the moment when it opens, so that a login
+/// that ends while a game is read opens nothing.
 Result<ConnectionId, ConnectRefusal> WholeService::open_socket(
-    SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet)
+    Peer const& peer, std::shared_ptr<Outlet> outlet, std::shared_ptr<Room> room)
 {
     if (parts_.counters.is_draining)
         return refuse_socket(ConnectError::draining);
@@ -81,21 +96,11 @@ Result<ConnectionId, ConnectRefusal> WholeService::open_socket(
         return refuse_socket(ConnectError::unavailable);
     if (!who && peer.credentials.bearer)
         return refuse_socket(ConnectError::not_logged_in);
-    auto const* const game = std::get_if<GameSocket>(&path);
     bool const is_known = who && *who;
-    if (parts_.settings.is_for_members && game == nullptr && !is_known)
+    if (parts_.settings.is_for_members && !room && !is_known)
         return refuse_socket(ConnectError::not_logged_in);
-    std::shared_ptr<Room> room;
-    if (game != nullptr) {
-        if (!is_game_id(game->game))
-            return refuse_socket(ConnectError::unknown_game);
-        auto const found = parts_.rooms.find({game->game});
-        if (!found)
-            return Err<ConnectRefusal>{to_connect_refusal(found.error())};
-        room = *found;
-        if (room->connections() >= parts_.settings.most_connections_a_room)
-            return refuse_socket(ConnectError::room_full);
-    }
+    if (room && room->connections() >= parts_.settings.most_connections_a_room)
+        return refuse_socket(ConnectError::room_full);
     Connection& connection = parts_.connections.open(
         room ? ConnectionKind::game : ConnectionKind::lobby, std::move(outlet), parts_.context.now());
     connection.address = peer.address;

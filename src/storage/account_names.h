@@ -19,7 +19,12 @@ std::vector<AccountRow> list_named(
 /// records are written again, with the name that they began with.
 void refuse_while_playing(SqlConnection& connection, AccountId id);
 
-/// Puts another name in games, events, PGN and tournaments. O(lines of chat in the database).
+/// Puts another name in some games with their events and PGN, or some lines of chat, and notes how far it has
+/// come.
+void rename_some(SqlConnection& connection, Renaming& renaming);
+
+/// Puts another name in games, events, PGN and tournaments, where it is not yet. O(games and lines of chat of
+/// the account).
 void rename_in_records(
     SqlConnection& connection, AccountId id, std::string_view old_name, std::string_view new_name);
 

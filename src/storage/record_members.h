@@ -105,6 +105,10 @@ inline constexpr auto members_of<GameRow> = std::tuple{Member{"id", &GameRow::id
     Member{"pgn", &GameRow::pgn}, Member{"epoch", &GameRow::epoch, true}};
 
 template <>
+inline constexpr auto members_of<ArchiveKey>
+    = std::tuple{Member{"ended", &ArchiveKey::ended}, Member{"id", &ArchiveKey::id}};
+
+template <>
 inline constexpr auto members_of<EventRow> = std::tuple{Member{"game", &EventRow::game},
     Member{"version", &EventRow::version}, Member{"at", &EventRow::at}, Member{"body", &EventRow::body},
     Member{"epoch", &EventRow::epoch, true}};

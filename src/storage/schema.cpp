@@ -95,8 +95,9 @@ CREATE INDEX game_waiting ON game (created) WHERE state = 'waiting';
 CREATE INDEX game_aborted ON game (ended) WHERE termination = 'aborted';
 CREATE INDEX game_with_task ON game (owner, id) WHERE handed = 1 OR next_node <> '';
 
--- `epoch` is that of the writer. A body of chat begins with the name of its author, by which it is found. A brace
--- begins a word of this script, so the first character of the body is any one here and in `rename_in_chat`.
+-- `epoch` is that of the writer. A body of chat begins with its author: a side, or the name of somebody who watches,
+-- by which it is found. A brace begins a word of this script, so the first character of the body is any one here and
+-- in `rename_in_chat`.
 CREATE TABLE event (
     game {text} NOT NULL REFERENCES game (id),
     version {int} NOT NULL CHECK (version > 0),
@@ -105,7 +106,8 @@ CREATE TABLE event (
     epoch {int} NOT NULL DEFAULT 0,
     PRIMARY KEY (game, version)
 ) {clustered};
-CREATE INDEX event_of_chat ON event (SUBSTR(body, 1, 40)) WHERE body LIKE '_"t":"chat"%';
+CREATE INDEX event_of_chat ON event (SUBSTR(body, 1, 40))
+    WHERE body LIKE '_"t":"chat"%' AND SUBSTR(body, 19, 6) NOT IN ('white"', 'black"');
 
 -- Ratings by rule set and speed.
 CREATE TABLE rating_change (

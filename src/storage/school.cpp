@@ -73,6 +73,17 @@ StorageResult<void> SchoolStorage::put_class(SchoolClassRow const& row, std::uin
     });
 }
 
+StorageResult<void> SchoolStorage::change_class(ClassChange const& change)
+{
+    return database_.write([&] {
+        auto const changed = run_with(connection_, statements::change_class, change.of, change.by,
+            change.name, change.code, change.has_chat)
+                                 .changed;
+        if (changed == 0)
+            throw Failure{StorageFaultCode::not_found, "no such class of this teacher"};
+    });
+}
+
 StorageResult<std::optional<SchoolClassRow>> SchoolStorage::find_class(SchoolClassId const& id)
 {
     return database_.find<SchoolClassRow>(statements::find_class, id);

@@ -35,6 +35,11 @@ inline constexpr Statement put_class{"put_class",
     "ON CONFLICT (id) DO UPDATE SET name = excluded.name, teacher = excluded.teacher, code = excluded.code, "
     "chat = excluded.chat, created = excluded.created"};
 
+inline constexpr Statement change_class{"change_class",
+    "UPDATE school_class SET name = COALESCE($3, name), code = COALESCE($4, code), chat = COALESCE($5, chat) "
+    "WHERE id = $1 AND (teacher = $2 OR EXISTS "
+    "(SELECT 1 FROM class_teacher WHERE class = $1 AND account = $2))"};
+
 inline constexpr Statement find_class{
     "find_class", "SELECT " ARBITER_STORAGE_SCHOOL_CLASS_COLUMNS " FROM school_class WHERE id = $1"};
 

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cerrno>
+#include <map>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -124,7 +125,32 @@ SqlRow read_row(sqlite3_stmt* statement)
     return row;
 }
 
+/// Not faster than 100 MB a second, so that moves reach the disk between. Gives the status of the last step.
+int copy_all(sqlite3_backup* backup)
+{
+    constexpr int pages_at_once = 128;
+    constexpr int pause_ms = 5;
+    int step = sqlite3_backup_step(backup, pages_at_once);
+    for (; step == SQLITE_OK; step = sqlite3_backup_step(backup, pages_at_once))
+        sqlite3_sleep(pause_ms);
+    return step;
+}
+
 } // namespace
+
+std::shared_ptr<WriteTurns> WriteTurns::of(std::string const& path)
+{
+    static std::mutex mutex;
+    static std::map<std::string, std::weak_ptr<WriteTurns>> all;
+    if (path == ":memory:")
+        return std::make_shared<WriteTurns>();
+    std::scoped_lock const lock{mutex};
+    std::erase_if(all, [](auto const& entry) { return entry.second.expired(); });
+    auto turns = all[path].lock();
+    if (!turns)
+        all[path] = turns = std::make_shared<WriteTurns>();
+    return turns;
+}
 
 void SqliteConnection::fail(sqlite3* database, int status)
 {
@@ -162,7 +188,8 @@ void SqliteConnection::execute(sqlite3* database, char const* sql)
 
 SqliteConnection::SqliteConnection(std::string path, StorageOptions const& options)
     : path_{std::move(path)},
-      patience_{options.patience}
+      patience_{options.patience},
+      turns_{WriteTurns::of(path_)}
 {
     if (options.is_made_if_missing)
         make_private(path_);
@@ -209,12 +236,23 @@ void SqliteConnection::write_ahead()
 
 void SqliteConnection::begin(Access access)
 {
-    execute(database_.get(), access == Access::write ? "BEGIN IMMEDIATE" : "BEGIN");
+    if (access != Access::write)
+        return execute(database_.get(), "BEGIN");
+    has_turn_ = turns_->take(patience_);
+    if (!has_turn_)
+        throw Failure{StorageFaultCode::locked, "other writers took too long"};
+    try {
+        execute(database_.get(), "BEGIN IMMEDIATE");
+    } catch (Failure const&) {
+        end_turn();
+        throw;
+    }
 }
 
 void SqliteConnection::commit()
 {
     execute(database_.get(), "COMMIT");
+    end_turn();
 }
 
 void SqliteConnection::roll_back() noexcept
@@ -222,6 +260,13 @@ void SqliteConnection::roll_back() noexcept
     // Some faults have ended the transaction already.
     if (sqlite3_get_autocommit(database_.get()) == 0)
         sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
+    end_turn();
+}
+
+void SqliteConnection::end_turn() noexcept
+{
+    if (std::exchange(has_turn_, false))
+        turns_->give_back();
 }
 
 sqlite3_stmt* SqliteConnection::prepare(Statement const& statement)
@@ -319,13 +364,15 @@ bool SqliteConnection::copy_to(std::string const& path)
 {
     SecretFile file{path};
     {
-        // Connections of its own: nobody waits, and the copy shows one moment.
+        // Connections of its own: nobody waits.
         Database const source = open(path_, SQLITE_OPEN_READONLY, patience_);
         Database const target = open(file.temporary(), SQLITE_OPEN_READWRITE, patience_);
+        // The copy shows this moment, so it does not begin again when others write.
+        execute(source.get(), "BEGIN; SELECT 1 FROM sqlite_schema");
         sqlite3_backup* const backup = sqlite3_backup_init(target.get(), "main", source.get(), "main");
         if (backup == nullptr)
             fail(target.get(), sqlite3_errcode(target.get()));
-        int const step = sqlite3_backup_step(backup, -1);
+        int const step = copy_all(backup);
         int const finish = sqlite3_backup_finish(backup);
         if (step != SQLITE_DONE)
             fail(target.get(), finish != SQLITE_OK ? finish : step);

@@ -4,6 +4,7 @@
 
 #include "arbiter/storage/storage.h"
 #include "storage/sql_connection.h"
+#include "storage/write_turns.h"
 
 #include <sqlite3.h>
 
@@ -71,11 +72,14 @@ private:
 
     void refuse_foreign();
     void write_ahead();
+    void end_turn() noexcept;
     sqlite3_stmt* prepare(Statement const& statement);
     std::vector<std::string> ask(char const* sql);
 
     std::string path_;
     std::chrono::milliseconds patience_;
+    std::shared_ptr<WriteTurns> turns_;
+    bool has_turn_ = false;
     Database database_;
     std::unordered_map<Statement const*, Prepared> prepared_;
 };

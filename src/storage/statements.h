@@ -112,7 +112,8 @@ inline constexpr Statement find_event{
     "find_event", "SELECT " ARBITER_STORAGE_EVENT_COLUMNS " FROM event WHERE game = $1 AND version = $2"};
 
 inline constexpr Statement find_events{"find_events",
-    "SELECT " ARBITER_STORAGE_EVENT_COLUMNS " FROM event WHERE game = $1 AND version > $2 ORDER BY version"};
+    "SELECT " ARBITER_STORAGE_EVENT_COLUMNS
+    " FROM event WHERE game = $1 AND version > $2 ORDER BY version LIMIT $3"};
 
 inline constexpr Statement all_events{"all_events",
     "SELECT " ARBITER_STORAGE_EVENT_COLUMNS " FROM event WHERE (game, version) > ($1, $2) "
@@ -269,22 +270,26 @@ inline constexpr Statement search_accounts{"search_accounts",
 inline constexpr Statement rename_account{
     "rename_account", "UPDATE account SET name = $2, name_key = $3, password_hash = '' WHERE id = $1"};
 
-// A name in the events of its games, in what it said as a spectator (found by the index `event_of_chat`), and
-// in PGN. $2 becomes $3.
-
+// A name in games, which have ended, and in what it said while it watched (found by `event_of_chat`).
+inline constexpr Statement games_to_rename{"games_to_rename",
+    "SELECT ended, id FROM (SELECT ended, id FROM game WHERE white_account = $1 AND (ended, id) > ($2, $3) "
+    "ORDER BY ended, id LIMIT $4) AS white UNION "
+    "SELECT ended, id FROM (SELECT ended, id FROM game WHERE black_account = $1 AND (ended, id) > ($2, $3) "
+    "ORDER BY ended, id LIMIT $4) AS black ORDER BY ended, id LIMIT $4"};
 inline constexpr Statement rename_in_own_events{"rename_in_own_events",
-    "UPDATE event SET body = REPLACE(body, $2, $3) WHERE body LIKE '{\"t\":\"joined\"%' AND game IN "
-    "(SELECT id FROM game WHERE white_account = $1 UNION SELECT id FROM game WHERE black_account = $1)"};
+    "UPDATE event SET body = REPLACE(body, $2, $3) WHERE body LIKE '{\"t\":\"joined\"%' AND game = $1"};
 
 inline constexpr Statement rename_in_chat{"rename_in_chat",
-    "UPDATE event SET body = REPLACE(body, $1, $2) WHERE body LIKE '_\"t\":\"chat\"%' "
-    "AND SUBSTR(body, 1, 40) >= $3 AND SUBSTR(body, 1, 40) < $4"};
+    "UPDATE event SET body = REPLACE(body, $1, $2) WHERE (game, version) IN (SELECT game, version FROM event "
+    "WHERE body LIKE '_\"t\":\"chat\"%' AND SUBSTR(body, 19, 6) NOT IN ('white\"', 'black\"') "
+    "AND SUBSTR(body, 1, 40) >= $3 AND SUBSTR(body, 1, 40) < $4 LIMIT $5)"};
 
-inline constexpr Statement rename_white{
-    "rename_white", "UPDATE game SET white_name = $2, pgn = REPLACE(pgn, $3, $4) WHERE white_account = $1"};
-
-inline constexpr Statement rename_black{
-    "rename_black", "UPDATE game SET black_name = $2, pgn = REPLACE(pgn, $3, $4) WHERE black_account = $1"};
+inline constexpr Statement rename_white{"rename_white",
+    "UPDATE game SET white_name = $3, pgn = REPLACE(pgn, $4, $5) "
+    "WHERE id = $1 AND white_account = $2 AND white_name <> $3"};
+inline constexpr Statement rename_black{"rename_black",
+    "UPDATE game SET black_name = $3, pgn = REPLACE(pgn, $4, $5) "
+    "WHERE id = $1 AND black_account = $2 AND black_name <> $3"};
 
 // ---- where accounts are logged in to from -----------------------------------------------------------------
 
@@ -345,7 +350,8 @@ inline constexpr Statement all_blocks{"all_blocks",
 
 // ---- tournaments ------------------------------------------------------------------------------------------
 
-#define ARBITER_STORAGE_TOURNAMENT_COLUMNS "id, owner, created, name, state, next, terms, report"
+#define ARBITER_STORAGE_TOURNAMENT_HEAD "id, owner, created, name, state, next, terms"
+#define ARBITER_STORAGE_TOURNAMENT_COLUMNS ARBITER_STORAGE_TOURNAMENT_HEAD ", report"
 
 inline constexpr Statement put_tournament{"put_tournament",
     "INSERT INTO tournament (" ARBITER_STORAGE_TOURNAMENT_COLUMNS ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8) "
@@ -365,11 +371,12 @@ inline constexpr Statement find_tournament{
     "find_tournament", "SELECT " ARBITER_STORAGE_TOURNAMENT_COLUMNS " FROM tournament WHERE id = $1"};
 
 inline constexpr Statement list_tournaments{"list_tournaments",
-    "SELECT " ARBITER_STORAGE_TOURNAMENT_COLUMNS " FROM tournament WHERE state = $1 "
-    "ORDER BY created DESC, id DESC LIMIT $2"};
+    "SELECT " ARBITER_STORAGE_TOURNAMENT_HEAD
+    ", CASE WHEN state IN ('open', 'playing') THEN report ELSE '' END "
+    "FROM tournament WHERE state = $1 ORDER BY created DESC, id DESC LIMIT $2"};
 
 inline constexpr Statement list_tournaments_of{"list_tournaments_of",
-    "SELECT " ARBITER_STORAGE_TOURNAMENT_COLUMNS " FROM tournament WHERE owner = $1 OR id IN "
+    "SELECT " ARBITER_STORAGE_TOURNAMENT_HEAD ", '' FROM tournament WHERE owner = $1 OR id IN "
     "(SELECT tournament FROM tournament_entry WHERE account = $1) ORDER BY created DESC, id DESC LIMIT $2"};
 
 inline constexpr Statement count_tournaments_of{"count_tournaments_of",
@@ -401,7 +408,6 @@ inline constexpr Statement all_tournament_games{"all_tournament_games",
     "SELECT game, tournament, round, white, replay FROM tournament_game WHERE game > $1 ORDER BY game LIMIT $2"};
 
 // A name in the reports and entries of its tournaments. $2 becomes $3.
-
 inline constexpr Statement rename_in_reports{"rename_in_reports",
     "UPDATE tournament SET report = CASE WHEN report LIKE 'arena %' THEN REPLACE(report, $2, $3) "
     "ELSE REPLACE(report, $4, $5) END WHERE id IN "
@@ -437,6 +443,7 @@ inline constexpr Statement count_open_games{
 #undef ARBITER_STORAGE_CHANGE_COLUMNS
 #undef ARBITER_STORAGE_CLASS_COLUMNS
 #undef ARBITER_STORAGE_TOURNAMENT_COLUMNS
+#undef ARBITER_STORAGE_TOURNAMENT_HEAD
 
 } // namespace arbiter::storage::statements
 

@@ -29,9 +29,10 @@ StorageResult<std::optional<GameRow>> Storage::find_game(GameId const& id)
     return database_->find<GameRow>(statements::find_game, id.text);
 }
 
-StorageResult<std::vector<EventRow>> Storage::find_events(GameId const& id, EventVersion after)
+StorageResult<std::vector<EventRow>> Storage::find_events(
+    GameId const& id, EventVersion after, std::uint32_t limit)
 {
-    return database_->list<EventRow>(statements::find_events, id.text, after);
+    return database_->list<EventRow>(statements::find_events, id.text, after, to_limit(limit));
 }
 
 StorageResult<std::vector<GameRow>> Storage::list_open_games(AccountId account, std::uint32_t limit)

@@ -65,6 +65,22 @@ StorageResult<void> Storage::delete_account(AccountId id, std::string_view name,
     });
 }
 
+StorageResult<Renaming> Storage::rename_some(Renaming const& so_far)
+{
+    return database_->write([&] {
+        SqlConnection& connection = database_->connection();
+        auto const found
+            = read_first<AccountRow>(run_with(connection, statements::find_account, so_far.account));
+        if (!found)
+            throw Failure{StorageFaultCode::not_found, "no such account"};
+        refuse_while_playing(connection, so_far.account);
+        Renaming renaming = so_far;
+        renaming.old_name = found->name;
+        storage::rename_some(connection, renaming);
+        return renaming;
+    });
+}
+
 // ---- sources of logins -----------------------------------------------------------------------------------
 
 StorageResult<void> Storage::put_login_source(AccountId account, TokenHash const& source, Time at)

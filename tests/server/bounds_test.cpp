@@ -146,6 +146,43 @@ TEST_F(Bounds, OfOffersAreThoseOfAnAccountOnAllItsSockets)
     EXPECT_EQ(seek(second, 2), "too-many-seeks");
 }
 
+TEST_F(Bounds, OfOffersMadeAgainAndAgainAreThoseOfAPersonWithAllSockets)
+{
+    settings.games = {4, 1};
+    restart();
+    auto first = enter("192.0.2.9");
+    auto second = enter("192.0.2.9");
+    std::ptrdiff_t made = 0;
+    for (unsigned re = 1; re <= 5; ++re) {
+        for (Client* const client : {&first, &second}) {
+            made += seek(*client, re).empty() ? 1 : 0;
+            say(*client, {{"t", "unseek"}});
+        }
+    }
+    EXPECT_EQ(made, 4);
+    EXPECT_EQ(second.last("error").at("code"), "rate-limited");
+    auto stranger = enter("192.0.2.10");
+    EXPECT_EQ(seek(stranger, 1), "");
+}
+
+TEST_F(Bounds, OfWholeStatesAreThoseOfRequestsWithAllSockets)
+{
+    settings.requests = {3, 1};
+    restart();
+    auto const table = make_table();
+    std::vector<Client> watchers{sit(table.game), sit(table.game)};
+    for (int count = 0; count < 5; ++count) {
+        for (Client& client : watchers)
+            say(client, {{"t", "hello"}});
+    }
+    EXPECT_EQ(watchers[0].count("state") + watchers[1].count("state"), 5U) << "each once, and three more";
+    EXPECT_EQ(watchers[1].last("error").at("code"), "rate-limited");
+    auto lobby = enter("192.0.2.1");
+    for (int count = 0; count < 5; ++count)
+        say(lobby, {{"t", "hello"}});
+    EXPECT_EQ(lobby.count("seeks"), 1U);
+}
+
 // ---- a game ----------------------------------------------------------------------------------------------
 
 TEST_F(Bounds, OfWhatIsSaidAreThoseOfASeatWithAllItsSockets)
@@ -184,6 +221,47 @@ TEST_F(Bounds, OfAChatAreThoseOfAPlayerAlsoAfterARestart)
     EXPECT_FALSE(talk(table.white, 4));
     EXPECT_TRUE(talk(table.black, 2));
     EXPECT_FALSE(talk(table.black, 3));
+}
+
+TEST_F(Bounds, OfEventsThatWereMissedLeadToTheWholeState)
+{
+    settings.chat = {1e6, 1e6};
+    settings.messages = {1e6, 1e6};
+    restart();
+    auto const table = make_table();
+    auto white = sit(table.game, table.white);
+    for (unsigned re = 1; re <= 250; ++re)
+        say(white, {{"t", "chat"}, {"re", re}, {"text", "line " + std::to_string(re)}});
+    auto const late = sit(table.game, {}, 3);
+    EXPECT_EQ(late.count("state"), 1U) << "as 250 frames fill the queue of a socket by half";
+    EXPECT_EQ(late.count("chat"), 0U);
+    auto const back = sit(table.game, {}, 100);
+    EXPECT_EQ(back.count("state"), 0U);
+    EXPECT_EQ(back.count("chat"), 153U);
+}
+
+TEST_F(Bounds, OfTheEventsOfAGameLeaveAnEnd)
+{
+    settings.most_events = 6;
+    restart();
+    auto const table = make_table({{"control", "unlimited"}});
+    auto white = sit(table.game, table.white);
+    auto black = sit(table.game, table.black);
+    open_game(white, black);
+    for (unsigned re = 1; re <= 3; ++re)
+        say(white, {{"t", "chat"}, {"re", re}, {"text", "line " + std::to_string(re)}});
+    move(white, 2, "g1f3");
+    EXPECT_EQ(white.count("error"), 0U) << "chat is counted apart";
+    move(black, 3, "b8c6");
+    EXPECT_EQ(black.last("error").at("code"), "too-many-events");
+    say(black, {{"t", "takeback"}, {"re", 7}});
+    EXPECT_EQ(black.last("error").at("re"), 7);
+    EXPECT_EQ(black.last("error").at("code"), "too-many-events");
+    say(black, {{"t", "draw"}, {"re", 8}});
+    say(white, {{"t", "decline-draw"}, {"re", 9}});
+    EXPECT_EQ(white.last("error").at("code"), "too-many-events");
+    say(white, {{"t", "draw"}, {"re", 10}});
+    EXPECT_EQ(white.last("ended").at("result"), "1/2-1/2");
 }
 
 TEST_F(Bounds, OfDrawOffersAndRefusalsAreThoseOfASeat)

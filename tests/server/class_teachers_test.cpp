@@ -41,6 +41,32 @@ protected:
     Credentials vera;
 };
 
+TEST_F(ClassTeachers, UndoNoNewCodeByAnotherChangeAtTheSameTime)
+{
+    std::string const old_code = code();
+    std::vector<Json> answers;
+    auto const begin = [&](std::string const& what, Json const& body, Credentials const& who) {
+        service->request({.method = "POST",
+                             .path = path(what),
+                             .content_type = "application/json",
+                             .body = body.dump(),
+                             .peer = {.address = address, .credentials = who}},
+            [&](Response const& answer) { answers.push_back(Json::parse(*answer.body)); });
+    };
+    begin("/code", Json::object(), teacher);
+    begin("/change", {{"name", "5c"}}, vera);
+    settle();
+    ASSERT_EQ(answers.size(), 2U);
+    EXPECT_NE(answers[0].at("code"), old_code);
+    EXPECT_EQ(get(path(), teacher).at("code"), answers[0].at("code"));
+    EXPECT_EQ(get(path(), teacher).at("name"), "5c");
+    begin("/delete", Json::object(), teacher);
+    begin("/change", {{"name", "5d"}}, vera);
+    settle();
+    EXPECT_EQ(answers.back().at("error").at("code"), "unknown-class");
+    EXPECT_EQ(read("", teacher), "unknown-class") << "it does not come back";
+}
+
 TEST_F(ClassTeachers, DoWhatTheTeacherDoes)
 {
     auto const shown = get(path(), vera);

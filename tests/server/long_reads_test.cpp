@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tournament_fixture.h"
 
+#include <array>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -67,6 +69,22 @@ TEST_F(LongReads, AreDoneByWorkers)
     }
 }
 
+TEST_F(LongReads, OfTheGamesOfAClassAreDoneByWorkers)
+{
+    auto const teacher = person("Teacher").login;
+    ASSERT_TRUE(
+        storage.school().put_teacher({storage.find_account_by_key("teacher").value().value().id, {}}));
+    std::string const id = post("/api/classes", {{"name", "5b"}}, teacher).at("id");
+    world.held = WorkKind::storage;
+    storage.runs.clear();
+    auto const answer = begin("GET", "/api/classes/" + id, teacher);
+    EXPECT_EQ(runs({"list_pupils"}), 0U);
+    world.release();
+    settle();
+    EXPECT_EQ(runs({"list_pupils"}), 1U);
+    EXPECT_EQ((*answer)->status, 200U);
+}
+
 TEST_F(LongReads, OfAnAddressAreEightDownloadsAtOnce)
 {
     std::vector<Response> open;
@@ -106,6 +124,119 @@ TEST_F(LongReads, OfADownloadThatNobodyReadsAnyMoreEndInPeace)
     world.release();
     settle();
     EXPECT_EQ(request("GET", "/api/games.pgn").status, 200U);
+}
+
+// ---- a game with many events -----------------------------------------------------------------------------
+
+/// Games of more than four events are long.
+class LongGames : public LongReads {
+protected:
+    LongGames()
+    {
+        settings.most_events_at_once = 4;
+        restart();
+        long_one = make_table();
+        auto white = sit(long_one.game, long_one.white);
+        auto black = sit(long_one.game, long_one.black);
+        open_game(white, black);
+        restart();
+    }
+
+    /// Asks for the socket of the game; the answer may wait.
+    std::shared_ptr<std::optional<bool>> ask_for_socket(Credentials credentials = {})
+    {
+        auto const opened = std::make_shared<std::optional<bool>>();
+        auto const outlet = std::make_shared<FakeOutlet>();
+        service->connect(GameSocket{long_one.game}, {.address = address, .credentials = credentials}, outlet,
+            [opened](auto const& id) { *opened = id.has_value(); });
+        settle();
+        return opened;
+    }
+
+    Table long_one;
+};
+
+TEST_F(LongGames, AreReplayedByAWorkerOnceForAllWhoAsk)
+{
+    auto const other = make_table();
+    world.held = WorkKind::storage;
+    storage.runs.clear();
+    auto const snapshot = begin("GET", "/api/games/" + long_one.game);
+    auto const pgn = begin("GET", "/api/games/" + long_one.game + ".pgn");
+    auto const socket = ask_for_socket();
+    EXPECT_FALSE(*snapshot || *pgn || *socket);
+    auto white = sit(other.game, other.white);
+    move(white, 0, "e2e4");
+    EXPECT_EQ(white.count("ack"), 1U) << "others play meanwhile";
+    auto const looks = storage.runs["find_events"];
+    world.release();
+    settle();
+    EXPECT_EQ(storage.runs["find_events"], looks + 2) << "all events, and those that came meanwhile";
+    ASSERT_TRUE(*snapshot && *pgn && *socket);
+    EXPECT_EQ(Json::parse(*(*snapshot)->body).at("game").at("moves").size(), 2U);
+    EXPECT_NE((*pgn)->body->find("1. e4 "), std::string::npos) << *(*pgn)->body;
+    EXPECT_TRUE(**socket);
+}
+
+TEST_F(LongGames, HaveWhatWasWrittenWhileTheyWereRead)
+{
+    world.held = WorkKind::storage;
+    auto const snapshot = begin("GET", "/api/games/" + long_one.game);
+    auto line = storage.find_events({long_one.game}).value().back();
+    auto const last = Json::parse(line.body);
+    line.version = storage::EventVersion{static_cast<std::uint32_t>(line.version) + 1};
+    line.body = Json{{"t", "chat"}, {"by", "white"}, {"v", last.at("v").get<unsigned>() + 1},
+        {"at", last.at("at")}, {"time", last.at("time")}, {"text", "late"}}
+                    .dump();
+    world.release();
+    // After the worker has read, and before the room is made.
+    world.post([&] { ASSERT_TRUE(storage.commit(std::array{storage::Batch{.events = {line}}})); });
+    settle();
+    ASSERT_TRUE(*snapshot);
+    EXPECT_EQ(Json::parse(*(*snapshot)->body).at("game").at("chat").size(), 1U);
+}
+
+TEST_F(LongGames, OpenNoSocketForALoginThatHasEndedMeanwhile)
+{
+    auto const bot = make_bot("Botty");
+    world.held = WorkKind::storage;
+    auto const socket = ask_for_socket(bot);
+    auto const account = storage.find_account_by_key("botty").value()->id;
+    auto const sessions = storage.list_sessions(account, {}).value();
+    ASSERT_EQ(sessions.size(), 2U) << "of the browser and of the program";
+    for (auto const& session : sessions)
+        ASSERT_TRUE(storage.drop_session(session.token));
+    world.release();
+    settle();
+    ASSERT_TRUE(*socket);
+    EXPECT_FALSE(**socket);
+}
+
+TEST_F(LongGames, ThatCannotBeReadAreSaidToBeUnavailable)
+{
+    world.held = WorkKind::storage;
+    auto const snapshot = begin("GET", "/api/games/" + long_one.game);
+    storage.read_fault = StorageFault{StorageFaultCode::unreachable};
+    world.release();
+    settle();
+    storage.read_fault.reset();
+    ASSERT_TRUE(*snapshot);
+    EXPECT_EQ((*snapshot)->status, 503U);
+    EXPECT_EQ(request("GET", "/api/games/" + long_one.game).status, 200U);
+}
+
+TEST_F(LongReads, OfAGameThatIsOverAreNotRepeatedForAClientThatSaysItKnowsMore)
+{
+    auto const table = make_table();
+    auto white = sit(table.game, table.white);
+    say(white, {{"t", "resign"}, {"re", 1}});
+    restart();
+    auto stranger = sit(table.game);
+    storage.runs.clear();
+    for (int count = 0; count < 5; ++count)
+        say(stranger, {{"t", "hello"}, {"seen", 4'000'000'000U}});
+    EXPECT_EQ(stranger.count("state"), 6U);
+    EXPECT_EQ(storage.runs["find_owned_game"], 0U) << "it is not loaded again";
 }
 
 class NoGames final : public Explorer {

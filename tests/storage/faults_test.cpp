@@ -2,6 +2,7 @@
 #include "arbiter/storage/journal.h"
 #include "storage/run_postgresql.h"
 #include "storage/storage_fixture.h"
+#include "storage/write_turns.h"
 #include "support/wait_until.h"
 
 #include <gmock/gmock.h>
@@ -14,6 +15,7 @@
 #include <csignal>
 #include <fstream>
 #include <future>
+#include <thread>
 
 // What the world does to a database, and that it is told by its name and does no more harm than it must.
 
@@ -316,6 +318,41 @@ public:
 private:
     pid_t child_;
 };
+
+TEST(WriteTurns, AreThoseOfWhoAskedFirst)
+{
+    auto const turns = WriteTurns::of("games.db");
+    EXPECT_EQ(WriteTurns::of("games.db"), turns);
+    EXPECT_NE(WriteTurns::of("others.db"), turns);
+    std::string order;
+    ASSERT_TRUE(turns->take(std::chrono::seconds{60}));
+    std::thread other{[&] {
+        EXPECT_TRUE(turns->take(std::chrono::seconds{60}));
+        order += "other ";
+        turns->give_back();
+    }};
+    while (turns->waiting() == 0)
+        std::this_thread::yield();
+    EXPECT_FALSE(turns->take(std::chrono::milliseconds{1})) << "the impatient go without";
+    turns->give_back();
+    ASSERT_TRUE(turns->take(std::chrono::seconds{60}));
+    order += "again";
+    turns->give_back();
+    other.join();
+    EXPECT_EQ(order, "other again");
+}
+
+TEST(WriteTurns, EndWithATransactionThatFails)
+{
+    test::TemporaryDirectory const directory;
+    auto const one = open_storage("sqlite:" + directory.file("games.db")).value();
+    auto const two = open_storage("sqlite:" + directory.file("games.db")).value();
+    std::array const bad{Batch{.events = {event("nothing", 1)}}};
+    for (int count = 0; count < 3; ++count) {
+        EXPECT_NE(fault_of(one->commit(bad)), "none");
+        EXPECT_EQ(fault_of(two->commit(std::array{Batch{.games = {playing_game("a")}}})), "none");
+    }
+}
 
 TEST(LockedDatabase, FailsForTheImpatient)
 {

@@ -50,6 +50,7 @@ TEST(QueryPlan, OfArchiveAndRenameLooksAtNoOtherRows)
 {
     MemoryConnection connection;
     copy_tables(connection);
+    using ::testing::AllOf;
     using ::testing::HasSubstr;
     for (Statement const* const statement : {&statements::newest_games, &statements::oldest_games})
         EXPECT_THAT(plan_of(connection, *statement), HasSubstr("INDEX game_by_end ("));
@@ -61,6 +62,9 @@ TEST(QueryPlan, OfArchiveAndRenameLooksAtNoOtherRows)
     }
     EXPECT_THAT(plan_of(connection, statements::rename_in_chat),
         HasSubstr("INDEX event_of_chat (<expr>>? AND <expr><?)"));
+    EXPECT_THAT(plan_of(connection, statements::games_to_rename),
+        AllOf(HasSubstr("COVERING INDEX game_of_white (white_account=? AND (ended,id)>(?,?))"),
+            HasSubstr("COVERING INDEX game_of_black (black_account=? AND (ended,id)>(?,?))")));
 }
 
 class Schema : public OnEachDatabase {

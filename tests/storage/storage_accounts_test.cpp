@@ -180,6 +180,51 @@ TEST_P(StoredAccounts, GoFromEverythingThatShowsThem)
     EXPECT_EQ(fault_of(storage().delete_account(AccountId{999}, "x", "y")), "not-found");
 }
 
+TEST_P(StoredAccounts, GetAnotherNameSomeRowsAtATime)
+{
+    AccountRow const anna = storage().create_account(account("Anna")).value();
+    Batch batch;
+    for (int number = 0; number < 45; ++number) {
+        std::string const id = "g" + std::to_string(number);
+        batch.games.push_back(finished_game(id, at(1 + number / 10)));
+        auto& seat = batch.games.back().seats[static_cast<std::size_t>(number % 2)];
+        seat.account = anna.id;
+        seat.name = "Anna";
+        batch.events.push_back(event(id, 1, R"({"t":"joined","v":1,"name":"Anna"})"));
+    }
+    for (std::uint32_t version = 2; version < 252; ++version)
+        batch.events.push_back(event("g0", version, R"({"t":"chat","by":"Anna","v":2})"));
+    ASSERT_EQ(commit(batch), "none");
+    auto const count = [&](std::string_view text) {
+        std::ptrdiff_t sum = 0;
+        for (GameRow const& game : batch.games)
+            sum += std::ranges::count_if(storage().find_events(game.id).value(),
+                [&](EventRow const& one) { return one.body.find(text) != std::string::npos; });
+        return sum;
+    };
+    Renaming renaming{.account = anna.id, .new_name = "Cleo"};
+    std::vector<std::ptrdiff_t> steps;
+    while (!renaming.is_done) {
+        renaming = storage().rename_some(renaming).value();
+        steps.push_back(count("\"Cleo\""));
+    }
+    EXPECT_THAT(steps, ElementsAre(20, 40, 45, 145, 245, 295));
+    EXPECT_EQ(count("Anna"), 0);
+    EXPECT_EQ(storage().find_account(anna.id).value()->name, "Anna") << "the account follows at last";
+    for (GameRow const& game : batch.games) {
+        auto const kept = storage().find_game(game.id).value().value();
+        EXPECT_EQ(std::ranges::count(kept.seats, "Cleo", &SeatRow::name), 1);
+    }
+    EXPECT_TRUE(storage().rename_some({.account = anna.id, .new_name = "Anna"}).value().is_done)
+        << "its own name";
+    ASSERT_EQ(commit({.games = {playing_game("h")}}), "none");
+    GameRow running = playing_game("h");
+    running.seats[0].account = anna.id;
+    ASSERT_EQ(commit({.games = {running}}), "none");
+    EXPECT_EQ(fault_of(storage().rename_some({.account = anna.id, .new_name = "Dora"})), "conflict");
+    EXPECT_EQ(fault_of(storage().rename_some({.account = AccountId{999}, .new_name = "Dora"})), "not-found");
+}
+
 TEST_P(StoredAccounts, AreMadeByAnInvitationAsOftenAsItSays)
 {
     ASSERT_TRUE(storage().put_invitation({.code = token(1), .label = "class 5b", .uses = 2}));

@@ -77,6 +77,24 @@ TEST_P(StoredSchool, KeepsClassesAsTheyAre)
         fault_of(school().put_class({.id = {"x"}, .teacher = AccountId{999}, .code = "x"})), "not-found");
 }
 
+TEST_P(StoredSchool, ChangesOfAClassOnlyWhatIsNamedAndForItsTeachers)
+{
+    AccountRow const vera = joined("Vera");
+    ASSERT_TRUE(school().put_class_teacher({.of = {"5b"}, .account = vera.id}));
+    ASSERT_TRUE(school().change_class({.of = {"5b"}, .by = teacher.id, .code = "NEWW-CODE"}));
+    ASSERT_TRUE(school().change_class({.of = {"5b"}, .by = vera.id, .name = "5c", .has_chat = false}));
+    auto wanted = class_5b;
+    wanted.code = "NEWW-CODE";
+    wanted.name = "5c";
+    wanted.has_chat = false;
+    EXPECT_EQ(school().find_class({"5b"}).value(), wanted);
+    ASSERT_TRUE(school().drop_class_teacher({"5b"}, vera.id));
+    EXPECT_EQ(fault_of(school().change_class({.of = {"5b"}, .by = vera.id, .name = "x"})), "not-found");
+    ASSERT_TRUE(school().drop_class({"5b"}));
+    EXPECT_EQ(fault_of(school().change_class({.of = {"5b"}, .by = teacher.id, .name = "x"})), "not-found");
+    EXPECT_EQ(school().find_class({"5b"}).value(), std::nullopt) << "it does not come back";
+}
+
 TEST_P(StoredSchool, HasMembersWhoCameAndWhoWereMade)
 {
     AccountRow const anna = pupil("Anna");

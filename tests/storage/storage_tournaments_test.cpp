@@ -94,6 +94,12 @@ TEST_P(StoredTournaments, AreListedByStateAndByAccountTheNewestFirst)
     ASSERT_EQ(commit({.tournament_entries = {{{"a"}, bert, "Bert", SeatKind::person, false}}}), "none");
     auto const of_bert = storage().list_tournaments_of(bert, 10).value();
     ASSERT_EQ(of_bert.size(), 2U);
+    EXPECT_EQ(of_bert[0].report, "") << "lists of ended ones and own data do without";
+    EXPECT_NE(storage().list_tournaments(TournamentPhase::playing, 1).value().at(0).report, "");
+    other.state = TournamentPhase::over;
+    ASSERT_EQ(commit({.tournaments = {other}}), "none");
+    EXPECT_EQ(storage().list_tournaments(TournamentPhase::over, 1).value().at(0).report, "");
+    EXPECT_NE(storage().find_tournament({"c"}).value()->report, "");
     EXPECT_EQ(of_bert[0].id.text, "c");
     EXPECT_EQ(of_bert[1].id.text, "a");
 }

@@ -4,8 +4,11 @@
 
 #include <gmock/gmock.h>
 
+#include <array>
+#include <atomic>
 #include <fstream>
 #include <iterator>
+#include <thread>
 
 namespace arbiter::storage {
 namespace {
@@ -184,6 +187,33 @@ TEST_P(Transfer, RestoresABackupExactly)
     // Ids continue where they were.
     AccountRow const next_account = target->create_account(account("Cleo")).value();
     EXPECT_EQ(next_account.id, AccountId{4});
+}
+
+TEST_P(Transfer, ABackupEndsAndShowsOneMomentWhileOthersWrite)
+{
+    constexpr std::uint32_t before = 3'000;
+    std::string const long_body = R"({"t":"chat","text":")" + std::string(900, 'x') + "\"}";
+    Batch batch{.games = {playing_game("a")}};
+    for (std::uint32_t version = 1; version <= before; ++version)
+        batch.events.push_back(event("a", version, long_body));
+    ASSERT_EQ(commit(batch), "none");
+    std::atomic<bool> is_over = false;
+    std::uint32_t written = before;
+    std::thread writer{[&] {
+        auto const other = open_storage(url()).value();
+        for (; !is_over; ++written)
+            EXPECT_TRUE(other->commit(std::array{Batch{.events = {event("a", written + 1, long_body)}}}));
+    }};
+    std::string const path = directory().file("backup");
+    EXPECT_EQ(fault_of(storage().back_up(path)), "none");
+    is_over = true;
+    writer.join();
+    auto const target = open_storage(another_url()).value();
+    ASSERT_EQ(fault_of(restore(*target, path)), "none");
+    auto const kept = target->find_events({"a"}).value().size();
+    EXPECT_GE(kept, before);
+    EXPECT_LE(kept, written);
+    EXPECT_THAT(target->find_damage().value(), IsEmpty());
 }
 
 TEST_P(Transfer, ReplacesNothing)

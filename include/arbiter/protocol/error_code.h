@@ -47,9 +47,10 @@ enum class ErrorCode : std::uint8_t {
     no_berserk_here,
     too_late_to_berserk,
     no_takeback_here,
+    too_many_events,
 };
 
-inline constexpr std::size_t error_code_count = 36;
+inline constexpr std::size_t error_code_count = 37;
 
 /// "not-your-turn", …
 std::string_view to_code(ErrorCode code);

@@ -47,6 +47,9 @@ bool verify_password(std::string_view hash, std::string_view password);
 /// account takes as long as where there is one, so that the time does not reveal which names exist.
 std::string nobodys_password_hash();
 
+/// Whether an account with this hash has the password; never where it has no hash, which takes as long.
+bool is_right_password(std::string_view hash, std::string_view password);
+
 } // namespace arbiter::server
 
 #endif

@@ -378,6 +378,16 @@ struct ArchiveKey {
     friend auto operator<=>(ArchiveKey const&, ArchiveKey const&) = default;
 };
 
+/// A name on its way through the games and the chat of an account, some rows at a time.
+struct Renaming {
+    AccountId account = {};
+    std::string old_name = {};
+    std::string new_name = {};
+    ArchiveKey done_up_to = {}; ///< the last game that has it
+    bool are_games_done = false;
+    bool is_done = false; ///< the chat has it too
+};
+
 enum class ArchiveOrder : std::uint8_t { newest_first, oldest_first };
 
 /// Which finished games are wanted, of those that were not aborted. Pages go by key: the last game of a page

@@ -51,6 +51,15 @@ struct PupilWork {
 /// The days that are kept of what an account has learned.
 inline constexpr std::uint32_t most_study_days = 400;
 
+/// What a teacher changes of a class; the rest stays as it is.
+struct ClassChange {
+    SchoolClassId of = {};
+    AccountId by{}; ///< the teacher
+    std::optional<std::string> name = {};
+    std::optional<std::string> code = {};
+    std::optional<bool> has_chat = {};
+};
+
 /// Another password that a teacher gives to a pupil.
 struct FirstPassword {
     SchoolClassId of;
@@ -84,6 +93,9 @@ public:
     /// teacher's account; with conflict where another class has the code; with too_many where the teacher has
     /// `most` other classes.
     Result<void, StorageFault> put_class(SchoolClassRow const& row, std::uint32_t most = any_number);
+    /// Changes a class. Fails with not_found where there is none, or `by` does not teach it at that moment;
+    /// with conflict where another class has the code.
+    Result<void, StorageFault> change_class(ClassChange const& change);
     /// The class with this id, or nothing.
     Result<std::optional<SchoolClassRow>, StorageFault> find_class(SchoolClassId const& id);
     /// The class that is joined with this code, or nothing.

@@ -68,9 +68,9 @@ public:
     /// A game by its id, or nothing.
     StorageResult<std::optional<GameRow>> find_game(GameId const& id);
 
-    /// The events of a game that follow a version, in order; none if there is no such game.
+    /// The events of a game that follow a version, in order, at most `limit`; none if there is no such game.
     StorageResult<std::vector<EventRow>> find_events(
-        GameId const& id, EventVersion after = EventVersion::none);
+        GameId const& id, EventVersion after = EventVersion::none, std::uint32_t limit = any_number);
 
     /// Games of an account that have not ended, the newest first, at most `limit`. Cost grows with the
     /// results, not with the size of the database.
@@ -135,8 +135,14 @@ public:
     /// Deletes an account as far as others do not need it: its name becomes `name` and its key `key`, in
     /// accounts, games, events, PGN and tournaments; password, sessions, ratings, blocks and follows are
     /// gone, and the texts of its messages empty. Its games stay. Fails with not_found; with conflict while
-    /// it plays, or has a part in a tournament that has not ended. O(lines of chat in the database).
+    /// it plays, or has a part in a tournament that has not ended. O(games and lines of chat of the account)
+    /// but for those where `rename_some` has done it.
     StorageResult<void> delete_account(AccountId id, std::string_view name, std::string_view key);
+
+    /// Puts the next name of an account into some of its games or lines of chat, in a short transaction, and
+    /// gives how far it has come. Call it until that is done, before a rename or a deletion, so that moves do
+    /// not wait for either. Fails as a deletion does.
+    StorageResult<Renaming> rename_some(Renaming const& so_far);
 
     /// Remembers that an account was logged in to from a source, at most 32 for each; forgets the oldest.
     StorageResult<void> put_login_source(AccountId account, TokenHash const& source, Time at);
@@ -196,10 +202,12 @@ public:
     /// A tournament by its id, or nothing.
     StorageResult<std::optional<TournamentRow>> find_tournament(TournamentId const& id);
 
-    /// Tournaments in a state, the newest first, at most `limit`.
+    /// Tournaments in a state, the newest first, at most `limit`; those that have ended without their
+    /// reports, which may be long.
     StorageResult<std::vector<TournamentRow>> list_tournaments(TournamentPhase state, std::uint32_t limit);
 
-    /// Tournaments that an account organises or has entered, the newest first, at most `limit`.
+    /// Tournaments that an account organises or has entered, the newest first, at most `limit`, without their
+    /// reports.
     StorageResult<std::vector<TournamentRow>> list_tournaments_of(AccountId account, std::uint32_t limit);
 
     /// The accounts that have entered a tournament.

@@ -88,4 +88,11 @@ std::string nobodys_password_hash()
            "VGhlcmUgaXMgbm8gcGFzc3dvcmQgd2l0aCB0aGlzIG8";
 }
 
+bool is_right_password(std::string_view hash, std::string_view password)
+{
+    bool const is_right
+        = verify_password(hash.empty() ? nobodys_password_hash() : std::string{hash}, password);
+    return is_right && !hash.empty();
+}
+
 } // namespace arbiter::server

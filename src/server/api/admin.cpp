@@ -103,15 +103,18 @@ void get_admin_report(ApiCall const& call, storage::Storage& storage, Rooms& roo
         = row_or(storage.moderation().find_report(storage::ReportNumber{*number}), ApiError::unknown_report);
     if (!report)
         return call.fail(report.error());
-    AccountNames names{storage};
-    call.answer([&](JsonWriter& json) {
-        add_report(json, *report, names);
-        if (auto const& game = report->game) {
-            // A game that cannot be read leaves the report as it is.
-            if (auto const room = rooms.find(*game))
-                add_judged_game(json, **room);
-        }
-    });
+    // A game that cannot be read leaves the report as it is.
+    auto const answer = [call, report = *report, &storage](Room const* game) {
+        AccountNames names{storage};
+        call.answer([&](JsonWriter& json) {
+            add_report(json, report, names);
+            if (game != nullptr)
+                add_judged_game(json, *game);
+        });
+    };
+    if (!report->game)
+        return answer(nullptr);
+    rooms.find(*report->game, [answer](Rooms::Found const& room) { answer(room ? room->get() : nullptr); });
 }
 
 void post_report_settled(ApiCall const& call, Identity const& who, ServiceContext& context)

@@ -142,8 +142,7 @@ void ClassGames::tell(
     ApiCall const& call, std::vector<Made> const& games, std::optional<std::string> const& left)
 {
     for (Made const& game : games) {
-        // Where it cannot be loaded now, it is when a player comes.
-        static_cast<void>(rooms_.find(game.id));
+        rooms_.open(game.id);
         for (Color const color : all_colors) {
             auto const side = to_index(color);
             connections_.tell_pages(

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <ranges>
+#include <set>
 
 // Classes: what is shown of them, what their teachers change, joining and leaving.
 
@@ -70,10 +71,15 @@ void add_class_view(JsonWriter& json, ClassView const& view)
             .truth("mayLeave", !view.member->is_made_by_class);
 }
 
-void put_class(ApiCall const& call, ServiceContext& context, storage::SchoolClassRow const& row)
+/// Only what is named: others may change the rest, or delete the class, while this waits to be written.
+void change_class(ApiCall const& call, ServiceContext& context, storage::SchoolClassRow const& row,
+    storage::ClassChange change)
 {
-    write_of_class(
-        call, context, row, [row](storage::Storage& storage) { return storage.school().put_class(row); });
+    change.of = row.id;
+    change.by = call.who->account;
+    write_of_class(call, context, row, [change = std::move(change)](storage::Storage& storage) {
+        return storage.school().change_class(change);
+    });
 }
 
 /// That it cannot be written harms nobody.
@@ -106,23 +112,26 @@ void add_pupil(std::string& list, storage::Pupil const& pupil, std::span<storage
     one.close();
 }
 
-std::optional<std::string> write_pupils(
-    storage::Storage& storage, LiveGames const& live_games, storage::SchoolClassId const& id)
+/// The class with its members, whose games are counted. `here`: the accounts that are online.
+storage::StorageResult<std::string> write_class_of_teacher(
+    storage::Storage& storage, ClassView const& view, std::set<storage::AccountId> const& here)
 {
-    auto const pupils = storage.school().list_pupils(id);
+    auto const pupils = storage.school().list_pupils(view.row.id);
     if (!pupils)
-        return std::nullopt;
-    auto const here = live_games.accounts_here();
+        return Err{pupils.error()};
     std::string text;
     JsonList list{text};
     for (storage::Pupil const& pupil : *pupils) {
         auto const ratings = storage.find_ratings(pupil.member.account);
         if (!ratings)
-            return std::nullopt;
+            return Err{ratings.error()};
         add_pupil(list.next(), pupil, *ratings, here.contains(pupil.member.account));
     }
     list.close();
-    return text;
+    return write_json([&](JsonWriter& json) {
+        add_class_view(json, view);
+        json.key("pupils") += text;
+    });
 }
 
 /// Its members with their results for a teacher; for a pupil the class and the game that it plays.
@@ -144,12 +153,8 @@ void get_class(ApiCall const& call, Identity const& who, storage::SchoolClassRow
     }
     if (!is_so(call, context.storage.school().is_teacher(who.account), ApiError::not_a_teacher))
         return;
-    auto const pupils = write_pupils(context.storage, live_games, row.id);
-    if (!pupils)
-        return call.fail(ApiError::unavailable);
-    call.answer([&](JsonWriter& json) {
-        add_class_view(json, *view);
-        json.key("pupils") += *pupils;
+    answer_later(call, context, [view = *view, here = live_games.accounts_here()](storage::Storage& storage) {
+        return write_class_of_teacher(storage, view, here);
     });
 }
 
@@ -195,7 +200,7 @@ void post_class(ApiCall const& call, Identity const& who, ServiceContext& contex
         ApiError::too_many_classes, 201);
 }
 
-void post_class_change(ApiCall const& call, storage::SchoolClassRow row, ServiceContext& context)
+void post_class_change(ApiCall const& call, storage::SchoolClassRow const& row, ServiceContext& context)
 {
     FieldReader reader{call.body};
     auto const name = reader.find_text("name");
@@ -204,22 +209,21 @@ void post_class_change(ApiCall const& call, storage::SchoolClassRow row, Service
         = std::ranges::any_of(call.body, [](auto const& field) { return field.first == "chat"; });
     if (!is_read(call, reader))
         return;
+    storage::ClassChange change;
     if (name) {
-        row.name = visible_text(*name);
-        if (auto const fault = find_class_name_fault(context.settings, row.name))
+        change.name = visible_text(*name);
+        if (auto const fault = find_class_name_fault(context.settings, *change.name))
             return call.fail(*fault);
     }
     if (says_chat)
-        row.has_chat = has_chat;
-    put_class(call, context, row);
+        change.has_chat = has_chat;
+    change_class(call, context, row, std::move(change));
 }
 
-void post_class_code(ApiCall const& call, storage::SchoolClassRow row, ServiceContext& context)
+void post_class_code(ApiCall const& call, storage::SchoolClassRow const& row, ServiceContext& context)
 {
-    if (!has_no_fields(call))
-        return;
-    row.code = make_class_code(context.world);
-    put_class(call, context, row);
+    if (has_no_fields(call))
+        change_class(call, context, row, {.code = make_class_code(context.world)});
 }
 
 void post_class_deletion(ApiCall const& call, storage::SchoolClassRow const& row, ServiceContext& context)
@@ -319,10 +323,15 @@ void write_of_class(ApiCall const& call, ServiceContext& context, storage::Schoo
     std::function<storage::StorageResult<void>(storage::Storage&)> write, ApiError too_many, unsigned status)
 {
     context.work_on_storage(std::move(write),
-        [&context, call, row, too_many, status](storage::StorageResult<void> const& result) {
+        [&context, call, id = row.id, too_many, status](storage::StorageResult<void> const& result) {
+            if (!result && result.error().code == storage::StorageFaultCode::not_found)
+                return call.fail(ApiError::unknown_class);
             if (!result)
                 return call.fail(to_write_error(result.error(), ApiError::not_saved, too_many));
-            auto const view = find_class_view(context.storage, row, call.who->account);
+            auto const written = row_or(context.storage.school().find_class(id), ApiError::unknown_class);
+            if (!written)
+                return call.fail(written.error());
+            auto const view = find_class_view(context.storage, *written, call.who->account);
             if (!view)
                 return call.fail(ApiError::unavailable);
             call.answer([&view](JsonWriter& json) { add_class_view(json, *view); }, status);

@@ -210,20 +210,15 @@ void post_game(ApiCall const& call, ServiceContext& context, Accounts& accounts,
         });
 }
 
-void post_join(ApiCall const& call, ServiceContext& context, Rooms& rooms, Accounts& accounts)
+void join(ApiCall const& call, Room& room, ServiceContext& context, Accounts& accounts)
 {
-    if (!has_no_fields(call))
-        return;
-    auto const room = find_room(call, rooms, call.parameter);
-    if (!room)
-        return;
-    if (room->row().is_rated && !call.who)
+    if (room.row().is_rated && !call.who)
         return call.fail(ApiError::login_needed);
     std::string const token = make_token(context.world);
-    auto const of = rating_class(room->game().control(), room->row().variant);
+    auto const of = rating_class(room.game().control(), room.row().variant);
     auto const rating = call.who ? accounts.rating(call.who->account, of) : std::nullopt;
-    room->join(make_seat(call.who, token, rating),
-        [call, token, id = room->row().id](Result<Color, ApiError> result) {
+    room.join(make_seat(call.who, token, rating),
+        [call, token, id = room.row().id](Result<Color, ApiError> result) {
             if (result)
                 call.answer(write_made(id, token, *result));
             else
@@ -231,34 +226,40 @@ void post_join(ApiCall const& call, ServiceContext& context, Rooms& rooms, Accou
         });
 }
 
+void post_join(ApiCall const& call, ServiceContext& context, Rooms& rooms, Accounts& accounts)
+{
+    if (!has_no_fields(call))
+        return;
+    with_room(call, rooms, call.parameter,
+        [call, &context, &accounts](Room& room) { join(call, room, context, accounts); });
+}
+
 void post_decline(ApiCall const& call, Identity const& who, Rooms& rooms)
 {
     if (!has_no_fields(call))
         return;
-    auto const room = find_room(call, rooms, call.parameter);
-    if (!room)
-        return;
-    bool const is_invited = std::ranges::any_of(room->row().seats, [&](storage::SeatRow const& seat) {
-        return seat.kind == storage::SeatKind::open && seat.account == who.account;
+    with_room(call, rooms, call.parameter, [call, account = who.account](Room& room) {
+        bool const is_invited = std::ranges::any_of(room.row().seats, [&](storage::SeatRow const& seat) {
+            return seat.kind == storage::SeatKind::open && seat.account == account;
+        });
+        if (!is_invited)
+            return call.fail(ApiError::not_invited);
+        room.decline();
+        call.answer("{}");
     });
-    if (!is_invited)
-        return call.fail(ApiError::not_invited);
-    room->decline();
-    call.answer("{}");
 }
 
 void get_game(ApiCall const& call, Rooms& rooms)
 {
-    if (auto const room = find_room(call, rooms, call.parameter))
-        room->snapshot([call](std::string text) { call.answer(std::move(text)); });
+    with_room(call, rooms, call.parameter,
+        [call](Room& room) { room.snapshot([call](std::string text) { call.answer(std::move(text)); }); });
 }
 
 void get_game_pgn(ApiCall const& call, Rooms& rooms)
 {
-    auto const room = find_room(call, rooms, call.parameter);
-    if (!room)
-        return;
-    room->pgn([call](std::string text) { call.done(text_response(pgn_media_type, std::move(text))); });
+    with_room(call, rooms, call.parameter, [call](Room& room) {
+        room.pgn([call](std::string text) { call.done(text_response(pgn_media_type, std::move(text))); });
+    });
 }
 
 void get_live(ApiCall const& call, LiveGames& live_games)

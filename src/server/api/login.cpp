@@ -31,15 +31,6 @@ NameAndPassword read_login(FieldReader& reader)
     return {reader.text("name", 64), reader.text("password", 4'096)};
 }
 
-/// Why nobody may choose this password; else nothing.
-std::optional<ApiError> refuse_password(std::string_view password)
-{
-    auto const fault = find_password_fault(password);
-    if (!fault)
-        return std::nullopt;
-    return *fault == PasswordFault::common ? ApiError::common_password : ApiError::bad_password;
-}
-
 /// Where an account is logged in to from, as storage remembers it.
 storage::TokenHash login_source(storage::AccountId account, std::string const& address)
 {
@@ -122,13 +113,6 @@ LoginResult make_account(
     }
 }
 
-/// Works as hard for an account without a password (no hash) as for a wrong one, and says the same.
-bool is_right_password(std::string const& hash, std::string_view password)
-{
-    bool const is_right = verify_password(hash.empty() ? nobodys_password_hash() : hash, password);
-    return is_right && !hash.empty();
-}
-
 /// Opens a session if the account still has the password that has proved to be right.
 LoginResult log_in(storage::Storage& storage, LoginTask const& task, std::string const& right_hash)
 {
@@ -184,9 +168,7 @@ std::optional<ApiError> delete_own(
     std::string key{'#'};
     key += std::to_string(static_cast<std::int64_t>(id));
     auto const deleted = storage.delete_account(id, name_of_the_deleted, key);
-    if (deleted)
-        return std::nullopt;
-    return to_write_error(deleted.error(), ApiError::games_open);
+    return deleted ? std::nullopt : std::optional{to_write_error(deleted.error(), ApiError::games_open)};
 }
 
 /// Counts wrong codes by address.
@@ -264,7 +246,7 @@ void post_account(ApiCall const& call, ServiceContext& context, CallLimits& limi
         return;
     if (auto const refused = refuse_new_name(context, wanted.name))
         return call.fail(*refused);
-    if (auto const refused = refuse_password(wanted.password))
+    if (auto const refused = refuse_new_password(wanted.password))
         return call.fail(*refused);
     std::string const& address = call.request.peer.address;
     // Leaving a class frees a place, so one code could make accounts for ever.
@@ -374,7 +356,7 @@ void post_password(ApiCall const& call, Identity const& who, ServiceContext& con
     std::string const new_one = reader.text("new", 4'096);
     if (!is_read(call, reader))
         return;
-    if (auto const refused = refuse_password(new_one))
+    if (auto const refused = refuse_new_password(new_one))
         return call.fail(*refused);
     auto const id = who.account;
     auto const hash = find_password_hash(call, who, context.storage);
@@ -401,6 +383,22 @@ void post_password(ApiCall const& call, Identity const& who, ServiceContext& con
         });
 }
 
+/// Deletes the account of the caller, whose password was right, and logs out.
+void delete_at_last(ApiCall const& call, ServiceContext& context, Overseer& overseer, storage::AccountId id,
+    std::string const& right_hash)
+{
+    context.work_on_storage(
+        [id, right_hash](storage::Storage& storage) { return delete_own(storage, id, right_hash); },
+        [&overseer, call](std::optional<ApiError> error) {
+            if (error)
+                return call.fail(*error);
+            overseer.look();
+            Response answer = json_response(200, "{}");
+            answer.cookie = SessionCookie{};
+            call.done(std::move(answer));
+        });
+}
+
 void post_deletion(ApiCall const& call, Identity const& who, ServiceContext& context, PasswordWork& passwords,
     Overseer& overseer)
 {
@@ -415,15 +413,17 @@ void post_deletion(ApiCall const& call, Identity const& who, ServiceContext& con
     passwords.run(
         call, true, [hash = *hash, password] { return is_right_password(hash, password); },
         [id, hash = *hash](storage::Storage& storage, bool is_right) {
-            return is_right ? delete_own(storage, id, hash) : std::optional{ApiError::wrong_password};
+            return is_right ? check_unchanged(storage, id, hash) : std::optional{ApiError::wrong_password};
         },
-        [&overseer, call](std::optional<ApiError> error) {
+        [&context, &overseer, call, id, hash = *hash](std::optional<ApiError> error) {
             if (error)
                 return call.fail(*error);
-            overseer.look();
-            Response answer = json_response(200, "{}");
-            answer.cookie = SessionCookie{};
-            call.done(std::move(answer));
+            rename_ahead(context, {.account = id, .new_name = std::string{name_of_the_deleted}},
+                [&context, &overseer, call, id, hash](storage::StorageResult<void> const& renamed) {
+                    if (!renamed)
+                        return call.fail(to_write_error(renamed.error(), ApiError::games_open));
+                    delete_at_last(call, context, overseer, id, hash);
+                });
         });
 }
 

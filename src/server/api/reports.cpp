@@ -22,21 +22,15 @@ bool is_said_by(ChatSaid const& said, storage::GameRow const& row, storage::Acco
     return account_name_key(said.by) == account.name_key;
 }
 
-/// Whether the account had a seat in the game, or said the line of the report in it; else answers the call.
-bool is_in_game(
-    ApiCall const& call, Rooms& rooms, storage::AccountRow const& about, storage::ReportRow const& report)
+/// Whether the account had a seat in the game, or said the line of the report in it.
+bool is_in_game(Room const& room, storage::AccountRow const& about, storage::ReportRow const& report)
 {
-    auto const room = find_room(call, rooms, report.game->text);
-    if (!room)
-        return false;
-    bool const is_seated = std::ranges::any_of(
-        room->row().seats, [&](storage::SeatRow const& seat) { return seat.account == about.id; });
-    bool const has_said = std::ranges::any_of(room->game().chat(), [&](ChatSaid const& said) {
-        return said.text == report.line && is_said_by(said, room->row(), about);
+    if (report.line.empty())
+        return std::ranges::any_of(
+            room.row().seats, [&](storage::SeatRow const& seat) { return seat.account == about.id; });
+    return std::ranges::any_of(room.game().chat(), [&](ChatSaid const& said) {
+        return said.text == report.line && is_said_by(said, room.row(), about);
     });
-    if (report.line.empty() ? is_seated : has_said)
-        return true;
-    return call.deny(ApiError::not_in_game);
 }
 
 /// Copies the message that the reporter got from the reported player into the report; else answers the call.
@@ -97,11 +91,15 @@ void post_report(
         .line = std::move(line),
         .text = text,
         .at = context.at()};
-    if (game && !is_in_game(call, rooms, *about, report))
-        return;
     if (message && !take_message(call, context.storage, storage::MessageNumber{*message}, report))
         return;
-    put_report(call, context, report);
+    if (!game)
+        return put_report(call, context, report);
+    with_room(call, rooms, *game, [call, &context, report, about = *about](Room const& room) {
+        if (!is_in_game(room, about, report))
+            return call.fail(ApiError::not_in_game);
+        put_report(call, context, report);
+    });
 }
 
 } // namespace

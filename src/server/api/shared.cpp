@@ -2,6 +2,7 @@
 #include "server/api/shared.h"
 
 #include "arbiter/server/account_name.h"
+#include "arbiter/server/password.h"
 #include "server/base/token.h"
 
 #include <algorithm>
@@ -17,25 +18,34 @@ std::optional<storage::AccountRow> find_player(
     return *std::move(account);
 }
 
-std::shared_ptr<Room> find_room(ApiCall const& call, Rooms& rooms, std::string const& game)
+namespace {
+
+ApiFault to_api_fault(RoomRefusal const& refusal)
 {
-    if (!is_game_id(game)) {
-        call.fail(ApiError::unknown_game);
-        return nullptr;
-    }
-    auto const room = rooms.find({game});
-    if (room)
-        return *room;
-    switch (room.error().fault) {
-    case RoomFault::unknown_game: call.fail(ApiError::unknown_game); break;
-    case RoomFault::unavailable: call.fail(ApiError::unavailable); break;
-    case RoomFault::damaged: call.fail(ApiError::damaged); break;
-    case RoomFault::draining: call.fail(ApiError::draining); break;
+    switch (refusal.fault) {
+    case RoomFault::unknown_game: return {ApiError::unknown_game};
+    case RoomFault::damaged: return {ApiError::damaged};
+    case RoomFault::draining: return {ApiError::draining};
     case RoomFault::elsewhere:
-        call.fail(ApiError::unavailable, "The game is on another node: " + room.error().node + ".");
-        break;
+        return {ApiError::unavailable, "The game is on another node: " + refusal.node + "."};
+    case RoomFault::unavailable:
+    case RoomFault::long_log: break;
     }
-    return nullptr;
+    return {ApiError::unavailable};
+}
+
+} // namespace
+
+void with_room(ApiCall const& call, Rooms& rooms, std::string const& game, UseRoom use)
+{
+    if (!is_game_id(game))
+        return call.fail(ApiError::unknown_game);
+    rooms.find({game}, [call, use = std::move(use)](Rooms::Found const& room) {
+        if (room)
+            use(**room);
+        else
+            call.fail(to_api_fault(room.error()));
+    });
 }
 
 std::optional<storage::AccountRow> find_named_other(
@@ -76,6 +86,14 @@ std::optional<ApiError> refuse_new_name(ServiceContext& context, std::string_vie
         return look_alike(one.name, name) && one.name_key != account_name_key(name);
     });
     return is_like_operator ? std::optional{ApiError::refused_name} : std::nullopt;
+}
+
+std::optional<ApiError> refuse_new_password(std::string_view password)
+{
+    auto const fault = find_password_fault(password);
+    if (!fault)
+        return std::nullopt;
+    return *fault == PasswordFault::common ? ApiError::common_password : ApiError::bad_password;
 }
 
 void answer_first_password(

@@ -49,8 +49,10 @@ void write_later(ApiCall const& call, ServiceContext& context, Write write,
 std::optional<storage::AccountRow> find_player(ApiCall const& call, storage::Storage& storage,
     std::string_view name, ApiError unknown = ApiError::unknown_player);
 
-/// The room of a game; null after it has answered the call.
-std::shared_ptr<Room> find_room(ApiCall const& call, Rooms& rooms, std::string const& game);
+using UseRoom = std::function<void(Room&)>;
+
+/// Lets `use` answer with the room of a game, at once or when a worker has read it; else answers the call.
+void with_room(ApiCall const& call, Rooms& rooms, std::string const& game, UseRoom use);
 
 /// The player with the name in the body, who is not the caller; else answers the call.
 std::optional<storage::AccountRow> find_named_other(
@@ -65,6 +67,9 @@ void change_tournament(ApiCall const& call, Tournaments& tournaments, Tournament
 /// Why nobody may take this name for a new account: it cannot be one, speaks for the server, is refused here,
 /// or looks like that of an operator; else nothing.
 std::optional<ApiError> refuse_new_name(ServiceContext& context, std::string_view name);
+
+/// Why nobody may choose this password; else nothing.
+std::optional<ApiError> refuse_new_password(std::string_view password);
 
 /// An account with the password that its owner begins with; the only answer that ever has it.
 void answer_first_password(

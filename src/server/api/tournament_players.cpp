@@ -147,14 +147,16 @@ std::span<Route const> tournament_player_routes()
     static constexpr auto all = make_routes({
         {"POST", "/api/tournaments/{id}/join", Needs::entrant, "", handle<post_tournament_join>,
             Limited::games},
-        {"POST", "/api/tournaments/{id}/leave", Needs::player, "", handle<post_tournament_leave>},
+        {"POST", "/api/tournaments/{id}/leave", Needs::player, "", handle<post_tournament_leave>,
+            Limited::games},
         {"POST", "/api/tournaments/{id}/players", Needs::organiser, "", handle<post_tournament_player>,
             Limited::games},
         {"POST", "/api/tournaments/{id}/players/remove", Needs::organiser, "",
-            handle<post_tournament_removal>},
+            handle<post_tournament_removal>, Limited::games},
         {"POST", "/api/tournaments/{id}/pupils", Needs::organiser, "", handle<post_tournament_pupils>,
             Limited::games},
-        {"POST", "/api/tournaments/{id}/bye", Needs::organiser, "", handle<post_tournament_bye>},
+        {"POST", "/api/tournaments/{id}/bye", Needs::organiser, "", handle<post_tournament_bye>,
+            Limited::games},
     });
     return all;
 }

@@ -227,9 +227,12 @@ std::span<Route const> tournament_routes()
         {"GET", "/api/tournaments/{id}.trf", Needs::viewer, "", handle<get_tournament_trf>},
         {"GET", "/api/tournaments/{id}.csv", Needs::viewer, "", handle<get_tournament_csv>},
         {"GET", "/api/tournaments/{id}.pgn", Needs::viewer, "", handle<get_tournament_pgn>},
-        {"POST", "/api/tournaments/{id}/round", Needs::organiser, "", handle<post_tournament_round>},
-        {"POST", "/api/tournaments/{id}/result", Needs::organiser, "", handle<post_tournament_result>},
-        {"POST", "/api/tournaments/{id}/end", Needs::organiser, "", handle<post_tournament_end>},
+        {"POST", "/api/tournaments/{id}/round", Needs::organiser, "", handle<post_tournament_round>,
+            Limited::games},
+        {"POST", "/api/tournaments/{id}/result", Needs::organiser, "", handle<post_tournament_result>,
+            Limited::games},
+        {"POST", "/api/tournaments/{id}/end", Needs::organiser, "", handle<post_tournament_end>,
+            Limited::games},
     });
     return all;
 }

@@ -35,6 +35,12 @@ struct Connection {
         outlet->send(std::make_shared<std::string const>(std::move(frame)));
     }
 
+    /// By whom is counted what happens on all sockets of a person: the account, without one the address.
+    std::string person() const
+    {
+        return who ? "account " + std::to_string(static_cast<std::int64_t>(who->account)) : address;
+    }
+
     ConnectionId id;
     ConnectionKind kind;
     std::shared_ptr<Outlet> outlet;

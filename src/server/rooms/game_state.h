@@ -114,6 +114,12 @@ public:
     /// The lines that a player, or all others, have ever said.
     std::size_t chat_lines(std::optional<Color> by) const { return chat_lines_[by ? to_index(*by) : 2]; }
 
+    /// The number of events that are not chat.
+    std::size_t events() const
+    {
+        return static_cast<std::size_t>(version_) - chat_lines_[0] - chat_lines_[1] - chat_lines_[2];
+    }
+
     std::optional<Ending> const& ending() const { return ending_; }
 
     std::optional<Color> rematch_offer() const { return rematch_offer_; }

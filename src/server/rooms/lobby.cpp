@@ -57,6 +57,8 @@ void Lobby::tick()
 
 void Lobby::take(Connection& connection, LobbyHello)
 {
+    if (connection.has_greeted && !limits_.take(Limited::requests, connection.person(), context_.now()))
+        return fail(connection, std::nullopt, ErrorCode::rate_limited);
     connection.has_greeted = true;
     Seeks open;
     for (OpenSeek const& seek : seeks_)
@@ -67,7 +69,10 @@ void Lobby::take(Connection& connection, LobbyHello)
 
 void Lobby::take(Connection& connection, SeekMessage const& message)
 {
-    if (!connection.seeks.take(context_.now())) {
+    // Each offer is told to everybody here, so it counts as a game, whatever the number of sockets.
+    bool const is_within = connection.seeks.take(context_.now())
+        && limits_.take(Limited::games, connection.person(), context_.now());
+    if (!is_within) {
         ++context_.counters.rate_limited;
         return fail(connection, message.re, ErrorCode::rate_limited);
     }

@@ -3,6 +3,7 @@
 #define ARBITER_SRC_SERVER_ROOMS_LOBBY_H
 
 #include "server/base/messages.h"
+#include "server/base/rate_limit.h"
 #include "server/base/service_context.h"
 #include "server/rooms/connections.h"
 #include "server/rooms/live_games.h"
@@ -17,11 +18,13 @@ namespace arbiter::server {
 /// ends with the connection that made it.
 class Lobby {
 public:
-    Lobby(ServiceContext& context, Accounts& accounts, Connections const& all, LiveGames& live_games)
+    Lobby(ServiceContext& context, Accounts& accounts, Connections const& all, LiveGames& live_games,
+        RateLimiter& limits)
         : context_{context},
           accounts_{accounts},
           all_{all},
-          live_games_{live_games}
+          live_games_{live_games},
+          limits_{limits}
     {
     }
 
@@ -65,6 +68,7 @@ private:
     Accounts& accounts_;
     Connections const& all_; ///< of the server
     LiveGames& live_games_;
+    RateLimiter& limits_;
     std::vector<Connection*> connections_;
     std::vector<OpenSeek> seeks_;
     std::string shown_live_;

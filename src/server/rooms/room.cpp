@@ -13,6 +13,9 @@ namespace arbiter::server {
 
 namespace {
 
+/// A client that has missed more events gets the whole state.
+constexpr std::size_t most_missed = 200;
+
 /// Whether a turn begins with it.
 bool begins_turn(EventContent const& content)
 {
@@ -68,6 +71,9 @@ void Room::receive(Connection& connection, GameMessage const& message)
 
 void Room::take(Connection& connection, Hello const& message)
 {
+    // The whole state once more costs what a request for it costs.
+    if (connection.has_greeted && !around_.limits.take(Limited::requests, connection.person(), now_))
+        return answers_.fail(connection, std::nullopt, ErrorCode::rate_limited);
     take_back();
     if (message.seen > log_.durable().size() && !knows_all())
         return connection.outlet->close(CloseReason::game_elsewhere);
@@ -99,7 +105,8 @@ bool Room::knows_all()
         return false;
     if (log_.epoch())
         look_at_owner();
-    if (!is_lost_ && !recover_at_ && (!log_.epoch() || lacks_events()))
+    bool const may_be_elsewhere = !log_.epoch() && game_.phase() != storage::GamePhase::over;
+    if (!is_lost_ && !recover_at_ && (may_be_elsewhere || lacks_events()))
         recover();
     return !is_lost_ && !recover_at_;
 }
@@ -108,8 +115,14 @@ bool Room::knows_all()
 bool Room::lacks_events() const
 {
     auto const further
-        = context_.storage.find_events(row_.id, static_cast<storage::EventVersion>(log_.durable().size()));
+        = context_.storage.find_events(row_.id, static_cast<storage::EventVersion>(log_.durable().size()), 1);
     return !further || !further->empty();
+}
+
+/// Whether it has as many events as a game may have. Then it can only end.
+bool Room::is_full() const
+{
+    return game_.events() >= context_.settings.most_events;
 }
 
 std::optional<Color> Room::find_seat(Connection const& connection, Hello const& message) const
@@ -142,7 +155,9 @@ bool Room::is_banned(storage::SeatRow const& seat) const
 void Room::catch_up(Connection& connection, std::uint32_t seen)
 {
     auto const& log = log_.durable();
-    if (seen == 0 || seen > log.size()) {
+    // The queue of a socket is bounded: more events would close it, and again when it comes back.
+    bool const is_far_behind = log.size() > seen + most_missed;
+    if (seen == 0 || seen > log.size() || is_far_behind) {
         connection.known = static_cast<std::uint32_t>(game_.version());
         answers_.reply(connection, write_state(shown(), context_.at(), connection.seat));
         return;
@@ -193,6 +208,8 @@ void Room::take(Connection& connection, MoveMessage const& message)
         return answers_.fail(connection, message.re, ErrorCode::stale);
     if (*by != game_.turn())
         return answers_.fail(connection, message.re, ErrorCode::not_your_turn);
+    if (is_full())
+        return answers_.fail(connection, message.re, ErrorCode::too_many_events);
     play(connection, *by, message);
 }
 

@@ -40,7 +40,7 @@ public:
     /// no player is charged for the downtime. The game is taken for this server: at once, or where it is over
     /// with the next event.
     static Result<std::shared_ptr<Room>, RoomRefusal> load(
-        Neighbours const& around, storage::GameId const& id);
+        Neighbours const& around, storage::GameId const& id, Reading reading);
 
     storage::GameRow const& row() const { return row_; }
 
@@ -131,6 +131,7 @@ private:
     void take(Connection& connection, PongMessage message);
     bool knows_all();
     bool lacks_events() const;
+    bool is_full() const;
     std::optional<Color> find_seat(Connection const& connection, Hello const& message) const;
     bool is_banned(storage::SeatRow const& seat) const;
     void catch_up(Connection& connection, std::uint32_t seen);

@@ -43,6 +43,13 @@ bool is_offer(Action const& action)
         || (answer != nullptr && answer->answer == Answer::no);
 }
 
+/// Whether it adds events without an end. (An offer stands until it is answered, or there is a move.)
+bool adds_events(Action const& action)
+{
+    return std::holds_alternative<DeclineDraw>(action) || std::holds_alternative<RequestTakeback>(action)
+        || std::holds_alternative<AnswerTakeback>(action);
+}
+
 /// The same players with the colours exchanged, each with the token that it has.
 storage::Batch build_rematch(
     storage::GameId const& id, storage::GameRow const& row, GameState const& game, Neighbours const& around)
@@ -82,6 +89,8 @@ void Room::take(Connection& connection, CommandMessage const& message)
     if (claims_absence)
         return act(connection, message.re, !*by, Disconnect{});
     Action const action = to_action(*by, message.command);
+    if (adds_events(action) && is_full())
+        return answers_.fail(connection, message.re, ErrorCode::too_many_events);
     if (is_offer(action) && !is_within(Limited::offers, to_name(*by)))
         return answers_.fail(connection, message.re, ErrorCode::rate_limited);
     act(connection, message.re, *by, action);

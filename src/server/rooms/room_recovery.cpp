@@ -24,9 +24,9 @@ Room::Room(Neighbours const& around, StoredGame from)
     : around_{around},
       context_{around.context},
       row_{std::move(from.row)},
-      game_{std::move(from.game)},
-      log_{around.context, around.node.id(), row_.id, std::move(from.log), from.ownership, *this},
-      clock_{from.clock},
+      game_{std::move(from.played.game)},
+      log_{around.context, around.node.id(), row_.id, std::move(from.played.log), from.ownership, *this},
+      clock_{from.played.clock},
       connections_{around.context.settings},
       place_{around.agenda, row_.id}
 {
@@ -37,10 +37,11 @@ Room::Room(Neighbours const& around, StoredGame from)
     correspondence_.restore(row_.id, game_, std::move(from.correspondence));
 }
 
-Result<std::shared_ptr<Room>, RoomRefusal> Room::load(Neighbours const& around, storage::GameId const& id)
+Result<std::shared_ptr<Room>, RoomRefusal> Room::load(
+    Neighbours const& around, storage::GameId const& id, Reading reading)
 {
     ServiceContext& context = around.context;
-    auto replayed = load_game(around, id);
+    auto replayed = load_game(around, id, std::move(reading));
     if (!replayed)
         return Err<RoomRefusal>{replayed.error()};
     Ownership const ownership = replayed->ownership;
@@ -209,11 +210,11 @@ void Room::recover()
         ? std::min(sent_away_at, log_.pending_since().value_or(sent_away_at))
         : Milliseconds{0};
     row_ = std::move(replayed->row);
-    game_ = std::move(replayed->game);
-    log_.recover(std::move(replayed->log), replayed->ownership);
+    game_ = std::move(replayed->played.game);
+    log_.recover(std::move(replayed->played.log), replayed->ownership);
     if (!replayed->ownership.is_kept && game_.phase() != storage::GamePhase::over)
         take_at_ = now_ + pause_before_retry;
-    clock_.recover(replayed->clock, std::max(game_.last_time(), time));
+    clock_.recover(replayed->played.clock, std::max(game_.last_time(), time));
     begin_turn();
     correspondence_.restore(row_.id, game_, std::move(replayed->correspondence));
     restart_deadline();

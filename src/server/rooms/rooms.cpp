@@ -43,24 +43,54 @@ ConnectRefusal to_connect_refusal(RoomRefusal const& refusal)
         refusal.fault == RoomFault::unknown_game ? ConnectError::unknown_game : ConnectError::unavailable};
 }
 
-Result<std::shared_ptr<Room>, RoomRefusal> Rooms::find(storage::GameId const& id)
+void Rooms::find(storage::GameId const& id, TakeRoom const& take)
 {
     if (auto const known = rooms_.find(id); known != rooms_.end()) {
         auto room = known->second;
         if (around_.node.may_have_lost_games())
             room->look_at_owner();
         if (!room->is_lost() && may_be_old(*room))
-            return Err<RoomRefusal>{{RoomFault::unavailable}};
+            return take(Err<RoomRefusal>{{RoomFault::unavailable}});
         if (!room->is_lost())
-            return room;
+            return take(room);
         rooms_.erase(id);
     }
+    if (auto const waiting = being_read_.find(id); waiting != being_read_.end())
+        return waiting->second.push_back(take);
+    auto const found = load(id, {.most_events = context_.settings.most_events_at_once});
+    if (!found && found.error().fault == RoomFault::long_log)
+        return read_by_worker(id, take);
+    take(found);
+}
+
+Rooms::Found Rooms::load(storage::GameId const& id, Reading reading)
+{
     if (rooms_.size() >= context_.settings.most_rooms)
         return Err<RoomRefusal>{{RoomFault::unavailable}};
-    auto room = Room::load(around_, id);
+    auto room = Room::load(around_, id, std::move(reading));
     if (room)
         rooms_.emplace(id, *room);
     return room;
+}
+
+/// What was written meanwhile is read when the room is made.
+void Rooms::read_by_worker(storage::GameId const& id, TakeRoom const& take)
+{
+    being_read_[id].push_back(take);
+    context_.work_on_storage([id, &settings = context_.settings](
+                                 storage::Storage& storage) { return replay_game(storage, settings, id); },
+        [this, id](storage::StorageResult<std::optional<ReplayedGame>> replayed) {
+            Found found = Err<RoomRefusal>{{RoomFault::unavailable}};
+            if (!replayed)
+                context_.note(replayed.error());
+            else if (!*replayed)
+                found = Err<RoomRefusal>{{RoomFault::damaged}};
+            else
+                found = load(id, {.begun = *std::move(replayed)});
+            auto const waiting = being_read_.extract(id);
+            for (TakeRoom const& one : waiting.mapped())
+                one(found);
+        });
 }
 
 void Rooms::tick()
@@ -128,9 +158,10 @@ void Rooms::do_task(storage::OwnerTask const& task)
     auto const heir = task.next ? around_.node.find_heir(*task.next) : std::nullopt;
     if (task.next && !heir)
         return;
-    auto const room = find(task.game);
-    if (room && heir)
-        (*room)->hand_over(*heir);
+    find(task.game, [heir](Found const& room) {
+        if (room && heir)
+            (*room)->hand_over(*heir);
+    });
 }
 
 std::uint32_t Rooms::count_playing() const
@@ -208,16 +239,27 @@ void Rooms::resume_some()
         return;
     }
     for (storage::GameRow const& row : *games) {
-        auto const room
-            = is_to_be_resumed(row) ? find(row.id) : Result<std::shared_ptr<Room>, RoomRefusal>{nullptr};
-        if (!room && room.error().fault == RoomFault::unavailable) {
-            resume_again_ = context_.now() + retry_after;
-            return;
+        if (is_to_be_resumed(row)) {
+            ++being_resumed_;
+            find(row.id, [this](Found const& room) { note_resumed(room); });
         }
+        if (context_.now() < resume_again_)
+            return;
         resumed_up_to_ = row.id;
     }
     is_resuming_ = games->size() == resumed_at_once;
     has_resumed_all_ = has_resumed_all_ || !is_resuming_;
+}
+
+/// Where a game could not be read, all are looked at again.
+void Rooms::note_resumed(Found const& room)
+{
+    --being_resumed_;
+    if (room || room.error().fault != RoomFault::unavailable)
+        return;
+    is_resuming_ = true;
+    resumed_up_to_.reset();
+    resume_again_ = context_.now() + retry_after;
 }
 
 /// A room that is loaded after its deadline ends its game.
@@ -230,7 +272,7 @@ void Rooms::look_at_deadlines()
             if (!due)
                 return context_.note(due.error());
             for (storage::CorrespondenceRow const& row : *due)
-                static_cast<void>(find(row.game));
+                open(row.game);
         });
 }
 

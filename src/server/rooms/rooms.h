@@ -6,6 +6,7 @@
 #include "server/nodes/balance.h"
 #include "server/rooms/room.h"
 
+#include <functional>
 #include <memory>
 #include <unordered_map>
 #include <vector>
@@ -18,8 +19,18 @@ class Rooms {
 public:
     explicit Rooms(Neighbours const& around) : around_{around}, context_{around.context} { }
 
-    /// The room of a game, loaded from storage if necessary.
-    Result<std::shared_ptr<Room>, RoomRefusal> find(storage::GameId const& id);
+    using Found = Result<std::shared_ptr<Room>, RoomRefusal>;
+    using TakeRoom = std::function<void(Found const&)>;
+
+    /// Gives the room of a game, loaded from storage if necessary: at once, or later where the game has many
+    /// events, which a worker reads.
+    void find(storage::GameId const& id, TakeRoom const& take);
+
+    /// Loads the room of a game if necessary. What cannot be read now is left.
+    void open(storage::GameId const& id)
+    {
+        find(id, [](Found const&) { });
+    }
 
     /// Does what is due in every room, forgets idle rooms, and resumes the games that were being played when
     /// this server last stopped, or another node. Linear in the number of rooms that are due.
@@ -39,7 +50,7 @@ public:
 
     /// Whether every game that was being played when the server last stopped has been resumed. Until then
     /// their clocks need the last sign of life of the previous server.
-    bool has_resumed_all() const { return has_resumed_all_; }
+    bool has_resumed_all() const { return has_resumed_all_ && being_resumed_ == 0; }
 
     std::size_t size() const { return rooms_.size(); }
 
@@ -58,8 +69,11 @@ public:
 
 private:
     std::vector<std::shared_ptr<Room>> all() const;
+    Found load(storage::GameId const& id, Reading reading);
+    void read_by_worker(storage::GameId const& id, TakeRoom const& take);
     void tick(storage::GameId const& id);
     void resume_some();
+    void note_resumed(Found const& room);
     void take_games();
     void hand_over_some();
     void share();
@@ -74,8 +88,11 @@ private:
     Neighbours const& around_;
     ServiceContext& context_;
     std::unordered_map<storage::GameId, std::shared_ptr<Room>> rooms_;
+    /// The callers that wait for games which a worker reads.
+    std::unordered_map<storage::GameId, std::vector<TakeRoom>> being_read_;
     std::optional<storage::GameId> resumed_up_to_;
     bool is_resuming_ = true;
+    std::size_t being_resumed_ = 0; ///< games that a worker reads
     bool has_resumed_all_ = false;
     bool has_sent_away_ = false;
     Instant resume_again_{};

@@ -42,29 +42,41 @@ Result<Ownership, RoomRefusal> judge_owner(Neighbours const& around, storage::Ow
         .is_taken_over = is_others || is_here};
 }
 
-/// The game before its first event.
-Result<StoredGame, RoomRefusal> begin_replay(
-    Neighbours const& around, storage::GameRow row, Ownership ownership)
+/// The game before its first event, or nothing.
+std::optional<ReplayedGame> begin_replay(Settings const& settings, storage::GameRow const& row)
 {
-    ServiceContext& context = around.context;
     auto state = begin_state(row);
     if (!state)
-        return Err<RoomRefusal>{{RoomFault::damaged}};
-    StoredGame replayed{.row = std::move(row),
-        .game = *std::move(state),
-        .log = {},
-        .clock = RoomClock{context.settings},
-        .correspondence = {},
-        .ownership = ownership};
-    if (!replayed.game.is_correspondence())
-        return replayed;
+        return std::nullopt;
+    return ReplayedGame{.game = *std::move(state), .log = {}, .clock = RoomClock{settings}};
+}
+
+/// False where they do not follow.
+bool replay(ReplayedGame& game, std::vector<storage::EventRow> const& events)
+{
+    for (storage::EventRow const& stored : events) {
+        auto event = read_event(stored.body);
+        if (!event || !game.game.replay(*event))
+            return false;
+        if (auto const* const move = std::get_if<MoveMade>(&event->content))
+            game.clock.spend(move->by, {move->lag, move->outage});
+        game.log.push_back({*std::move(event), std::make_shared<std::string const>(stored.body)});
+    }
+    return true;
+}
+
+/// Adds what is kept of a game that has days for each move.
+Result<StoredGame, RoomRefusal> add_correspondence(Neighbours const& around, StoredGame stored)
+{
+    if (!stored.played.game.is_correspondence())
+        return stored;
     if (!around.downtime.give_back())
         return Err<RoomRefusal>{{RoomFault::unavailable}};
-    auto kept = context.storage.find_correspondence(replayed.row.id);
+    auto kept = around.context.storage.find_correspondence(stored.row.id);
     if (!kept)
-        return unreadable(context, kept.error());
-    replayed.correspondence = *std::move(kept);
-    return replayed;
+        return unreadable(around.context, kept.error());
+    stored.correspondence = *std::move(kept);
+    return stored;
 }
 
 /// A game that this server may have or show.
@@ -88,34 +100,52 @@ Result<FoundGame, RoomRefusal> find_game(Neighbours const& around, storage::Game
 
 } // namespace
 
+storage::StorageResult<std::optional<ReplayedGame>> replay_game(
+    storage::Storage& storage, Settings const& settings, storage::GameId const& id)
+{
+    auto const row = storage.find_game(id);
+    if (!row)
+        return Err{row.error()};
+    auto const events = storage.find_events(id);
+    if (!events)
+        return Err{events.error()};
+    auto game = *row ? begin_replay(settings, **row) : std::nullopt;
+    if (game && !replay(*game, *events))
+        game.reset();
+    return game;
+}
+
 /// Reads first the events, then the row, which changes only together with events. What the owner writes
 /// meanwhile is noticed when the game is taken: then there are events that were not read. The events of a
 /// game that another node has are not read.
-Result<StoredGame, RoomRefusal> load_game(Neighbours const& around, storage::GameId const& id)
+Result<StoredGame, RoomRefusal> load_game(
+    Neighbours const& around, storage::GameId const& id, Reading reading)
 {
     around.node.begin();
     if (!around.node.is_alone()) {
         if (auto const before = find_game(around, id); !before)
             return Err<RoomRefusal>{before.error()};
     }
-    auto const events = around.context.storage.find_events(id);
+    auto const known = static_cast<storage::EventVersion>(reading.begun ? reading.begun->log.size() : 0);
+    bool const is_limited = reading.most_events != storage::any_number;
+    auto const events = around.context.storage.find_events(
+        id, known, is_limited ? reading.most_events + 1 : storage::any_number);
     if (!events)
         return unreadable(around.context, events.error());
+    if (events->size() > reading.most_events)
+        return Err<RoomRefusal>{{RoomFault::long_log}};
     auto found = find_game(around, id);
     if (!found)
         return Err<RoomRefusal>{found.error()};
-    auto replayed = begin_replay(around, std::move(found->game.row), found->ownership);
-    if (!replayed)
-        return replayed;
-    for (storage::EventRow const& stored : *events) {
-        auto event = read_event(stored.body);
-        if (!event || !replayed->game.replay(*event))
-            return Err<RoomRefusal>{{RoomFault::damaged}};
-        if (auto const* const move = std::get_if<MoveMade>(&event->content))
-            replayed->clock.spend(move->by, {move->lag, move->outage});
-        replayed->log.push_back({*std::move(event), std::make_shared<std::string const>(stored.body)});
-    }
-    return replayed;
+    auto played
+        = reading.begun ? std::move(reading.begun) : begin_replay(around.context.settings, found->game.row);
+    if (!played || !replay(*played, *events))
+        return Err<RoomRefusal>{{RoomFault::damaged}};
+    return add_correspondence(around,
+        {.row = std::move(found->game.row),
+            .played = *std::move(played),
+            .correspondence = {},
+            .ownership = found->ownership});
 }
 
 } // namespace arbiter::server

@@ -19,6 +19,7 @@ enum class RoomFault : std::uint8_t {
     damaged,      ///< what storage has is not the log of a game
     elsewhere,    ///< another node has the game
     draining,     ///< this node takes no games
+    long_log,     ///< it has more events than are read at once: replay them first
 };
 
 /// Why a game cannot be opened here.
@@ -27,18 +28,35 @@ struct RoomRefusal {
     std::string node = {}; ///< that has the game, where it is elsewhere
 };
 
-/// A game as storage has it, to be continued.
-struct StoredGame {
-    storage::GameRow row;
+/// A game up to some event.
+struct ReplayedGame {
     GameState game;
     std::vector<LoggedEvent> log;
     RoomClock clock;
+};
+
+/// Reads a game and replays all its events; nothing where they are not the log of a game. For a worker:
+/// linear in the events.
+storage::StorageResult<std::optional<ReplayedGame>> replay_game(
+    storage::Storage& storage, Settings const& settings, storage::GameId const& id);
+
+/// A game as storage has it, to be continued.
+struct StoredGame {
+    storage::GameRow row;
+    ReplayedGame played;
     std::optional<storage::CorrespondenceRow> correspondence;
     Ownership ownership;
 };
 
+/// What is read of a game.
+struct Reading {
+    std::optional<ReplayedGame> begun = std::nullopt; ///< its first events, which are not read again
+    std::uint32_t most_events = storage::any_number; ///< where it has more, `long_log` is the answer
+};
+
 /// Reads a game and replays its events. Says how it belongs to this server, or why it does not.
-Result<StoredGame, RoomRefusal> load_game(Neighbours const& around, storage::GameId const& id);
+Result<StoredGame, RoomRefusal> load_game(
+    Neighbours const& around, storage::GameId const& id, Reading reading = {});
 
 } // namespace arbiter::server
 

@@ -39,10 +39,8 @@ void Tournaments::tick()
 /// The time to appear runs in the room of a game, even where nobody comes.
 void Tournaments::open_rooms()
 {
-    for (auto const& [game, of] : games_.open()) {
-        // What cannot be read now is tried again.
-        static_cast<void>(rooms_.find(game));
-    }
+    for (auto const& [game, of] : games_.open())
+        rooms_.open(game);
 }
 
 /// Reads the games that are over, on another thread, and takes their results.

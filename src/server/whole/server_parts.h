@@ -61,7 +61,7 @@ struct ServerParts {
     Rooms rooms{neighbours};
     LineStreams line_streams{context, connections, game_streams, rooms};
     LiveGames live_games{context, membership.id(), rooms, connections};
-    Lobby lobby{context, accounts, connections, live_games};
+    Lobby lobby{context, accounts, connections, live_games, game_limits};
     Tournaments tournaments{context, accounts, connections, tournament_games, rooms};
     Drain drain{context, membership, connections, rooms};
     Overseer overseer{context, settings_keeper, sanctions, connections, rooms, tournaments};
