@@ -132,4 +132,17 @@ void add_language_option(CLI::App& command, Language& language)
         ->check(one_of(language_codes()));
 }
 
+void add_letters_option(CLI::App& command, std::optional<LetterChoice>& letters, std::string_view usual)
+{
+    command
+        .add_option_function<std::string>(
+            "--letters", [&letters](std::string const& word) { letters = find_letter_choice(word); },
+            fmt::format(
+                "Letters of pieces in moves: english, language (S for the knight in German) or figurines; "
+                "PGN and JSON stay English [{}]",
+                usual))
+        ->option_text("WORD")
+        ->check(one_of({"english", "language", "figurines"}));
+}
+
 } // namespace arbiter::cli

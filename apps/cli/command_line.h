@@ -2,14 +2,17 @@
 #ifndef ARBITER_CLI_COMMAND_LINE_H
 #define ARBITER_CLI_COMMAND_LINE_H
 
+#include "arbiter/notation/piece_letters.h"
 #include "arbiter/rules/language.h"
 
 #include <CLI/CLI.hpp>
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// What the commands need beside CLI11: how they refuse options, and checks of values whose words a shell
@@ -61,6 +64,9 @@ Language language_of_environment();
 
 /// Adds `--lang`, and sets `language` to that of the environment.
 void add_language_option(CLI::App& command, Language& language);
+
+/// Adds --letters: how moves name the pieces. `usual`: what is taken without it, for the help.
+void add_letters_option(CLI::App& command, std::optional<LetterChoice>& letters, std::string_view usual);
 
 } // namespace arbiter::cli
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Moves in SAN: reading them strictly and leniently, and asking back when one is refused.
 #include "arbiter/arbiter.h"
+#include "arbiter/game/move_text.h"
 #include "arbiter/rules/named_origin.h"
 #include "arbiter/stream.h"
 
@@ -68,4 +69,9 @@ int main()
                 : is_misdescribed ? "SAN writes this move differently\n"
                                   : "refused\n");
     }
+
+    // People type and read the letters of their language; PGN has English ones.
+    LegalMove const typed = read_move(position, "Sbd2", Language::german).value();
+    MoveSpelling const german{Language::german, LetterChoice::local};
+    std::cout << "in German: " << spell_moves(format_san(position, typed), german) << '\n';
 }

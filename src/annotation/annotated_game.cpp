@@ -5,6 +5,7 @@
 #include "arbiter/analysis/analysis_text.h"
 #include "arbiter/base/text.h"
 #include "arbiter/core/names.h"
+#include "arbiter/game/move_text.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/workbench/opening.h"
 
@@ -134,7 +135,8 @@ std::string to_prose(
     Game const& game, analysis::GameAnalysis const& analysis, AnnotationOptions const& options)
 {
     auto const graph = options.has_utf8 ? analysis::TextGraph::blocks : analysis::TextGraph::ascii;
-    std::string text = analysis::describe_analysis(game, analysis, graph, options.language);
+    std::string text = spell_moves(analysis::describe_analysis(game, analysis, graph, options.language),
+        {options.language, options.letters});
     if (auto const opening = opening_of(game.tree))
         text += fmt::format("Opening: {} {}\n", opening->eco, opening->name);
     return text;
@@ -191,7 +193,9 @@ std::optional<AnnotatedGame> annotate_game(workbench::SourceGame const& found,
     switch (options.form) {
     case AnnotationForm::jsonl: done.text = to_jsonl(game, *analysis, summary, options.has_lines); break;
     case AnnotationForm::text: done.text = to_prose(game, *analysis, options); break;
-    case AnnotationForm::html: done.text = format_game_section(game, *analysis, done.entry); break;
+    case AnnotationForm::html:
+        done.text = format_game_section(game, *analysis, done.entry, {options.language, options.letters});
+        break;
     case AnnotationForm::pgn:
         analysis::annotate(game, *analysis);
         done.text = write_pgn(game);

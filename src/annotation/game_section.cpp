@@ -55,7 +55,7 @@ std::string table_of_sides(Json const& entry)
     return text + "</table>\n<p>Loss: hundredths of a pawn per move, in the whole game and by phase.</p>\n";
 }
 
-std::string move_list(GameTree const& tree, analysis::GameAnalysis const& analysis)
+std::string move_list(GameTree const& tree, analysis::GameAnalysis const& analysis, MoveSpelling spelling)
 {
     constexpr std::array<std::string_view, 4> classes{"", "dubious", "mistake", "blunder"};
     constexpr std::array<std::string_view, 4> marks{"", "?!", "?", "??"};
@@ -67,11 +67,11 @@ std::string move_list(GameTree const& tree, analysis::GameAnalysis const& analys
         if (move.by == Color::white || is_first)
             text += fmt::format(
                 "{}{} ", before.fullmove_number().value(), move.by == Color::white ? "." : "...");
+        std::string const san = base::html_text(spell_moves(tree.san(move.node), spelling));
         if (quality == 0)
-            text += base::html_text(tree.san(move.node));
+            text += san;
         else
-            text += fmt::format("<span class=\"{}\">{}{}</span>", classes[quality],
-                base::html_text(tree.san(move.node)), marks[quality]);
+            text += fmt::format("<span class=\"{}\">{}{}</span>", classes[quality], san, marks[quality]);
         text += move.by == Color::white ? " " : "\n";
     }
     return text + "</p>\n";
@@ -87,7 +87,7 @@ std::string_view const section_style = R"(svg { width: 100%; }
 )";
 
 std::string format_game_section(
-    Game const& game, analysis::GameAnalysis const& analysis, std::string const& entry)
+    Game const& game, analysis::GameAnalysis const& analysis, std::string const& entry, MoveSpelling spelling)
 {
     Json const summary = Json::parse(entry);
     std::string text = fmt::format("<section id=\"{}\">\n<h2>{} – {} {}</h2>\n", anchor_of(summary),
@@ -107,10 +107,11 @@ std::string format_game_section(
     if (!summary["turning_points"].empty()) {
         text += "<ol>\n";
         for (Json const& point : summary["turning_points"])
-            text += fmt::format("<li>{}</li>\n", base::html_text(point.get<std::string>()));
+            text += fmt::format(
+                "<li>{}</li>\n", base::html_text(spell_moves(point.get<std::string>(), spelling)));
         text += "</ol>\n";
     }
-    return text + move_list(game.tree, analysis) + "</section>\n";
+    return text + move_list(game.tree, analysis, spelling) + "</section>\n";
 }
 
 std::string format_game_table(std::vector<std::string> const& entries)

@@ -3,6 +3,7 @@
 
 #include "arbiter/core/text.h"
 #include "arbiter/notation/pgn_scanner.h"
+#include "arbiter/notation/piece_letters.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/judge.h"
 
@@ -12,15 +13,15 @@ namespace {
 
 using Code = PgnErrorCode;
 
-constexpr std::string_view english_letters = "NBRQK";
+constexpr std::string_view english_letters = piece_letters_of(Language::english);
 
 /// Languages that share their letters stand once; of two that fit a game, the first is taken.
 constexpr std::array<PieceLetters, 8> languages{{
-    {"German", "SLTDK"},
-    {"French", "CFTDR"},
-    {"Spanish", "CATDR"}, // and Italian
+    {"German", piece_letters_of(Language::german)},
+    {"French", piece_letters_of(Language::french)},
+    {"Spanish", piece_letters_of(Language::spanish)}, // and Italian
     {"Dutch", "PLTDK"},
-    {"Portuguese", "CBTDR"},
+    {"Portuguese", piece_letters_of(Language::portuguese)},
     {"Polish", "SGWHK"},
     {"Czech", "JSVDK"},
     {"Hungarian", "HFBVK"},
@@ -45,13 +46,6 @@ constexpr std::array<Replacement, 12> replacements{{
     {"\u00AD", ""},
     {"\uFEFF", ""},
 }};
-
-void translate(char& letter, PieceLetters const& letters)
-{
-    auto const role = letters.letters.find(letter);
-    if (role != std::string_view::npos)
-        letter = english_letters[role];
-}
 
 /// Whether a word could be the move of a piece: a capital and a destination.
 bool looks_like_piece_move(std::string_view word)
@@ -98,16 +92,8 @@ std::string to_plain_word(std::string_view word, PieceLetters const* letters)
         plain = "O-O";
     if (plain == "OOO" || plain == "000")
         plain = "O-O-O";
-    if (letters == nullptr || plain.empty())
-        return plain;
-    translate(plain.front(), *letters);
-    // "e8D", "e8=D+": the letter after the rank.
-    auto const last = plain.find_last_of("18");
-    if (last != std::string::npos && last != 0) {
-        auto const letter = plain.find_first_not_of("=(/", last + 1);
-        if (letter != std::string::npos)
-            translate(plain[letter], *letters);
-    }
+    if (letters != nullptr)
+        put_english_letters(plain, letters->letters);
     return plain;
 }
 

@@ -14,9 +14,9 @@ namespace {
 
 using detail::SaidMove;
 
-bool is_notation(AnyPosition const& position, std::string_view text)
+bool is_notation(AnyPosition const& position, std::string_view text, Language language)
 {
-    auto const move = read_move(position, text);
+    auto const move = read_move(position, text, language);
     return move || !std::holds_alternative<NotationError>(move.error());
 }
 
@@ -62,14 +62,14 @@ bool fits(NumberedText const& numbered, AnyPosition const& position)
 }
 
 /// Whether two moves stand at the beginning: "e4 e5", but not the two squares of one move, "e2 e4".
-bool has_two_moves(AnyPosition const& position, std::string_view text)
+bool has_two_moves(AnyPosition const& position, std::string_view text, Language language)
 {
     std::string_view const first = first_word(text);
     std::string_view const second = trimmed(text.substr(first.size()));
     auto const square = parse_square(first);
     bool const are_squares = square && position.us().has(*square);
-    return !second.empty() && !are_squares && is_notation(position, first)
-        && is_notation(position, first_word(second));
+    return !second.empty() && !are_squares && is_notation(position, first, language)
+        && is_notation(position, first_word(second), language);
 }
 
 bool is_castling_legal(AnyPosition const& position, CastlingSide side)
@@ -111,7 +111,7 @@ std::string write(AnyPosition const& position, SaidMove const& said)
         text = said.places[0] + said.places[1];
     if (said.promotion)
         text += {'=', to_letter(*said.promotion)};
-    return is_notation(position, text) ? text : std::string{};
+    return is_notation(position, text, Language::english) ? text : std::string{};
 }
 
 /// The only move that fits; where none is legal, that of the only pawn that attacks the square.
@@ -187,12 +187,14 @@ std::string reason_of(NotationError error, Language language)
     return std::string{end == std::string_view::npos ? view : view.substr(end + colon.size())};
 }
 
-std::vector<LegalMove> moves_that_begin(AnyPosition const& position, std::string_view text)
+std::vector<LegalMove> moves_that_begin(AnyPosition const& position, std::string_view text, Language language)
 {
     std::vector<LegalMove> moves;
     for (LegalMove const move : position.legal_moves()) {
         std::string const san = position.format_san(move);
-        if (is_same_but_for_case(san.substr(0, text.size()), text))
+        std::string const local = spell_moves(san, {language, LetterChoice::local});
+        if (is_same_but_for_case(san.substr(0, text.size()), text)
+            || is_same_but_for_case(local.substr(0, text.size()), text))
             moves.push_back(move);
     }
     return moves;
@@ -254,14 +256,14 @@ std::optional<std::string> advise_on_words(
 std::string to_notation(AnyPosition const& position, std::string_view text, Language language)
 {
     text = trimmed(text);
-    if (is_notation(position, text))
+    if (is_notation(position, text, language))
         return std::string{text};
     std::string_view move = text;
     if (auto const numbered = find_move_number(text); numbered && fits(*numbered, position))
         move = numbered->rest;
-    if (move.size() != text.size() && has_two_moves(position, move))
+    if (move.size() != text.size() && has_two_moves(position, move, language))
         return std::string{text};
-    if (is_notation(position, move))
+    if (is_notation(position, move, language))
         return std::string{move};
     auto const said = detail::read_said_move(move, language);
     std::string written = said ? write_said(position, *said) : std::string{};
@@ -276,7 +278,7 @@ std::optional<std::string> advise_on_move(
     if (are_numbers_of_squares(text))
         return std::string{words.squares_are_named};
     auto const numbered = find_move_number(text);
-    if (numbered && !fits(*numbered, position) && is_notation(position, numbered->rest))
+    if (numbered && !fits(*numbered, position) && is_notation(position, numbered->rest, language))
         return detail::fill(
             words.wrong_number, {{"number", std::to_string(position.fullmove_number().value())}});
     if (auto advice = advise_on_words(position, numbered ? numbered->rest : text, language))
@@ -284,7 +286,7 @@ std::optional<std::string> advise_on_move(
     if (is_telling(error.code, text))
         return detail::fill(
             words.not_a_move, {{"text", shown(text)}, {"reason", reason_of(error, language)}});
-    return ask_whether(position, moves_that_begin(position, text), language);
+    return ask_whether(position, moves_that_begin(position, text, language), language);
 }
 
 std::string say_what_moves_look_like(std::string_view text, Language language)
@@ -295,7 +297,10 @@ std::string say_what_moves_look_like(std::string_view text, Language language)
 Result<LegalMove, MoveProblem> read_typed_move(
     AnyPosition const& position, std::string_view text, Language language)
 {
-    return read_move(position, to_notation(position, text, language));
+    std::string const notation = to_notation(position, text, language);
+    // What was written for words has English letters; what was typed may have those of the language.
+    bool const is_typed = trimmed(text).ends_with(notation);
+    return read_move(position, notation, is_typed ? language : Language::english);
 }
 
 std::string describe_typed(

@@ -94,6 +94,7 @@ constexpr RefusalTexts english_refusals{
     .can_take_on_file = " can take on file ",
     .take = "",
     .more_than_one = {"More than one ", "More than one "},
+    .several_meanings = "This can mean more than one move",
     .write = ": write ",
     .alternative = " or ",
     .is_written = "The standard writes this move as ",

@@ -97,6 +97,7 @@ constexpr RefusalTexts french_refusals{
     .can_take_on_file = " peut prendre sur la colonne ",
     .take = "",
     .more_than_one = {"Plus d'un ", "Plus d'une "},
+    .several_meanings = "Cela peut désigner plus d'un coup",
     .write = " : écrivez ",
     .alternative = " ou ",
     .is_written = "Selon le standard, ce coup s'écrit ",

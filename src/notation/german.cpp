@@ -96,6 +96,7 @@ constexpr RefusalTexts german_refusals{
     .can_take_on_file = " kann auf Linie ",
     .take = " schlagen",
     .more_than_one = {"Mehr als ein ", "Mehr als eine "},
+    .several_meanings = "Das kann mehr als einen Zug bedeuten",
     .write = ": Schreib ",
     .alternative = " oder ",
     .is_written = "Nach dem Standard schreibt man diesen Zug ",

@@ -94,6 +94,7 @@ constexpr RefusalTexts italian_refusals{
     .can_take_on_file = " può catturare sulla colonna ",
     .take = "",
     .more_than_one = {"Più di un ", "Più di una "},
+    .several_meanings = "Può indicare più di una mossa",
     .write = ": scrivi ",
     .alternative = " o ",
     .is_written = "Secondo lo standard, questa mossa si scrive ",

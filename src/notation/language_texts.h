@@ -102,6 +102,8 @@ struct RefusalTexts {
     /// After the file.
     std::string_view take;
     std::array<std::string_view, 2> more_than_one;
+    /// Where the letter of a piece may mean two.
+    std::string_view several_meanings;
     std::string_view write;
     std::string_view alternative;
     std::string_view is_written;

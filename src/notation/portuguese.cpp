@@ -94,6 +94,7 @@ constexpr RefusalTexts portuguese_refusals{
     .can_take_on_file = " pode capturar na coluna ",
     .take = "",
     .more_than_one = {"Mais de um ", "Mais de uma "},
+    .several_meanings = "Isso pode indicar mais de um lance",
     .write = ": escreva ",
     .alternative = " ou ",
     .is_written = "Segundo o padrão, este lance se escreve ",

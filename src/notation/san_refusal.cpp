@@ -4,6 +4,8 @@
 #include "arbiter/rules/rule_sets.h"
 #include "notation/language_texts.h"
 
+#include <algorithm>
+
 namespace arbiter {
 
 namespace {
@@ -86,18 +88,37 @@ void append_san_of(Sentence& sentence, BasicPosition<Rules> const& position, Att
         sentence.append(format_san(position, *move));
 }
 
-/// "More than one knight can go to d2: write Nbd2 or Nfd2."
+/// Whether the candidates are moves of different pieces, or of a pawn that becomes one or another: then SAN
+/// does not tell them apart for people who know two letters for a piece.
+bool has_several_meanings(Board const& board, SanRefusal const& refusal)
+{
+    Attempt const first = refusal[0].attempt;
+    return std::any_of(refusal.begin(), refusal.end(), [&](SanCandidate const& candidate) {
+        return candidate.attempt.promotion != first.promotion
+            || board.piece_at(candidate.attempt.from) != board.piece_at(first.from);
+    });
+}
+
+/// "More than one knight can go to d2: write Nbd2 or Nfd2." Or "This can mean more than one move: write e1e2
+/// or a2e2."
 template <class Rules>
 Sentence say_ambiguous(BasicPosition<Rules> const& position, San const& san, SanRefusal const& refusal,
     RefusalTexts const& texts)
 {
-    Sentence sentence{texts.more_than_one[detail::gender_of(san.role, texts)]};
-    sentence.append(texts.roles[to_index(san.role)]);
-    append_destination(sentence, san, texts);
+    bool const has_several = has_several_meanings(position.board(), refusal);
+    Sentence sentence{
+        has_several ? texts.several_meanings : texts.more_than_one[detail::gender_of(san.role, texts)]};
+    if (!has_several) {
+        sentence.append(texts.roles[to_index(san.role)]);
+        append_destination(sentence, san, texts);
+    }
     std::string_view joint = texts.write;
     for (SanCandidate const& candidate : refusal) {
         sentence.append(joint);
-        append_san_of(sentence, position, candidate.attempt);
+        if (has_several)
+            sentence.append(format_uci(candidate.attempt));
+        else
+            append_san_of(sentence, position, candidate.attempt);
         joint = texts.alternative;
     }
     sentence.append('.');

@@ -95,6 +95,7 @@ constexpr RefusalTexts spanish_refusals{
     .can_take_on_file = " puede capturar en la columna ",
     .take = "",
     .more_than_one = {"Más de un ", "Más de una "},
+    .several_meanings = "Esto puede significar más de una jugada",
     .write = ": escribe ",
     .alternative = " o ",
     .is_written = "Según la norma, esta jugada se escribe ",

@@ -91,7 +91,7 @@ void walk(LocalGame& game, FrontEnd& view, Text rest)
 using Group = CommandGroup;
 using enum CommandView;
 
-constexpr std::array<Command, 48> commands{{
+constexpr std::array<Command, 49> commands{{
     {"board", {}, "b", "", Group::look, lines, "show the board again", tell_view<ViewCommand::board>},
     {"flip", {}, "v", "", Group::look, both, "turn the board around", tell_view<ViewCommand::flip>},
     {"moves", {}, "M", "[SQUARE]", Group::look, both, "all legal moves, or those of one piece",
@@ -166,6 +166,8 @@ constexpr std::array<Command, 48> commands{{
         tell_view<ViewCommand::theme>},
     {"set", {}, "p", "NAME", Group::screen, screen, "pieces: large, filled, outlined or letters",
         tell_view<ViewCommand::piece_set>},
+    {"letters", {}, "", "WORD", Group::screen, screen,
+        "how moves name the pieces: english, language or figurines", tell_view<ViewCommand::letters>},
 
     {"help", {"?"}, "", "", Group::leave, both, "this list", tell_view<ViewCommand::help>},
     {"quit", {"exit"}, "q", "", Group::leave, both, "leave; the game is kept", tell_view<ViewCommand::leave>},

@@ -35,6 +35,12 @@ struct ChoiceWords<BottomChoice> {
     static constexpr std::array<std::string_view, 3> words{"auto", "white", "black"};
 };
 
+template <>
+struct ChoiceWords<LettersChoice> {
+    static constexpr std::array<std::string_view, 4> words{"auto", to_word(LetterChoice::english),
+        to_word(LetterChoice::local), to_word(LetterChoice::figurines)};
+};
+
 template <class Choice>
 std::string_view to_word(Choice choice)
 {
@@ -67,6 +73,7 @@ void for_each_field(Visit&& visit)
     visit("screen", "glyphs", &Config::glyphs);
     visit("screen", "colors", &Config::colors);
     visit("screen", "bottom", &Config::bottom);
+    visit("screen", "letters", &Config::letters);
     visit("screen", "coach", &Config::coach);
     visit("play", "white", &Config::white);
     visit("play", "black", &Config::black);

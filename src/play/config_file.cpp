@@ -39,6 +39,28 @@ fs::path choices_path()
     return directory.empty() ? fs::path{} : directory / "settings.toml";
 }
 
+LetterChoice letters_of(LettersChoice setting, LetterChoice usual, bool has_utf8)
+{
+    LetterChoice letters = usual;
+    switch (setting) {
+    case LettersChoice::automatic: break;
+    case LettersChoice::english: letters = LetterChoice::english; break;
+    case LettersChoice::local: letters = LetterChoice::local; break;
+    case LettersChoice::figurines: letters = LetterChoice::figurines; break;
+    }
+    return letters == LetterChoice::figurines && !has_utf8 ? LetterChoice::english : letters;
+}
+
+LettersChoice to_setting(LetterChoice letters)
+{
+    switch (letters) {
+    case LetterChoice::english: break;
+    case LetterChoice::local: return LettersChoice::local;
+    case LetterChoice::figurines: return LettersChoice::figurines;
+    }
+    return LettersChoice::english;
+}
+
 std::string describe(ConfigFailure const& failure, fs::path const& path)
 {
     if (auto const* file = std::get_if<FileError>(&failure))

@@ -27,7 +27,10 @@ Bitboard squares_of(Move move)
 
 } // namespace
 
-LineDisplay::LineDisplay(TextOptions style, Write write) : style_{std::move(style)}, write_{std::move(write)}
+LineDisplay::LineDisplay(TextOptions style, Write write, MoveSpelling spelling)
+    : style_{std::move(style)},
+      write_{std::move(write)},
+      spelling_{spelling}
 {
 }
 
@@ -83,7 +86,7 @@ void LineDisplay::draw(Marks const& asked)
 
 void LineDisplay::say(std::string_view sentence)
 {
-    write_(base::wrapped(sentence));
+    write_(base::wrapped(spell_moves(sentence, spelling_)));
 }
 
 void LineDisplay::on(GameStarted const& event)
@@ -167,7 +170,8 @@ std::vector<std::string> LineDisplay::panel() const
     lines[top_taken] = taken_line(!style_.bottom);
     auto const moves = score_sheet();
     std::size_t const count = std::min(shown_moves, moves.size());
-    std::copy(moves.end() - static_cast<std::ptrdiff_t>(count), moves.end(), lines.begin() + first_move);
+    std::transform(moves.end() - static_cast<std::ptrdiff_t>(count), moves.end(), lines.begin() + first_move,
+        [this](std::string const& line) { return spell_moves(line, spelling_); });
     lines[bottom_taken] = taken_line(style_.bottom);
     lines[bottom_player] = player_line(style_.bottom);
     return lines;

@@ -150,7 +150,8 @@ void Controls::on(Key key)
         if (auto const name = play::complete_line(state_.typed, play::CommandView::screen);
             !name.empty() && state_.typed.find(' ') != std::string::npos)
             state_.typed += name;
-        else if (auto const longer = extend(complete(position(), state_.typed), state_.typed))
+        else if (auto const longer
+            = extend(complete(position(), state_.typed, state_.spelling), state_.typed))
             state_.typed = *longer;
         break;
     case Key::backspace:

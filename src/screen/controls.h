@@ -78,6 +78,7 @@ private:
     void ask(Question question, std::string text);
     void choose_theme(std::string_view name);
     void choose_pieces(std::string_view name);
+    void choose_letters(std::string_view word);
     bool find_pieces(std::string_view name);
 
     void say(std::string text) { state_.notice = {std::move(text), false, {}, {}}; }

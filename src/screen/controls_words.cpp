@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 namespace arbiter::screen {
 
@@ -165,6 +167,7 @@ void Controls::do_view_command(ViewCommand command, std::string_view rest)
     case ViewCommand::setup: return set_up({});
     case ViewCommand::theme: return choose_theme(rest);
     case ViewCommand::piece_set: return choose_pieces(rest);
+    case ViewCommand::letters: return choose_letters(rest);
     case ViewCommand::pieces:
         if (!find_pieces(rest))
             on_reply(game_.pieces(rest));
@@ -211,6 +214,19 @@ void Controls::choose_pieces(std::string_view name)
         = all_piece_sets[(static_cast<std::size_t>(state_.pieces) + 1) % all_piece_sets.size()];
     if (!find_pieces(name.empty() ? to_name(next) : name))
         warn("The pieces are large, filled, outlined or letters.");
+}
+
+void Controls::choose_letters(std::string_view word)
+{
+    constexpr std::array<LetterChoice, 3> all{
+        LetterChoice::english, LetterChoice::local, LetterChoice::figurines};
+    LetterChoice& letters = state_.spelling.letters;
+    auto const wanted
+        = word.empty() ? all[(static_cast<std::size_t>(letters) + 1) % all.size()] : find_letter_choice(word);
+    if (!wanted || (*wanted == LetterChoice::figurines && !state_.abilities.has_utf8))
+        return warn("The letters of pieces in moves are english, language or figurines.");
+    letters = *wanted;
+    say(fmt::format("Letters of pieces in moves: {}. The knight goes Nf3.", to_word(letters)));
 }
 
 } // namespace arbiter::screen

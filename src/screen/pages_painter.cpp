@@ -156,7 +156,7 @@ void paint_review(Canvas& canvas, Scene const& scene)
 {
     Theme const& theme = scene.state.colors();
     std::vector<std::string> lines;
-    std::istringstream text{scene.state.review};
+    std::istringstream text{spelled(scene.state.review, scene)};
     for (std::string line; std::getline(text, line);)
         lines.push_back(line);
     paint_scrolled(canvas, scene, "The game", lines.size(), [&](std::size_t index, Area area) {

@@ -53,7 +53,7 @@ BoardMarks find_marks(Scene const& scene)
         }
     }
     if (!state.typed.empty() && !is_command(state.typed)) {
-        Completion const completion = complete(position, state.typed);
+        Completion const completion = complete(position, state.typed, state.spelling);
         marks.shown.targets |= completion.to;
         if (completion.from.count() == 1)
             marks.selected |= completion.from;
@@ -131,7 +131,7 @@ void paint_message(Canvas& canvas, Layout const& layout, Scene const& scene, Boa
         return;
     Look const look{notice.is_warning ? theme.warning : theme.text, theme.ground};
     int row = 0;
-    for (std::string const& line : wrap_lines(notice.text, layout.message.columns)) {
+    for (std::string const& line : wrap_lines(spelled(notice.text, scene), layout.message.columns)) {
         if (row == layout.message.rows)
             return canvas.write_right(layout.message, row - 1, " ..", look);
         canvas.write(layout.message.at(0, row++), line, look, layout.message.columns);
@@ -149,7 +149,7 @@ void paint_input(Canvas& canvas, Layout const& layout, Scene const& scene)
     Area const area = layout.input;
     // Where there is no line for messages, they take the place of the status.
     if (layout.message.empty() && state.typed.empty() && !state.notice.text.empty()) {
-        canvas.write(area.at(0, 0), state.notice.text,
+        canvas.write(area.at(0, 0), spelled(state.notice.text, scene),
             {state.notice.is_warning ? theme.warning : theme.text, theme.ground}, area.columns);
         return;
     }
@@ -167,7 +167,7 @@ void paint_input(Canvas& canvas, Layout const& layout, Scene const& scene)
         canvas.put(area.at(column++, 0), {U'_', look.bold()});
     if (typed.empty())
         return;
-    Completion const completion = complete(scene.record.position(), state.typed);
+    Completion const completion = complete(scene.record.position(), state.typed, state.spelling);
     ++column;
     if (!completion.short_for.empty())
         column += 2

@@ -59,6 +59,12 @@ std::optional<Role> find_pocket_piece_at(Spot spot, Layout const& layout, Scene 
 /// The text in lines of at most `columns` columns.
 std::vector<std::string> wrap_lines(std::string_view text, int columns);
 
+/// The text with its moves spelled as the person wants them.
+inline std::string spelled(std::string_view text, Scene const& scene)
+{
+    return spell_moves(text, scene.state.spelling);
+}
+
 /// An empty box with a border and a title in it, in the middle of an area. Gives its inside.
 Area paint_box(Canvas& canvas, Area around, Size inside, std::string_view title, Scene const& scene);
 

@@ -183,7 +183,9 @@ void paint_moves(Canvas& canvas, Area area, Scene const& scene)
             Look look{span.kind == MoveText::move ? theme.text : theme.faint, theme.ground};
             if (span.node == viewed)
                 look = Look{theme.accent, theme.bar}.bold().underlined();
-            canvas.write(area.at(span.column, row), span.text, look, area.columns - span.column);
+            // Letters and figurines are a column wide. What people wrote stays.
+            std::string const text = span.kind == MoveText::remark ? span.text : spelled(span.text, scene);
+            canvas.write(area.at(span.column, row), text, look, area.columns - span.column);
         }
     }
 }

@@ -30,7 +30,8 @@ std::vector<Area> word_areas(Layout const& layout, std::vector<std::string> cons
     return areas;
 }
 
-BoardMarks find_marks(AnyPosition const& position, std::optional<Square> selected, std::string const& typed)
+BoardMarks find_marks(AnyPosition const& position, std::optional<Square> selected, std::string const& typed,
+    MoveSpelling spelling)
 {
     BoardMarks marks;
     if (auto const king = position.find_king(position.side_to_move()); king && position.in_check())
@@ -41,7 +42,7 @@ BoardMarks find_marks(AnyPosition const& position, std::optional<Square> selecte
             marks.shown.targets.insert(position.to_attempt(move).to);
     }
     if (!typed.empty()) {
-        Completion const completion = complete(position, typed);
+        Completion const completion = complete(position, typed, spelling);
         marks.shown.targets |= completion.to;
         if (completion.from.count() == 1)
             marks.selected |= completion.from;
@@ -213,7 +214,7 @@ Canvas QuestionDesk::paint(Size window) const
             canvas.write({0, row++}, line, text_look(theme));
         return canvas;
     }
-    BoardMarks marks = find_marks(AnyPosition{view_->position}, selected_, typed_);
+    BoardMarks marks = find_marks(AnyPosition{view_->position}, selected_, typed_, style_.spelling);
     marks.cursor = cursor_;
     paint_board(canvas, layout, view_->position.board(), marks,
         {theme, style_.pieces, style_.abilities, view_->bottom});
@@ -242,11 +243,12 @@ void QuestionDesk::paint_texts(Canvas& canvas, Layout const& layout) const
     for (std::string const& text : view_->said) {
         if (has_panel && !lines.empty())
             lines.emplace_back();
-        std::ranges::move(wrap_lines(text, area.columns), std::back_inserter(lines));
+        std::ranges::move(
+            wrap_lines(spell_moves(text, style_.spelling), area.columns), std::back_inserter(lines));
     }
     int row = 0;
     if (has_panel || lines.empty()) {
-        for (std::string const& line : wrap_lines(view_->task, area.columns)) {
+        for (std::string const& line : wrap_lines(spell_moves(view_->task, style_.spelling), area.columns)) {
             if (row < area.rows)
                 canvas.write(area.at(0, row++), line, strong, area.columns);
         }

@@ -24,6 +24,7 @@ ScreenGame::ScreenGame(ScreenSetup setup, Terminal& terminal)
 {
     state_.theme = setup.theme;
     state_.pieces = setup.pieces;
+    state_.spelling = {game_.status().language, setup.letters};
     state_.abilities = setup.abilities;
     state_.bottom = setup.bottom;
     state_.is_coaching = setup.is_coaching;
@@ -126,6 +127,7 @@ ScreenEnd ScreenGame::leave()
     return {.is_kept = left.is_kept,
         .theme = state_.theme,
         .pieces = state_.pieces,
+        .letters = state_.spelling.letters,
         .is_coaching = state_.is_coaching,
         .analysis_lines = state_.analysis_lines,
         .trouble = left.failure.empty() ? left.keep_trouble : left.failure};

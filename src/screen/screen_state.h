@@ -2,6 +2,7 @@
 #ifndef ARBITER_SRC_SCREEN_SCREEN_STATE_H
 #define ARBITER_SRC_SCREEN_SCREEN_STATE_H
 
+#include "arbiter/game/move_text.h"
 #include "arbiter/play/game_archive.h"
 #include "arbiter/play/render.h"
 #include "arbiter/play/viewed_game.h"
@@ -36,6 +37,7 @@ enum class Question : std::uint8_t { resign, new_game, answer_draw, open_game };
 struct ScreenState {
     std::size_t theme = 0;
     PieceSet pieces = PieceSet::large;
+    MoveSpelling spelling; ///< of moves in texts
     Abilities abilities;
     Color bottom = Color::white;
 

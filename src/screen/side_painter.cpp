@@ -125,7 +125,7 @@ void paint_analysis(Canvas& canvas, Area area, Scene const& scene)
         constexpr int score_columns = 7;
         bool const is_single = report->lines.size() == 1;
         int const indent = is_single ? 0 : score_columns;
-        auto const lines = wrap_lines(line_text(scene, line), area.columns - indent);
+        auto const lines = wrap_lines(spelled(line_text(scene, line), scene), area.columns - indent);
         for (std::size_t index = 0; index < std::min<std::size_t>(lines.size(), 2) && row < area.rows;
             ++index) {
             if (index == 0 && !is_single)
@@ -179,7 +179,7 @@ void paint_coach(Canvas& canvas, Area area, Scene const& scene)
     bool is_first = true;
     for (std::string const& line : play::to_lines(
              play::coach(scene.record.tree(), scene.record.viewed(), *square, scene.now.language))) {
-        for (std::string const& part : wrap_lines(line, area.columns)) {
+        for (std::string const& part : wrap_lines(spelled(line, scene), area.columns)) {
             if (row >= area.rows) {
                 canvas.write_right(area, area.rows - 1, " ...", faint_look(scene));
                 return;

@@ -76,7 +76,7 @@ bool is_command(std::string_view typed)
     return typed.starts_with(':') || typed.starts_with('/');
 }
 
-Completion complete(AnyPosition const& position, std::string_view typed)
+Completion complete(AnyPosition const& position, std::string_view typed, MoveSpelling spelling)
 {
     if (typed.empty())
         return {};
@@ -88,10 +88,15 @@ Completion complete(AnyPosition const& position, std::string_view typed)
     std::string const wanted = bare(typed);
     for (LegalMove const move : position.legal_moves()) {
         std::string san = position.format_san(move);
+        std::string local = spell_moves(san, {spelling.language, LetterChoice::local});
         Attempt const attempt = position.to_attempt(move);
-        if (!begins_with(bare(san), wanted) && !begins_with(std::string{format_uci(attempt).view()}, wanted))
+        bool const is_english = begins_with(bare(san), wanted);
+        bool const is_local = begins_with(bare(local), wanted);
+        bool const is_squares = begins_with(std::string{format_uci(attempt).view()}, wanted);
+        if (!is_english && !is_local && !is_squares)
             continue;
-        completion.texts.push_back(std::move(san));
+        bool const shows_local = is_english == is_local ? spelling.letters == LetterChoice::local : is_local;
+        completion.texts.push_back(shows_local ? std::move(local) : std::move(san));
         completion.from.insert(attempt.from);
         completion.to.insert(attempt.to);
     }

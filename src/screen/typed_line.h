@@ -3,7 +3,7 @@
 #define ARBITER_SRC_SCREEN_TYPED_LINE_H
 
 #include "arbiter/core/bitboard.h"
-#include "arbiter/game/any_position.h"
+#include "arbiter/game/move_text.h"
 #include "screen/input_event.h"
 
 #include <array>
@@ -33,7 +33,7 @@ inline constexpr std::array<std::string_view, 10> function_key_words{
 
 /// What a typed text may become.
 struct Completion {
-    /// SAN of the moves that begin so, in the order of the generator, then the commands.
+    /// The moves that begin so, in the order of the generator, then the commands.
     std::vector<std::string> texts;
     /// What Enter does with a single letter that is short for a command: "quit"; else empty.
     std::string_view short_for = {};
@@ -43,8 +43,10 @@ struct Completion {
 };
 
 /// The moves of the position that the text is the beginning of, in SAN or as two squares, whatever blanks and
-/// hyphens stand in it, and the commands. Nothing for an empty text. Formats every legal move.
-Completion complete(AnyPosition const& position, std::string_view typed);
+/// hyphens stand in it, and the commands. Nothing for an empty text. Formats every legal move. A move is
+/// offered in the letters that were typed, English or those of the language; where it may be both, as they
+/// are shown.
+Completion complete(AnyPosition const& position, std::string_view typed, MoveSpelling spelling = {});
 
 /// The longest text that all completions begin with, if it is longer than what has been typed; the only
 /// completion altogether.

@@ -183,6 +183,26 @@ TEST(TypedText, ReadsTheWordsOfEachLanguage)
     EXPECT_EQ(notation(start, "cavalier f3", Language::german), "cavalier f3");
 }
 
+TEST(TypedText, ReadsTheLettersOfEachLanguage)
+{
+    constexpr std::string_view king_and_rook = "4k3/8/8/8/8/8/R7/4K3 w - - 0 1";
+    auto const played = [](std::string_view fen, std::string_view text, Language language) {
+        AnyPosition const position = at(fen);
+        auto const move = read_typed_move(position, text, language);
+        return move ? position.format_san(*move) : describe_typed(position, text, move.error(), language);
+    };
+    EXPECT_EQ(notation(start, "Sf3", Language::german), "Sf3");
+    EXPECT_EQ(played(start, "Sf3", Language::german), "Nf3");
+    EXPECT_EQ(played(start, "1. Sf3", Language::german), "Nf3");
+    EXPECT_EQ(played(italian, "Dd2", Language::german), played(italian, "Qd2", Language::german));
+    EXPECT_EQ(played(start, "Sf", Language::german), "Meinst du Nf3?");
+    // Words say which piece; of a letter that may mean two it is asked.
+    EXPECT_EQ(played(king_and_rook, "torre e2", Language::spanish), "Re2+");
+    EXPECT_EQ(played(king_and_rook, "rey e2", Language::spanish), "Ke2");
+    EXPECT_EQ(played(king_and_rook, "Re2", Language::spanish),
+        "Esto puede significar más de una jugada: escribe a2e2 o e1e2.");
+}
+
 TEST(TypedText, AnswersInEachLanguage)
 {
     EXPECT_EQ(advice(start, "Pferd", Language::german), "Meinst du Na3, Nc3, Nf3 oder Nh3?");

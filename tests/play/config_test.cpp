@@ -195,6 +195,21 @@ TEST(ScreenChoices, ThatCannotBeReadAreAnErrorWithItsPlace)
     EXPECT_EQ(parse_choices("").value().after, Config{});
 }
 
+TEST(Config, ChoosesTheLettersOfPieces)
+{
+    auto const reading = parse_config("[screen]\nletters = \"language\"\n");
+    ASSERT_TRUE(reading);
+    EXPECT_EQ(reading->config.letters, LettersChoice::local);
+    EXPECT_FALSE(parse_config("[screen]\nletters = \"german\"\n"));
+    EXPECT_EQ(letters_of(LettersChoice::automatic, LetterChoice::local, true), LetterChoice::local);
+    EXPECT_EQ(letters_of(LettersChoice::automatic, LetterChoice::english, true), LetterChoice::english);
+    EXPECT_EQ(letters_of(LettersChoice::english, LetterChoice::local, true), LetterChoice::english);
+    EXPECT_EQ(letters_of(LettersChoice::figurines, LetterChoice::local, true), LetterChoice::figurines);
+    EXPECT_EQ(letters_of(LettersChoice::figurines, LetterChoice::local, false), LetterChoice::english);
+    for (LetterChoice const letters : {LetterChoice::english, LetterChoice::local, LetterChoice::figurines})
+        EXPECT_EQ(letters_of(to_setting(letters), LetterChoice::english, true), letters);
+}
+
 /// The first block of TOML in docs/config.md.
 std::string documented_sample()
 {
@@ -219,6 +234,7 @@ TEST(Config, SampleOfTheDocumentationHasEveryKeyWithItsUsualValue)
         .glyphs = GlyphChoice::large,
         .colors = ColorChoice::none,
         .bottom = BottomChoice::black,
+        .letters = LettersChoice::local,
         .coach = true,
         .white = "random",
         .black = "random",

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <utility>
 
 namespace arbiter::screen {
 namespace {
@@ -29,6 +30,47 @@ TEST(Controls, CompleteWhatIsTyped)
     screen.type("Nf");
     screen.press(Key::tab);
     EXPECT_EQ(screen.state().typed, "Nf3");
+}
+
+TEST(Controls, CompleteMovesInTheLettersThatAreTyped)
+{
+    ScreenDriver screen;
+    screen.state().spelling.language = Language::german;
+    for (auto const& [typed, completed] : {std::pair{"Sf", "Sf3"}, {"Nf", "Nf3"}, {"g1", "Nf3"}}) {
+        screen.type(typed);
+        EXPECT_THAT(screen.text(), HasSubstr(completed));
+        screen.press(Key::erase_line);
+    }
+    screen.type("Sf");
+    screen.press(Key::tab);
+    EXPECT_EQ(screen.state().typed, "Sf3");
+    screen.press(Key::erase_line);
+    screen.state().spelling.letters = LetterChoice::local;
+    screen.type("g1f");
+    EXPECT_THAT(screen.text(), HasSubstr("Sf3"));
+}
+
+TEST(Controls, ChooseTheLettersOfPiecesInMoves)
+{
+    ScreenDriver screen;
+    screen.state().spelling.language = Language::german;
+    for (std::string_view const move : {"Nf3", "Nc6", "Ng1"})
+        screen.enter(move);
+    EXPECT_THAT(screen.text(), HasSubstr("Nf3"));
+    screen.enter("letters");
+    EXPECT_THAT(screen.state().notice.text, HasSubstr("language"));
+    EXPECT_THAT(screen.text(), HasSubstr("The knight goes Sf3."));
+    EXPECT_THAT(screen.text(), HasSubstr("1. Sf3"));
+    screen.enter("letters figurines");
+    EXPECT_THAT(screen.text(), HasSubstr("♘f3"));
+    screen.enter("letters greek");
+    EXPECT_TRUE(screen.state().notice.is_warning);
+    EXPECT_EQ(screen.state().spelling.letters, LetterChoice::figurines);
+    screen.enter("letters english");
+    screen.state().abilities.has_utf8 = false;
+    screen.enter("letters figurines");
+    EXPECT_EQ(screen.state().spelling.letters, LetterChoice::english);
+    EXPECT_EQ(screen.record().tree().san(screen.record().tree().main_line().front()), "Nf3");
 }
 
 TEST(Controls, GiveOrdersByWords)

@@ -20,9 +20,10 @@ constexpr std::string_view back_rank = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
 /// A desk without a terminal.
 class Driver {
 public:
-    explicit Driver(
-        std::string_view fen, Size window = {80, 24}, std::vector<std::string> words = {"show", "quit"})
-        : window_{window}
+    explicit Driver(std::string_view fen, Size window = {80, 24},
+        std::vector<std::string> words = {"show", "quit"}, MoveSpelling spelling = {})
+        : window_{window},
+          desk_{{{ColorDepth::none, false}, 0, PieceSet::letters, spelling}}
     {
         Position const position = test::position_from(fen);
         view_ = {position, position.side_to_move(), "Puzzles", "Find the mate.", {}, std::move(words)};
@@ -75,7 +76,7 @@ public:
 
 private:
     Size window_;
-    QuestionDesk desk_{{{ColorDepth::none, false}, 0, PieceSet::letters}};
+    QuestionDesk desk_;
     std::optional<QuestionView> view_;
 };
 
@@ -89,6 +90,14 @@ TEST(QuestionDesk, ShowsBoardTaskWordsAndWhatWasSaid)
     EXPECT_THAT(shown, HasSubstr("Ra7 is answered by h6."));
     EXPECT_THAT(shown, HasSubstr("[show] [quit]"));
     EXPECT_THAT(shown, HasSubstr("R"));
+}
+
+TEST(QuestionDesk, NamesPiecesByTheLettersOfTheLanguage)
+{
+    Driver desk{back_rank, {80, 24}, {"show"}, {Language::german, LetterChoice::local}};
+    desk.say("Rd1 wird mit Qxb1+ beantwortet.");
+    EXPECT_THAT(desk.text(), HasSubstr("Td1 wird mit"));
+    EXPECT_THAT(desk.text(), HasSubstr("Dxb1+"));
 }
 
 TEST(QuestionDesk, HasWhatWasSaidLastInANarrowWindow)

@@ -39,6 +39,7 @@ with --outcome 0 over, 1 not over.)";
 
 struct ExplainOptions {
     PositionOptions position;
+    std::optional<LetterChoice> letters;
     std::vector<std::string> move_words; ///< "e2 e4" may come as one argument or as two
     bool is_all = false;
     bool is_outcome = false;
@@ -48,6 +49,8 @@ struct ExplainOptions {
     bool wants_board = false;
 
     bool is_for_machines() const { return is_json || is_jsonl; }
+
+    MoveSpelling spelling() const { return {position.language, letters.value_or(LetterChoice::english)}; }
 };
 
 // ---- one move, for a person -----------------------------------------------------------------------------
@@ -80,20 +83,21 @@ std::string named_article(VerdictCode code)
 }
 
 /// What is wrong besides the first, a line each.
-void print_further_reasons(std::vector<JudgedReason> const& reasons, std::string_view indent)
+void print_further_reasons(
+    std::vector<JudgedReason> const& reasons, std::string_view indent, MoveSpelling spelling)
 {
     for (std::size_t index = 1; index < reasons.size(); ++index) {
         Verdict const& verdict = reasons[index].verdict;
-        print("{}{}\n{}  code: {}{}", indent, reasons[index].text.view(), indent, to_code(verdict.code),
-            named_article(verdict.code));
+        print("{}{}\n{}  code: {}{}", indent, spell_moves(reasons[index].text, spelling), indent,
+            to_code(verdict.code), named_article(verdict.code));
         print("{}{}\n", verdict.at.any() ? ", at: " + names(verdict.at) : "",
             verdict.by.any() ? ", by: " + names(verdict.by) : "");
     }
 }
 
-void print_verdict(JudgedMove const& judged)
+void print_verdict(JudgedMove const& judged, MoveSpelling spelling)
 {
-    print("{}\n", judged.text.view());
+    print("{}\n", spell_moves(judged.text, spelling));
     print("  code: {}{}\n", judged.code, judged.attempt ? named_article(judged.verdict.code) : "");
     if (judged.verdict.at.any())
         print("  at: {}\n", names(judged.verdict.at));
@@ -106,12 +110,12 @@ void print_verdict(JudgedMove const& judged)
     print_steps(judged.steps, "    ");
     if (judged.reasons.size() > 1)
         print("  further reasons:\n");
-    print_further_reasons(judged.reasons, "    ");
+    print_further_reasons(judged.reasons, "    ", spelling);
     for (JudgedCandidate const& candidate : judged.candidates) {
         print("  {}: {}: {}\n", format_uci(candidate.attempt).view(), to_code(candidate.verdict.code),
-            candidate.text.view());
+            spell_moves(candidate.text, spelling));
         print_steps(candidate.steps, "    ");
-        print_further_reasons(candidate.reasons, "    ");
+        print_further_reasons(candidate.reasons, "    ", spelling);
     }
 }
 
@@ -141,12 +145,25 @@ std::string to_json(
     });
 }
 
+/// A person may use the letters of the language.
+Result<JudgedMove, NotationError> judge_typed(
+    AnyPosition const& position, std::string_view move, ExplainOptions const& options)
+{
+    Language const language = options.position.language;
+    if (options.is_for_machines())
+        return judge_text(position, move, language);
+    auto const read = read_move(position, move, language, CastlingSquares::form_of_mode);
+    if (read)
+        return judge_attempt(position, position.to_attempt(*read), language);
+    return to_judged_move(position, read.error(), language);
+}
+
 template <class Rules>
 ExitCode explain_one(BasicPosition<Rules> const& position, SetupFaults const& drops,
     ExplainOptions const& options, Session const& session)
 {
     std::string const move = joined(options.move_words);
-    auto judged = judge_text(position, move, options.position.language);
+    auto judged = judge_typed(position, move, options);
     if (!judged) {
         if (options.is_for_machines()) {
             std::string out;
@@ -162,7 +179,7 @@ ExitCode explain_one(BasicPosition<Rules> const& position, SetupFaults const& dr
     if (options.is_for_machines()) {
         print("{}\n", to_json(move, *judged, drops, options.position.language));
     } else {
-        print_verdict(*judged);
+        print_verdict(*judged, options.spelling());
         if (options.wants_board || isatty(STDOUT_FILENO) != 0)
             print_board(position, *judged, session);
     }
@@ -205,9 +222,10 @@ ExitCode explain_all(
         if (options.is_jsonl) {
             print("{}\n", to_json(format_uci(attempt), judged, drops, language));
         } else {
-            print("{} {}: {}\n", format_uci(attempt).view(), judged.code, judged.text.view());
+            print("{} {}: {}\n", format_uci(attempt).view(), judged.code,
+                spell_moves(judged.text, options.spelling()));
             print_steps(judged.steps, "  ");
-            print_further_reasons(judged.reasons, "  ");
+            print_further_reasons(judged.reasons, "  ", options.spelling());
         }
     });
     return ExitCode::ok;
@@ -260,6 +278,7 @@ void add_explain(CLI::App& app, Session& session)
     command->add_option("move", options->move_words, "The move, in any notation")->option_text("[MOVE]");
     add_position_options(*command, options->position);
     add_language_option(*command, options->position.language);
+    add_letters_option(*command, options->letters, "english");
     command->add_flag("--all", options->is_all, "Judge every pair of squares and, in crazyhouse, every drop");
     command->add_flag("--outcome", options->is_outcome, "Say why the game is over in the position");
     command->add_flag("--steps", options->parts.steps, "Also list what was asked in order, and what failed");

@@ -19,12 +19,6 @@ namespace {
 
 constexpr std::string_view answer_prompt = "> ";
 
-/// Lines broken for a terminal.
-void print_wrapped(std::string_view sentence)
-{
-    print("{}", base::wrapped(sentence));
-}
-
 /// What a line asks for besides answers.
 enum class Wish : std::uint8_t { none, nothing, leave, help, board, solution };
 
@@ -101,6 +95,11 @@ Asker::Ending Asker::ask(learn::Question& question)
     return window_ ? ask_in_window(question) : ask_in_lines(question);
 }
 
+void Asker::print_wrapped(std::string_view sentence) const
+{
+    print("{}", base::wrapped(spell_moves(sentence, style_.spelling)));
+}
+
 // ---- in lines -------------------------------------------------------------------------------------------
 
 void Asker::show(Position const& position) const
@@ -136,7 +135,7 @@ Asker::Ending Asker::ask_in_lines(learn::Question& question)
         switch (find_wish(*line)) {
         case Wish::nothing: continue;
         case Wish::leave: return Ending::left;
-        case Wish::help: print_wrapped(session_words(style_.language).line_help); continue;
+        case Wish::help: print_wrapped(session_words(style_.spelling.language).line_help); continue;
         case Wish::board: show(question.position()); continue;
         case Wish::solution: print_wrapped(question.solution()); return Ending::shown;
         case Wish::none: break;
@@ -174,7 +173,9 @@ Asker::Ending Asker::ask_in_window(learn::Question& question)
         case Wish::nothing:
         case Wish::board: continue;
         case Wish::leave: return Ending::left;
-        case Wish::help: view.said.emplace_back(session_words(style_.language).window_help); continue;
+        case Wish::help:
+            view.said.emplace_back(session_words(style_.spelling.language).window_help);
+            continue;
         case Wish::solution: view.said.push_back(question.solution()); return pause(view, Ending::shown);
         case Wish::none: break;
         }

@@ -2,6 +2,7 @@
 #ifndef ARBITER_CLI_ASK_H
 #define ARBITER_CLI_ASK_H
 
+#include "arbiter/game/move_text.h"
 #include "arbiter/learn/question.h"
 #include "arbiter/play/render.h"
 #include "arbiter/screen/question_window.h"
@@ -17,12 +18,13 @@ namespace arbiter::cli {
 
 /// How questions are put.
 struct AskStyle {
-    Language language = Language::english;
     /// Colours and glyphs of lines of text.
     play::TextOptions text;
     bool shows_prompt = false;
     /// In sentences that can be listened to: no board is drawn.
     bool is_speaking = false;
+    /// The language, and how moves name the pieces.
+    MoveSpelling spelling = {};
     /// The whole window of the terminal; nothing: lines of text.
     std::optional<screen::QuestionStyle> window = std::nullopt;
 };
@@ -66,6 +68,7 @@ public:
 private:
     void open_window();
     void print_pending();
+    void print_wrapped(std::string_view sentence) const;
     Ending ask_in_lines(learn::Question& question);
     Ending ask_in_window(learn::Question& question);
     Ending pause(screen::QuestionView& view, Ending ending);

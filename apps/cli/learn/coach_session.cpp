@@ -42,12 +42,12 @@ ExitCode run_coach(CoachRequest const& request)
             = analysis::analyse_game(game.tree, settings, [](std::size_t, std::size_t) { return true; });
         print("{}\n", learn::describe_source(game));
         if (!analysis) {
-            print("{}\n", session_words(request.language).not_chess);
+            print("{}\n", session_words(request.spelling.language).not_chess);
             return;
         }
         for (std::string const& sentence :
-            learn::coach(game.tree, *analysis, side, request.language, *repertoire))
-            print("{}", base::wrapped("- " + sentence));
+            learn::coach(game.tree, *analysis, side, request.spelling.language, *repertoire))
+            print("{}", base::wrapped("- " + spell_moves(sentence, request.spelling)));
     });
     if (games > 0)
         return ExitCode::ok;

@@ -66,6 +66,7 @@ struct LearnOptions {
     bool is_plain = false;
     bool is_speaking = false;
     Language language = Language::english;
+    std::optional<LetterChoice> letters;
 };
 
 std::vector<std::string> theme_words()
@@ -142,16 +143,30 @@ void print_status(DeckFile const& file, SessionWords const& words)
     print("{}\n", fill(words.deck, file.path().string()));
 }
 
+/// The settings of `arbiter play`.
+play::Config load_settings()
+{
+    auto const reading = play::load_config(play::config_path());
+    auto const choices = play::load_choices(play::choices_path());
+    return play::with_choices(
+        reading ? reading->config : play::Config{}, choices.value_or(play::ScreenChoices{}));
+}
+
+/// Lessons have the letters of the language, which pupils write, unless others are wanted.
+MoveSpelling choose_spelling(LearnOptions const& options, play::Config const& config)
+{
+    return {options.language,
+        play::letters_of(options.letters ? play::to_setting(*options.letters) : config.letters,
+            LetterChoice::local, has_utf8())};
+}
+
 /// How questions are put, as the settings of `arbiter play` have it: in the window of the terminal, in lines
 /// of text, or in sentences.
 AskStyle make_ask_style(LearnOptions const& options, Session const& session)
 {
-    auto const reading = play::load_config(play::config_path());
-    auto const choices = play::load_choices(play::choices_path());
-    play::Config const config = play::with_choices(
-        reading ? reading->config : play::Config{}, choices.value_or(play::ScreenChoices{}));
+    play::Config const config = load_settings();
     AskStyle style;
-    style.language = options.language;
+    style.spelling = choose_spelling(options, config);
     style.is_speaking = options.is_speaking || config.speak;
     style.text.glyphs = options.is_ascii || !has_utf8() ? play::Glyphs::ascii : play::Glyphs::unicode;
     if (wants_color(session))
@@ -160,7 +175,8 @@ AskStyle make_ask_style(LearnOptions const& options, Session const& session)
     if (!style.is_speaking && !options.is_plain && !config.plain && has_window())
         style.window = screen::QuestionStyle{screen::abilities_of(style.text),
             screen::find_theme(config.theme).value_or(0),
-            options.is_ascii ? screen::PieceSet::letters : screen::piece_set_of(config.glyphs)};
+            options.is_ascii ? screen::PieceSet::letters : screen::piece_set_of(config.glyphs),
+            style.spelling};
     return style;
 }
 
@@ -218,7 +234,8 @@ ExitCode run_session(LearnOptions const& options, LearnSetup setup, DeckFile fil
 ExitCode run_learn(LearnOptions const& options, Session const& session)
 {
     if (options.mode == "coach")
-        return run_coach({options.argument, options.player, options.language, options.repertoire});
+        return run_coach({options.argument, options.player, choose_spelling(options, load_settings()),
+            options.repertoire});
     auto setup = make_setup(options);
     if (!setup)
         return ExitCode::bad_input;
@@ -278,6 +295,7 @@ void add_learn(CLI::App& app, Session& session)
     command->add_flag("--plain", options->is_plain, "Ask in lines of text instead of the full screen");
     command->add_flag("--ascii", options->is_ascii, "Draw the board in ASCII");
     add_language_option(*command, options->language);
+    add_letters_option(*command, options->letters, "those of the settings, else language");
     command->footer(learn_examples);
     command->callback([options, &session] { session.exit_code = run_learn(*options, session); });
 }

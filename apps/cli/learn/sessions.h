@@ -2,6 +2,7 @@
 #ifndef ARBITER_CLI_LEARN_SESSIONS_H
 #define ARBITER_CLI_LEARN_SESSIONS_H
 
+#include "arbiter/game/move_text.h"
 #include "arbiter/rules/language.h"
 #include "cli/learn/ask.h"
 #include "cli/session.h"
@@ -15,7 +16,7 @@ namespace arbiter::cli {
 struct CoachRequest {
     std::string file; ///< PGN
     std::string player; ///< a part of the name
-    Language language = Language::english;
+    MoveSpelling spelling = {};
     /// PGN; empty: the usual one.
     std::string repertoire = {};
 };

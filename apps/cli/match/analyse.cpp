@@ -177,6 +177,7 @@ void add_analyse(CLI::App& app, Session& session)
     command->add_flag("--no-progress", options->hides_progress, "Show no progress");
     add_output_options(*command, options->output);
     add_language_option(*command, options->language);
+    add_letters_option(*command, options->letters, "english");
     command->footer(analyse_examples);
     command->callback([options, &session] {
         if (!options->syzygy.empty())

@@ -34,6 +34,7 @@ struct AnalyseOptions {
     annotation::AnnotationForm form = annotation::AnnotationForm::pgn;
     bool is_ascii = false;
     Language language = Language::english;
+    std::optional<LetterChoice> letters; ///< of moves in prose and HTML; nothing: English ones
     bool hides_progress = false;
     bool wants_again = false; ///< games that are analysed already
     bool restarts = false;    ///< an analysis that was interrupted

@@ -52,6 +52,7 @@ annotation::RunOptions run_options_of(AnalyseOptions const& options, std::size_t
 {
     return {.annotation = {.form = options.form,
                 .language = options.language,
+                .letters = options.letters.value_or(LetterChoice::english),
                 .has_utf8 = !options.is_ascii && has_utf8(),
                 .names_file = files > 1,
                 .has_lines = options.multi_pv > 1,

@@ -69,6 +69,7 @@ struct PlayOptions {
     bool is_speaking = false;
     std::optional<std::string> theme;
     std::optional<std::string> pieces;
+    std::optional<LetterChoice> letters;
 };
 
 play::TextColors choose_colors(Session const& session, PlayOptions const& options, play::Config const& config)
@@ -317,6 +318,9 @@ ExitCode play_game(PlayOptions options, Session const& session)
     setup.game.human_names = config->names;
     setup.game.teacher = learn::make_teacher();
     setup.game.has_utf8 = setup.style.glyphs == play::Glyphs::unicode;
+    // PGN, engines and other programs have English letters: what is shown here can be copied there.
+    setup.letters = play::letters_of(options.letters ? play::to_setting(*options.letters) : config->letters,
+        LetterChoice::english, setup.game.has_utf8);
     return run(options, *config, std::move(setup));
 }
 
@@ -411,6 +415,7 @@ void add_play(CLI::App& app, Session& session)
     CLI::App* const command = app.add_subcommand("play", "Play a game of chess in this terminal");
     add_position_options(*command, options->position);
     add_language_option(*command, options->position.language);
+    add_letters_option(*command, options->letters, "those of the settings, else english");
     add_options(*command, *options);
     command->footer(footer);
     command->callback([options, command, &session] {

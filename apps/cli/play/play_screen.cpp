@@ -36,10 +36,11 @@ std::optional<std::string> change_choices(Change const& change)
 }
 
 /// Keeps what the person has changed.
-void keep_look(ScreenLook const& before, screen::ScreenEnd const& after)
+void keep_look(ScreenLook const& before, LetterChoice letters, screen::ScreenEnd const& after)
 {
     bool const has_changed = before.theme != after.theme || before.pieces != after.pieces
-        || before.is_coaching != after.is_coaching || before.analysis_lines != after.analysis_lines;
+        || letters != after.letters || before.is_coaching != after.is_coaching
+        || before.analysis_lines != after.analysis_lines;
     if (!has_changed)
         return;
     auto const trouble = change_choices([&](play::Config& config) {
@@ -47,6 +48,8 @@ void keep_look(ScreenLook const& before, screen::ScreenEnd const& after)
             config.theme = screen::all_themes()[after.theme].name;
         if (before.pieces != after.pieces)
             config.glyphs = screen::glyph_choice_of(after.pieces);
+        if (letters != after.letters)
+            config.letters = play::to_setting(after.letters);
         if (before.is_coaching != after.is_coaching)
             config.coach = after.is_coaching;
         if (before.analysis_lines != after.analysis_lines)
@@ -145,6 +148,7 @@ std::optional<ExitCode> play_full_screen(PlaySetup const& setup, ScreenLook cons
         .abilities = screen::abilities_of(setup.style),
         .theme = look.theme,
         .pieces = look.pieces,
+        .letters = setup.letters,
         .is_coaching = look.is_coaching,
         .analysis_lines = look.analysis_lines,
         .analyser = look.analyser,
@@ -152,7 +156,7 @@ std::optional<ExitCode> play_full_screen(PlaySetup const& setup, ScreenLook cons
     auto const end = screen::play_on_screen(std::move(wanted));
     if (!end)
         return std::nullopt;
-    keep_look(look, *end);
+    keep_look(look, setup.letters, *end);
     if (end->is_kept)
         print("The game is kept; arbiter play --resume continues it.\n");
     if (!end->trouble.empty())

@@ -30,7 +30,8 @@ std::unique_ptr<play::ConsoleDisplay> make_display(PlaySetup const& setup)
     auto const write = [](std::string_view text) { write_output(text); };
     if (setup.is_speaking)
         return std::make_unique<play::SpeakingDisplay>(setup.style.bottom, write);
-    return std::make_unique<play::LineDisplay>(setup.style, write);
+    return std::make_unique<play::LineDisplay>(
+        setup.style, write, MoveSpelling{setup.game.language, setup.letters});
 }
 
 /// Whether a line is a tag pair of PGN: how a game begins that is pasted in several lines.
@@ -61,6 +62,7 @@ std::string today()
 PlaySession::PlaySession(PlaySetup setup)
     : is_speaking_{setup.is_speaking},
       bottom_{setup.style.bottom},
+      spelling_{setup.game.language, setup.letters},
       input_{setup.is_speaking ? LineStyle::bare : LineStyle::edited,
           [](std::string_view typed) { return play::complete_line(typed, play::CommandView::lines); }},
       display_{make_display(setup)},
@@ -178,7 +180,8 @@ void PlaySession::do_view_command(ViewCommand command, std::string_view rest)
         return;
     case ViewCommand::leave: is_leaving_ = true; return;
     case ViewCommand::hint: return on_reply(game_.hint());
-    case ViewCommand::review: return write_output(game_.make_review()([] { return false; }));
+    case ViewCommand::review:
+        return write_output(spell_moves(game_.make_review()([] { return false; }), spelling_));
     case ViewCommand::why: return on_reply(game_.why(rest));
     case ViewCommand::resign: return on_reply(game_.act(Resign{}));
     case ViewCommand::new_game: return on_reply(game_.new_game());
@@ -196,14 +199,16 @@ void PlaySession::do_view_command(ViewCommand command, std::string_view rest)
     case ViewCommand::players:
     case ViewCommand::setup:
     case ViewCommand::theme:
-    case ViewCommand::piece_set: return;
+    case ViewCommand::piece_set:
+    case ViewCommand::letters: return;
     }
 }
 
 /// Writes a sentence; with its lines broken at blanks, but for those who listen.
 void PlaySession::say(std::string_view text)
 {
-    write_output(is_speaking_ ? fmt::format("{}\n", text) : base::wrapped(text));
+    std::string const spelled = spell_moves(text, spelling_);
+    write_output(is_speaking_ ? spelled + '\n' : base::wrapped(spelled));
 }
 
 void PlaySession::draw_due_board()

@@ -2,6 +2,7 @@
 #ifndef ARBITER_CLI_PLAY_SESSION_H
 #define ARBITER_CLI_PLAY_SESSION_H
 
+#include "arbiter/game/move_text.h"
 #include "arbiter/play/config.h"
 #include "arbiter/play/console_display.h"
 #include "arbiter/play/local_game.h"
@@ -22,6 +23,8 @@ namespace arbiter::cli {
 struct PlaySetup {
     play::LocalGameSetup game;
     play::TextOptions style;
+    /// How moves name the pieces.
+    LetterChoice letters = LetterChoice::english;
     /// In sentences that can be listened to, one line an event, with no board drawn and no prompt.
     bool is_speaking = false;
 };
@@ -66,6 +69,7 @@ private:
 
     bool is_speaking_;
     Color bottom_;
+    MoveSpelling spelling_;
     LineInput input_;
     std::unique_ptr<play::ConsoleDisplay> display_;
     play::LocalGame game_;

@@ -3,6 +3,7 @@
 #define ARBITER_ANNOTATION_ANNOTATED_GAME_H
 
 #include "arbiter/analysis/game_analysis.h"
+#include "arbiter/notation/piece_letters.h"
 #include "arbiter/rules/language.h"
 #include "arbiter/workbench/game_source.h"
 
@@ -21,6 +22,7 @@ enum class AnnotationForm : std::uint8_t { pgn, jsonl, text, html };
 struct AnnotationOptions {
     AnnotationForm form = AnnotationForm::pgn;
     Language language = Language::english;
+    LetterChoice letters = LetterChoice::english; ///< of pieces in prose and HTML
     bool has_utf8 = false;    ///< whether the graph of a text may be drawn in blocks
     bool names_file = false;  ///< whether complaints and JSON say in which file the game is
     bool has_lines = false;   ///< whether JSON has every line, not the best one alone

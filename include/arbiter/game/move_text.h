@@ -4,6 +4,7 @@
 
 #include "arbiter/game/any_position.h"
 #include "arbiter/notation/move_text.h"
+#include "arbiter/notation/piece_letters.h"
 
 #include <string>
 #include <string_view>
@@ -14,6 +15,21 @@ namespace arbiter {
 /// Reads a move in any notation that a person types.
 Result<LegalMove, MoveProblem> read_move(AnyPosition const& position, std::string_view text,
     CastlingSquares castling = CastlingSquares::either_form);
+
+/// The same for people who may name the pieces by the letters of their language.
+Result<LegalMove, MoveProblem> read_move(AnyPosition const& position, std::string_view text,
+    Language language, CastlingSquares castling = CastlingSquares::either_form);
+
+/// How texts for people name the pieces of moves.
+struct MoveSpelling {
+    Language language = Language::english;
+    LetterChoice letters = LetterChoice::english;
+};
+
+/// A text for people in which every move in SAN or LAN names its piece by the chosen letters: "Erlaubt ist
+/// nur Sf3." The text has the letters of English, as all sentences have. FEN and quotations stay as they are.
+/// Linear.
+std::string spell_moves(std::string_view text, MoveSpelling spelling);
 
 /// One sentence that says why a text gave no move.
 std::string describe(

@@ -12,14 +12,15 @@
 /// else.
 namespace arbiter {
 
-/// The move that a person typed, as `read_move` reads it: "Nf3" for "2. Nf3" where the number is that of the
-/// move, for "NF3", "horse f3" and "move the knight to f3", "O-O" for "castle". Words are those of English
-/// and of the language. The text itself if `read_move` understands it, or if it says no move. Words that fit
-/// one move alone mean this move, and words that name no square must name what is taken, or castling. At most
-/// linear in the text and in the number of legal moves.
+/// The move that a person typed, as `read_move` with the letters of the language reads it: "Nf3" for "2. Nf3"
+/// where the number is that of the move, for "NF3", "horse f3" and "move the knight to f3", "O-O" for
+/// "castle". Words are those of English and of the language. The text itself if `read_move` understands it,
+/// or if it says no move. Words that fit one move alone mean this move, and words that name no square must
+/// name what is taken, or castling. At most linear in the text and in the number of legal moves.
 std::string to_notation(AnyPosition const& position, std::string_view text, Language language);
 
-/// The move that a person typed: what `read_move` gives for `to_notation`.
+/// The move that a person typed: what `read_move` gives for `to_notation`, with the letters of the language
+/// where they were typed.
 Result<LegalMove, MoveProblem> read_typed_move(
     AnyPosition const& position, std::string_view text, Language language);
 

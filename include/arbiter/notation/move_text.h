@@ -36,6 +36,13 @@ template <class Rules>
 Result<LegalMove, MoveProblem> read_move(BasicPosition<Rules> const& position, std::string_view text,
     CastlingSquares castling = CastlingSquares::either_form);
 
+/// The same for people who may name the pieces by the letters of their language: "Sf3" is the knight's move
+/// in German. English letters mean the same as ever; where both readings are legal and differ, as "Re2" in
+/// Spanish (the king) and in English (the rook), the move is ambiguous, and the candidates are those of both.
+template <class Rules>
+Result<LegalMove, MoveProblem> read_move(BasicPosition<Rules> const& position, std::string_view text,
+    Language language, CastlingSquares castling = CastlingSquares::either_form);
+
 /// The position after a move in any notation that `read_move` reads, or why it cannot be played.
 template <class Rules>
 Result<BasicPosition<Rules>, MoveProblem> play_san(

@@ -3,6 +3,7 @@
 #define ARBITER_PLAY_CONFIG_H
 
 #include "arbiter/core/result.h"
+#include "arbiter/notation/piece_letters.h"
 #include "arbiter/play/game_file.h"
 #include "arbiter/play/players.h"
 
@@ -32,6 +33,14 @@ enum class BottomChoice : std::uint8_t {
     black,
 };
 
+/// The letters of pieces in moves.
+enum class LettersChoice : std::uint8_t {
+    automatic, ///< those of the language in lessons, else English ones
+    english,
+    local,
+    figurines,
+};
+
 /// Largest value of `arbitrated`.
 inline constexpr unsigned most_illegal_moves = 9;
 
@@ -43,6 +52,7 @@ struct Config {
     GlyphChoice glyphs = GlyphChoice::automatic;
     ColorChoice colors = ColorChoice::automatic;
     BottomChoice bottom = BottomChoice::automatic;
+    LettersChoice letters = LettersChoice::automatic;
     /// Shows the list of what a chosen piece almost reaches.
     bool coach = false;
 
@@ -139,6 +149,13 @@ struct ScreenChoices {
 /// config.toml: the last change counts. The options of an engine are chosen one by one, as long as its path
 /// is the same.
 Config with_choices(Config config, ScreenChoices const& choices);
+
+/// The letters that a setting asks for, where `usual` are those of `automatic`; a terminal without UTF-8 has
+/// no figurines.
+LetterChoice letters_of(LettersChoice setting, LetterChoice usual, bool has_utf8);
+
+/// The setting that asks for these letters.
+LettersChoice to_setting(LetterChoice letters);
 
 /// The settings that differ, as TOML; empty when nothing is chosen.
 std::string format_choices(ScreenChoices const& choices);

@@ -35,6 +35,7 @@ enum class ViewCommand : std::uint8_t {
     theme,
     pieces, ///< says where they stand; a front end that draws several sets may take the name of one
     piece_set,
+    letters, ///< how moves name the pieces
     picture,
     save_as, ///< asks for the name of a file
     open,    ///< asks for the name of a file

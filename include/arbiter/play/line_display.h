@@ -3,6 +3,7 @@
 #define ARBITER_PLAY_LINE_DISPLAY_H
 
 #include "arbiter/game/any_position.h"
+#include "arbiter/game/move_text.h"
 #include "arbiter/play/console_display.h"
 
 #include <array>
@@ -21,7 +22,8 @@ public:
     using Write = std::function<void(std::string_view)>;
 
     /// `style` gives colours, glyphs and the side at the bottom; its marks and texts do not matter.
-    LineDisplay(TextOptions style, Write write);
+    /// `spelling`: of the moves.
+    LineDisplay(TextOptions style, Write write, MoveSpelling spelling = {});
 
     void set_names(std::array<std::string, 2> names) override { names_ = std::move(names); }
 
@@ -67,6 +69,7 @@ private:
 
     TextOptions style_;
     Write write_;
+    MoveSpelling spelling_;
     std::array<std::string, 2> names_{"White", "Black"};
     std::optional<AnyPosition> position_;
     ClockReading clocks_;

@@ -3,6 +3,7 @@
 #define ARBITER_SCREEN_QUESTION_WINDOW_H
 
 #include "arbiter/core/position.h"
+#include "arbiter/game/move_text.h"
 #include "arbiter/screen/style.h"
 
 #include <memory>
@@ -31,6 +32,8 @@ struct QuestionStyle {
     Abilities abilities;
     std::size_t theme = 0;
     PieceSet pieces = PieceSet::large;
+    /// Of moves in what is said.
+    MoveSpelling spelling = {};
 };
 
 /// The terminal at standard input and output, taken over for questions. It is given back by the destructor.

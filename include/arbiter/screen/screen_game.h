@@ -2,6 +2,7 @@
 #ifndef ARBITER_SCREEN_SCREEN_GAME_H
 #define ARBITER_SCREEN_SCREEN_GAME_H
 
+#include "arbiter/notation/piece_letters.h"
 #include "arbiter/play/local_game.h"
 #include "arbiter/screen/style.h"
 
@@ -20,6 +21,8 @@ struct ScreenSetup {
     Abilities abilities;
     std::size_t theme = 0;
     PieceSet pieces = PieceSet::large;
+    /// How moves name the pieces.
+    LetterChoice letters = LetterChoice::english;
     /// Whether the coach describes the chosen piece.
     bool is_coaching = false;
     /// Number of best lines of the analysis, 1 to 5.
@@ -37,6 +40,7 @@ struct ScreenEnd {
     /// How the screen looked in the end.
     std::size_t theme = 0;
     PieceSet pieces = PieceSet::large;
+    LetterChoice letters = LetterChoice::english;
     bool is_coaching = false;
     unsigned analysis_lines = 1;
     /// Why the game could not continue or could not be kept; empty when nothing was wrong.

@@ -70,7 +70,10 @@ export function AnalysisView({ rules, desk, analyst, explorer, ofServer, opening
             onLast={() => desk.goLast()}
           />
         </div>
-        <MoveField onMove={(text) => desk.try(text)} />
+        <MoveField
+          judge={(text) => rules.judge(node.fen, text, [], study.variant)}
+          onMove={(text) => desk.try(text)}
+        />
         <ExplorerPanel rules={rules} desk={desk} explorer={explorer} />
         <NotesPanel desk={desk} />
         <div class="game-actions">

@@ -1,6 +1,7 @@
 import { t } from "../i18n/index.ts";
 import { Check } from "../ui/fields.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { spelled } from "../ui/piece_letters.ts";
 import type { Analyst, ShownLine } from "./analyst.ts";
 import type { Desk } from "./desk.ts";
 import { turnOf } from "../rules/color.ts";
@@ -95,11 +96,11 @@ function EngineLine({ line, desk }: LineProps) {
         {line.moves.map((move, index) => {
           const before = line.moves[index - 1]?.fen ?? start;
           const number = index === 0 || turnOf(before) === "white" ? numberOf(before) : "";
-          if (line.isThreat) return <span key={index}>{move.san}</span>;
+          if (line.isThreat) return <span key={index}>{spelled(move.san)}</span>;
           return (
             <button key={index} type="button" onClick={() => desk.playLine(uci.slice(0, index + 1))}>
               {number && <span class="tree-number">{number}</span>}
-              {move.san}
+              {spelled(move.san)}
             </button>
           );
         })}

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { language, t } from "../i18n/index.ts";
 import { fetchCollectionGame, type ExploredGame, type ExploredMove } from "../server/games_api.ts";
 import type { Rules } from "../rules/types.ts";
+import { spelled } from "../ui/piece_letters.ts";
 import type { Desk } from "./desk.ts";
 import { sharesOf, type Explorer } from "./explorer.ts";
 import { isPlayable } from "./input.ts";
@@ -104,7 +105,7 @@ function MoveRow({ move, onPlay }: { readonly move: ExploredMove; readonly onPla
     <tr>
       <td>
         <button type="button" onClick={onPlay}>
-          {move.san}
+          {spelled(move.san)}
         </button>
       </td>
       <td>{move.games.toLocaleString(language.value)}</td>

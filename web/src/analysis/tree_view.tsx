@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { spokenMove } from "../board/index.ts";
 import { t } from "../i18n/index.ts";
 import { turnOf } from "../rules/color.ts";
+import { spelled } from "../ui/piece_letters.ts";
 import { numberOf } from "./fen.ts";
 import { glyphOf, type Study, type StudyNode } from "./study.ts";
 
@@ -81,10 +82,10 @@ function MoveButton({ node, isNumberDue, current, onGo }: MoveProps) {
         <button
           type="button"
           aria-current={node === current ? "true" : undefined}
-          aria-label={`${node.san}${suffix}, ${spokenMove(node.san)}`}
+          aria-label={`${spelled(node.san)}${suffix}, ${spokenMove(node.san)}`}
           onClick={() => onGo(node)}
         >
-          {node.san}
+          {spelled(node.san)}
           {suffix && <span class="tree-glyph">{suffix}</span>}
         </button>
       </span>

@@ -6,6 +6,7 @@ import { turnOf } from "../rules/color.ts";
 import type { Rules } from "../rules/types.ts";
 import { BoardView, focusOn } from "../ui/board_view.tsx";
 import { MoveField } from "../ui/move_field.tsx";
+import { type Judge, spelled } from "../ui/piece_letters.ts";
 import { sceneOf } from "../ui/scene.ts";
 import { play } from "../ui/sound.ts";
 import type { Question, Reply } from "./questions.ts";
@@ -89,12 +90,18 @@ export function Ask({ rules, question, isStrict = false, onEnd, onNext, children
       </section>
       <section class="game-side" aria-label={t("learn.question")}>
         {children}
-        <p class="learn-task">{question.task()}</p>
+        <p class="learn-task">{spelled(question.task())}</p>
         <div class={reply ? `learn-reply is-${reply.kind}` : "learn-reply"} role="status">
-          {isBusy ? t("learn.thinking") : reply?.text}
-          {shown !== null && <p>{t("learn.solution", { moves: shown })}</p>}
+          {isBusy ? t("learn.thinking") : spelled(reply?.text ?? "")}
+          {shown !== null && <p>{spelled(t("learn.solution", { moves: shown }))}</p>}
         </div>
-        {ending === null && <AnswerField choices={question.choices} onAnswer={(answer) => void take(answer)} />}
+        {ending === null && (
+          <AnswerField
+            choices={question.choices}
+            judge={(text) => rules.judge(question.fen, text)}
+            onAnswer={(answer) => void take(answer)}
+          />
+        )}
         <div class="game-actions">
           {ending === null && (
             <button class="button" onClick={() => void show("shown")}>
@@ -115,10 +122,11 @@ export function Ask({ rules, question, isStrict = false, onEnd, onNext, children
 interface AnswerProps {
   /** What may be answered; none where a move is asked for. */
   readonly choices: readonly string[];
+  readonly judge: Judge;
   readonly onAnswer: (answer: string) => void;
 }
 
-function AnswerField({ choices, onAnswer }: AnswerProps) {
+function AnswerField({ choices, judge, onAnswer }: AnswerProps) {
   if (choices.length > 0)
     return (
       <div class="row is-even">
@@ -131,6 +139,7 @@ function AnswerField({ choices, onAnswer }: AnswerProps) {
     );
   return (
     <MoveField
+      judge={judge}
       onMove={(text) => {
         onAnswer(text);
         return true;

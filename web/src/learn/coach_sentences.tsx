@@ -1,5 +1,6 @@
 import { t } from "../i18n/index.ts";
 import type { CoachSentence } from "../rules/types.ts";
+import { spelled } from "../ui/piece_letters.ts";
 import { StepButtons } from "../ui/step_buttons.tsx";
 import type { Proof } from "./proof.ts";
 
@@ -20,7 +21,7 @@ export function CoachSentences({ sentences, proof, onProof }: Props) {
         return (
           <li key={sentence.text}>
             {sentence.fen === "" ? (
-              <p>{sentence.text}</p>
+              <p>{spelled(sentence.text)}</p>
             ) : (
               <button
                 type="button"
@@ -29,7 +30,7 @@ export function CoachSentences({ sentences, proof, onProof }: Props) {
                 title={t("learn.showOnBoard")}
                 onClick={() => onProof(isShown ? null : { sentence, ply: 0 })}
               >
-                {sentence.text}
+                {spelled(sentence.text)}
               </button>
             )}
             {isShown && sentence.line.length > 0 && <Steps proof={proof} onProof={onProof} />}

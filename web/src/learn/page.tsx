@@ -1,8 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { providePieces } from "../board/pieces/sprite.ts";
 import { t } from "../i18n/index.ts";
-import { mountOf } from "../router.ts";
+import { mountOf, type Params } from "../router.ts";
 import { lazy } from "../ui/lazy.tsx";
+import { hasLesson } from "../ui/piece_letters.ts";
 import { startHelpers } from "./helpers.ts";
 import { LessonList, Menu, isMode, type Mode, OwnStudy } from "./menu.tsx";
 import type { Helpers } from "./questions.ts";
@@ -62,5 +63,14 @@ function Asking({ mode, item }: { readonly mode: Mode; readonly item: string | u
   }
 }
 
+const show = mountOf(({ mode, item }) => (isMode(mode) ? <Learn mode={mode} item={item} /> : <Menu />));
+
 /** Learning: puzzles, mistakes, illegal tries and the rules, all offline. */
-export const mount = mountOf(({ mode, item }) => (isMode(mode) ? <Learn mode={mode} item={item} /> : <Menu />));
+export function mount(element: HTMLElement, params: Params): () => void {
+  hasLesson.value = true;
+  const unmount = show(element, params);
+  return () => {
+    unmount();
+    hasLesson.value = false;
+  };
+}

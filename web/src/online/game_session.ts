@@ -144,7 +144,8 @@ export class GameSession {
     return Array.from({ length: ply }, (_, index) => fenAfter(game, index)).filter((fen) => fen !== null);
   }
 
-  private judge(game: OnlineGame, attempt: string): Judged | null {
+  /** What the rules say of an attempt in the last position; null where they do not know the game. */
+  judge(game: OnlineGame, attempt: string): Judged | null {
     const ply = game.moves.length;
     const fen = fenAfter(game, ply);
     const variant = rulesOf(game);

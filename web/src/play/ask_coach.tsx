@@ -2,6 +2,7 @@ import { t } from "../i18n/index.ts";
 import "../learn/coach.css";
 import { Icon } from "../ui/icon.tsx";
 import { lazy } from "../ui/lazy.tsx";
+import { spelled } from "../ui/piece_letters.ts";
 import type { CoachDesk } from "./coach_desk.ts";
 
 const CoachSentences = lazy(async () => (await import("../learn/coach_sentences.tsx")).CoachSentences);
@@ -29,7 +30,7 @@ export function AskCoach({ desk }: { readonly desk: CoachDesk }) {
         </button>
       </div>
       <div role="status">
-        {status !== "" && <p>{status}</p>}
+        {status !== "" && <p>{spelled(status)}</p>}
         {answer && (
           <CoachSentences
             sentences={answer.sentences}

@@ -17,7 +17,7 @@ import { LocalBoard, nameOf } from "./game_board.tsx";
 import { useArrowKeys, useBottom, useDesk } from "./game_hooks.ts";
 import type { LocalGame } from "./local_game.ts";
 import { firstPlyOf } from "../rules/color.ts";
-import { resultOf, treeOf, variantOf } from "./record.ts";
+import { fenOf, resultOf, treeOf, variantOf } from "./record.ts";
 
 const GameCoach = lazy(async () => (await import("../learn/game_coach.tsx")).GameCoach);
 
@@ -54,7 +54,11 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
           }}
           result={record.outcome ? resultOf(record.outcome) : undefined}
         />
-        <MoveField isDisabled={!game.isOurTurn} onMove={tryMove} />
+        <MoveField
+          judge={(text) => rules.judge(fenOf(record), text, [], variantOf(record))}
+          onMove={tryMove}
+          isDisabled={!game.isOurTurn}
+        />
         {record.outcome ? (
           <AfterGame game={game} desk={desk} onRematch={onRematch} onNew={onNew} />
         ) : (

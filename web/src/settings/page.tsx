@@ -8,6 +8,7 @@ import {
   boardThemes,
   changeSettings,
   confirmations,
+  letterChoices,
   settings,
   type Settings,
   type BoardTheme,
@@ -130,6 +131,15 @@ function SettingsPage() {
           value={current.confirmsMoves}
           onChange={(confirmsMoves) => changeSettings({ confirmsMoves })}
           choices={confirmations.map((value) => ({ value, label: t(`settings.confirmsMoves.${value}`) }))}
+        />
+        <Segments
+          legend={t("settings.letters")}
+          value={current.letters}
+          onChange={(letters) => changeSettings({ letters })}
+          choices={letterChoices.map((value) => ({
+            value,
+            label: t(`settings.letters.${value}`, { letters: [...t("game.pieceLetters")].join(", ") }),
+          }))}
         />
         <Flags legend={t("settings.game")} flags={gameFlags} />
       </div>

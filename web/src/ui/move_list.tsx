@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { spokenMove } from "../board/index.ts";
 import { t } from "../i18n/index.ts";
+import { spelled } from "./piece_letters.ts";
 import { StepButtons } from "./step_buttons.tsx";
 
 interface Props {
@@ -41,10 +42,10 @@ export function MoveList({ moves, firstPly = 0, shown, onGo, result }: Props) {
       <button
         type="button"
         aria-current={ply === shown ? "true" : undefined}
-        aria-label={`${san}, ${spokenMove(san)}`}
+        aria-label={`${spelled(san)}, ${spokenMove(san)}`}
         onClick={() => onGo(ply)}
       >
-        {san}
+        {spelled(san)}
       </button>
     );
   };

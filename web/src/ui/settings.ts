@@ -18,9 +18,13 @@ export const boardThemes = [
 /** Of online games: in which a move is sent only after it was confirmed. */
 export const confirmations = ["never", "correspondence", "always"] as const;
 
+/** Of pieces in moves: those of the language in lessons and else English ones, or the same everywhere. */
+export const letterChoices = ["auto", "language", "english", "figurines"] as const;
+
 export type Appearance = (typeof appearances)[number];
 export type BoardTheme = (typeof boardThemes)[number];
 export type Confirmation = (typeof confirmations)[number];
+export type LetterChoice = (typeof letterChoices)[number];
 
 /** What a reader has chosen, on this device, for all pages. */
 export interface Settings extends BoardLook {
@@ -28,6 +32,7 @@ export interface Settings extends BoardLook {
   readonly boardTheme: BoardTheme;
   readonly hasSound: boolean;
   readonly confirmsMoves: Confirmation;
+  readonly letters: LetterChoice;
   /** Whether a game shows only what is needed to play. */
   readonly isZen: boolean;
   /** Whether a game hides its pieces. */
@@ -42,6 +47,7 @@ export const defaultSettings: Settings = {
   boardTheme: "linen",
   hasSound: true,
   confirmsMoves: "never",
+  letters: "auto",
   isZen: false,
   isBlindfold: false,
   hasLetterKeys: true,
@@ -62,6 +68,7 @@ export function readSettings(stored: unknown): Settings {
     showsCoordinates: flag(given.showsCoordinates, defaultSettings.showsCoordinates),
     isAnimated: flag(given.isAnimated, defaultSettings.isAnimated),
     confirmsMoves: oneOf(confirmations, given.confirmsMoves, defaultSettings.confirmsMoves),
+    letters: oneOf(letterChoices, given.letters, defaultSettings.letters),
     isZen: flag(given.isZen, defaultSettings.isZen),
     isBlindfold: flag(given.isBlindfold, defaultSettings.isBlindfold),
     hasLetterKeys: flag(given.hasLetterKeys, defaultSettings.hasLetterKeys),

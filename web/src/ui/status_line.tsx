@@ -3,6 +3,7 @@ import { verdictSentence } from "../rules/sentences.ts";
 import { t, tn } from "../i18n/index.ts";
 import type { Verdict, Look } from "../rules/types.ts";
 import { Icon } from "./icon.tsx";
+import { spelled } from "./piece_letters.ts";
 import type { Color } from "../board/index.ts";
 import { checksLeft, ranksToGo } from "../rules/variants.ts";
 
@@ -27,7 +28,7 @@ export function StatusLine({ verdict, dropped, children }: Props) {
           </span>
           <p>
             {!verdict && <strong>{t("game.premoveDropped")} </strong>}
-            {verdictSentence(reason)}
+            {spelled(verdictSentence(reason))}
             {reason.article && (
               <small class="status-article">{t("game.article", { article: reason.article })}</small>
             )}
@@ -50,7 +51,7 @@ function MoreReasons({ verdict }: { readonly verdict: Verdict }) {
       <summary>{t("game.moreReasons")}</summary>
       <ul>
         {others.map((reason) => (
-          <li key={reason.code}>{reason.sentence}</li>
+          <li key={reason.code}>{spelled(reason.sentence)}</li>
         ))}
       </ul>
     </details>

@@ -276,7 +276,11 @@ export function Moves({ room }: { room: Room }) {
         result={game.state === "over" ? resultText(game.result) : undefined}
       />
       {isPlayer ? (
-        <MoveField onMove={type} isDisabled={game.turn !== game.you || session.pending.value !== null} />
+        <MoveField
+          judge={(text) => session.judge(game, text)}
+          onMove={type}
+          isDisabled={game.turn !== game.you || session.pending.value !== null}
+        />
       ) : null}
     </>
   );

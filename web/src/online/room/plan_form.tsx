@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { verdictSentence } from "../../rules/sentences.ts";
 import { fenAfter, rulesOf } from "../game_state.ts";
+import { askWhich, spelled } from "../../ui/piece_letters.ts";
 import { readPlan, type PlanStart, writePlan } from "./plan_text.ts";
 import type { Room } from "./room.ts";
 
@@ -47,7 +48,7 @@ function PlanForm({ room, start }: { room: Room; start: PlanStart }) {
         rows={3}
         spellcheck={false}
         autocapitalize="off"
-        placeholder={t("online.planExample")}
+        placeholder={spelled(t("online.planExample"))}
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}
       />
@@ -67,7 +68,8 @@ function PlanForm({ room, start }: { room: Room; start: PlanStart }) {
 }
 
 function troubleOf(read: Extract<ReturnType<typeof readPlan>, { ok: false }>): string {
-  const { row, move, verdict } = read;
+  const { row, move, verdict, meanings } = read;
+  if (meanings) return t("online.planWrong", { row, move, why: askWhich(meanings) });
   if (verdict === undefined) return t("online.planNoAnswer", { row, move });
-  return t("online.planWrong", { row, move, why: verdictSentence(verdict) });
+  return t("online.planWrong", { row, move, why: spelled(verdictSentence(verdict)) });
 }
