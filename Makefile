@@ -7,7 +7,7 @@ PORT ?= 8080
 JOBS ?= $(shell nproc)
 export JOBS
 
-.PHONY: all play serve cluster board board-play test test-whole test-all lab lab-test slow check format bench openings web packages deb site release install uninstall clean help
+.PHONY: all play serve cluster board board-play test test-whole test-all lab lab-test slow check format bench openings web packages deb site one-file release install uninstall clean help
 
 all:            ## build the libraries and the program (Release): build/release/arbiter
 	@tools/setup.sh build
@@ -107,6 +107,10 @@ deb:            ## build the Debian packages: build/debs
 site:           ## build the documentation as a site: build/site/index.html; `arbiter serve` shows it at /docs
 	@tools/setup.sh web site
 	@tools/build_site.sh --serve
+
+one-file:       ## build arbiter as one file that runs on any Linux, pages and puzzles inside: build/dist
+	@tools/setup.sh build web
+	@tools/build_one_file.sh
 
 release:        ## make a release of the last commit: tarballs, packages, checksums, notes: build/dist
 	@tools/setup.sh deb web

@@ -37,6 +37,10 @@ set(level -O1)
 if(ARBITER_OPTIMISE_FULLY)
     set(level -O2)
 endif()
+# With its libraries inside, a program is large enough.
+if(ARBITER_ONE_FILE)
+    set(level -Os)
+endif()
 set(ARBITER_OPTIMISE_LESS "$<$<CONFIG:Release>:${level}>" ${ARBITER_OPTIMISE_DEBUG})
 
 # Compiled in one go: their headers, and the templates of those, take longer than their files.

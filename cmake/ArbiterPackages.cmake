@@ -1,5 +1,6 @@
 # The packages of other people, each by a short name. A package is looked for when the first target links it:
-# arbiter_link_packages(<target> [PUBLIC] <package>...). All of them are Debian packages (tools/setup.sh lists their names).
+# arbiter_link_packages(<target> [PUBLIC] <package>...); for one of ARBITER_ABSENT_PACKAGES the target is compiled with
+# ARBITER_WITHOUT_<PACKAGE> instead. All of them are Debian packages (tools/setup.sh lists their names).
 
 if(ARBITER_BARE_ONLY OR ARBITER_BOARD OR ARBITER_WASM)
     # A cross compiler must not look into the host's /usr/include; it gets a copy of the one header it needs.
@@ -65,6 +66,20 @@ set(ARBITER_LIBRARIES_nats nats)
 set(ARBITER_HEADER_prometheus prometheus/registry.h)
 set(ARBITER_LIBRARIES_prometheus prometheus-cpp-core)
 
+# One file that runs on any Linux: archives alone, and what those need in turn. tools/static_packages.sh builds the ones
+# that Debian does not have; toml++ is used as headers, and there is no archive of NATS.
+set(ARBITER_ABSENT_PACKAGES)
+if(ARBITER_ONE_FILE)
+    set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
+    add_link_options(-static)
+    unset(ARBITER_FIND_toml)
+    set(ARBITER_HEADER_toml toml++/toml.h)
+    list(APPEND ARBITER_LIBRARIES_zip z)
+    list(APPEND ARBITER_LIBRARIES_edit tinfo bsd md)
+    list(APPEND ARBITER_LIBRARIES_pqxx pq pgcommon pgport ssl crypto)
+    set(ARBITER_ABSENT_PACKAGES nats)
+endif()
+
 # What pkg-config says where a library of ours needs a package: the packages that bring a .pc file, and the options of
 # the others. A package of headers alone needs nothing.
 set(ARBITER_PC_REQUIRES_fmt fmt)
@@ -105,6 +120,11 @@ function(arbiter_link_packages target)
         set(scope PUBLIC)
     endif()
     foreach(package IN LISTS link_UNPARSED_ARGUMENTS)
+        if(package IN_LIST ARBITER_ABSENT_PACKAGES)
+            string(TOUPPER "ARBITER_WITHOUT_${package}" definition)
+            target_compile_definitions(${target} PRIVATE ${definition})
+            continue()
+        endif()
         arbiter_find(${package})
         target_link_libraries(${target} ${scope} ${ARBITER_PACKAGE_${package}})
     endforeach()

@@ -8,6 +8,9 @@ set(ARBITER_PRODUCTS all CACHE STRING "What is built: all, or a list of ${ARBITE
 # Products that are a program of their own, arbiter-<product>, which `arbiter` starts for their commands: the game and the
 # engine are not to load a database's libraries.
 set(ARBITER_APART_PRODUCTS server)
+if(ARBITER_ONE_FILE)
+    set(ARBITER_APART_PRODUCTS)
+endif()
 
 # The commands of each product, and the uppermost layers that they use.
 set(ARBITER_COMMANDS_OF_play play)

@@ -1,12 +1,12 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Makes what a release consists of, in build/dist: tools/release.sh [PART...]; the parts are tarball, sdist, npm and debs, and
-# all of them where none is named. Then SHA256SUMS, and the section of CHANGELOG.md as notes.md. The state of the last
+# Makes what a release consists of, in build/dist: tools/release.sh [PART...]; the parts are tarball, sdist, npm, debs
+# and one-file, and all of them where none is named. Then SHA256SUMS, and the section of CHANGELOG.md as notes.md. The state of the last
 # commit is released: it refuses to begin where a file is changed. The same commit gives the same bytes (docs/releasing.md).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 parts=("$@")
-((${#parts[@]})) || parts=(tarball sdist npm debs)
+((${#parts[@]})) || parts=(tarball sdist npm debs one-file)
 
 if [[ -n $(git status --porcelain --untracked-files=no) ]]; then
     echo "release: these files are changed; commit them first, for the last commit is what is released:" >&2
@@ -54,10 +54,12 @@ make_debs()
     cp build/debs/*.deb "$dist"
 }
 
+make_one-file() { tools/build_one_file.sh >/dev/null; }
+
 for part in "${parts[@]}"; do
     case "$part" in
-    tarball | sdist | npm | debs) "make_$part" ;;
-    *) echo "release: '$part' is not a part. There are: tarball sdist npm debs" >&2; exit 2 ;;
+    tarball | sdist | npm | debs | one-file) "make_$part" ;;
+    *) echo "release: '$part' is not a part. There are: tarball sdist npm debs one-file" >&2; exit 2 ;;
     esac
 done
 

@@ -23,10 +23,6 @@ programs::UciSpec own_engine();
 /// program.
 programs::UciSpec at_low_priority(programs::UciSpec program);
 
-/// A file or folder that came with the program, "puzzles/arbiter.tsv": installed beside it, or in the tree
-/// that it was built in. Empty if it is in neither place.
-std::filesystem::path find_shared(std::string_view name);
-
 } // namespace arbiter::cli
 
 #endif

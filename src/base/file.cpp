@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <filesystem>
+#include <utility>
 
 namespace arbiter::base {
 
@@ -49,6 +51,31 @@ Result<std::string, std::error_code> read_file(std::string const& path, std::siz
     if (error)
         return Err{error};
     return text;
+}
+
+Result<std::vector<NamedFile>, std::error_code> read_folder(std::string const& path, std::size_t limit)
+{
+    namespace fs = std::filesystem;
+    std::vector<NamedFile> files;
+    std::error_code error;
+    fs::recursive_directory_iterator entry{path, error};
+    for (; !error && entry != fs::recursive_directory_iterator{}; entry.increment(error)) {
+        if (entry->path().filename().string().starts_with('.')) {
+            entry.disable_recursion_pending();
+            continue;
+        }
+        if (!fs::is_regular_file(entry->symlink_status()))
+            continue;
+        auto content = read_file(entry->path().string(), limit);
+        if (!content)
+            return Err{content.error()};
+        limit -= content->size();
+        files.push_back({entry->path().lexically_relative(path).generic_string(), std::move(*content)});
+    }
+    if (error)
+        return Err{error};
+    std::ranges::sort(files, {}, &NamedFile::name);
+    return files;
 }
 
 std::error_code AppendFile::open(std::string const& path)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/cluster/bus.h"
 
+#ifndef ARBITER_WITHOUT_NATS
 #include <nats/nats.h>
+#endif
 
 #include <algorithm>
 #include <functional>
@@ -12,6 +14,17 @@
 #include <vector>
 
 namespace arbiter::cluster {
+
+#ifdef ARBITER_WITHOUT_NATS
+
+Result<std::unique_ptr<Bus>, std::string> open_nats_bus(
+    NatsPlace const& /*place*/, std::function<void(std::function<void()>)> /*post*/)
+{
+    return Err{
+        std::string{"this program was built without NATS; Debian's package has it, see docs/install.md"}};
+}
+
+#else
 
 namespace {
 
@@ -221,5 +234,7 @@ Result<std::unique_ptr<Bus>, std::string> open_nats_bus(
         return Err{std::string{natsStatus_GetText(status)}};
     return std::unique_ptr<Bus>{std::make_unique<NatsBus>(connection, std::move(post))};
 }
+
+#endif
 
 } // namespace arbiter::cluster

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t most_bytes = std::uintmax_t{256} << 20U;
+constexpr std::size_t most_bytes = std::size_t{256} << 20U;
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 21> media_types{{
     {"html", "text/html; charset=utf-8"},
@@ -55,14 +55,6 @@ std::uint64_t content_hash(std::string_view content)
     for (char const byte : content)
         hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
     return hash;
-}
-
-Result<std::shared_ptr<std::string const>, NetFault> read_whole(fs::path const& path)
-{
-    auto content = base::read_file(path.string());
-    if (!content)
-        return Err{NetFault{NetFaultKind::unreadable_folder, path.string(), {}}};
-    return std::make_shared<std::string const>(std::move(*content));
 }
 
 /// Whether a list of entity tags, as in If-None-Match, names this one.
@@ -129,54 +121,38 @@ bool accepts_gzip(std::string_view accept_encoding)
 
 Result<StaticFiles, NetFault> StaticFiles::read(fs::path const& folder)
 {
-    auto const fault = [&](std::error_code const& error) {
-        return Err{NetFault{NetFaultKind::unreadable_folder, folder.string(), error.message()}};
-    };
-    std::error_code error;
-    StaticFiles files;
-    std::uintmax_t bytes = 0;
-    std::vector<fs::path> packed;
-    fs::recursive_directory_iterator entry{folder, error};
-    for (; !error && entry != fs::recursive_directory_iterator{}; entry.increment(error)) {
-        auto const& path = entry->path();
-        if (path.filename().string().starts_with('.')) {
-            entry.disable_recursion_pending();
+    auto files = base::read_folder(folder.string(), most_bytes);
+    if (files)
+        return of(std::move(*files));
+    bool const is_too_large = files.error() == std::errc::file_too_large;
+    return Err{NetFault{is_too_large ? NetFaultKind::folder_too_large : NetFaultKind::unreadable_folder,
+        folder.string(), is_too_large ? std::string{} : files.error().message()}};
+}
+
+StaticFiles StaticFiles::of(std::vector<base::NamedFile> files)
+{
+    constexpr std::string_view packed = ".gz";
+    StaticFiles result;
+    for (auto& [below, content] : files) {
+        if (below.ends_with(packed))
             continue;
-        }
-        if (!fs::is_regular_file(entry->symlink_status()))
-            continue;
-        bytes += entry->file_size(error);
-        if (bytes > most_bytes)
-            return Err{NetFault{NetFaultKind::folder_too_large, folder.string(), {}}};
-        if (path.extension() == ".gz") {
-            packed.push_back(path);
-            continue;
-        }
-        auto content = read_whole(path);
-        if (!content)
-            return Err{content.error()};
-        auto const name = fmt::format("/{}", path.lexically_relative(folder).generic_string());
+        auto const name = fmt::format("/{}", below);
         File file;
-        file.plain = *content;
+        file.plain = std::make_shared<std::string const>(std::move(content));
         file.etag = fmt::format("{:016x}", content_hash(*file.plain));
         file.type = media_type(name);
         file.is_immutable = has_hashed_name(name);
-        files.files_.emplace(name, std::move(file));
+        result.files_.emplace(name, std::move(file));
     }
-    if (error)
-        return fault(error);
-    for (auto const& path : packed) {
-        auto name = fmt::format("/{}", path.lexically_relative(folder).generic_string());
-        name.resize(name.size() - 3);
-        auto const found = files.files_.find(name);
-        if (found == files.files_.end())
+    for (auto& [below, content] : files) {
+        if (!below.ends_with(packed))
             continue;
-        auto content = read_whole(path);
-        if (!content)
-            return Err{content.error()};
-        found->second.gzip = *content;
+        auto const found = result.files_.find(
+            fmt::format("/{}", std::string_view{below}.substr(0, below.size() - packed.size())));
+        if (found != result.files_.end())
+            found->second.gzip = std::make_shared<std::string const>(std::move(content));
     }
-    return files;
+    return result;
 }
 
 std::optional<Response> StaticFiles::find(

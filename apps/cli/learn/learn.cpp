@@ -15,7 +15,7 @@
 #include "cli/learn/session_words.h"
 #include "cli/learn/sessions.h"
 #include "cli/output.h"
-#include "cli/own_path.h"
+#include "cli/shared_files.h"
 
 #include <unistd.h>
 
@@ -81,11 +81,13 @@ std::vector<std::string> theme_words()
 /// The puzzles of a file, or of those that came with the program. Nothing after a complaint.
 std::optional<std::vector<learn::Puzzle>> load_puzzles(LearnOptions const& options)
 {
-    std::string const path
-        = options.file.empty() ? find_shared("puzzles/arbiter.tsv").string() : options.file;
-    if (path.empty())
-        return std::vector<learn::Puzzle>{};
-    auto puzzles = read_puzzle_files({path});
+    if (options.file.empty()) {
+        auto const files = read_shared("puzzles/arbiter.tsv");
+        if (!files)
+            return std::nullopt;
+        return files->empty() ? std::vector<learn::Puzzle>{} : parse_puzzles(files->front());
+    }
+    auto puzzles = read_puzzle_files({options.file});
     if (!puzzles)
         return std::nullopt;
     return std::move(*puzzles);

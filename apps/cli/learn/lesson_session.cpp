@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/lesson.h"
-#include "arbiter/play/game_file.h"
 #include "cli/learn/session_words.h"
 #include "cli/learn/sessions.h"
 #include "cli/output.h"
-#include "cli/own_path.h"
+#include "cli/shared_files.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
-#include <filesystem>
 #include <optional>
 #include <vector>
 
@@ -18,40 +16,31 @@ namespace arbiter::cli {
 
 namespace {
 
-namespace fs = std::filesystem;
-
-/// The files of the lessons in their order.
-std::vector<fs::path> list_lessons()
+/// The files of the lessons in their order; nothing after a complaint.
+std::optional<std::vector<base::NamedFile>> list_lessons()
 {
-    std::vector<fs::path> files;
-    std::error_code error;
-    fs::path const folder = find_shared("lessons");
-    if (folder.empty())
-        return files;
-    for (fs::directory_entry const& entry : fs::directory_iterator{folder, error}) {
-        if (entry.path().extension() == ".json")
-            files.push_back(entry.path());
+    auto files = read_shared("lessons");
+    if (!files)
+        return std::nullopt;
+    std::erase_if(*files, [](base::NamedFile const& file) { return !file.name.ends_with(".json"); });
+    if (files->empty()) {
+        complain("The lessons are missing: share/lessons did not come with this program.");
+        return std::nullopt;
     }
-    std::ranges::sort(files);
     return files;
 }
 
-std::optional<learn::Lesson> load_lesson(fs::path const& file)
+std::optional<learn::Lesson> load_lesson(base::NamedFile const& file)
 {
-    auto const text = play::read_file(file);
-    if (!text) {
-        complain("{}", describe(text.error()));
-        return std::nullopt;
-    }
-    auto lesson = learn::parse_lesson(*text);
+    auto lesson = learn::parse_lesson(file.content);
     if (!lesson) {
-        complain("{}: {}", file.string(), lesson.error());
+        complain("lessons/{}: {}", file.name, lesson.error());
         return std::nullopt;
     }
     return std::move(*lesson);
 }
 
-ExitCode list_titles(std::vector<fs::path> const& files, Language language)
+ExitCode list_titles(std::vector<base::NamedFile> const& files, Language language)
 {
     for (std::size_t index = 0; index < files.size(); ++index) {
         auto const lesson = load_lesson(files[index]);
@@ -67,11 +56,10 @@ ExitCode list_titles(std::vector<fs::path> const& files, Language language)
 
 ExitCode run_lessons(std::string const& number, AskStyle const& style, Language language)
 {
-    auto const files = list_lessons();
-    if (files.empty()) {
-        complain("The lessons are missing: share/lessons did not come with this program.");
+    auto const listed = list_lessons();
+    if (!listed)
         return ExitCode::io;
-    }
+    auto const& files = *listed;
     if (number.empty())
         return list_titles(files, language);
     std::size_t index = 0;

@@ -15,6 +15,16 @@
 
 namespace arbiter::cli {
 
+std::optional<std::vector<learn::Puzzle>> parse_puzzles(base::NamedFile const& file)
+{
+    auto reading = learn::read_puzzles(file.content);
+    if (reading.fault) {
+        complain("{}, line {}: {}", file.name, reading.fault->line, describe(reading.fault->fault));
+        return std::nullopt;
+    }
+    return std::move(reading.puzzles);
+}
+
 Result<std::vector<learn::Puzzle>, ExitCode> read_puzzle_files(std::vector<std::string> const& files)
 {
     std::vector<learn::Puzzle> puzzles;
@@ -24,12 +34,10 @@ Result<std::vector<learn::Puzzle>, ExitCode> read_puzzle_files(std::vector<std::
             complain("{}", describe(text.error()));
             return Err{ExitCode::io};
         }
-        auto reading = learn::read_puzzles(*text);
-        if (reading.fault) {
-            complain("{}, line {}: {}", file, reading.fault->line, describe(reading.fault->fault));
+        auto read = parse_puzzles({file, *text});
+        if (!read)
             return Err{ExitCode::bad_input};
-        }
-        std::ranges::move(reading.puzzles, std::back_inserter(puzzles));
+        std::ranges::move(*read, std::back_inserter(puzzles));
     }
     return puzzles;
 }

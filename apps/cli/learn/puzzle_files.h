@@ -2,15 +2,20 @@
 #ifndef ARBITER_CLI_PUZZLE_FILES_H
 #define ARBITER_CLI_PUZZLE_FILES_H
 
+#include "arbiter/base/file.h"
 #include "arbiter/core/result.h"
 #include "arbiter/engine/units.h"
 #include "arbiter/learn/puzzle.h"
 #include "cli/session.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace arbiter::cli {
+
+/// The puzzles of a file (TSV); nothing after a complaint, if a line is not a puzzle.
+std::optional<std::vector<learn::Puzzle>> parse_puzzles(base::NamedFile const& file);
 
 /// The puzzles of all files (TSV), one after the other. An exit status after a complaint: a file cannot be
 /// read, or a line is not a puzzle.

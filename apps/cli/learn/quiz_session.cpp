@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/quiz.h"
-#include "arbiter/play/game_file.h"
 #include "cli/learn/session_words.h"
 #include "cli/learn/sessions.h"
 #include "cli/output.h"
-#include "cli/own_path.h"
+#include "cli/shared_files.h"
 
 #include <algorithm>
 #include <charconv>
@@ -20,20 +19,17 @@ constexpr std::size_t usual_questions = 20;
 
 std::optional<std::vector<learn::QuizQuestion>> load_quiz(ExitCode& code)
 {
-    auto const path = find_shared("quiz/laws.tsv");
+    auto const files = read_shared("quiz/laws.tsv");
     code = ExitCode::io;
-    if (path.empty()) {
+    if (!files)
+        return std::nullopt;
+    if (files->empty()) {
         complain("The quiz is missing: share/quiz did not come with this program.");
         return std::nullopt;
     }
-    auto const text = play::read_file(path.string());
-    if (!text) {
-        complain("{}", describe(text.error()));
-        return std::nullopt;
-    }
-    auto questions = learn::read_quiz(*text);
+    auto questions = learn::read_quiz(files->front().content);
     if (!questions) {
-        complain("{}, line {}: {}", path.string(), questions.error().line, questions.error().text);
+        complain("{}, line {}: {}", files->front().name, questions.error().line, questions.error().text);
         code = ExitCode::bad_input;
         return std::nullopt;
     }

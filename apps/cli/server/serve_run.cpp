@@ -10,11 +10,11 @@
 #include "arbiter/wire/event_loop.h"
 #include "cli/output.h"
 #include "cli/output_options.h"
-#include "cli/own_path.h"
 #include "cli/server/admin.h"
 #include "cli/server/index_explorer.h"
 #include "cli/server/serve_cluster.h"
 #include "cli/server/serve_world.h"
+#include "cli/shared_files.h"
 
 #include <fmt/chrono.h>
 #include <sys/resource.h>
@@ -57,18 +57,6 @@ ExitCode complain_of(net::NetFault const& fault)
     case net::NetFaultKind::folder_too_large: return ExitCode::bad_input;
     default: return ExitCode::io;
     }
-}
-
-/// The web page that came with the program: installed beside it, or built in the same tree.
-std::optional<std::string> find_web_page()
-{
-    namespace fs = std::filesystem;
-    std::error_code error;
-    auto const program = own_path().parent_path();
-    for (auto const& folder : {program / "../share/arbiter/web", program / "../../web/dist"})
-        if (fs::exists(folder / "index.html", error))
-            return fs::weakly_canonical(folder, error).string();
-    return std::nullopt;
 }
 
 /// Lets the process open as many files as the system permits; gives how many connections that is enough for.
@@ -379,15 +367,18 @@ Result<Databases, ExitCode> open_databases(ServeOptions const& options, bool has
 /// The files of the web page, if there are any; the exit code after a complaint.
 Result<net::StaticFiles, ExitCode> read_web_page(ServeOptions const& options)
 {
-    auto const folder = options.web ? options.web : find_web_page();
-    if (!folder) {
-        write_error_line("arbiter: this program was built without the web page; serving only /api and /ws");
-        return net::StaticFiles{};
+    if (options.web) {
+        auto read = net::StaticFiles::read(*options.web);
+        if (!read)
+            return Err{complain_of(read.error())};
+        return std::move(*read);
     }
-    auto read = net::StaticFiles::read(*folder);
-    if (!read)
-        return Err{complain_of(read.error())};
-    return std::move(*read);
+    auto files = read_shared("web");
+    if (!files)
+        return Err{ExitCode::io};
+    if (files->empty())
+        write_error_line("arbiter: this program was built without the web page; serving only /api and /ws");
+    return net::StaticFiles::of(std::move(*files));
 }
 
 } // namespace

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 namespace arbiter::base {
 
@@ -24,6 +25,18 @@ inline std::error_code last_error()
 /// The bytes of a file, of a pipe until it ends. Fails with the system's reason; with file_too_large if there
 /// are more than `limit` bytes.
 Result<std::string, std::error_code> read_file(
+    std::string const& path, std::size_t limit = std::numeric_limits<std::size_t>::max());
+
+/// A file by its name below a folder, "lessons/01.json", and what is in it.
+struct NamedFile {
+    std::string name;
+    std::string content;
+};
+
+/// The files of a folder and of the folders in it, in the order of their names; links and what begins with a
+/// dot are left out. Fails with the system's reason; with file_too_large if there are more than `limit` bytes
+/// in all.
+Result<std::vector<NamedFile>, std::error_code> read_folder(
     std::string const& path, std::size_t limit = std::numeric_limits<std::size_t>::max());
 
 /// A file that grows by whole pieces: each is with the system before `write` returns, so that a program that

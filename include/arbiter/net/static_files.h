@@ -2,6 +2,7 @@
 #ifndef ARBITER_NET_STATIC_FILES_H
 #define ARBITER_NET_STATIC_FILES_H
 
+#include "arbiter/base/file.h"
 #include "arbiter/core/result.h"
 #include "arbiter/net/http.h"
 #include "arbiter/net/net_fault.h"
@@ -11,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 namespace arbiter::net {
 
@@ -25,6 +27,9 @@ public:
     /// Reads a folder. `x.gz` beside `x` is not a file of its own but how `x` is sent to clients that take
     /// gzip. Errors: unreadable_folder, folder_too_large (over 256 MB).
     static Result<StaticFiles, NetFault> read(std::filesystem::path const& folder);
+
+    /// The same of files that have been read already, by their names below the folder.
+    static StaticFiles of(std::vector<base::NamedFile> files);
 
     /// The answer to GET (or HEAD) of a path; nothing when there is no such file and the path is not a page.
     /// A path whose last part has no dot is a page of the program in `index.html`, which is sent instead.
