@@ -1,13 +1,16 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# tests/python/install.sh SOURCES PYTHON: `pip install` of the source tree into an empty environment, without a network.
+# tests/python/install.sh SOURCES PYTHON: `pip install` of the source tree into an empty environment, without a network,
+# by PYTHON or else by the system's, which has the packages that the set-up installs.
 set -euo pipefail
 sources=$1
-python=$2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-if ! "$python" -c 'import setuptools, venv, wheel' 2>/dev/null; then
-    echo "skipped: $python has no setuptools, venv or wheel"
+for python in "$2" /usr/bin/python3 none; do
+    ! "$python" -c 'import setuptools, venv, wheel' 2>/dev/null || break
+done
+if [[ $python == none ]]; then
+    echo "skipped: neither $2 nor /usr/bin/python3 has setuptools, venv and wheel"
     exit 77
 fi
 "$python" -m venv --system-site-packages "$work/env"
