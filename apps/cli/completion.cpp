@@ -20,8 +20,9 @@ bool takes_files(CLI::Option const& option)
 {
     constexpr std::array<std::string_view, 7> names{
         "FILE", "DIR", "BOOK", "INDEX", "REPORT", "PART", "PLAYER"};
-    std::string_view const text = option.get_option_text();
-    return std::ranges::any_of(names, [text](std::string_view name) { return text.find(name) != text.npos; });
+    std::string const text = option.get_option_text() + ' ' + option.get_name(true);
+    return std::ranges::any_of(
+        names, [&text](std::string_view name) { return text.find(name) != std::string::npos; });
 }
 
 std::string candidate(std::string_view word, std::string_view meaning)

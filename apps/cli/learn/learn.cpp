@@ -272,8 +272,10 @@ void add_learn(CLI::App& app, Session& session)
     command->add_option("MODE", options->mode, "What to learn [study]")
         ->check(one_of({"study", "puzzles", "streak", "storm", "mistakes", "coach", "illegal", "endings",
             "rules", "quiz", "status", "export"}));
-    command->add_option("ARGUMENT", options->argument,
-        "mistakes, coach: a PGN file; endings: which; rules: the number of a lesson; quiz: how many questions");
+    command
+        ->add_option("ARGUMENT", options->argument,
+            "mistakes, coach: a PGN file; endings: which; rules: the number of a lesson; quiz: how many questions")
+        ->option_text("[FILE|ENDING|N]");
     command->add_option("--player", options->player, "Your name in the file of games, or a part of it")
         ->option_text("NAME");
     command

@@ -12,9 +12,12 @@
 #include "cli/server_login.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
+#include <system_error>
 #include <utility>
 
 namespace arbiter::cli {
@@ -225,6 +228,13 @@ ExitCode AnalysisRun::finish(std::optional<workbench::InputError> const& unread)
         if (output_->can_be_resumed())
             complain("{} games are in {}", entries.size(), output_->path());
         return ExitCode::io;
+    }
+    if (entries.empty() && options_.shard.count == 1) {
+        complain("there is no game in {}", fmt::join(options_.paths, ", "));
+        std::error_code ignored;
+        if (output_->can_be_resumed() && output_->finish())
+            std::filesystem::remove(output_->path(), ignored);
+        return ExitCode::no;
     }
     if (!output_->finish(
             end_of(options_.form, entries), output_->can_be_resumed() ? options_.output.path : std::string{}))
