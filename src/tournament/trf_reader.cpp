@@ -117,7 +117,7 @@ private:
         if (!format)
             return fail(format.error(), line.number(), 5);
         is_report_ = true;
-        is_baku_ = is_baku_ || to_lower(line.value()).find("baku") != std::string::npos;
+        is_baku_ = is_baku_ || (*format == Format::swiss && names_baku(line.value()));
         if (code == "192") {
             result_.is_baku = is_baku_;
             coded_format_ = *format;
@@ -242,7 +242,7 @@ private:
         std::string_view const match_points = line.between(5, 8);
         if (!match_points.empty() && to_tenths(match_points) != 0)
             return fail(TrfError::bad_acceleration, line.number(), 5);
-        if (!points || *points % 5 != 0)
+        if (!points || !are_virtual_points(*points))
             return fail(TrfError::bad_acceleration, line.number(), 10);
         std::array<std::size_t, 4> numbers{};
         constexpr std::array<std::pair<std::size_t, std::size_t>, 4> columns{

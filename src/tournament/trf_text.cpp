@@ -108,7 +108,9 @@ Result<Format, TrfError> read_format(std::string_view code, std::string_view tex
 {
     std::string const lower = to_lower(text);
     auto const has = [&](std::string_view word) { return lower.find(word) != std::string::npos; };
-    if (has("accelerat") && !has("baku"))
+    // Baku is a city, too.
+    bool const is_baku = names_baku(text);
+    if (code == "092" ? has("accelerat") != is_baku : has("accelerat") && !is_baku)
         return Err{TrfError::acceleration};
     if (has("team"))
         return Err{TrfError::teams};
@@ -123,6 +125,16 @@ Result<Format, TrfError> read_format(std::string_view code, std::string_view tex
         return has("double") ? Format::double_round_robin : Format::round_robin;
     bool const is_swiss = code == "092" || has("dutch") || has("swiss");
     return is_swiss ? Result<Format, TrfError>{Format::swiss} : Err{TrfError::unknown_format};
+}
+
+bool names_baku(std::string_view text)
+{
+    return to_lower(text).find("baku") != std::string::npos;
+}
+
+bool are_virtual_points(std::size_t tenths)
+{
+    return tenths % 5 == 0 && 0 < tenths && tenths <= 995;
 }
 
 bool are_usual_points(std::string_view code, std::string_view text)

@@ -4,6 +4,7 @@
 
 #include "arbiter/tournament/trf.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,6 +22,12 @@ std::string to_utf8(std::string_view text);
 /// The format that line 092 or 192 names; Swiss where a line 092 names none. Fails with acceleration (for any
 /// but that of Baku, which is not part of the format), teams and unknown_format.
 Result<Format, TrfError> read_format(std::string_view code, std::string_view text);
+
+/// Whether a name of a format has the word Baku.
+bool names_baku(std::string_view text);
+
+/// Whether the tenths are virtual points that line 250 has room for: half points up to 99.5.
+bool are_virtual_points(std::size_t tenths);
 
 /// Whether the words of a line of points (162, XXS, BBW ...) say what counts anyway: 1 for a win, a half for
 /// a draw, nothing for a loss.

@@ -211,12 +211,16 @@ TEST(Trf, RefusesWhatChangesThePairingAndIsNotKnown)
         {"192 FIDE_DUBOV_2026", "092 Individual: Burstein System", "192 CUSTOM"})
         EXPECT_EQ(line(text), (TrfProblem{TrfError::unknown_format, 4, 5})) << text;
     EXPECT_EQ(line("192 FIDE_DUTCH_2026_BAKU"), TrfProblem{});
-    EXPECT_EQ(line("092 Individual: accelerated Swiss"), (TrfProblem{TrfError::acceleration, 4, 5}));
+    for (std::string_view const text : {"092 Individual: accelerated Swiss", "092 Swiss of Baku"})
+        EXPECT_EQ(line(text), (TrfProblem{TrfError::acceleration, 4, 5})) << text;
+    EXPECT_EQ(line("092 Swiss with Baku acceleration"), TrfProblem{});
     for (std::string_view const text : {"250       1.0 001 002 0001 0002", "250  0.0  0.5 001 002 0001 0002"})
         EXPECT_EQ(line(text), TrfProblem{}) << text;
     for (auto const& [text, column] :
         {std::pair{"250  1.0  1.0 001 002 0001 0002", 5U}, std::pair{"250       1.3 001 002 0001 0002", 10U},
             std::pair{"250           001 002 0001 0002", 10U},
+            std::pair{"250       0.0 001 002 0001 0002", 10U},
+            std::pair{"250       100 001 002 0001 0002", 10U},
             std::pair{"250       1.0 002 001 0001 0002", 19U},
             std::pair{"250       1.0 001 002      0002", 23U}})
         EXPECT_EQ(line(text), (TrfProblem{TrfError::bad_acceleration, 4, column})) << text;
