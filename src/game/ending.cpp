@@ -205,13 +205,13 @@ std::string_view to_code(EndingTryKind kind)
     return "move";
 }
 
-std::optional<Ending> explain_ending(AnyPosition const& position, Language language)
+std::optional<ExplainedEnding> explain_ending(AnyPosition const& position, Language language)
 {
     auto const end = find_end(position, language);
     auto const outcome = end ? std::optional{end->outcome} : position.automatic_outcome({});
     if (!outcome)
         return std::nullopt;
-    Ending ending{.end = end ? *end : JudgedEnd{*outcome, {}, describe(*outcome, language)}};
+    ExplainedEnding ending{.end = end ? *end : JudgedEnd{*outcome, {}, describe(*outcome, language)}};
     bool const is_explained_here = is_explained(position.variant());
     if (outcome->termination == Termination::checkmate)
         ending.check = describe_check(position, language);

@@ -69,7 +69,7 @@ void add_fields(JsonWriter& json, std::string_view move, JudgedMove const& judge
     add_reason_list(json, judged.reasons);
 }
 
-void add_fields(JsonWriter& json, std::optional<Ending> const& ending)
+void add_fields(JsonWriter& json, std::optional<ExplainedEnding> const& ending)
 {
     json.truth("over", ending.has_value());
     if (!ending)

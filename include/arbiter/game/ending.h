@@ -38,7 +38,7 @@ struct EndingProof {
 };
 
 /// How a game has ended by itself, and what proves it.
-struct Ending {
+struct ExplainedEnding {
     JudgedEnd end;
     /// Of mate: the check.
     std::optional<JudgedReason> check = std::nullopt;
@@ -54,7 +54,8 @@ struct Ending {
 
 /// Explains how the game has ended in this position, whatever came before; nothing where it has not. Costs
 /// some microseconds, where a position is dead what `is_dead_as_played` costs.
-std::optional<Ending> explain_ending(AnyPosition const& position, Language language = Language::english);
+std::optional<ExplainedEnding> explain_ending(
+    AnyPosition const& position, Language language = Language::english);
 
 } // namespace arbiter
 

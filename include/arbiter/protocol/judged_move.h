@@ -22,7 +22,7 @@ void add_fields(base::JsonWriter& json, std::string_view move, JudgedMove const&
 /// mate and stalemate "tries", a list of {"for":"flight","move":…} with the keys of a reason; and where
 /// nobody can mate "proofs", a list of {"side":"white","code":"lone-king","text":…}. Without an ending:
 /// "over":false.
-void add_fields(base::JsonWriter& json, std::optional<Ending> const& ending);
+void add_fields(base::JsonWriter& json, std::optional<ExplainedEnding> const& ending);
 
 } // namespace arbiter::protocol
 
