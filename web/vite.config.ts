@@ -13,7 +13,6 @@ const chunks: Readonly<Record<string, RegExp>> = {
   fields: /\/src\/ui\/fields\./,
   people: /\/src\/server\/(?:answers|members)\./,
   line: /\/src\/online\/(?:socket_link|link|protocol|seats|room\/connection_banner)\./,
-  share: /\/src\/ui\/(?:share|dialog)\./,
   pieces: /\/src\/board\/pieces\/(?:sprite|drawing)\./,
   board: /\/src\/(?:board\/\w+\.|ui\/(?:board_view|scene|status_line|pocket|step_buttons|move_field|piece_letters|sound)\.)/,
 };

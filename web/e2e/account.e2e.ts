@@ -96,6 +96,43 @@ describe("The reader's account", () => {
   });
 });
 
+describe("The header", () => {
+  it.each([
+    ["wide", {}],
+    ["narrow", { width: 360, height: 740 }],
+  ])("knows the reader in a %s window, from the login to the end", async (look, options) => {
+    const { page } = await stage.arrive(options);
+    const open = () => page.getByRole("button", { name: look === "wide" ? "Nina-wide" : "Menu" }).click();
+    await page.goto(stage.server.address);
+    if (look === "narrow") await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: "Log in" }).click();
+    await page.getByRole("button", { name: "I do not have an account yet" }).click();
+    await page.getByLabel("Name").fill(`Nina-${look}`);
+    await page.getByLabel("Password").fill("correct horse battery");
+    await page.getByRole("button", { name: "Create an account" }).click();
+    await page.getByText(`You are logged in as Nina-${look}.`).waitFor();
+    await open();
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, `header-${look}`);
+    await page.getByRole("link", { name: "Your profile" }).click();
+    await page.getByRole("heading", { name: `Nina-${look}` }).waitFor();
+    await expect.poll(() => page.getByRole("link", { name: "Your profile" }).isVisible()).toBe(false);
+    expect(await page.getByRole("link", { name: "Classes" }).count()).toBe(0);
+    stage.server.admin("teacher", `Nina-${look}`);
+    await page.reload();
+    await open();
+    await page.getByRole("link", { name: "Classes" }).click();
+    await page.getByRole("heading", { name: "Create a class" }).waitFor();
+    if (look === "wide") await page.getByRole("banner").getByRole("link", { name: "Classes" }).waitFor();
+    await open();
+    await page.getByRole("button", { name: "Log out" }).click();
+    await page.getByRole("heading", { name: "Chess that tells you why" }).waitFor();
+    if (look === "narrow") await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: "Log in" }).waitFor();
+    expect(await page.getByRole("link", { name: "Classes" }).count()).toBe(0);
+  });
+});
+
 const about = "Knights ♞ since 1999.\n<b>Not bold</b>";
 
 describe.each([

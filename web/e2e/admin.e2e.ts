@@ -44,7 +44,7 @@ describe.each([
     await picture(page, `admin-act-${look.slice(0, 4)}`);
     await dialog.getByRole("button", { name: "Do it" }).click();
     await dialog.waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Settle: something was done" }).click();
+    await page.getByRole("button", { name: "Settle: action was taken" }).click();
     await page.getByText("There are no open reports.").waitFor();
 
     await bruno.page.getByLabel("Write a message").fill("Sorry");

@@ -29,6 +29,23 @@ describe("The analysis board", () => {
       .waitFor({ timeout: 20_000 });
   });
 
+  it("writes marks, better lines and accuracy into a game, and keeps them", async () => {
+    const { page } = await stage.arrive();
+    const start = encodeURIComponent("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    await page.goto(
+      `${stage.server.address}/analysis?fen=${start}&moves=${encodeURIComponent("f2f3 e7e5 g2g4")}`,
+    );
+    await page.getByText("g4", { exact: true }).first().waitFor();
+    await page.getByRole("button", { name: "Analyse the game" }).click();
+    await page.getByText("Accuracy: White").waitFor({ timeout: 60_000 });
+    const tree = page.locator(".tree");
+    expect(await tree.innerText()).toMatch(/g4\s*\?\?/);
+    expect(await tree.locator(".tree-variation").count()).toBeGreaterThan(0);
+    await page.goto(`${stage.server.address}/analysis`);
+    await page.getByText("Accuracy: White").waitFor();
+    expect(await tree.innerText()).toMatch(/g4\s*\?\?/);
+  });
+
   it("opens a game that was played here", async () => {
     const [anna, bruno] = await stage.arriveTwo();
     await playMoves(await beginGame(anna, bruno), ["f3", "e5", "g4", "Qh4#"]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Person } from "./support/browser.ts";
-import { addPupils, enter, teach } from "./support/classes.ts";
+import { addPupils, enter, openTab, teach } from "./support/classes.ts";
 import { barriers, overflow, picture } from "./support/looks.ts";
 import { readQrCode } from "./support/qr_reader.ts";
 import { playMoves, register, RoomSeat } from "./support/room.ts";
@@ -18,6 +18,7 @@ describe("A class", () => {
     await enter(anna, "Anna", passwords.get("Anna")!, "5b");
     await enter(ben, "Ben", passwords.get("Ben")!, "5b");
     await teacher.page.getByText("2 pupils are here.").waitFor();
+    await openTab(teacher, "Play now");
     await teacher.page.getByRole("button", { name: "Pair all who are here" }).click();
     await teacher.page.getByText("1 game has begun.").waitFor();
     for (const { page } of [anna, ben]) await page.waitForURL(/\/game\//);
@@ -38,7 +39,9 @@ describe("A class", () => {
     const first = white.page.url();
     await teacher.page.goBack();
     await teacher.page.getByText("2 pupils are here.").waitFor();
+    await openTab(teacher, "Pupils");
     await teacher.page.getByText(/1 game: 1 won/).waitFor();
+    await openTab(teacher, "Play now");
     await teacher.page.getByRole("button", { name: "Pair all who are here" }).click();
     for (const { page } of [anna, ben]) await page.waitForURL((url) => url.href !== first);
   });
@@ -63,8 +66,10 @@ describe("A class", () => {
     await dora.page.getByText("Teacher: Schmidt").waitFor();
     await teacher.page.getByRole("link", { name: "Dora" }).waitFor();
     expect(await teacher.page.getByRole("button", { name: "New password for Dora" }).count()).toBe(0);
+    await openTab(teacher, "Settings");
     await teacher.page.getByLabel("Chat").uncheck();
     await teacher.page.getByText("2 pupils are here.").waitFor();
+    await openTab(teacher, "Play now");
     await teacher.page.getByRole("button", { name: "Pair all who are here" }).click();
     for (const { page } of [carla, dora]) await page.waitForURL(/\/game\//);
     await dora.page.getByLabel("Write a message").fill("Hello");
@@ -103,6 +108,7 @@ describe("A class", () => {
       await page.waitForURL(/\/class\//);
     }
     await teacher.page.getByText("2 pupils are here.").waitFor();
+    await openTab(teacher, "Play now");
     await teacher.page.getByRole("button", { name: "Pair all who are here" }).click();
     for (const { page } of pupils) await page.waitForURL(/\/game\//);
     const [host, guest] = (await isWhite(pupils[0])) ? pupils : [pupils[1], pupils[0]];
@@ -114,21 +120,50 @@ describe("A class", () => {
     await playMoves(table, ["f3", "e5", "g4", "Qh4#"]);
     for (const { page } of pupils)
       await page.locator(".room-result", { hasText: "Black wins by checkmate." }).waitFor();
+    await openTab(teacher, "Pupils");
     await teacher.page.getByText(/1 game: 1 won/).waitFor();
   });
 
-  it("shows in a narrow window what is needed now, and the rest folded", async () => {
+  it("shows one part at a time, first what the class needs now, and goes through them by keyboard", async () => {
     const teacher = await stage.arrive({ width: 360, height: 740 });
+    const { page } = teacher;
     await teach(stage, teacher, "Lang", "3a");
-    await teacher.page.locator(".class-code").waitFor();
+    await page.locator(".class-code").waitFor();
     await addPupils(teacher, ["Lea", "Max"]);
-    await teacher.page.reload();
-    await teacher.page.getByText("2 pupils", { exact: true }).waitFor();
-    const remove = teacher.page.getByRole("button", { name: "Remove Lea" });
+    await page.reload();
+    await page.getByText("2 pupils", { exact: true }).waitFor();
+    const remove = page.getByRole("button", { name: "Remove Lea" });
     expect(await remove.isVisible()).toBe(false);
-    await teacher.page.getByRole("heading", { name: "Pupils", exact: true }).click();
+    expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("Play now");
+    await page.getByRole("tab", { selected: true }).focus();
+    await page.keyboard.press("ArrowRight");
     await remove.waitFor();
-    expect(await barriers(teacher.page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("rowheader", { name: "Max" }).waitFor();
+    expect(await remove.isVisible()).toBe(false);
+    expect(await barriers(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await picture(page, "class-work-tab-narrow");
+  });
+
+  it("gives each pupil a slip whose QR code fills the name in", async () => {
+    const teacher = await stage.arrive();
+    const pupil = await stage.arrive({ width: 360, height: 740 });
+    await teach(stage, teacher, "Brandt", "1a");
+    const passwords = await addPupils(teacher, ["Nele"]);
+    const slip = teacher.page.locator(".class-slips li");
+    const password = slip.locator(".class-password");
+    const lines = await password.evaluate((cell) => cell.getClientRects().length);
+    expect(lines).toBe(1);
+    const code = slip.getByRole("img");
+    // As near as a telephone is held to the paper.
+    await code.evaluate((picture) => (picture.style.width = "20rem"));
+    await pupil.page.goto(await readQrCode(code));
+    expect(await pupil.page.getByLabel("Name").inputValue()).toBe("Nele");
+    await pupil.page.getByLabel("Password").fill(passwords.get("Nele")!);
+    await pupil.page.getByRole("button", { name: "Log in" }).click();
+    await pupil.page.getByRole("link", { name: "1a" }).waitFor();
   });
 
   it("has a tournament of its own, which no stranger sees", async () => {
@@ -137,6 +172,7 @@ describe("A class", () => {
     await teach(stage, teacher, "Conti", "2f");
     const passwords = await addPupils(teacher, ["Nora", "Otto"]);
     const { page } = teacher;
+    await openTab(teacher, "Play now");
     await page.getByRole("link", { name: "Organise a tournament for this class" }).click();
     await page.getByLabel("Name of the tournament").fill("Cup of 2f");
     const whom = page.getByLabel("Who takes part").locator("option:checked");

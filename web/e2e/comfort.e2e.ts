@@ -187,6 +187,7 @@ describe("Zen mode", () => {
     await page.locator(".shell-header").waitFor({ state: "hidden" });
     await page.keyboard.press("Escape");
     for (const name of hidden) await page.locator(name).waitFor({ state: "visible" });
+    await seat.button("More").click();
     await seat.button("Zen mode").click();
     await seat.button("Leave zen mode").click();
     await page.locator(".shell-header").waitFor({ state: "visible" });
@@ -195,6 +196,7 @@ describe("Zen mode", () => {
   it("shows the actions on demand, and everything again when the game is over", async () => {
     const seat = await playFriend({ width: 360, height: 740, colorScheme: "dark" });
     const { page } = seat.person;
+    await seat.button("More").click();
     await seat.button("Zen mode").click();
     expect(await overflow(page)).toBe(0);
     await seat.button("Resign").waitFor({ state: "hidden" });
@@ -207,7 +209,7 @@ describe("Zen mode", () => {
     expect(await barriers(page)).toEqual([]);
     await picture(page, "zen-narrow");
     await seat.type("Qh4");
-    await page.getByRole("dialog", { name: "Black wins" }).waitFor();
+    await page.getByRole("heading", { name: "Black wins" }).waitFor();
     await page.locator(".shell-header").waitFor({ state: "visible" });
   });
 
@@ -273,6 +275,7 @@ describe("Blindfold", () => {
   it("hides a move that is on its way, in an online game, and ends with the game", async () => {
     const { host } = await beginGame(...(await stage.arriveTwo()));
     const { page } = host.person;
+    await host.button("More").click();
     await host.button("Blindfold").click();
     await page.locator(".board-pieces").waitFor({ state: "hidden" });
     await host.button("Abort").click();
@@ -287,6 +290,7 @@ describe("Blindfold", () => {
     await reader.page.locator(".choices .button.is-main").click();
     const seat = new RoomSeat(reader);
     for (const move of ["e4", "d5", "exd5"]) await seat.type(move);
+    await seat.button("More").click();
     await seat.button("Blindfold").click();
     expect(await reader.page.locator(".pocket-piece svg").first().isVisible()).toBe(true);
   });

@@ -68,6 +68,7 @@ describe("Share", () => {
   it("shows the link as a QR code and saves the position as a picture", async () => {
     const [anna, bruno] = await stage.arriveTwo();
     const { path } = await beginGame(anna, bruno);
+    await anna.page.getByRole("button", { name: "More", exact: true }).click();
     await anna.page.getByRole("button", { name: "Share" }).click();
     await anna.page.getByRole("img", { name: "QR code of the link" }).waitFor();
     await anna.page.getByText(`${stage.server.address}${path}`).waitFor();

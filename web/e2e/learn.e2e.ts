@@ -154,7 +154,6 @@ describe("Learning", () => {
     await reader.visit("/play?opponent=friend");
     await page.locator(".choices .button.is-main").click();
     for (const move of ["f3", "e5", "g4", "Qh4"]) await answer(reader, move);
-    await page.getByRole("button", { name: "Look at the board" }).click();
     await page.getByText("Your own openings").click();
     const openings = Buffer.from('[Orientation "white"]\n\n1. e4 e5 2. Nf3 *\n');
     await page

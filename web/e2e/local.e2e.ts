@@ -46,6 +46,7 @@ describe("Every page", () => {
   it("speaks the language of the browser, and keeps the one that is chosen", async () => {
     await arrive("/about", { locale: "de-AT" });
     await reader.page.getByRole("heading", { name: "Mit der Tastatur" }).waitFor();
+    await reader.page.getByRole("button", { name: "Einstellungen" }).click();
     await reader.page.getByLabel("Sprache").selectOption("es");
     await reader.page.getByRole("heading", { name: "Con el teclado" }).waitFor();
     await reader.page.reload();
@@ -70,6 +71,7 @@ describe("The colours", () => {
   it("are those that were chosen, before the page itself has begun", async () => {
     reader = await stage.arrive({ keepsPages: false });
     await reader.visit("/about");
+    await reader.page.getByRole("button", { name: "Settings" }).click();
     await reader.page.getByRole("button", { name: "Dark colours" }).click();
     expect(await background()).toBe(dark);
     // The page's own script does not arrive.
@@ -126,6 +128,27 @@ describe("A telephone on its side", () => {
       expect(board.height).toBeGreaterThan(0.75 * height);
       expect(await overflow(reader.page)).toBe(0);
       await picture(reader.page, `landscape-${variant}-${width}`);
+    }
+  });
+});
+
+describe("A window as people have it", () => {
+  it.each([
+    [1024, 768],
+    [1280, 800],
+    [1366, 768],
+    [1920, 1080],
+  ])("gives the board most of its height, in every rule set: %d by %d", async (width, height) => {
+    for (const variant of ["standard", "crazyhouse", "three-check"]) {
+      await arrive("/play?opponent=friend", { width, height });
+      await reader.page.getByLabel("Rule set").selectOption(variant);
+      await reader.page.locator(".choices .button.is-main").click();
+      await reader.page.locator(".move-field").waitFor();
+      const board = (await reader.page.locator(".board-grid").boundingBox())!;
+      expect(board.height).toBeGreaterThanOrEqual(0.8 * height);
+      expect(board.y + board.height).toBeLessThanOrEqual(height);
+      expect(await overflow(reader.page)).toBe(0);
+      await picture(reader.page, `board-${variant}-${width}`);
     }
   });
 });
@@ -205,8 +228,13 @@ describe("A game of two at one board", () => {
   it("ends with mate and a result", async () => {
     const seat = await playFriend();
     for (const move of ["f3", "e5", "g4", "Qh4"]) await seat.type(move);
-    await reader.page.getByRole("dialog", { name: "Black wins" }).waitFor();
-    expect(await reader.page.getByRole("dialog").innerText()).toContain("Black wins by checkmate.");
+    await reader.page.getByRole("heading", { name: "Black wins" }).waitFor();
+    expect(await reader.page.locator(".result").innerText()).toContain("Black wins by checkmate.");
+    // The final position is seen: nothing lies over the board.
+    const [board, result] = [reader.page.locator(".board-grid"), reader.page.locator(".result")];
+    const [its, that] = [(await board.boundingBox())!, (await result.boundingBox())!];
+    expect(that.x).toBeGreaterThanOrEqual(its.x + its.width);
+    expect(await reader.page.getByRole("dialog").count()).toBe(0);
     expect(await barriers(reader.page)).toEqual([]);
   });
 });

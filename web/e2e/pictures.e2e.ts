@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { addPupils, enter, practise, teach } from "./support/classes.ts";
+import { addPupils, enter, openTab, practise, teach } from "./support/classes.ts";
 import { overflow, picture } from "./support/looks.ts";
 import { accept, beginGame, follow, invite, playMoves, register, RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
@@ -143,6 +143,7 @@ describe("Pictures for the documentation", () => {
     await practise(pupils[0]!, [true, true, true, false, true]);
     await practise(pupils[1]!, [true, false]);
     await teacher.page.reload();
+    await openTab(teacher, "Work");
     await teacher.page.getByText("4 of 5 solved").waitFor();
     await show(teacher.page, "class-work", ["4 of 5 solved"], ".class-work");
     await teacher.page.setViewportSize({ width: 360, height: 1180 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { barriers, overflow, picture } from "./support/looks.ts";
-import { addPupils, enter, practise, teach } from "./support/classes.ts";
+import { addPupils, enter, openTab, practise, teach } from "./support/classes.ts";
 import { beginGame, follow, register } from "./support/room.ts";
 import type { Person } from "./support/browser.ts";
 import { Stage } from "./support/stage.ts";
@@ -12,12 +12,6 @@ async function looksWell({ page }: Person, name: string): Promise<void> {
   expect(await barriers(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await picture(page, name);
-}
-
-/** Opens a part of the page of a class, which begins folded in a narrow window. */
-async function unfold({ page }: Person, title: string): Promise<void> {
-  const part = page.locator("details", { has: page.getByRole("heading", { name: title, exact: true }) });
-  if ((await part.getAttribute("open")) === null) await part.locator("summary").click();
 }
 
 describe.each([
@@ -73,7 +67,7 @@ describe.each([
     await operator.page.getByText("Never, you goat!").waitFor();
     await operator.page.getByRole("button", { name: "Look at it" }).click();
     await operator.page.getByLabel("Note").fill(`warned ${short}`);
-    await operator.page.getByRole("button", { name: "Settle: something was done" }).click();
+    await operator.page.getByRole("button", { name: "Settle: action was taken" }).click();
     await operator.page.getByText("There are no open reports.").waitFor();
     await operator.page.getByText("Acted on").click();
     await operator.page.getByText(`Settled by ${of("Olga")}`).waitFor();
@@ -109,17 +103,17 @@ describe.each([
     await looksWell(pupil, `learn-study-${short}`);
     await practise(pupil, [true, true, false]);
 
-    await unfold(teacher, "Teachers");
+    await openTab(teacher, "Settings");
     await teacher.page.getByLabel("Name of another teacher").fill(names.second);
     await teacher.page.getByRole("button", { name: "Add", exact: true }).click();
     await teacher.page.getByRole("button", { name: `Remove the teacher ${names.second}` }).waitFor();
     await second.visit("/classes");
     await second.page.getByRole("link", { name: room }).click();
-    await unfold(second, "What the pupils do");
+    await openTab(second, "Work");
     await second.page.getByText("2 of 3 solved").waitFor();
     expect(await second.page.getByRole("button", { name: "Delete the class" }).count()).toBe(0);
     await looksWell(second, `class-work-${short}`);
-    await unfold(second, "Teachers");
+    await openTab(second, "Settings");
     await second.page.getByRole("button", { name: "Leave the class" }).click();
     await second.page.waitForURL(/\/classes$/);
     await second.page.getByText("You are not in a class yet.").waitFor();

@@ -135,25 +135,25 @@ describe("A tournament over the board", () => {
     await page.getByLabel("Number of rounds").fill("1");
     await page.getByRole("button", { name: "Create the tournament" }).click();
     await page.getByRole("heading", { name: "Club evening" }).waitFor();
-    await page.getByText("Add a player without an account").click();
-    for (const [name, rating] of [
-      ["Anna Bianchi", "1450"],
-      ["Ugo Verdi", ""],
-    ] as const) {
-      await page.getByLabel("Name of the player").fill(name);
-      await page.getByLabel("Rating (may stay empty)").fill(rating);
-      await page.getByRole("button", { name: "Add", exact: true }).click();
-      await page.getByRole("rowheader", { name }).waitFor();
-    }
-    await page.getByLabel("Name of the player").fill("ugo verdi");
+    await page.getByText("Add players without an account").click();
+    const names = page.getByLabel("Names, one on each line");
+    await names.fill("Anna Bianchi, 1450\nUgo Verdi\nugo verdi\n");
     await page.getByRole("button", { name: "Add", exact: true }).click();
+    for (const name of ["Anna Bianchi", "Ugo Verdi"])
+      await page.getByRole("rowheader", { name, exact: true }).waitFor();
     await page.getByText("Another player of this tournament has this name.").waitFor();
+    expect(await names.inputValue()).toBe("ugo verdi");
+    await page.getByRole("cell", { name: "1450" }).waitFor();
     expect(await barriers(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await picture(page, "tournament-guests-narrow");
     await page.getByRole("button", { name: "Start the tournament" }).click();
     await page.getByLabel(/Result of/).selectOption("1-0");
     await page.locator(".tournament-head").getByText("finished").waitFor();
+    await page.getByLabel(/Result of/).waitFor({ state: "detached" });
+    expect(await page.getByRole("columnheader", { name: "Take out" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Correct a result" }).click();
+    await page.getByLabel(/Result of/).waitFor();
     expect(await page.locator(".tournament-table tbody td strong").allInnerTexts()).toEqual(["1", "0"]);
     await page.setViewportSize({ width: 1280, height: 900 });
     await picture(page, "tournament-guests");

@@ -2,7 +2,7 @@ import { render } from "preact";
 import "./ui/base.css";
 import "./ui/game.css";
 import "./ui/rule_sets.css";
-import "./ui/landscape.css";
+import "./ui/beside.css";
 import "./ui/game_modes.css";
 import { preferredLanguage, setLanguage } from "./i18n/index.ts";
 import { path, startRouter } from "./router.ts";
@@ -18,6 +18,7 @@ try {
   loadAhead();
   await language;
   startRouter();
+  noteKeys();
   keepForOffline();
   render(<Shell />, app);
 } catch {
@@ -28,6 +29,15 @@ try {
 /** The page and what it needs come at the same time as the messages. What fails is tried again when it is shown. */
 function loadAhead(): void {
   loadPage(placeOf(path.value).route).catch(() => undefined);
+}
+
+/** Says at the root (`data-no-keys`) that the reader has not used the keyboard last. */
+function noteKeys(): void {
+  const { dataset } = document.documentElement;
+  const note = () => (dataset["noKeys"] = "");
+  note();
+  addEventListener("pointerdown", note, { capture: true });
+  addEventListener("keydown", () => delete dataset["noKeys"], { capture: true });
 }
 
 /** Has the browser keep the site for use without a network, once the page has nothing more important to do. */

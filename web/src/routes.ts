@@ -16,24 +16,24 @@ export interface Route {
   /** The key of the page's title. */
   readonly title: string;
   readonly load: () => Promise<PageModule>;
-  /** Whether the header has a link to it; the text of the link is the title. */
-  readonly inHeader?: boolean;
+  /** When the header has a link to it, whose text is the title: always, or for an account that has such things. */
+  readonly inHeader?: "always" | "classes" | "tournaments";
 }
 
 export const routes: readonly Route[] = [
   { path: "/", title: "shell.home", load: () => import("./home/page.tsx") },
-  { path: "/play", title: "shell.play", load: () => import("./play/page.tsx"), inHeader: true },
+  { path: "/play", title: "shell.play", load: () => import("./play/page.tsx"), inHeader: "always" },
   {
     path: "/lobby",
     title: "shell.lobby",
     load: () => import("./online/lobby/lobby_page.tsx"),
-    inHeader: true,
+    inHeader: "always",
   },
-  { path: "/analysis", title: "shell.analysis", load: () => import("./analysis/page.tsx"), inHeader: true },
-  { path: "/learn", title: "shell.learn", load: () => import("./learn/page.tsx"), inHeader: true },
+  { path: "/analysis", title: "shell.analysis", load: () => import("./analysis/page.tsx"), inHeader: "always" },
+  { path: "/learn", title: "shell.learn", load: () => import("./learn/page.tsx"), inHeader: "always" },
   { path: "/learn/:mode", title: "shell.learn", load: () => import("./learn/page.tsx") },
   { path: "/learn/:mode/:item", title: "shell.learn", load: () => import("./learn/page.tsx") },
-  { path: "/editor", title: "shell.editor", load: () => import("./editor/page.tsx"), inHeader: true },
+  { path: "/editor", title: "shell.editor", load: () => import("./editor/page.tsx"), inHeader: "always" },
   { path: "/game/:id", title: "online.game", load: () => import("./online/room/game_page.tsx") },
   { path: "/games", title: "online.myGames", load: () => import("./online/games/games_page.tsx") },
   { path: "/players", title: "account.players", load: () => import("./account/players_page.tsx") },
@@ -48,13 +48,19 @@ export const routes: readonly Route[] = [
     path: "/tournaments",
     title: "tournament.title",
     load: () => import("./tournament/tournaments_page.tsx"),
+    inHeader: "tournaments",
   },
   {
     path: "/tournament/:id",
     title: "tournament.title",
     load: () => import("./tournament/tournament_page.tsx"),
   },
-  { path: "/classes", title: "classes.title", load: () => import("./classes/classes_page.tsx") },
+  {
+    path: "/classes",
+    title: "classes.title",
+    load: () => import("./classes/classes_page.tsx"),
+    inHeader: "classes",
+  },
   { path: "/class/:id", title: "classes.title", load: () => import("./classes/class_page.tsx") },
   { path: "/login", title: "online.account", load: () => import("./account/login_page.tsx") },
   { path: "/admin", title: "admin.title", load: () => import("./admin/page.tsx") },

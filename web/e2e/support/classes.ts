@@ -13,8 +13,15 @@ export async function teach(stage: Stage, teacher: Person, name: string, of: str
   await teacher.page.getByRole("heading", { name: of }).waitFor();
 }
 
+/** Shows a part of the page of the class. */
+export function openTab({ page }: Person, name: "Play now" | "Pupils" | "Work" | "Settings"): Promise<void> {
+  return page.getByRole("tab", { name, exact: true }).click();
+}
+
 /** Has the class make accounts; answers the first passwords by name. */
-export async function addPupils({ page }: Person, names: readonly string[]): Promise<Map<string, string>> {
+export async function addPupils(teacher: Person, names: readonly string[]): Promise<Map<string, string>> {
+  const { page } = teacher;
+  await openTab(teacher, "Pupils");
   await page.getByLabel("Names, one on each line").fill(names.join("\n"));
   await page.getByRole("button", { name: "Create the accounts" }).click();
   await page.getByText(`${names.length} of ${names.length}`).waitFor();

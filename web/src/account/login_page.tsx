@@ -1,10 +1,9 @@
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { mountOf } from "../router.ts";
-import { logOut } from "../server/own_api.ts";
 import "../server/account.css";
 import { Door } from "../server/door.tsx";
-import { me, refreshMe } from "../server/me.ts";
+import { leave, me, refreshMe } from "../server/me.ts";
 import { OwnAccount } from "./own_account.tsx";
 import { fetchClasses } from "../server/class_api.ts";
 import { useAnswer } from "../server/answers.tsx";
@@ -36,10 +35,6 @@ function LoginPage() {
 }
 
 function Account({ name }: { name: string }) {
-  const leave = async (): Promise<void> => {
-    await logOut();
-    me.value = null;
-  };
   return (
     <div class="stack account-page">
       <h1>{t("online.account")}</h1>

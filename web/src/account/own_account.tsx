@@ -3,7 +3,7 @@ import { language, t } from "../i18n/index.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { PasswordField } from "../ui/fields.tsx";
 import { faultText, Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
-import { me } from "../server/me.ts";
+import { setMe } from "../server/me.ts";
 import { OwnProfile } from "./own_profile.tsx";
 import {
   changePassword,
@@ -139,7 +139,7 @@ function Deletion() {
     event.preventDefault();
     const fields = new FormData(event.currentTarget as HTMLFormElement);
     const answer = await deleteAccount(String(fields.get("password")));
-    if (isDone(answer)) me.value = null;
+    if (isDone(answer)) setMe(null);
   };
   return (
     <>

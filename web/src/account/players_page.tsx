@@ -89,7 +89,14 @@ function Leaderboard() {
         value={speed}
         onChange={setSpeed}
       />
-      {players !== null && players.length === 0 ? <p class="muted">{t("account.nobodyRanked")}</p> : null}
+      {players !== null && players.length === 0 ? (
+        <>
+          <p class="muted">{t("account.nobodyRanked")}</p>
+          <a class="button" href="/lobby">
+            {t("account.playRated")}
+          </a>
+        </>
+      ) : null}
       <ol class="account-list is-ranked">
         {(players ?? []).map((player) => (
           <li key={player.name}>

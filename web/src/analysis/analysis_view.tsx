@@ -3,10 +3,10 @@ import { otherColor, type Arrow, type ArrowKind, type BoardState, type Color } f
 import { outcomeSentence } from "../rules/sentences.ts";
 import { t } from "../i18n/index.ts";
 import type { Rules } from "../rules/types.ts";
+import { Tool, Tools } from "../ui/tools.tsx";
 import { BoardView } from "../ui/board_view.tsx";
 import { ShareButton, CopyButton } from "../ui/share.tsx";
 import { saveFile } from "../ui/stored.ts";
-import { Icon } from "../ui/icon.tsx";
 import { lazy } from "../ui/lazy.tsx";
 import { MoveField } from "../ui/move_field.tsx";
 import { sceneOf } from "../ui/scene.ts";
@@ -44,11 +44,9 @@ export function AnalysisView({ rules, desk, analyst, explorer, ofServer, opening
   const [orientation, setOrientation] = useState<Color>("white");
   const [imported, setImported] = useState<string | null>(null);
   const study = desk.study.value;
-  const node = desk.node.value;
   const flip = () => setOrientation(otherColor(orientation));
   useKeys(desk, { f: flip });
   useDroppedText(setImported);
-  const isEmpty = study.root.children.length === 0;
   const open = (make: () => void) => {
     make();
     setImported(null);
@@ -56,36 +54,27 @@ export function AnalysisView({ rules, desk, analyst, explorer, ofServer, opening
   return (
     <div class="game analysis">
       <h1 class="visually-hidden">{t("shell.analysis")}</h1>
-      <BoardSection {...{ desk, analyst, ofServer, openings, orientation }} />
+      <BoardSection {...{ desk, analyst, openings, orientation }} />
       <section class="game-side" aria-label={t("analysis.sideRegion")}>
+        <DeskTools {...{ rules, desk, analyst, orientation }} onFlip={flip} onImport={() => setImported("")} />
+        {(["white", "black"] as const).map((color) => (
+          <Standing key={color} look={desk.look.value} color={color} />
+        ))}
         <EnginePanel analyst={analyst} desk={desk} />
-        <div class="move-list">
-          <TreeView study={study} current={node} changes={desk.changes} onGo={(each) => desk.go(each)} />
-          <StepButtons
-            isAtStart={!node.parent}
-            isAtEnd={node.children.length === 0}
-            onFirst={() => desk.goFirst()}
-            onBack={() => desk.goBack()}
-            onForward={() => desk.goForward()}
-            onLast={() => desk.goLast()}
-          />
-        </div>
+        <Moves desk={desk} />
+        <EvalGraph
+          nodes={[study.root, ...study.lineFrom(study.root)]}
+          current={desk.node.value}
+          shareOf={(each) => analyst.shareOf(each)}
+          onGo={(each) => desk.go(each)}
+        />
+        <Accuracy study={study} isOfServer={study === ofServer} />
         <MoveField
-          judge={(text) => rules.judge(node.fen, text, [], study.variant)}
+          judge={(text) => rules.judge(desk.node.value.fen, text, [], study.variant)}
           onMove={(text) => desk.try(text)}
         />
         <ExplorerPanel rules={rules} desk={desk} explorer={explorer} />
         <NotesPanel desk={desk} />
-        <div class="game-actions">
-          <ReviewButton analyst={analyst} isOff={isEmpty || !analyst.isAble} />
-          <Actions
-            rules={rules}
-            desk={desk}
-            orientation={orientation}
-            onFlip={flip}
-            onImport={() => setImported("")}
-          />
-        </div>
       </section>
       {imported !== null && (
         <ImportDialog
@@ -102,12 +91,12 @@ export function AnalysisView({ rules, desk, analyst, explorer, ofServer, opening
   );
 }
 
-interface BoardProps extends Pick<Props, "desk" | "analyst" | "ofServer" | "openings"> {
+interface BoardProps extends Pick<Props, "desk" | "analyst" | "openings"> {
   readonly orientation: Color;
 }
 
 /** The board with the evaluation beside it, and what is said about the position below. */
-function BoardSection({ desk, analyst, ofServer, openings, orientation }: BoardProps) {
+function BoardSection({ desk, analyst, openings, orientation }: BoardProps) {
   void desk.changes;
   const study = desk.study.value;
   const node = desk.node.value;
@@ -128,20 +117,10 @@ function BoardSection({ desk, analyst, ofServer, openings, orientation }: BoardP
           events={{ onTry: (attempt) => desk.try(attempt), onTouch: () => desk.touch() }}
         />
       </div>
-      {(["white", "black"] as const).map((color) => (
-        <Standing key={color} look={desk.look.value} color={color} />
-      ))}
       <StatusLine verdict={desk.verdict.value}>
         {statusOf(desk)}
         {opening && <span class="analysis-opening">{opening}</span>}
       </StatusLine>
-      <EvalGraph
-        nodes={[study.root, ...study.lineFrom(study.root)]}
-        current={node}
-        shareOf={(each) => analyst.shareOf(each)}
-        onGo={(each) => desk.go(each)}
-      />
-      <Accuracy study={study} isOfServer={study === ofServer} />
     </section>
   );
 }
@@ -158,64 +137,71 @@ function Accuracy({ study, isOfServer }: { readonly study: Study; readonly isOfS
   );
 }
 
-interface ActionsProps extends Pick<Props, "rules" | "desk"> {
+/** The tree of moves, and the buttons to go through them. */
+function Moves({ desk }: Pick<Props, "desk">) {
+  const node = desk.node.value;
+  return (
+    <div class="move-list">
+      <TreeView study={desk.study.value} current={node} changes={desk.changes} onGo={(each) => desk.go(each)} />
+      <StepButtons
+        isAtStart={!node.parent}
+        isAtEnd={node.children.length === 0}
+        onFirst={() => desk.goFirst()}
+        onBack={() => desk.goBack()}
+        onForward={() => desk.goForward()}
+        onLast={() => desk.goLast()}
+      />
+    </div>
+  );
+}
+
+interface ToolsProps extends Pick<Props, "rules" | "desk" | "analyst"> {
   readonly orientation: Color;
   readonly onFlip: () => void;
   readonly onImport: () => void;
 }
 
-function Actions({ rules, desk, orientation, onFlip, onImport }: ActionsProps) {
+/** What can be done with the study. */
+function DeskTools({ rules, desk, analyst, orientation, onFlip, onImport }: ToolsProps) {
   const study = desk.study.value;
   return (
-    <>
-      <button type="button" class="button" onClick={onFlip}>
-        <Icon name="flip" />
-        {t("analysis.flip")}
-      </button>
-      <button type="button" class="button" onClick={onImport}>
-        {t("analysis.import")}
-      </button>
-      <button
-        type="button"
-        class="button"
-        onClick={() => saveFile("analysis.pgn", desk.pgn(), "application/vnd.chess-pgn")}
-      >
-        <Icon name="download" />
-        {t("analysis.savePgn")}
-      </button>
-      <CopyButton label={t("analysis.copyPgn")} words={() => desk.pgn()} />
-      <CopyButton label={t("analysis.copyFen")} words={() => desk.look.peek().fen} />
+    <Tools more={<Files desk={desk} />}>
+      <Tool icon="upload" name={t("analysis.import")} onUse={onImport} />
+      <ReviewTool analyst={analyst} isOff={study.root.children.length === 0 || !analyst.isAble} />
+      <Tool icon="flip" name={t("analysis.flip")} letter="f" onUse={onFlip} />
       <ShareButton
         link={linkTo(desk.look.value.fen, study.variant)}
         fen={desk.look.value.fen}
         below={orientation}
         name="position"
       />
-      <button
-        type="button"
-        class="button"
-        onClick={() => desk.open(Study.from(rules.initial(study.variant), study.variant))}
-      >
-        <Icon name="plus" />
-        {t("analysis.new")}
-      </button>
+      <Tool
+        icon="plus"
+        name={t("analysis.new")}
+        onUse={() => desk.open(Study.from(rules.initial(study.variant), study.variant))}
+      />
+    </Tools>
+  );
+}
+
+/** The study as a file and as text. */
+function Files({ desk }: Pick<Props, "desk">) {
+  const save = () => saveFile("analysis.pgn", desk.pgn(), "application/vnd.chess-pgn");
+  return (
+    <>
+      <Tool icon="download" name={t("analysis.savePgn")} onUse={save} />
+      <CopyButton label={t("analysis.copyPgn")} words={() => desk.pgn()} />
+      <CopyButton label={t("analysis.copyFen")} words={() => desk.look.peek().fen} />
     </>
   );
 }
 
-function ReviewButton({ analyst, isOff }: { readonly analyst: Analyst; readonly isOff: boolean }) {
+function ReviewTool({ analyst, isOff }: { readonly analyst: Analyst; readonly isOff: boolean }) {
   const left = analyst.toReview.value;
-  if (left !== null)
-    return (
-      <button type="button" class="button" onClick={() => analyst.stopReview()}>
-        {t("analysis.stopReview", { count: left })}
-      </button>
-    );
+  if (left === null)
+    return <Tool icon="chart" name={t("analysis.review")} isOff={isOff} onUse={() => void analyst.review()} />;
   return (
-    <button type="button" class="button" disabled={isOff} onClick={() => void analyst.review()}>
-      <Icon name="chart" />
-      {t("analysis.review")}
-    </button>
+    <Tool icon="close" name={t("analysis.stopReview", { count: left })} onUse={() => analyst.stopReview()} />
   );
 }
 

@@ -4,6 +4,7 @@ import type { LineMove, Rules } from "../rules/types.ts";
 import type { Desk } from "./desk.ts";
 import { turnOf } from "../rules/color.ts";
 import { passed } from "./fen.ts";
+import type { Thought } from "./judgement.ts";
 import { readEvaluation, shareOfWhite } from "./score.ts";
 import type { StudyNode } from "./study.ts";
 
@@ -29,7 +30,7 @@ const reviewMilliseconds = 400;
 export class Analyst {
   private readonly status = signal<Exclude<EngineState, "unable">>("off");
   private readonly shown = signal<readonly ShownLine[]>([]);
-  private readonly known = signal<ReadonlyMap<string, Score>>(new Map());
+  private readonly known = signal<ReadonlyMap<string, Thought>>(new Map());
   private readonly left = signal<number | null>(null);
   private engine: Promise<EngineLike> | undefined;
   private question = 0;
@@ -63,7 +64,7 @@ export class Analyst {
   scoreOf(node: StudyNode): Score | undefined {
     if (isMate(node)) return undefined;
     const thought = this.known.value.get(node.fen);
-    if (thought) return thought;
+    if (thought) return thought.score;
     const command = node.commands.find(({ name }) => name === "eval");
     return command && readEvaluation(command.value);
   }
@@ -93,7 +94,10 @@ export class Analyst {
     });
   }
 
-  /** Looks at every position of the main line, one after the other, as long as that study is on the desk. */
+  /**
+   * Looks at every position of the main line, one after the other, as long as that study is on the desk, and writes into
+   * the game what it has found.
+   */
   async review(): Promise<void> {
     if (!this.isAble) return;
     const study = this.desk.study.peek();
@@ -106,11 +110,20 @@ export class Analyst {
         if (!isMate(node) && !this.known.peek().has(node.fen)) await this.reviewNode(engine, node);
         if (this.left.peek() !== null) this.left.value = this.left.peek()! - 1;
       }
+      if (this.left.peek() !== null) this.desk.annotate(nodes.map((node) => this.thoughtOf(node)));
     } catch {
       this.status.value = "failed";
     } finally {
       this.left.value = null;
     }
+  }
+
+  /** What was found there; where a game is over nothing needs to be looked for. */
+  private thoughtOf(node: StudyNode): Thought {
+    const ended: Score = isMate(node)
+      ? { kind: "mate", moves: turnOf(node.fen) === "white" ? -1 : 1 }
+      : { kind: "centipawns", value: 0 };
+    return (!isMate(node) && this.known.peek().get(node.fen)) || { score: ended, line: [] };
   }
 
   stopReview(): void {
@@ -157,7 +170,7 @@ export class Analyst {
       set = info.multipv === 1 ? [info] : [...set, info];
       if (set.length !== expected) return;
       this.show(board, set, threatened !== undefined);
-      if (!threatened) this.remember(node, set[0]!.score);
+      if (!threatened) this.remember(node, { score: set[0]!.score, line: set[0]!.pv });
     };
     void this.load()
       .then((engine) => engine.analyse(start, moves, { multipv, variant }, onInfo))
@@ -180,8 +193,8 @@ export class Analyst {
     return look.ok ? look.moves.length : 0;
   }
 
-  private remember(node: StudyNode, score: Score): void {
-    this.known.value = new Map(this.known.peek()).set(node.fen, score);
+  private remember(node: StudyNode, thought: Thought): void {
+    this.known.value = new Map(this.known.peek()).set(node.fen, thought);
   }
 
   private async reviewNode(engine: EngineLike, node: StudyNode): Promise<void> {
@@ -192,7 +205,7 @@ export class Analyst {
       movetime: reviewMilliseconds,
       variant,
     });
-    if (best.move) this.remember(node, best.score);
+    if (best.move) this.remember(node, { score: best.score, line: best.lines[0]?.pv ?? [best.move] });
   }
 
   /** The position with the other side to move, where that makes a position: what would be played if we passed. */

@@ -2,6 +2,7 @@ import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Attempt } from "../board/index.ts";
 import { uciOf } from "../rules/attempt.ts";
 import type { Accepted, GameTree, Look, Rules, Verdict } from "../rules/types.ts";
+import { annotate, type Thought } from "./judgement.ts";
 import { Study, type StudyNode } from "./study.ts";
 
 /** What a desk tells the page around it. */
@@ -151,6 +152,11 @@ export class Desk {
 
   toggleGlyph(nag: number): void {
     this.change((study, node) => study.toggleGlyph(node, nag));
+  }
+
+  /** Writes what an analysis has found into the main line; `thoughts` as for the function. */
+  annotate(thoughts: readonly Thought[]): void {
+    this.change((study) => annotate(this.rules, study, thoughts));
   }
 
   /** The study in PGN. */

@@ -30,7 +30,7 @@ export function ExplorerPanel({ rules, desk, explorer }: Props) {
       {state === "failed" && <p class="engine-fault">{t("analysis.explorer.failed")}</p>}
       {answer?.total.games === 0 && <p class="muted">{t("analysis.explorer.none")}</p>}
       {answer && answer.moves.length > 0 && (
-        <MoveTable moves={answer.moves} onPlay={(uci) => desk.playLine([uci])} />
+        <MoveTable moves={answer.moves} games={answer.total.games} onPlay={(uci) => desk.playLine([uci])} />
       )}
       <ul class="explorer-games">
         {answer?.games.map((game) => (
@@ -75,10 +75,12 @@ function Filter({ explorer }: { readonly explorer: Explorer }) {
 
 interface TableProps {
   readonly moves: readonly ExploredMove[];
+  /** The number of games that reached the position. */
+  readonly games: number;
   readonly onPlay: (uci: string) => void;
 }
 
-function MoveTable({ moves, onPlay }: TableProps) {
+function MoveTable({ moves, games, onPlay }: TableProps) {
   return (
     <table class="explorer-moves">
       <thead>
@@ -91,15 +93,21 @@ function MoveTable({ moves, onPlay }: TableProps) {
       </thead>
       <tbody>
         {moves.map((move) => (
-          <MoveRow key={move.uci} move={move} onPlay={() => onPlay(move.uci)} />
+          <MoveRow key={move.uci} move={move} games={games} onPlay={() => onPlay(move.uci)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function MoveRow({ move, onPlay }: { readonly move: ExploredMove; readonly onPlay: () => void }) {
+interface RowProps extends Pick<TableProps, "games"> {
+  readonly move: ExploredMove;
+  readonly onPlay: () => void;
+}
+
+function MoveRow({ move, games, onPlay }: RowProps) {
   const shares = sharesOf(move);
+  const percent = new Intl.NumberFormat(language.value, { style: "percent" });
   const words = t("analysis.explorer.share", shares);
   return (
     <tr>
@@ -108,7 +116,10 @@ function MoveRow({ move, onPlay }: { readonly move: ExploredMove; readonly onPla
           {spelled(move.san)}
         </button>
       </td>
-      <td>{move.games.toLocaleString(language.value)}</td>
+      <td>
+        {move.games.toLocaleString(language.value)}{" "}
+        <small class="muted">{percent.format(move.games / games)}</small>
+      </td>
       <td>
         <svg class="explorer-bar" viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label={words}>
           <title>{words}</title>
@@ -116,6 +127,11 @@ function MoveRow({ move, onPlay }: { readonly move: ExploredMove; readonly onPla
           <rect class="explorer-draws" x={shares.white} width={shares.draws} height="10" />
           <rect class="explorer-black" x={100 - shares.black} width={shares.black} height="10" />
         </svg>
+        <small class="explorer-shares muted" aria-hidden="true">
+          <span>{percent.format(shares.white / 100)}</span>
+          <span>{percent.format(shares.draws / 100)}</span>
+          <span>{percent.format(shares.black / 100)}</span>
+        </small>
       </td>
       <td>{move.elo ?? "–"}</td>
     </tr>

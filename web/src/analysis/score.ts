@@ -18,6 +18,11 @@ export function shareOfWhite(score: Score): number {
   return Math.min(0.97, Math.max(0.03, share));
 }
 
+/** The same as a comment's command in PGN has it: "0.17", "#-3". */
+export function formatEvaluation(score: Score): string {
+  return score.kind === "mate" ? `#${score.moves}` : (score.value / 100).toFixed(2);
+}
+
 /** The evaluation in a comment's command, "0.17" or "#-3", or nothing. */
 export function readEvaluation(value: string): Score | undefined {
   const mate = /^#([+-]?\d+)/.exec(value);

@@ -60,7 +60,7 @@ export class Study {
   readonly root: StudyNode;
   private nextId = 1;
 
-  private constructor(private readonly frame: Omit<GameTree, "children" | "comment" | "commands">) {
+  private constructor(private frame: Omit<GameTree, "children" | "comment" | "commands">) {
     this.root = this.createNode(null, { uci: "", san: "", fen: frame.start });
   }
 
@@ -114,6 +114,12 @@ export class Study {
     return value === undefined || value === "" || value.startsWith("?")
       ? undefined
       : withoutBidiControls(value);
+  }
+
+  /** Sets a tag, which may be new. */
+  setTag(name: string, value: string): void {
+    const others = this.frame.tags.filter((tag) => tag.name !== name);
+    this.frame = { ...this.frame, tags: [...others, { name, value }] };
   }
 
   /** The game as it can be written. */

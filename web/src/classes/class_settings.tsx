@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** How the class is joined, as a code to read and to scan. */
-export function JoinCode({ row, isNeeded, onChange }: Props & { readonly isNeeded: boolean }) {
+export function JoinCode({ row, onChange }: Props) {
   const { trouble, isDone } = useTrouble();
   const code = row.code ?? "";
   const renew = async (): Promise<void> => {
@@ -22,7 +22,7 @@ export function JoinCode({ row, isNeeded, onChange }: Props & { readonly isNeede
     if (isDone(answer)) onChange(answer.value);
   };
   return (
-    <ClassSection title={t("classes.code")} isNeeded={isNeeded}>
+    <ClassSection title={t("classes.code")}>
       <p class="muted">{t("classes.codeText", { address: `${location.origin}/classes` })}</p>
       <p class="class-code">{code}</p>
       <QrCode words={`${location.origin}/classes?code=${code}`} label={t("classes.qr")} />

@@ -11,11 +11,11 @@ type Period = keyof typeof periods;
 const columns = ["pupil", "games", "played", "puzzles", "learned", "mistakes", "illegal"] as const;
 
 /** What the pupils of a class have done in a period, for their teachers. */
-export function ClassWork({ id }: { readonly id: string }) {
+export function ClassWork({ id, pupilCount }: { readonly id: string; readonly pupilCount: number }) {
   const [period, setPeriod] = useState<Period>("week");
-  const { value: pupils, trouble } = useAnswer(() => fetchWork(id, periods[period]), [id, period]);
+  const { value: pupils, trouble } = useAnswer(() => fetchWork(id, periods[period]), [id, period, pupilCount]);
   return (
-    <ClassSection class="class-work" title={t("classes.work")}>
+    <ClassSection class="class-work is-wide" title={t("classes.work")}>
       <Segments
         legend={t("classes.period")}
         choices={(Object.keys(periods) as Period[]).map((value) => ({

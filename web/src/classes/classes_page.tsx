@@ -13,10 +13,11 @@ import { FirstPasswordNote } from "./pupil_view.tsx";
 function ClassesPage() {
   const [isKnown, setKnown] = useState(false);
   useEffect(() => void refreshMe().then(() => setKnown(true)), []);
-  const code = new URLSearchParams(location.search).get("code") ?? "";
+  const query = new URLSearchParams(location.search);
+  const code = query.get("code") ?? "";
   if (me.value !== null) return <Classes key={me.value.name} code={code} />;
   if (!isKnown) return <p class="muted">{t("online.loading")}</p>;
-  return <Door classCode={code} onRegistered={() => void enterOnlyClass()} />;
+  return <Door name={query.get("name") ?? ""} classCode={code} onRegistered={() => void enterOnlyClass()} />;
 }
 
 /** Opens the class that a new account has joined; else its classes, where it can still join one. */

@@ -32,9 +32,6 @@ export function PlayNow({ id, live, onBegun }: Props) {
   return (
     <section class="card stack not-printed" aria-labelledby="class-play">
       <h2 id="class-play">{t("classes.playNow")}</h2>
-      <p class="muted" aria-live="polite">
-        {live.here.length === 0 ? t("classes.nobodyHere") : tn("classes.here", live.here.length)}
-      </p>
       <Segments
         legend={t("online.control")}
         choices={controls.map((value) => ({ value, label: value }))}

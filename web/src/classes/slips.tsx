@@ -20,13 +20,13 @@ export function Slips({ of, slips }: Props) {
       <ul>
         {[...slips].sort(byName).map((slip) => (
           <li key={slip.name}>
-            <QrCode words={address} label={t("classes.loginQr")} />
+            <QrCode words={`${address}?name=${encodeURIComponent(slip.name)}`} label={t("classes.loginQr")} />
             <span class="muted">{of}</span>
             <dl>
               <dt>{t("online.name")}</dt>
               <dd>{slip.name}</dd>
               <dt>{t("online.password")}</dt>
-              <dd>{slip.password}</dd>
+              <dd class="class-password">{slip.password}</dd>
               <dt>{t("classes.address")}</dt>
               <dd>{address}</dd>
             </dl>

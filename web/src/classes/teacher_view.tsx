@@ -1,6 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { useRepeated } from "../server/answers.tsx";
+import { Tabs } from "../ui/tabs.tsx";
 import { AddPupils } from "./add_pupils.tsx";
 import {
   type ClassDetails,
@@ -8,6 +9,7 @@ import {
   fetchClass,
   fetchLive,
   type FirstPassword,
+  type SchoolClass,
 } from "../server/class_api.ts";
 import { ClassSection } from "./class_section.tsx";
 import { ClassSettings, JoinCode } from "./class_settings.tsx";
@@ -19,6 +21,8 @@ import { PupilList } from "./pupil_list.tsx";
 import { Slips } from "./slips.tsx";
 
 const liveEvery = 3_000;
+
+type ClassTab = "play" | "pupils" | "work" | "settings";
 
 /** A class as its teacher sees it. */
 export function TeacherView({ given }: { readonly given: ClassDetails }) {
@@ -35,43 +39,98 @@ export function TeacherView({ given }: { readonly given: ClassDetails }) {
     void reload();
   };
   const pupils = row.pupils ?? [];
+  // A new class needs its pupils first.
+  const [tab, setTab] = useState<ClassTab>(pupils.length === 0 ? "pupils" : "play");
+  const change = (changed: SchoolClass) => setRow({ ...row, ...changed });
   return (
     <div class="stack class-page">
-      <h1 class="not-printed">{row.name}</h1>
+      <Head name={row.name} count={pupils.length} here={live.here.length} />
       <Slips of={row.name} slips={slips} />
-      <div class="class-columns">
-        <PlayNow id={id} live={live} onBegun={() => void look()} />
-        <ClassSection
-          title={t("classes.pupils")}
-          note={tn("classes.pupilCount", pupils.length)}
-          isNeeded={pupils.length === 0}
-        >
-          <PupilList
-            id={id}
-            pupils={pupils}
-            here={live.here}
-            onReset={addSlip}
-            onChange={() => void reload()}
-          />
-          <h3>{t("classes.addPupils")}</h3>
-          <AddPupils id={id} onMade={addSlip} />
-        </ClassSection>
-        <ClassSection title={t("classes.tournaments")}>
-          <ClassTournaments id={id} />
-          <a class="button" href={`/tournaments?class=${encodeURIComponent(id)}`}>
-            {t("classes.makeTournament")}
-          </a>
-        </ClassSection>
-        <ClassWork id={id} />
-        <ClassTeachers row={row} onChange={(changed) => setRow({ ...row, ...changed })} />
-        <JoinCode
-          row={row}
-          isNeeded={pupils.length === 0}
-          onChange={(changed) => setRow({ ...row, ...changed })}
-        />
-        <ClassSettings row={row} onChange={(changed) => setRow({ ...row, ...changed })} />
-      </div>
+      <Tabs
+        label={row.name}
+        shown={tab}
+        onShow={setTab}
+        tabs={{
+          play: {
+            name: t("classes.playNow"),
+            content: <PlayTab {...{ id, live }} onBegun={() => void look()} />,
+          },
+          pupils: {
+            name: t("classes.pupils"),
+            content: (
+              <PupilsTab
+                row={row}
+                here={live.here}
+                onSlip={addSlip}
+                onReload={() => void reload()}
+                onChange={change}
+              />
+            ),
+          },
+          work: { name: t("classes.workTab"), content: <ClassWork id={id} pupilCount={pupils.length} /> },
+          settings: {
+            name: t("shell.settings"),
+            content: (
+              <>
+                <ClassTeachers row={row} onChange={change} />
+                <ClassSettings row={row} onChange={change} />
+              </>
+            ),
+          },
+        }}
+      />
     </div>
+  );
+}
+
+/** The name of the class, how many are in it and how many are there. */
+function Head({ name, count, here }: { readonly name: string; readonly count: number; readonly here: number }) {
+  return (
+    <header class="class-head not-printed">
+      <h1>{name}</h1>
+      <span>{tn("classes.pupilCount", count)}</span>
+      <span class="muted" aria-live="polite">
+        {here === 0 ? t("classes.nobodyHere") : tn("classes.here", here)}
+      </span>
+    </header>
+  );
+}
+
+/** Games for all who are there, and tournaments. */
+function PlayTab(props: Parameters<typeof PlayNow>[0]) {
+  return (
+    <>
+      <PlayNow {...props} />
+      <ClassSection title={t("classes.tournaments")}>
+        <ClassTournaments id={props.id} />
+        <a class="button" href={`/tournaments?class=${encodeURIComponent(props.id)}`}>
+          {t("classes.makeTournament")}
+        </a>
+      </ClassSection>
+    </>
+  );
+}
+
+interface PupilsProps {
+  readonly row: ClassDetails;
+  readonly here: readonly string[];
+  readonly onSlip: (slip: FirstPassword) => void;
+  readonly onReload: () => void;
+  readonly onChange: (changed: SchoolClass) => void;
+}
+
+/** Who is in the class, and the ways into it. */
+function PupilsTab({ row, here, onSlip, onReload, onChange }: PupilsProps) {
+  return (
+    <>
+      <ClassSection title={t("classes.pupils")} class="is-wide">
+        <PupilList id={row.id} pupils={row.pupils ?? []} here={here} onReset={onSlip} onChange={onReload} />
+      </ClassSection>
+      <ClassSection title={t("classes.addPupils")}>
+        <AddPupils id={row.id} onMade={onSlip} />
+      </ClassSection>
+      <JoinCode row={row} onChange={onChange} />
+    </>
   );
 }
 

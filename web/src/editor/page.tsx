@@ -6,6 +6,7 @@ import { t } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
 import { loadRules } from "../rules/index.ts";
 import type { Rules, SetupFault } from "../rules/types.ts";
+import { Tool as ToolButton, Tools } from "../ui/tools.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { loadFrom, saveTo } from "../ui/stored.ts";
 import { Palette, type Tool } from "./palette.tsx";
@@ -82,19 +83,15 @@ function Editor({ rules }: { readonly rules: Rules }) {
       <section class="game-side" aria-label={t("editor.toolsRegion")}>
         <Faults faults={faults} isPlayable={isPlayable} />
         <PositionFields rules={rules} setup={setup} onChange={setSetup} />
-        <div class="game-actions">
-          <button class="button" onClick={() => setSetup(startSetup)}>
-            {t("editor.start")}
-          </button>
-          <button class="button" onClick={() => setSetup(emptySetup)}>
-            <Icon name="trash" />
-            {t("editor.empty")}
-          </button>
-          <button class="button" onClick={() => setOrientation(otherColor(orientation))}>
-            <Icon name="flip" />
-            {t("editor.flip")}
-          </button>
-        </div>
+        <Tools>
+          <ToolButton icon="board" name={t("editor.start")} onUse={() => setSetup(startSetup)} />
+          <ToolButton icon="trash" name={t("editor.empty")} onUse={() => setSetup(emptySetup)} />
+          <ToolButton
+            icon="flip"
+            name={t("editor.flip")}
+            onUse={() => setOrientation(otherColor(orientation))}
+          />
+        </Tools>
         <Uses fen={fen} isPlayable={isPlayable} />
       </section>
     </div>

@@ -65,6 +65,17 @@ export function today(): number {
   return Date.now() / 86_400_000;
 }
 
+const dailyKey = "arbiter.daily";
+
+/** Whether the puzzle of this day was answered on this device. */
+export function isDailyDone(): boolean {
+  return loadFrom(dailyKey) === Math.floor(today());
+}
+
+export function noteDaily(): void {
+  saveTo(dailyKey, Math.floor(today()));
+}
+
 /** The deck in what was stored or imported, or nothing where it is not a deck. */
 export function readDeck(stored: unknown): Deck | undefined {
   const given = stored as Partial<Deck> | null;

@@ -5,6 +5,7 @@ import { Segments } from "../ui/fields.tsx";
 import { Ask } from "./ask.tsx";
 import { askEnding, endings } from "./endings.ts";
 import type { Helpers, Question } from "./questions.ts";
+import { NotLoaded } from "../ui/lazy.tsx";
 
 /** Endings against the bare king, one after the other, once one has been chosen. */
 export function EndingView({ helpers }: { readonly helpers: Helpers }) {
@@ -33,7 +34,7 @@ export function EndingView({ helpers }: { readonly helpers: Helpers }) {
       choices={endings.map((value) => ({ value, label: t(`learn.ending.${value}`) }))}
     />
   );
-  if (hasFailed) return <p role="alert">{t("shell.notLoaded")}</p>;
+  if (hasFailed) return <NotLoaded />;
   if (asked === null)
     return (
       <div class="stack">

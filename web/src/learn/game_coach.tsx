@@ -4,6 +4,7 @@ import { side } from "../rules/sentences.ts";
 import type { CoachSentence, Color, GameLine } from "../rules/types.ts";
 import { Segments } from "../ui/fields.tsx";
 import type { Proof } from "./proof.ts";
+import { LongWork } from "./long_work.tsx";
 import type { Helpers } from "./questions.ts";
 import { lazy } from "../ui/lazy.tsx";
 import "./coach.css";
@@ -25,31 +26,32 @@ interface Props {
 export function GameCoach({ game, color, helpers, proof, onProof }: Props) {
   const [chosen, setChosen] = useState<Color>("white");
   const [status, setStatus] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const [far, setFar] = useState<{ done: number; all: number } | null>(null);
   const [hasOpened, setOpened] = useState(false);
   const [sentences, setSentences] = useState<readonly CoachSentence[] | null>(null);
-  const isGone = useRef(false);
-  useEffect(() => () => void (isGone.current = true), []);
+  const isStopped = useRef(false);
+  const stop = () => void (isStopped.current = true);
+  useEffect(() => stop, []);
 
   const forget = () => {
     setSentences(null);
     onProof(null);
   };
   const look = async () => {
-    setBusy(true);
-    setStatus(t("learn.thinking"));
+    isStopped.current = false;
+    setFar({ done: 0, all: game.moves.length + 1 });
+    setStatus("");
     try {
       const { coachGame } = await import("./coach.ts");
       const said = await coachGame(await helpers(), game, color ?? chosen, (done, all) => {
-        setStatus(t("learn.coachLooking", { done, all }));
-        return !isGone.current;
+        setFar({ done, all });
+        return !isStopped.current;
       });
       if (said) setSentences(said);
-      setStatus("");
     } catch {
       setStatus(t("learn.coachFailed"));
     }
-    setBusy(false);
+    setFar(null);
   };
   return (
     <section class="card stack coach" aria-labelledby="coach-title">
@@ -65,11 +67,12 @@ export function GameCoach({ game, color, helpers, proof, onProof }: Props) {
           choices={(["white", "black"] as const).map((value) => ({ value, label: side(value) }))}
         />
       )}
-      {sentences === null && (
-        <button class="button" disabled={isBusy} onClick={() => void look()}>
+      {sentences === null && far === null && (
+        <button class="button" onClick={() => void look()}>
           {t("learn.askCoach")}
         </button>
       )}
+      {far && <LongWork text={t("learn.coachLooking", far)} {...far} onStop={stop} />}
       <div role="status">
         {status !== "" && <p class="muted">{status}</p>}
         {sentences && <CoachSentences sentences={sentences} proof={proof} onProof={onProof} />}

@@ -1,25 +1,34 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { side } from "../rules/sentences.ts";
 import type { Color, GameTree } from "../rules/types.ts";
 import { FileButton, Segments } from "../ui/fields.tsx";
 import { loadDeck, saveDeck, withCard } from "./deck.ts";
 import { findMistakes } from "./mistakes.ts";
+import { LongWork } from "./long_work.tsx";
 import type { Helpers } from "./questions.ts";
 
 const mostGames = 20;
+
+interface Far {
+  readonly game: number;
+  readonly games: number;
+  /** Moves of that game. */
+  readonly done: number;
+  readonly all: number;
+}
 
 /** Makes cards of the mistakes of a side; their number. `tell` receives how far it has come, and answers whether to continue. */
 async function keepMistakes(
   helpers: Helpers,
   games: readonly GameTree[],
   color: Color,
-  tell: (status: string) => boolean,
+  tell: (far: Far) => boolean,
 ): Promise<number> {
   let found = 0;
   for (const [index, game] of games.entries()) {
     const cards = await findMistakes(helpers, game, color, (done, all) =>
-      tell(t("learn.looking", { game: index + 1, games: games.length, done, all })),
+      tell({ game: index + 1, games: games.length, done, all }),
     );
     saveDeck(cards.reduce(withCard, loadDeck()));
     found += cards.length;
@@ -32,24 +41,28 @@ export function ImportGames({ helpers, onAdded }: { readonly helpers: Helpers; r
   const text = useRef<HTMLTextAreaElement>(null);
   const [color, setColor] = useState<Color>("white");
   const [status, setStatus] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const [far, setFar] = useState<Far | null>(null);
+  const isStopped = useRef(false);
+  const stop = () => void (isStopped.current = true);
+  useEffect(() => stop, []);
 
   const look = async () => {
     const { games, faults } = helpers.rules.readPgn(text.current!.value, mostGames);
     const chess = games.filter((game) => game && game.variant === "standard" && game.children.length > 0);
     if (chess.length === 0) return setStatus(faults[0]?.sentence ?? t("learn.noGame"));
-    setBusy(true);
+    isStopped.current = false;
+    setStatus("");
     try {
-      const found = await keepMistakes(helpers, chess, color, (status) => {
-        setStatus(status);
-        return text.current !== null;
+      const found = await keepMistakes(helpers, chess, color, (reached) => {
+        setFar(reached);
+        return !isStopped.current;
       });
       setStatus(tn("learn.found", found));
       if (found > 0) onAdded();
     } catch {
       setStatus(t("play.engineFailed"));
     }
-    setBusy(false);
+    setFar(null);
   };
   return (
     <form
@@ -74,9 +87,11 @@ export function ImportGames({ helpers, onAdded }: { readonly helpers: Helpers; r
         onChange={setColor}
         choices={(["white", "black"] as const).map((value) => ({ value, label: side(value) }))}
       />
-      <button class="button is-main" disabled={isBusy}>
-        {t("learn.findMistakes")}
-      </button>
+      {far ? (
+        <LongWork text={t("learn.looking", { ...far })} done={far.done} all={far.all} onStop={stop} />
+      ) : (
+        <button class="button is-main">{t("learn.findMistakes")}</button>
+      )}
       <p role="status">{status}</p>
     </form>
   );

@@ -3,6 +3,7 @@ import { t } from "../i18n/index.ts";
 import { Ask } from "./ask.tsx";
 import { noteLesson, lessonCount, loadLesson, textOf, type Lesson } from "./lessons.ts";
 import { askStep, type Helpers } from "./questions.ts";
+import { NotLoaded } from "../ui/lazy.tsx";
 
 interface Props {
   readonly helpers: Helpers;
@@ -24,7 +25,7 @@ export function LessonView({ helpers, number }: Props) {
       () => setFailed(true),
     );
   }, [number]);
-  if (hasFailed) return <p role="alert">{t("shell.notLoaded")}</p>;
+  if (hasFailed) return <NotLoaded />;
   if (loaded === null) return <p>{t("shell.loading")}</p>;
   const { lesson, next } = loaded;
   if (!lesson) return <p>{t("learn.noLesson")}</p>;

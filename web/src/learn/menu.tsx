@@ -5,7 +5,7 @@ import { saveFile } from "../ui/stored.ts";
 import { dueCards, loadDeck, readDeck, saveDeck, today, type CardKind, type Deck } from "./deck.ts";
 import { doneLessons, lessonCount, loadLessons, textOf, type Lesson } from "./lessons.ts";
 import { hasAccount } from "../server/me.ts";
-import { lazy } from "../ui/lazy.tsx";
+import { lazy, NotLoaded } from "../ui/lazy.tsx";
 
 const StudyNote = lazy(async () => (await import("./study_note.tsx")).StudyNote);
 
@@ -106,7 +106,7 @@ export function LessonList() {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => void loadLessons().then(setLessons, () => setFailed(true)), []);
   const done = doneLessons();
-  if (hasFailed) return <p role="alert">{t("shell.notLoaded")}</p>;
+  if (hasFailed) return <NotLoaded />;
   if (lessons === null) return <p>{t("shell.loading")}</p>;
   return (
     <ol class="learn-lessons">

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { providePieces } from "../board/pieces/sprite.ts";
 import { t } from "../i18n/index.ts";
 import { mountOf, type Params } from "../router.ts";
-import { lazy } from "../ui/lazy.tsx";
+import { lazy, NotLoaded } from "../ui/lazy.tsx";
 import { hasLesson } from "../ui/piece_letters.ts";
 import { startHelpers } from "./helpers.ts";
 import { LessonList, Menu, isMode, type Mode, OwnStudy } from "./menu.tsx";
@@ -19,12 +19,14 @@ const Review = lazy(async () => (await import("./review.tsx")).Review);
 function Learn({ mode, item }: { readonly mode: Mode; readonly item: string | undefined }) {
   const isLesson = mode === "lessons" && item !== undefined;
   return (
-    <div class="stack">
-      <nav class="learn-back" aria-label={t("shell.learn")}>
-        <a href="/learn">{t("shell.learn")}</a>
-        {item && <a href={`/learn/${mode}`}>{t(`learn.${mode}`)}</a>}
-      </nav>
-      {!isLesson && <h1 class="learn-heading">{t(`learn.${mode}`)}</h1>}
+    <div class="stack learn">
+      <header class="learn-top">
+        <nav class="learn-back" aria-label={t("shell.learn")}>
+          <a href="/learn">{t("shell.learn")}</a>
+          {item && <a href={`/learn/${mode}`}>{t(`learn.${mode}`)}</a>}
+        </nav>
+        {!isLesson && <h1 class="learn-heading">{item === "today" ? t("home.puzzle") : t(`learn.${mode}`)}</h1>}
+      </header>
       {mode === "lessons" && !isLesson ? <LessonList /> : <Asking mode={mode} item={item} />}
       <OwnStudy />
     </div>
@@ -41,13 +43,13 @@ function Asking({ mode, item }: { readonly mode: Mode; readonly item: string | u
     starting.then(setHelpers, () => setFailed(true));
     return () => void starting.then(({ adviser }) => adviser.close()).catch(() => undefined);
   }, []);
-  if (hasFailed) return <p role="alert">{t("shell.notLoaded")}</p>;
+  if (hasFailed) return <NotLoaded />;
   if (helpers === null) return <p>{t("shell.loading")}</p>;
   switch (mode) {
     case "puzzles":
     case "streak":
     case "storm":
-      return <PuzzleModes mode={mode} helpers={helpers} />;
+      return <PuzzleModes mode={mode} isDaily={item === "today"} helpers={helpers} />;
     case "lessons":
       return <LessonView helpers={helpers} number={Number(item)} />;
     case "endings":

@@ -13,7 +13,7 @@ export function boardOf(rules: Rules, { sentence, ply }: Proof): Partial<BoardSt
   const played = rules.playLine(sentence.fen, sentence.line.slice(0, ply));
   const next = sentence.line[ply];
   const last = sentence.line[ply - 1];
-  const arrows: Arrow[] = next ? [{ ...squaresOf(next), kind: "reason" }] : [];
+  const arrows: Arrow[] = next ? [{ ...squaresOf(next), kind: "best" }] : [];
   return {
     fen: played.at(-1)?.fen ?? sentence.fen,
     movable: "none",
@@ -21,6 +21,6 @@ export function boardOf(rules: Rules, { sentence, ply }: Proof): Partial<BoardSt
     check: null,
     premoves: [],
     arrows,
-    marks: ply === 0 ? sentence.squares.map((square) => ({ square, kind: "witness" })) : [],
+    marks: ply === 0 ? sentence.squares.map((square) => ({ square, kind: "hint" })) : [],
   };
 }

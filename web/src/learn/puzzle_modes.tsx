@@ -2,14 +2,27 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { parts, themes } from "virtual:puzzles";
 import { t } from "../i18n/index.ts";
 import { Ask, type Ending } from "./ask.tsx";
-import { loadDeck, newCard, saveDeck, today, triedPuzzles, withAnswer, withSolve, type Deck } from "./deck.ts";
+import {
+  loadDeck,
+  newCard,
+  noteDaily,
+  saveDeck,
+  today,
+  triedPuzzles,
+  withAnswer,
+  withSolve,
+  type Deck,
+} from "./deck.ts";
 import { PuzzleLibrary, type Puzzle } from "./puzzles.ts";
 import { askPuzzle, type Helpers } from "./questions.ts";
+import { NotLoaded } from "../ui/lazy.tsx";
 
 export type PuzzleMode = "puzzles" | "streak" | "storm";
 
 interface Props {
   readonly mode: PuzzleMode;
+  /** Whether the puzzle of this day comes first. */
+  readonly isDaily: boolean;
   readonly helpers: Helpers;
 }
 
@@ -54,6 +67,7 @@ function usePuzzle(
   theme: string,
   solved: number,
   round: number,
+  isDaily: boolean,
 ): Puzzle | "none" | "failed" | null {
   const [puzzle, setPuzzle] = useState<Puzzle | "none" | "failed" | null>(null);
   const [asked] = useState(() => triedPuzzles(loadDeck()));
@@ -61,13 +75,15 @@ function usePuzzle(
     let isOld = false;
     const choose = async () => {
       const wanted = { rating: wantedRating(mode, loadDeck(), solved), ...(theme ? { theme } : {}) };
-      const chosen = await library.next(asked, wanted, Math.random());
+      const chosen = isDaily
+        ? await library.ofDay(Math.floor(today()))
+        : await library.next(asked, wanted, Math.random());
       if (isOld) return;
       setPuzzle(chosen ?? "none");
     };
     choose().catch(() => isOld || setPuzzle("failed"));
     return () => void (isOld = true);
-  }, [round, theme]);
+  }, [round, theme, isDaily]);
   return puzzle;
 }
 
@@ -91,20 +107,22 @@ function useRun(mode: PuzzleMode) {
 }
 
 /** Puzzles one after the other: near the solver's rating, or ever harder until a mistake or for three minutes. */
-export function PuzzleModes({ mode, helpers }: Props) {
+export function PuzzleModes({ mode, isDaily, helpers }: Props) {
   const [deck, setDeck] = useState(loadDeck);
   const [theme, setTheme] = useState("");
   const { solved, failed, isOver, count, stop } = useRun(mode);
   const [isLost, setLost] = useState(false);
   const [round, setRound] = useState(0);
   const [end] = useState(() => performance.now() + stormMilliseconds);
-  const given = usePuzzle(mode, theme, solved, round);
+  const isOfDay = isDaily && round === 0;
+  const given = usePuzzle(mode, theme, solved, round, isOfDay);
   const puzzle = typeof given === "string" ? null : given;
   const question = useMemo(() => puzzle && askPuzzle(helpers, puzzle), [puzzle]);
 
   const answered = (ending: Ending) => {
     if (!puzzle || isOver) return;
     const isSolved = ending === "solved";
+    if (isOfDay) noteDaily();
     const successes = count(isSolved);
     if (successes === null && mode === "storm") setRound(round + 1);
     keepResult(helpers, mode, { puzzle, isSolved, successes }).then(setDeck, () => setLost(true));
@@ -117,17 +135,22 @@ export function PuzzleModes({ mode, helpers }: Props) {
   const status = (
     <div class="learn-status">
       {mode === "puzzles" && <Rating deck={deck} puzzle={puzzle} />}
-      {mode === "puzzles" && <ThemeChoice value={theme} onChange={setTheme} />}
+      {mode === "puzzles" && !isOfDay && <ThemeChoice value={theme} onChange={setTheme} />}
       {mode === "storm" && !isOver && <StormClock end={end} onOver={timeUp} />}
       <Progress mode={mode} deck={deck} solved={solved} failed={failed} />
     </div>
   );
-  if (given === "failed") return <p role="alert">{t("shell.notLoaded")}</p>;
+  if (given === "failed") return <NotLoaded />;
   if (!puzzle || !question)
     return (
       <>
         {status}
         <p>{t(given === null ? "shell.loading" : "learn.noMore")}</p>
+        {given === "none" && (
+          <a class="button" href="/learn">
+            {t("learn.toAll")}
+          </a>
+        )}
       </>
     );
   if (isOver && mode === "storm") return <StormOver mode={mode} deck={deck} solved={solved} failed={failed} />;
@@ -141,7 +164,7 @@ export function PuzzleModes({ mode, helpers }: Props) {
       onNext={isOver ? null : () => setRound(round + 1)}
     >
       {status}
-      {isLost && <p role="alert">{t("shell.notLoaded")}</p>}
+      {isLost && <NotLoaded />}
       {isOver && <p class="learn-over">{t("learn.over")}</p>}
     </Ask>
   );

@@ -40,6 +40,8 @@ export interface Wanted {
 }
 
 const near = 10;
+/** The number of parts by which the ratings jump from one day to the next. */
+const dayStride = 7;
 
 function candidatesIn(puzzles: readonly Puzzle[], asked: ReadonlySet<string>, theme?: string): Puzzle[] {
   return puzzles.filter(({ id, themes }) => !asked.has(id) && (!theme || themes.includes(theme)));
@@ -84,6 +86,12 @@ export class PuzzleLibrary {
     }
     if (chosen) asked.add(chosen.id);
     return chosen;
+  }
+
+  /** The puzzle of a day (days since 1970): another one each day, as long as there are any. */
+  async ofDay(day: number): Promise<Puzzle | undefined> {
+    const puzzles = await this.puzzlesOf(this.parts[(day * dayStride) % this.parts.length]!);
+    return puzzles[Math.floor(day / this.parts.length) % puzzles.length];
   }
 
   private async choose(

@@ -3,6 +3,7 @@ import { t } from "../i18n/index.ts";
 import { Ask, type Ending } from "./ask.tsx";
 import { dueCards, loadDeck, saveDeck, today, withAnswer, type Card, type CardKind } from "./deck.ts";
 import { askCard, type Helpers, type Question } from "./questions.ts";
+import { NotLoaded } from "../ui/lazy.tsx";
 
 interface Props {
   readonly helpers: Helpers;
@@ -29,7 +30,15 @@ export function Review({ helpers, kind }: Props) {
   const [isLost, setLost] = useState(false);
   const saving = useRef<Promise<void>>(Promise.resolve());
   const now = due[done];
-  if (!now) return <p role="status">{t(due.length === 0 ? "learn.nothingDue" : "learn.allDone")}</p>;
+  if (!now)
+    return (
+      <div class="row">
+        <p role="status">{t(due.length === 0 ? "learn.nothingDue" : "learn.allDone")}</p>
+        <a class="button" href="/learn/puzzles">
+          {t("learn.puzzles")}
+        </a>
+      </div>
+    );
   const answered = (ending: Ending) => {
     const grade = ending === "solved" ? "good" : "again";
     saving.current = helpers.learning().then(
@@ -46,7 +55,7 @@ export function Review({ helpers, kind }: Props) {
   return (
     <Ask key={done} rules={helpers.rules} question={now.question} onEnd={answered} onNext={() => void goOn()}>
       <p class="muted">{t("learn.left", { count: due.length - done })}</p>
-      {isLost && <p role="alert">{t("shell.notLoaded")}</p>}
+      {isLost && <NotLoaded />}
       {now.card.source && <p class="muted">{now.card.source}</p>}
     </Ask>
   );

@@ -1,34 +1,39 @@
 import { t } from "../i18n/index.ts";
 import "../learn/coach.css";
-import { Icon } from "../ui/icon.tsx";
+import { Tool } from "../ui/tools.tsx";
 import { lazy } from "../ui/lazy.tsx";
 import { spelled } from "../ui/piece_letters.ts";
 import type { CoachDesk } from "./coach_desk.ts";
 
 const CoachSentences = lazy(async () => (await import("../learn/coach_sentences.tsx")).CoachSentences);
 
-/** Asking about moves in the player's turn: why not this one, and, only when asked for, which one instead. */
-export function AskCoach({ desk }: { readonly desk: CoachDesk }) {
+interface Props {
+  readonly desk: CoachDesk;
+}
+
+/** What asks about moves in the player's turn: why not this one, and, only when asked for, which one instead. */
+export function CoachTools({ desk }: Props) {
   const isAsking = desk.isAsking.value;
+  return (
+    <>
+      <Tool
+        icon="why"
+        name={t("play.ask")}
+        isPressed={isAsking}
+        isOff={!desk.isOpen}
+        onUse={() => desk.setAsking(!isAsking)}
+      />
+      <Tool icon="bulb" name={t("play.hint")} isOff={!desk.isOpen} onUse={() => desk.hint()} />
+    </>
+  );
+}
+
+/** What was answered. */
+export function CoachAnswer({ desk }: Props) {
   const answer = desk.answer.value;
-  const status = desk.status.value || (isAsking && !answer ? t("play.askText") : "");
+  const status = desk.status.value || (desk.isAsking.value && !answer ? t("play.askText") : "");
   return (
     <div class="stack coach">
-      <div class="game-actions">
-        <button
-          class="button"
-          aria-pressed={isAsking}
-          disabled={!desk.isOpen}
-          onClick={() => desk.setAsking(!isAsking)}
-        >
-          <Icon name="why" />
-          {t("play.ask")}
-        </button>
-        <button class="button" disabled={!desk.isOpen} onClick={() => desk.hint()}>
-          <Icon name="eye" />
-          {t("play.hint")}
-        </button>
-      </div>
       <div role="status">
         {status !== "" && <p>{spelled(status)}</p>}
         {answer && (

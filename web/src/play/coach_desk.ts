@@ -40,11 +40,13 @@ export class CoachDesk {
     readonly helpers: () => Promise<Helpers>,
   ) {}
 
-  /** Forgets everything with each move of the game. Answers with its end. */
+  /** Forgets everything with each move of the game, and at its end. Answers with its end. */
   follow(): () => void {
     const moves = computed(() => this.game.record.value.moves);
+    const outcome = computed(() => this.game.record.value.outcome);
     return effect(() => {
       void moves.value;
+      void outcome.value;
       this.clear();
     });
   }

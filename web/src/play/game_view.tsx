@@ -1,17 +1,17 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Attempt } from "../board/index.ts";
 import { outcomeSentence } from "../rules/sentences.ts";
 import { t } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
 import type { Rules } from "../rules/types.ts";
-import { BoardTools } from "../ui/board_tools.tsx";
+import { BoardTools, ModeTools } from "../ui/board_tools.tsx";
+import { Tool, Tools } from "../ui/tools.tsx";
 import { Question } from "../ui/dialog.tsx";
 import { saveFile } from "../ui/stored.ts";
-import { Icon } from "../ui/icon.tsx";
 import { lazy } from "../ui/lazy.tsx";
 import { MoveField } from "../ui/move_field.tsx";
 import { MoveList } from "../ui/move_list.tsx";
-import { AskCoach } from "./ask_coach.tsx";
+import { CoachAnswer, CoachTools } from "./ask_coach.tsx";
 import type { CoachDesk } from "./coach_desk.ts";
 import { LocalBoard, nameOf } from "./game_board.tsx";
 import { useArrowKeys, useBottom, useDesk } from "./game_hooks.ts";
@@ -37,13 +37,33 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
   const [isResigning, setResigning] = useState(false);
   const desk = useDesk(game, rules);
   const tryMove = (attempt: Attempt | string) => (desk.isAsking.value ? desk.ask(attempt) : game.try(attempt));
+  const save = () => savePgn(game, rules);
   useArrowKeys(game);
   return (
     <div class="game">
       <h1 class="visually-hidden">{t("play.gameTitle")}</h1>
       <LocalBoard game={game} rules={rules} desk={desk} bottom={bottom.color} onTry={tryMove} />
       <section class="game-side" aria-label={t("play.sideRegion")}>
+        {record.outcome && <Result game={game} />}
         <BoardTools isOn={record.outcome === null} />
+        {record.outcome ? (
+          <AfterGame
+            game={game}
+            desk={desk}
+            onRematch={onRematch}
+            onNew={onNew}
+            onFlip={bottom.flip}
+            onSave={save}
+          />
+        ) : (
+          <DuringGame
+            game={game}
+            desk={desk}
+            onResign={() => setResigning(true)}
+            onFlip={bottom.flip}
+            onSave={save}
+          />
+        )}
         <MoveList
           moves={record.moves.map((move) => move.san)}
           firstPly={firstPlyOf(record.start)}
@@ -54,43 +74,35 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
           }}
           result={record.outcome ? resultOf(record.outcome) : undefined}
         />
-        <MoveField
-          judge={(text) => rules.judge(fenOf(record), text, [], variantOf(record))}
-          onMove={tryMove}
-          isDisabled={!game.isOurTurn}
-        />
-        {record.outcome ? (
-          <AfterGame game={game} desk={desk} onRematch={onRematch} onNew={onNew} />
-        ) : (
-          <DuringGame game={game} desk={desk} onResign={() => setResigning(true)} />
+        {!record.outcome && (
+          <MoveField
+            judge={(text) => rules.judge(fenOf(record), text, [], variantOf(record))}
+            onMove={tryMove}
+            isDisabled={!game.isOurTurn}
+          />
         )}
-        <div class="game-actions">
-          <button class="button" onClick={bottom.flip}>
-            <Icon name="flip" />
-            {t("play.flip")}
-          </button>
-          <button class="button" onClick={() => savePgn(game, rules)}>
-            <Icon name="download" />
-            {t("play.savePgn")}
-          </button>
-        </div>
       </section>
       {isResigning && <ResignDialog game={game} onClose={() => setResigning(false)} />}
-      <ResultDialog game={game} onRematch={onRematch} />
     </div>
   );
 }
 
-interface DuringProps {
+interface DeskProps {
   readonly game: LocalGame;
   readonly desk: CoachDesk;
+  readonly onFlip: () => void;
+  readonly onSave: () => void;
+}
+
+interface DuringProps extends DeskProps {
   readonly onResign: () => void;
 }
 
-function DuringGame({ game, desk, onResign }: DuringProps) {
+function DuringGame({ game, desk, onResign, onFlip, onSave }: DuringProps) {
   const claimable = game.isOurTurn && game.look.value.outcome.claimable;
   const offer = game.drawOffer.value;
   const canAccept = offer !== null && offer !== game.turn;
+  const hasCoach = game.person !== undefined && variantOf(game.record.value) === "standard";
   return (
     <>
       {claimable && (
@@ -101,30 +113,40 @@ function DuringGame({ game, desk, onResign }: DuringProps) {
           </button>
         </div>
       )}
-      <div class="game-actions">
-        <button class="button" disabled={game.record.value.moves.length === 0} onClick={() => game.takeBack()}>
-          <Icon name="undo" />
-          {t("play.takeBack")}
-        </button>
-        <button class="button" onClick={() => game.offerDraw()}>
-          <Icon name="draw" />
-          {t(canAccept ? "play.acceptDraw" : "play.offerDraw")}
-        </button>
-        <button class="button" onClick={onResign}>
-          <Icon name="flag" />
-          {t("play.resign")}
-        </button>
-      </div>
-      {game.person && variantOf(game.record.value) === "standard" && <AskCoach desk={desk} />}
+      <Tools
+        more={
+          <>
+            <ModeTools />
+            <Tool icon="download" name={t("play.savePgn")} onUse={onSave} />
+          </>
+        }
+      >
+        <Tool
+          icon="undo"
+          name={t("play.takeBack")}
+          isOff={game.record.value.moves.length === 0}
+          onUse={() => game.takeBack()}
+        />
+        <Tool
+          icon="draw"
+          name={t(canAccept ? "play.acceptDraw" : "play.offerDraw")}
+          onUse={() => game.offerDraw()}
+        />
+        <Tool icon="flag" name={t("play.resign")} onUse={onResign} />
+        {hasCoach && <CoachTools desk={desk} />}
+        <Tool icon="flip" name={t("play.flip")} onUse={onFlip} />
+      </Tools>
+      {hasCoach && <CoachAnswer desk={desk} />}
     </>
   );
 }
 
-interface AfterProps extends Omit<Props, "rules"> {
-  readonly desk: CoachDesk;
+interface AfterProps extends DeskProps {
+  readonly onRematch: () => void;
+  readonly onNew: () => void;
 }
 
-function AfterGame({ game, desk, onRematch, onNew }: AfterProps) {
+function AfterGame({ game, desk, onRematch, onNew, onFlip, onSave }: AfterProps) {
   const { start, moves, ...terms } = game.record.value;
   const line = moves.map((move) => move.uci).join(" ");
   const address = `/analysis?fen=${encodeURIComponent(start)}&moves=${encodeURIComponent(line)}&variant=${variantOf(terms)}`;
@@ -133,20 +155,13 @@ function AfterGame({ game, desk, onRematch, onNew }: AfterProps) {
       <button class="button is-main is-wide" onClick={onRematch}>
         {t("play.rematch")}
       </button>
-      <div class="game-actions">
-        <button class="button" onClick={onNew}>
-          <Icon name="plus" />
-          {t("play.newGame")}
-        </button>
-        <button class="button" onClick={() => navigate(address)}>
-          <Icon name="chart" />
-          {t("play.analyse")}
-        </button>
-        <button class="button" onClick={() => game.takeBack()}>
-          <Icon name="undo" />
-          {t("play.takeBack")}
-        </button>
-      </div>
+      <Tools>
+        <Tool icon="plus" name={t("play.newGame")} onUse={onNew} />
+        <Tool icon="chart" name={t("play.analyse")} onUse={() => navigate(address)} />
+        <Tool icon="undo" name={t("play.takeBack")} onUse={() => game.takeBack()} />
+        <Tool icon="flip" name={t("play.flip")} onUse={onFlip} />
+        <Tool icon="download" name={t("play.savePgn")} onUse={onSave} />
+      </Tools>
       {variantOf(terms) === "standard" && moves.length > 0 && (
         <GameCoach
           game={{ start, moves: moves.map((move) => move.uci) }}
@@ -177,24 +192,13 @@ function ResignDialog({ game, onClose }: { readonly game: LocalGame; readonly on
   );
 }
 
-/** The result, once, when the game ends before the reader's eyes. */
-function ResultDialog({ game, onRematch }: { readonly game: LocalGame; readonly onRematch: () => void }) {
-  const { outcome } = game.record.value;
-  const [isSeen, setSeen] = useState(outcome !== null);
-  useEffect(() => {
-    if (!outcome) setSeen(false);
-  }, [outcome]);
-  if (!outcome || isSeen) return null;
+/** How the game ended. */
+function Result({ game }: { readonly game: LocalGame }) {
   return (
-    <Question
-      title={resultTitle(game)}
-      no={t("play.lookAtBoard")}
-      yes={t("play.rematch")}
-      onClose={() => setSeen(true)}
-      onYes={onRematch}
-    >
-      <p>{outcomeSentence(outcome)}</p>
-    </Question>
+    <div class="result">
+      <h2>{resultTitle(game)}</h2>
+      <p>{outcomeSentence(game.record.value.outcome!)}</p>
+    </div>
   );
 }
 

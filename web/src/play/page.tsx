@@ -2,7 +2,6 @@ import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { spokenMove } from "../board/index.ts";
 import { providePieces } from "../board/pieces/sprite.ts";
-import { outcomeSentence } from "../rules/sentences.ts";
 import { navigate } from "../router.ts";
 import { loadRules } from "../rules/index.ts";
 import type { Accepted, Rules, Verdict } from "../rules/types.ts";
@@ -12,11 +11,10 @@ import { ChoicesForm } from "./choices_form.tsx";
 import { EngineOpponent } from "./engine_opponent.ts";
 import { GameView } from "./game_view.tsx";
 import { LocalGame, type Surroundings } from "./local_game.ts";
-import { fenOf, newRecord, pastOf, variantOf, type GameRecord } from "./record.ts";
+import { fenOf, gameKey, newRecord, pastOf, variantOf, type GameRecord } from "./record.ts";
 import { readChoices, wishOf, type Choices } from "./wish.ts";
 import "./play.css";
 
-const gameKey = "arbiter.game";
 const choicesKey = "arbiter.choices";
 
 interface Props {
@@ -89,10 +87,8 @@ function surroundingsOf(rules: Rules, opponent: EngineOpponent): Surroundings {
       play("refused");
       if (variantOf(record) === "standard") noteLater(fenOf(record), verdict);
     },
-    onEnd: (outcome) => {
-      play("end");
-      announce(outcomeSentence(outcome));
-    },
+    // The line under the board says how.
+    onEnd: () => play("end"),
   };
 }
 

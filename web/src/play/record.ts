@@ -21,6 +21,9 @@ export interface Control {
   readonly increment: number;
 }
 
+/** Where the game of this device is kept. */
+export const gameKey = "arbiter.game";
+
 /** What somebody wants to play. */
 export interface GameWish {
   /** Standard chess where it is missing. */

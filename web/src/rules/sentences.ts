@@ -5,8 +5,12 @@ import { hasMessage, t, tWith } from "../i18n/index.ts";
 // What the core says of a move, a set-up or a text it says in the language of the page (Rules.speak). Here is what the
 // pages add to it, and how a game ended: a server or a saved game tells that without the core.
 
+/** Texts that read like no move. Of others the core says what to type instead: "S is German for the knight: write N". */
+const noMove = /^(?:empty|expected|trailing|unclosed|bad-castling)|out-of-range$/;
+
 /** Why an attempt is refused, with what the moves of the game add. */
 export function verdictSentence(verdict: Verdict): string {
+  if (verdict.code === "bad-notation" && noMove.test(verdict.phrase)) return t("game.notAMove");
   return verdict.history ? `${verdict.sentence} ${verdict.history}` : verdict.sentence;
 }
 

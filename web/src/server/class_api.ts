@@ -20,6 +20,7 @@ import {
   resetPupilPassword,
 } from "virtual:api";
 import { type Answer, ask, only, type Schemas } from "./api.ts";
+import { noteMine } from "./me.ts";
 
 /** A class, as its teacher or a pupil sees it. */
 export type SchoolClass = Schemas["SchoolClass"];
@@ -37,7 +38,12 @@ export type Learned = Omit<Answer<typeof getStudy>["study"][number], "day">;
 /** What a pupil has done in a period. */
 export type PupilWork = Answer<typeof getClassWork>["pupils"][number];
 
-export const fetchClasses = () => ask(listClasses, {});
+/** The classes of the account, noted for the header. */
+export async function fetchClasses() {
+  const answer = await ask(listClasses, {});
+  if (answer.ok) noteMine({ classes: answer.value.teacher || answer.value.classes.length > 0 });
+  return answer;
+}
 
 export const makeClass = (name: string) => ask(createClass, {}, { name });
 

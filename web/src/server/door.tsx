@@ -5,11 +5,15 @@ import { logIn, register, type Registration } from "./own_api.ts";
 import { PasswordField, TextField } from "../ui/fields.tsx";
 import { Trouble, useTrouble } from "./answers.tsx";
 import "./account.css";
+import { fetchClasses } from "./class_api.ts";
 import { refreshMe } from "./me.ts";
+import { fetchTournaments } from "./tournament_api.ts";
 
 type Wish = "login" | "register";
 
 interface Props {
+  /** The name of an account, where it is known already. */
+  readonly name?: string;
   /** The code of a class that a new account joins. */
   readonly classCode?: string;
   /** Told when an account was made. */
@@ -17,7 +21,7 @@ interface Props {
 }
 
 /** Logging in, or making an account. */
-export function Door({ classCode = "", onRegistered }: Props) {
+export function Door({ name = "", classCode = "", onRegistered }: Props) {
   const [wish, setWish] = useState<Wish>(classCode === "" ? "login" : "register");
   const { trouble, setTrouble, isDone } = useTrouble();
   const [isBusy, setBusy] = useState(false);
@@ -33,20 +37,22 @@ export function Door({ classCode = "", onRegistered }: Props) {
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget as HTMLFormElement);
-    const [name, password] = [String(fields.get("name")), String(fields.get("password"))];
+    const [account, password] = [String(fields.get("name")), String(fields.get("password"))];
     const invitation = String(fields.get("invitation") ?? "");
     setBusy(true);
-    const answer = await (isNew ? register(name, password, invitation) : logIn(name, password));
+    const answer = await (isNew ? register(account, password, invitation) : logIn(account, password));
     setBusy(false);
     if (!isDone(answer)) return;
     await refreshMe();
+    // The header shows whether there are any.
+    void Promise.all([fetchClasses(), fetchTournaments()]);
     if (isNew) onRegistered?.();
   };
   return (
     <form class="card stack account-door" onSubmit={(event) => void submit(event)}>
       <h1>{t(isNew ? "online.register" : "online.login")}</h1>
       <p class="muted">{t(isNew && classCode !== "" ? "classes.registerText" : "online.whyAccount")}</p>
-      <Credentials isNew={isNew} />
+      <Credentials name={name} isNew={isNew} />
       {isNew ? (
         <TextField
           label={t(codeLabel(classCode, registration))}
@@ -76,12 +82,13 @@ export function Door({ classCode = "", onRegistered }: Props) {
   );
 }
 
-function Credentials({ isNew }: { readonly isNew: boolean }) {
+function Credentials({ name, isNew }: { readonly name: string; readonly isNew: boolean }) {
   return (
     <>
       <TextField
         label={t("online.name")}
         name="name"
+        defaultValue={name}
         autocomplete="username"
         required
         minLength={2}

@@ -4,10 +4,11 @@ import {
   explorePosition,
   joinGame as join,
   listGames,
+  listLiveGames,
   askForAnalysis as want,
   getAnalysis,
 } from "virtual:api";
-import { ask, type Schemas } from "./api.ts";
+import { ask, only, type Schemas } from "./api.ts";
 
 export type NewGame = Partial<Schemas["NewGame"]> & Pick<Schemas["NewGame"], "control">;
 export type ArchivedGame = Schemas["GamePage"]["games"][number];
@@ -33,6 +34,9 @@ export const joinGame = (id: string) => ask(join, { id });
 
 /** Finished games of a player, newest first, from the beginning or from where `next` of the last page says. */
 export const fetchArchive = (player: string, from?: string) => ask(listGames, { player, from });
+
+/** The games that are played now, to be watched. */
+export const fetchLiveGames = () => only(ask(listLiveGames, {}), "games");
 
 /** How the games of the server's collection continued from a position. */
 export const explore = ({ fen, player, since }: ExplorerWish) =>

@@ -13,7 +13,6 @@ import {
   listBlocks,
   listSessions,
   logIn as enter,
-  logOut as leave,
   setProfile,
   unblockPlayer,
 } from "virtual:api";
@@ -69,8 +68,6 @@ export const register = (name: string, password: string, invitation: string) =>
   withNewPassword(password, () =>
     ask(createAccount, {}, { name, password, ...(invitation === "" ? {} : { invitation }) }),
   );
-
-export const logOut = () => ask(leave, {});
 
 export const fetchProfile = (name: string) => ask(getPlayer, { name });
 

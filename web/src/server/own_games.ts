@@ -5,9 +5,9 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { t } from "../i18n/index.ts";
 import { loadFrom, saveTo } from "../ui/stored.ts";
-import { hasAccount, noteAccount, me, refreshMe } from "./me.ts";
-import { fetchOwnGames, type OwnGames } from "./api.ts";
-import { nameText } from "./words.ts";
+import { hasAccount, me, refreshMe } from "./me.ts";
+import { fetchOwnGames, type OwnGame, type OwnGames } from "./api.ts";
+import { nameText, spanText } from "./words.ts";
 
 const notifyKey = "arbiter.notify-turns";
 const askEvery = 60_000;
@@ -53,6 +53,15 @@ export async function refreshOwnGames(): Promise<void> {
   if (before !== null) for (const game of newTurns(before, answer.value)) notify(game);
 }
 
+/** Whose turn it is, and for how long still. */
+export function stateText(game: OwnGame): string {
+  if (game.state === "waiting") return t("online.status.waiting");
+  const known = ownGames.value;
+  if (game.due === undefined || known === null) return t("online.beingPlayed");
+  const left = game.due - known.at - (Date.now() - known.takenAt);
+  return t(game.turn === game.color ? "online.yourTime" : "online.theirTime", { time: spanText(left) });
+}
+
 type Waiting = Pick<OwnGames, "games">;
 
 /** The games in which it has become the reader's turn. */
@@ -83,8 +92,7 @@ export function watchOwnGames(path: ReadonlySignal<string>): () => void {
   const stop = effect(() => {
     // Another page, another account: what is known may be old.
     void path.value;
-    if (me.value !== null) noteAccount(true);
-    else if (ownGames.peek() !== null) noteAccount(false);
+    void me.value;
     void refreshOwnGames();
   });
   const timer = setInterval(() => void refreshOwnGames(), askEvery);

@@ -14,6 +14,7 @@ import {
   removeTournamentPlayer,
 } from "virtual:api";
 import { type Answer, type ApiResult, ask, type BodyOf, type Operation, type Schemas } from "./api.ts";
+import { noteMine } from "./me.ts";
 
 export const formats = ["swiss", "round-robin", "double-round-robin", "knock-out", "arena"] as const;
 export type Format = Schemas["TournamentHead"]["format"];
@@ -32,7 +33,12 @@ export type Round = Tournament["pairings"][number];
 export type Board = Round["boards"][number];
 export type TournamentList = Answer<typeof listTournaments>;
 
-export const fetchTournaments = () => ask(listTournaments, {});
+/** The tournaments that the reader may see, noted for the header. */
+export async function fetchTournaments() {
+  const answer = await ask(listTournaments, {});
+  if (answer.ok) noteMine({ tournaments: answer.value.tournaments.length > 0 });
+  return answer;
+}
 
 export const createTournament = (wish: NewTournament) => ask(create, {}, wish);
 

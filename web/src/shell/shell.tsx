@@ -1,20 +1,13 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import {
-  hasMessage,
-  language,
-  languageNames,
-  languages,
-  setLanguage,
-  t,
-  tn,
-  type Language,
-} from "../i18n/index.ts";
+import { hasMessage, t, tn } from "../i18n/index.ts";
+import { keptAccount } from "../server/me.ts";
 import { messagesWaiting, turnsWaiting, watchOwnGames } from "../server/own_games.ts";
 import { path } from "../router.ts";
-import { placeOf, routes, loadPage } from "../routes.ts";
-import { changeSettings, isDark, settings } from "../ui/settings.ts";
+import { placeOf, routes, loadPage, type Route } from "../routes.ts";
 import { Icon } from "../ui/icon.tsx";
+import { NotLoaded } from "../ui/lazy.tsx";
+import { OwnMenu } from "./own_menu.tsx";
 import "./shell.css";
 
 const isMenuOpen = signal(false);
@@ -58,36 +51,27 @@ function Header() {
       </button>
       <div id="shell-menu" class={isMenuOpen.value ? "shell-menu is-open" : "shell-menu"}>
         <nav aria-label={t("shell.pages")}>
-          {routes
-            .filter((route) => route.inHeader)
-            .map((route) => (
-              <a
-                key={route.path}
-                href={route.path}
-                onClick={close}
-                aria-current={route.path === current ? "page" : undefined}
-              >
-                {t(route.title)}
-              </a>
-            ))}
+          {routes.filter(isInHeader).map((route) => (
+            <a
+              key={route.path}
+              class={route.inHeader === "always" ? undefined : "is-own"}
+              href={route.path}
+              onClick={close}
+              aria-current={route.path === current ? "page" : undefined}
+            >
+              {t(route.title)}
+            </a>
+          ))}
         </nav>
-        <div class="shell-tools">
-          <SoundButton />
-          <AppearanceButton />
-          <a
-            class="icon-button"
-            href="/settings"
-            onClick={close}
-            aria-label={t("shell.settings")}
-            title={t("shell.settings")}
-          >
-            <Icon name="settings" />
-          </a>
-          <LanguageChoice />
-        </div>
+        <OwnMenu isOpen={isMenuOpen.value} onChosen={close} />
       </div>
     </header>
   );
+}
+
+/** Whether the header leads to a page: to classes and tournaments where the reader has any. */
+function isInHeader({ inHeader }: Route): boolean {
+  return inHeader === "always" || (inHeader !== undefined && keptAccount.value?.[inHeader] === true);
 }
 
 /** Goes to the games in which it is the reader's turn; says how many they are. */
@@ -110,53 +94,6 @@ function MessagesLink({ onClick }: { onClick: () => void }) {
     <a class="shell-turns" href="/messages" onClick={onClick}>
       {tn("shell.messagesWaiting", count)}
     </a>
-  );
-}
-
-function SoundButton() {
-  const { hasSound } = settings.value;
-  const label = t(hasSound ? "shell.mute" : "shell.unmute");
-  return (
-    <button
-      class="icon-button"
-      aria-label={label}
-      title={label}
-      onClick={() => changeSettings({ hasSound: !hasSound })}
-    >
-      <Icon name={hasSound ? "sound" : "muted"} />
-    </button>
-  );
-}
-
-function AppearanceButton() {
-  const dark = isDark();
-  const label = t(dark ? "shell.toLight" : "shell.toDark");
-  return (
-    <button
-      class="icon-button"
-      aria-label={label}
-      title={label}
-      onClick={() => changeSettings({ appearance: dark ? "light" : "dark" })}
-    >
-      <Icon name={dark ? "sun" : "moon"} />
-    </button>
-  );
-}
-
-function LanguageChoice() {
-  return (
-    <select
-      class="language-choice"
-      aria-label={t("shell.language")}
-      value={language.value}
-      onChange={(event) => void setLanguage(event.currentTarget.value as Language, { keep: true })}
-    >
-      {languages.map((name) => (
-        <option key={name} value={name} lang={name}>
-          {languageNames[name]}
-        </option>
-      ))}
-    </select>
   );
 }
 
@@ -193,9 +130,9 @@ function Page() {
     <>
       {stage === "loading" && <p class="page-content page-loading">{t("shell.loading")}</p>}
       {stage === "failed" && (
-        <p class="page-content" role="alert">
-          {t("shell.notLoaded")}
-        </p>
+        <div class="page-content">
+          <NotLoaded />
+        </div>
       )}
       <div ref={element} class="page-content" />
     </>

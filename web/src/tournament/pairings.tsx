@@ -57,7 +57,12 @@ function RoundBoards({ round, tournament, perform }: Props & { round: Round }) {
   const players = byNumber(tournament.standings);
   const isLast = round.round === tournament.round;
   const isArena = tournament.format === "arena";
-  const mayEnter = !isArena && isLast && tournament.you?.organiser === true && tournament.state !== "cancelled";
+  const isOver = tournament.state === "over";
+  // At the end a result is a matter of record: it is corrected, but not by a slip of the hand.
+  const [isCorrecting, setCorrecting] = useState(false);
+  const isOrganised =
+    !isArena && isLast && tournament.you?.organiser === true && tournament.state !== "cancelled";
+  const mayEnter = isOrganised && (!isOver || isCorrecting);
   return (
     <div>
       {tournament.format === "knock-out" || (tournament.pairings.length === 1 && !isArena) ? (
@@ -79,6 +84,12 @@ function RoundBoards({ round, tournament, perform }: Props & { round: Round }) {
           />
         ))}
       </ol>
+      {mayEnter ? <p class="muted">{t("tournament.forfeits")}</p> : null}
+      {isOrganised && isOver && !isCorrecting ? (
+        <button class="button" onClick={() => setCorrecting(true)}>
+          {t("tournament.correct")}
+        </button>
+      ) : null}
       {round.byes.length === 0 ? null : (
         <p class="muted">
           {t("tournament.byes", {

@@ -1,46 +1,51 @@
-import { useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { TextField } from "../ui/fields.tsx";
 import type { Act } from "../server/tournament_api.ts";
+import { listedPlayers } from "./tables.ts";
 
-/** Adds a player who has no account. */
+/** Adds players who have no account, from a list that is typed or pasted. What is refused stays in the list. */
 export function PlayerForm({ perform }: { perform: Act }) {
-  const [name, setName] = useState("");
-  const [rating, setRating] = useState("");
+  const id = useId();
+  const [text, setText] = useState("");
+  const [isBusy, setBusy] = useState(false);
   const add = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    const isDone = await perform("players", { name, ...(rating === "" ? {} : { rating: Number(rating) }) });
-    if (!isDone) return;
-    setName("");
-    setRating("");
-    form.querySelector("input")?.focus();
+    setBusy(true);
+    const players = listedPlayers(text);
+    for (const [index, { name, rating }] of players.entries()) {
+      const isDone = await perform("players", { name, ...(rating === undefined ? {} : { rating }) });
+      const left = players.slice(isDone ? index + 1 : index);
+      setText(left.map(({ line }) => line).join("\n"));
+      if (!isDone) break;
+    }
+    setBusy(false);
+    document.getElementById(id)?.focus();
   };
   return (
     <details>
       <summary>{t("tournament.addPlayer")}</summary>
       <form class="stack" onSubmit={(event) => void add(event)}>
-        <div class="row tournament-player-fields">
-          <TextField
-            label={t("tournament.playerName")}
+        <div class="field">
+          <label for={id}>{t("tournament.playerNames")}</label>
+          <textarea
+            id={id}
+            class="input"
+            rows={4}
             required
-            minLength={2}
-            maxLength={33}
+            value={text}
+            disabled={isBusy}
             autocomplete="off"
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
+            spellcheck={false}
+            aria-describedby={`${id}-hint`}
+            onInput={(event) => setText(event.currentTarget.value)}
           />
-          <TextField
-            label={t("tournament.playerRating")}
-            type="number"
-            min={0}
-            max={9999}
-            value={rating}
-            onInput={(event) => setRating(event.currentTarget.value)}
-          />
-          <button class="button">{t("tournament.add")}</button>
+          <span id={`${id}-hint`} class="muted">
+            {t("tournament.playerNamesHint")} {t("tournament.addText")}
+          </span>
         </div>
-        <p class="muted">{t("tournament.addText")}</p>
+        <button class="button" disabled={isBusy}>
+          {t("tournament.add")}
+        </button>
       </form>
     </details>
   );

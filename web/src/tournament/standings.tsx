@@ -14,49 +14,57 @@ interface Props {
 /** Who stands where, with tie-breaks, and each game: by rounds, or of a round robin by opponents. */
 export function StandingsTable({ tournament, perform }: Props) {
   const id = useId();
-  const { standings, tieBreaks, you } = tournament;
+  const { standings, tieBreaks } = tournament;
   const hasBegun = tournament.round > 0;
   return (
     <section class="card stack" aria-labelledby={id}>
       <h2 id={id}>{hasBegun ? t("tournament.standings") : tn("tournament.players", standings.length)}</h2>
-      {standings.length === 0 ? <p class="muted">{t("tournament.nobody")}</p> : null}
-      <div class="tournament-scroll" tabIndex={0} role="group" aria-labelledby={id}>
-        <table class="tournament-table">
-          <thead>
-            <tr>
-              {hasBegun ? <th scope="col">{t("tournament.place")}</th> : null}
-              <th scope="col" class="is-text">
-                {t("tournament.player")}
-              </th>
-              {hasBegun ? <th scope="col">{t("tournament.points")}</th> : null}
-              {hasBegun ? <GameHeads tournament={tournament} /> : null}
-              {hasBegun
-                ? tieBreaks.map((name, place) => (
-                    <th key={place} scope="col" title={tieBreakMeaning(name)}>
-                      {name === "PERF" ? t("tournament.performance") : name}
-                    </th>
-                  ))
-                : null}
-              <th scope="col">{t("tournament.rating")}</th>
-              {you?.organiser ? <th>{t("tournament.remove")}</th> : null}
-            </tr>
-          </thead>
-          <tbody>
-            {standings.map((standing, index) => (
-              <Row
-                key={standing.number}
-                standing={standing}
-                index={index}
-                tournament={tournament}
-                perform={perform}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {standings.length === 0 ? (
+        <p class="muted">{t("tournament.nobody")}</p>
+      ) : (
+        <div class="tournament-scroll" tabIndex={0} role="group" aria-labelledby={id}>
+          <table class="tournament-table">
+            <thead>
+              <tr>
+                {hasBegun ? <th scope="col">{t("tournament.place")}</th> : null}
+                <th scope="col" class="is-text">
+                  {t("tournament.player")}
+                </th>
+                {hasBegun ? <th scope="col">{t("tournament.points")}</th> : null}
+                {hasBegun ? <GameHeads tournament={tournament} /> : null}
+                {hasBegun
+                  ? tieBreaks.map((name, place) => (
+                      <th key={place} scope="col" title={tieBreakMeaning(name)}>
+                        {name === "PERF" ? t("tournament.performance") : name}
+                      </th>
+                    ))
+                  : null}
+                <th scope="col">{t("tournament.rating")}</th>
+                {mayRemove(tournament) ? <th>{t("tournament.remove")}</th> : null}
+              </tr>
+            </thead>
+            <tbody>
+              {standings.map((standing, index) => (
+                <Row
+                  key={standing.number}
+                  standing={standing}
+                  index={index}
+                  tournament={tournament}
+                  perform={perform}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
       {hasBegun ? <TieBreakLegend names={tieBreaks} /> : null}
     </section>
   );
+}
+
+/** Whether the reader takes players out: the organiser, before the end. */
+function mayRemove({ you, state }: Tournament): boolean {
+  return you?.organiser === true && state !== "over" && state !== "cancelled";
 }
 
 function GameHeads({ tournament }: { tournament: Tournament }) {
@@ -89,7 +97,6 @@ function GameHeads({ tournament }: { tournament: Tournament }) {
 
 function Row({ standing, index, tournament, perform }: Props & { standing: Standing; index: number }) {
   const hasBegun = tournament.round > 0;
-  const isOver = tournament.state === "over" || tournament.state === "cancelled";
   const isMine = standing.number === tournament.you?.number;
   return (
     <tr class={isMine ? "is-mine" : standing.left ? "has-left" : undefined}>
@@ -116,9 +123,9 @@ function Row({ standing, index, tournament, perform }: Props & { standing: Stand
       {hasBegun ? <Games standing={standing} index={index} tournament={tournament} /> : null}
       {hasBegun ? standing.tieBreaks.map((value, place) => <td key={place}>{value}</td>) : null}
       <td>{standing.rating ?? ""}</td>
-      {tournament.you?.organiser ? (
+      {mayRemove(tournament) ? (
         <td>
-          {isOver || standing.left ? null : (
+          {standing.left ? null : (
             <SureButton
               label="×"
               spoken={t("tournament.removePlayer", { name: standing.name })}

@@ -64,6 +64,28 @@ export function boardText(result: string): string {
   return result === "*" ? "–" : result.replace("1/2-1/2", "½–½").replace("-:-", "– : –");
 }
 
+/**
+ * A player as a line of a list says: "Anna Bianchi", or with a rating: "Ugo Verdi, 1450", "Ugo Verdi\t1450". What follows the
+ * rating, such as a title, is left out.
+ */
+export interface ListedPlayer {
+  readonly line: string;
+  readonly name: string;
+  readonly rating?: number;
+}
+
+/** The players of a list, one on each line. */
+export function listedPlayers(text: string): ListedPlayer[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((line) => {
+      const [, name, rating] = /^(.*?)[\s,;]+(\d{3,4})(?:[\s,;].*)?$/.exec(line) ?? [];
+      return name ? { line, name, rating: Number(rating) } : { line, name: line.replace(/[\s,;]+$/, "") };
+    });
+}
+
 /** A result of an arena. */
 export interface Score {
   points: string;

@@ -21,6 +21,11 @@ function TournamentsPage() {
         <>
           <Heads title={t("tournament.now")}>
             <TournamentHeads heads={list.tournaments} empty={t("tournament.none")} />
+            {list.tournaments.length === 0 && !list.mayOrganise ? (
+              <a class="button" href="/lobby">
+                {t("tournament.playMeanwhile")}
+              </a>
+            ) : null}
           </Heads>
           <Maker mayOrganise={list.mayOrganise} />
           {list.ended.length === 0 ? null : (

@@ -25,6 +25,18 @@ export function lazy<Props extends object>(
       );
     }, []);
     if (Loaded) return <Loaded {...props} />;
-    return hasFailed ? <p role="alert">{t("shell.notLoaded")}</p> : null;
+    return hasFailed ? <NotLoaded /> : null;
   };
+}
+
+/** Says that something could not be loaded, and tries the whole page again when asked to. */
+export function NotLoaded() {
+  return (
+    <div class="row" role="alert">
+      <p class="trouble">{t("shell.notLoaded")}</p>
+      <button type="button" class="button" onClick={() => location.reload()}>
+        {t("shell.retry")}
+      </button>
+    </div>
+  );
 }

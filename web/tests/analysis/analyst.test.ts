@@ -191,6 +191,18 @@ test("a game is reviewed move by move; mate needs no engine", async () => {
     expect.closeTo(0.12, 2),
     0,
   ]);
+  const [f3, e5, g4, mate] = line.slice(1);
+  expect([f3, e5, g4, mate].map((node) => node!.nags)).toEqual([[], [], [4], []]);
+  expect(e5!.children.map((node) => node.san)).toEqual(["g4", "a3"]);
+  expect(g4!.commands).toEqual([{ name: "eval", value: "-5.00" }]);
+  expect(mate!.commands).toEqual([]);
+  // Black's first move lost a tenth of a pawn, the second mates.
+  expect(Number(desk.study.value.tag("BlackAccuracy"))).toBeCloseTo(98, 0);
+  expect(desk.pgn()).toContain("2. g4 $4 {[%eval -5.00]} (2. a3)");
+  // A second look changes nothing.
+  const once = desk.pgn();
+  await analyst.review();
+  expect(desk.pgn()).toBe(once);
 });
 
 test("looking over a game ends when another is put on the desk", async () => {

@@ -81,6 +81,6 @@ test("the board knows no settings and no page", () => {
 test("every import names the file with its extension", () => {
   const bare = [...importsOf().values()]
     .flat()
-    .filter((path) => !/\.(ts|tsx|css|json|wasm\?url|tsv\?(?:url|raw))$/.test(path));
+    .filter((path) => !/\.(ts|tsx|css|json|wasm\?url|(?:tsv|txt)\?(?:url|raw))$/.test(path));
   expect(bare).toEqual([]);
 });

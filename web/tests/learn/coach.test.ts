@@ -61,7 +61,7 @@ describe("The coach of a game", () => {
     ]);
     expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     const proof = { sentence: said![0]!, ply: 0 };
-    expect(boardOf(rules, proof).arrows).toEqual([{ from: "h5", to: "f7", kind: "reason" }]);
+    expect(boardOf(rules, proof).arrows).toEqual([{ from: "h5", to: "f7", kind: "best" }]);
     expect(boardOf(rules, { ...proof, ply: 1 }).lastMove).toEqual({ from: "h5", to: "f7" });
     expect(said![1]!.line).toEqual(["g7g6", "h5f3"]);
   });

@@ -84,6 +84,22 @@ describe("The puzzles that come with the program", () => {
     expect(await library.next(asked, { rating: 5 }, 0)).toEqual(puzzles[0]);
   });
 
+  test("are another one each day, the same for everybody", async () => {
+    const library = () =>
+      new PuzzleLibrary(
+        partsOf(puzzles).map((part) => ({
+          least: part[0]!.rating,
+          most: part.at(-1)!.rating,
+          load: () => Promise.resolve(part.map(({ line }) => line).join("\n")),
+        })),
+      );
+    const [ours, theirs] = [library(), library()];
+    const days = Array.from({ length: 366 }, (_, day) => 20_600 + day);
+    const ids = await Promise.all(days.map(async (day) => (await ours.ofDay(day))!.id));
+    expect(new Set(ids).size).toBe(days.length);
+    expect((await theirs.ofDay(days[9]!))!.id).toBe(ids[9]);
+  });
+
   test("are chosen within fifty milliseconds", () => {
     const began = performance.now();
     const puzzle = choosePuzzle(puzzles, new Set(), { rating: 1000 }, 0.3)!;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PgnFault, Verdict } from "../../src/rules/types.ts";
-import { setLanguage } from "../../src/i18n/index.ts";
+import { setLanguage, t } from "../../src/i18n/index.ts";
 import { outcomeSentence, pgnFaultSentence, verdictSentence } from "../../src/rules/sentences.ts";
+import { rulesFromModule } from "./support.ts";
 
 const throughCheck: Verdict = {
   code: "castling-through-check",
@@ -31,6 +32,21 @@ describe("what the core says", () => {
     expect(verdictSentence(throughCheck)).toBe(throughCheck.sentence);
     const history = "The rook came to f8 with 12…Ra8–f8.";
     expect(verdictSentence({ ...throughCheck, history })).toBe(`${throughCheck.sentence} ${history}`);
+  });
+
+  test("a text that reads like no move is answered in the words of people, others by what to type instead", async () => {
+    await setLanguage("en");
+    const rules = await rulesFromModule();
+    const said = (text: string) => {
+      const judged = rules.judge(rules.initial(), text);
+      return judged.ok ? "" : verdictSentence(judged.verdict);
+    };
+    for (const text of ["hello", "resign", "½", "e", "O-", "e9"]) {
+      expect(said(text), text).not.toMatch(/expected|character \d/);
+      expect(said(text), text).not.toBe("");
+    }
+    expect(said("hello")).toBe(t("game.notAMove"));
+    expect(said("Sf3")).toContain("knight");
   });
 
   test("a fault of a game is told as the core tells it, but that the pages leave a game out", async () => {

@@ -3,6 +3,7 @@ import {
   boardText,
   crosstable,
   isComplete,
+  listedPlayers,
   readCell,
   readScore,
   timeLeft,
@@ -106,5 +107,21 @@ describe("What the form asks for", () => {
     expect(wishOf({ ...form, overTheBoard: true }, "standard", "").rated).toBe(false);
     expect("starts" in wishOf(form, "standard", "")).toBe(false);
     expect(wishOf(form, "standard", "2030-01-02T03:04").starts).toBe(new Date(2030, 0, 2, 3, 4).getTime());
+  });
+});
+
+describe("A pasted list of players", () => {
+  test("has a name on each line, and ratings after some", () => {
+    const text =
+      "Anna Bianchi, 1450\r\n\n  Ugo Verdi\t1512\nLea van den Berg;\n王伟 2100\nTeam 7\nAda Byron; 2050; FM\n";
+    expect(listedPlayers(text).map(({ name, rating }) => [name, rating])).toEqual([
+      ["Anna Bianchi", 1450],
+      ["Ugo Verdi", 1512],
+      ["Lea van den Berg", undefined],
+      ["王伟", 2100],
+      ["Team 7", undefined],
+      ["Ada Byron", 2050],
+    ]);
+    expect(listedPlayers("\n \n")).toEqual([]);
   });
 });

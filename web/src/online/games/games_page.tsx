@@ -6,8 +6,15 @@ import { variantName } from "../../ui/variant_name.ts";
 import { me, refreshMe } from "../../server/me.ts";
 import type { OwnGame } from "../../server/api.ts";
 import { MiniBoard } from "../../ui/mini_board.tsx";
-import { canNotify, notifies, ownGames, refreshOwnGames, setNotifies } from "../../server/own_games.ts";
-import { controlText, nameText, spanText } from "../../server/words.ts";
+import {
+  canNotify,
+  notifies,
+  ownGames,
+  refreshOwnGames,
+  setNotifies,
+  stateText,
+} from "../../server/own_games.ts";
+import { controlText, nameText } from "../../server/words.ts";
 
 function GamesPage() {
   const [isAsked, setAsked] = useState(false);
@@ -98,18 +105,9 @@ function GameCard({ game }: { game: OwnGame }) {
       <span class="muted">
         {variantName(game.variant)} · {controlText(game.control)}
       </span>
-      <span>{stateOf(game)}</span>
+      <span>{stateText(game)}</span>
     </a>
   );
-}
-
-/** Whose turn it is, and for how long still. */
-function stateOf(game: OwnGame): string {
-  if (game.state === "waiting") return t("online.status.waiting");
-  const known = ownGames.value;
-  if (game.due === undefined || known === null) return t("online.beingPlayed");
-  const left = game.due - known.at - (Date.now() - known.takenAt);
-  return t(game.turn === game.color ? "online.yourTime" : "online.theirTime", { time: spanText(left) });
 }
 
 /** `/games`: the games of the account that have not ended. */

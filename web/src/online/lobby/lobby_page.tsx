@@ -1,7 +1,6 @@
 import "./lobby.css";
 import { t } from "../../i18n/index.ts";
 import { mountOf } from "../../router.ts";
-import { me } from "../../server/me.ts";
 import { Members } from "../../server/members.tsx";
 import { ConnectionBanner } from "../room/connection_banner.tsx";
 import { LiveGames } from "./live_games.tsx";
@@ -20,12 +19,9 @@ function LobbyPage() {
       />
       <header class="lobby-head">
         <h1>{t("shell.lobby")}</h1>
-        <nav class="row" aria-label={t("online.account")}>
-          {me.value === null ? null : <a href="/games">{t("online.myGames")}</a>}
+        <nav class="row" aria-label={t("shell.lobby")}>
           <a href="/tournaments">{t("tournament.title")}</a>
           <a href="/players">{t("account.players")}</a>
-          {me.value === null ? null : <a href="/classes">{t("classes.title")}</a>}
-          <a href="/login">{me.value === null ? t("online.login") : me.value.name}</a>
         </nav>
       </header>
       <div class="lobby-columns">

@@ -1,11 +1,13 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { Question } from "../../ui/dialog.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Tool, Tools } from "../../ui/tools.tsx";
+import { lazy } from "../../ui/lazy.tsx";
 import { otherColor } from "../../rules/color.ts";
 import type { OnlineGame } from "../game_state.ts";
 import { playerText } from "./words.ts";
 import type { Room } from "./room.ts";
+
+const Question = lazy(async () => (await import("../../ui/dialog.tsx")).Question);
 
 /** What a player may do beside moving. */
 export function Actions({ room }: { room: Room }) {
@@ -14,12 +16,12 @@ export function Actions({ room }: { room: Room }) {
   return (
     <section class="room-actions" aria-label={t("online.actions")}>
       <Offers room={room} game={game} />
-      <div class="row is-even">
+      <Tools>
         {game.moves.length < 2 ? <AbortButton room={room} /> : <ResignButton room={room} />}
         <DrawButton room={room} game={game} />
         {game.berserk === undefined ? <TakebackButton room={room} game={game} /> : null}
         {mayBerserk(game) ? <BerserkButton room={room} /> : null}
-      </div>
+      </Tools>
       <Claims room={room} game={game} />
     </section>
   );
@@ -67,14 +69,12 @@ function Answers({ onAccept, onDecline }: { onAccept: () => void; onDecline: () 
 
 function AbortButton({ room: { session } }: { room: Room }) {
   return (
-    <button
-      class="button"
-      disabled={session.waitingFor.value.has("abort")}
-      onClick={() => session.act("abort")}
-    >
-      <Icon name="close" />
-      {t("online.abort")}
-    </button>
+    <Tool
+      icon="close"
+      name={t("online.abort")}
+      isOff={session.waitingFor.value.has("abort")}
+      onUse={() => session.act("abort")}
+    />
   );
 }
 
@@ -84,10 +84,12 @@ function ResignButton({ room: { session } }: { room: Room }) {
   const close = (): void => setAsking(false);
   return (
     <>
-      <button class="button" disabled={session.waitingFor.value.has("resign")} onClick={() => setAsking(true)}>
-        <Icon name="flag" />
-        {t("online.resign")}
-      </button>
+      <Tool
+        icon="flag"
+        name={t("online.resign")}
+        isOff={session.waitingFor.value.has("resign")}
+        onUse={() => setAsking(true)}
+      />
       {isAsking ? (
         <Question
           title={t("online.resignTitle")}
@@ -110,10 +112,12 @@ function DrawButton({ room: { session }, game }: Props) {
   const isOffered = game.draw === game.you;
   const isOff = isOffered || game.draw !== undefined || session.waitingFor.value.has("draw");
   return (
-    <button class="button" disabled={isOff} onClick={() => session.act("draw")}>
-      <Icon name="draw" />
-      {t(isOffered ? "online.drawOffered" : "online.offerDraw")}
-    </button>
+    <Tool
+      icon="draw"
+      name={t(isOffered ? "online.drawOffered" : "online.offerDraw")}
+      isOff={isOff}
+      onUse={() => session.act("draw")}
+    />
   );
 }
 
@@ -126,15 +130,13 @@ function mayBerserk(game: OnlineGame): boolean {
 
 function BerserkButton({ room: { session } }: { room: Room }) {
   return (
-    <button
-      class="button"
+    <Tool
+      icon="bolt"
+      name={t("online.berserk")}
       title={t("online.berserkHelp")}
-      disabled={session.waitingFor.value.has("berserk")}
-      onClick={() => session.act("berserk")}
-    >
-      <Icon name="flag" />
-      {t("online.berserk")}
-    </button>
+      isOff={session.waitingFor.value.has("berserk")}
+      onUse={() => session.act("berserk")}
+    />
   );
 }
 
@@ -143,10 +145,12 @@ function TakebackButton({ room: { session }, game }: Props) {
   const hasMoved = game.moves.length > (game.turn === game.you ? 1 : 0);
   const isOff = !hasMoved || game.takeback !== undefined || session.waitingFor.value.has("takeback");
   return (
-    <button class="button" disabled={isOff} onClick={() => session.act("takeback")}>
-      <Icon name="undo" />
-      {t(isAsked ? "online.takebackAsked" : "online.askTakeback")}
-    </button>
+    <Tool
+      icon="undo"
+      name={t(isAsked ? "online.takebackAsked" : "online.askTakeback")}
+      isOff={isOff}
+      onUse={() => session.act("takeback")}
+    />
   );
 }
 

@@ -5,30 +5,30 @@ import { mountOf, navigate } from "../../router.ts";
 import { loadRules } from "../../rules/index.ts";
 import type { Rules } from "../../rules/types.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { lookForGame, pgnAddress } from "../../server/api.ts";
-import { faultText } from "../../server/answers.tsx";
+import { lookForGame } from "../../server/api.ts";
 import { otherColor, firstPlyOf } from "../../rules/color.ts";
 import { findSeat, keepSeat } from "../seats.ts";
-import { controlText, daysOf, gameLink, resultText } from "../../server/words.ts";
+import { controlText, daysOf, resultText } from "../../server/words.ts";
 import { playerText } from "./words.ts";
 import "./room.css";
-import { CopyButton, ShareButton } from "../../ui/share.tsx";
 import { useAnnouncer } from "./announcer.ts";
 import { BoardArea } from "./board_area.tsx";
 import { Chat } from "./chat.tsx";
 import { ConnectionBanner } from "./connection_banner.tsx";
 import { Room } from "./room.ts";
-import { BoardTools } from "../../ui/board_tools.tsx";
+import { BoardTools, ModeTools } from "../../ui/board_tools.tsx";
+import { Tool, Tools } from "../../ui/tools.tsx";
 import { lazy } from "../../ui/lazy.tsx";
 import { variantName } from "../../ui/variant_name.ts";
 import { settings } from "../../ui/settings.ts";
 import { MoveField } from "../../ui/move_field.tsx";
 import { MoveList } from "../../ui/move_list.tsx";
-import type { OnlineGame } from "../game_state.ts";
 
 const Actions = lazy(async () => (await import("./actions.tsx")).Actions);
 const Coach = lazy(async () => (await import("./coach.tsx")).Coach);
 const Result = lazy(async () => (await import("./result.tsx")).Result);
+const Trouble = lazy(async () => (await import("./room_trouble.tsx")).RoomTrouble);
+const RoomFiles = lazy(async () => (await import("./room_files.tsx")).RoomFiles, "files");
 const PlanEditor = lazy(async () => (await import("./plan_form.tsx")).PlanEditor, "plan");
 const Invitation = lazy(async () => (await import("./invitation.tsx")).Invitation, "invitation");
 
@@ -124,7 +124,7 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
             <Facts room={room} />
             <BoardTools isOn={game.state === "playing"} />
             {game.state === "waiting" ? <Invitation room={room} game={game} onSeated={onSeated} /> : null}
-            <Trouble room={room} />
+            <Troubles room={room} />
             <Call room={room} />
             {game.state === "over" ? <Result room={room} /> : null}
             {game.state === "over" ? <Coach room={room} /> : null}
@@ -132,18 +132,7 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
             {daysOf(game.control) === null ? null : <PlanEditor room={room} />}
             <Moves room={room} />
             <Chat room={room} />
-            <TakeAway
-              game={game}
-              link={<CopyButton words={() => gameLink(game.id)} label={t("online.copyLink")} />}
-              share={
-                <ShareButton
-                  link={gameLink(game.id)}
-                  fen={room.shownFen.value ?? game.fen}
-                  below={room.below.value}
-                  name={game.id}
-                />
-              }
-            />
+            <RoomTools room={room} />
           </div>
         </div>
       )}
@@ -179,15 +168,6 @@ function Facts({ room }: { room: Room }) {
           {spectators}
         </span>
       ) : null}
-      <button
-        class="icon-button"
-        aria-label={t("online.flip")}
-        title={t("online.flip")}
-        aria-pressed={room.isFlipped.value}
-        onClick={() => (room.isFlipped.value = !room.isFlipped.value)}
-      >
-        <Icon name="flip" />
-      </button>
     </div>
   );
 }
@@ -195,23 +175,11 @@ function Facts({ room }: { room: Room }) {
 const seenTrouble = signal<object | null>(null);
 
 /** What the server could not do, until it is put away. A stale move says nothing: the board shows why. */
-function Trouble({ room: { session } }: { room: Room }) {
+function Troubles({ room: { session } }: { room: Room }) {
   const announcement = session.announcement.value;
-  const isShown =
-    announcement?.is === "trouble" && announcement.code !== "stale" && seenTrouble.value !== announcement;
-  if (!isShown) return null;
-  return (
-    <div class="room-offer" role="alert">
-      <span>{faultText(announcement)}</span>
-      <button
-        class="icon-button"
-        aria-label={t("online.putAway")}
-        onClick={() => (seenTrouble.value = announcement)}
-      >
-        <Icon name="close" />
-      </button>
-    </div>
-  );
+  if (announcement?.is !== "trouble" || announcement.code === "stale" || seenTrouble.value === announcement)
+    return null;
+  return <Trouble fault={announcement} onPutAway={() => (seenTrouble.value = announcement)} />;
 }
 
 /** The way to a game that a teacher has begun meanwhile. */
@@ -286,22 +254,25 @@ export function Moves({ room }: { room: Room }) {
   );
 }
 
-interface TakeAwayProps {
-  game: OnlineGame;
-  link: preact.ComponentChildren;
-  share: preact.ComponentChildren;
-}
-
-/** The game as a file and as a link, at any time; `share`: what else there is. */
-export function TakeAway({ game, link, share }: TakeAwayProps) {
+/** The board turned; behind "more" what changes how one plays, and the game as a file and as a link. */
+function RoomTools({ room }: { room: Room }) {
+  const isPlaying = room.session.game.value!.state === "playing";
   return (
-    <div class="row">
-      <a class="button" href={pgnAddress(game.id)} download={`${game.id}.pgn`}>
-        <Icon name="download" />
-        PGN
-      </a>
-      {link}
-      {share}
-    </div>
+    <Tools
+      more={
+        <>
+          {isPlaying && <ModeTools />}
+          <RoomFiles room={room} />
+        </>
+      }
+    >
+      <Tool
+        icon="flip"
+        name={t("online.flip")}
+        letter="f"
+        isPressed={room.isFlipped.value}
+        onUse={() => (room.isFlipped.value = !room.isFlipped.value)}
+      />
+    </Tools>
   );
 }

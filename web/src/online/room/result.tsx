@@ -13,7 +13,7 @@ export function Result({ room }: { room: Room }) {
   const game = room.session.game.value;
   if (game === null || game.state !== "over") return null;
   return (
-    <section class="card stack room-result" aria-labelledby="result-title">
+    <section class="card stack result room-result" aria-labelledby="result-title">
       <h2 id="result-title">{game.result === "*" ? t("online.aborted") : resultText(game.result)}</h2>
       <p role="status">{game.termination ? endText(game.termination) : ""}</p>
       <div class="row is-even">

@@ -1,0 +1,161 @@
+/** What waits for the reader on this device and on the account, and what happens on the server. */
+import { useState } from "preact/hooks";
+import { momentText, t, tn } from "../i18n/index.ts";
+import { dueCards, isDailyDone, loadDeck, today } from "../learn/deck.ts";
+import { fenOf, gameKey, type GameRecord } from "../play/record.ts";
+import { useRepeated } from "../server/answers.tsx";
+import type { OwnGame } from "../server/api.ts";
+import { fetchLiveGames, type LiveGame } from "../server/games_api.ts";
+import { keptAccount } from "../server/me.ts";
+import { ownGames, stateText } from "../server/own_games.ts";
+import { fetchTournaments, type TournamentHead } from "../server/tournament_api.ts";
+import { controlText, nameText } from "../server/words.ts";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import { MiniBoard } from "../ui/mini_board.tsx";
+import { loadFrom } from "../ui/stored.ts";
+
+const askEvery = 60_000;
+const mostTurns = 3;
+const mostTournaments = 2;
+
+/** Drawings that no other page has. */
+const drawings = {
+  puzzle: "M10 4.5a2 2 0 0 1 4 0V6h4v4h1.5a2 2 0 0 1 0 4H18v5H5v-5h1.5a2 2 0 0 0 0-4H5V6h5Z",
+  cards: "M4 8h11v12H4ZM8 8V4h12v12h-5",
+  cup: "M8 4h8v5a4 4 0 0 1-8 0Zm0 2H4.5c0 3 1.5 4.5 3.700 4.5M16 6h3.5c0 3-1.5 4.5-3.700 4.5M12 13v4m-4 3h8m-6 0 .5-3h3l.5 3",
+} as const;
+
+type Drawing = keyof typeof drawings;
+
+function isDrawing(picture: IconName | Drawing): picture is Drawing {
+  return picture in drawings;
+}
+
+/** A way to another page: a small board or a drawing, what it is, and a detail. */
+export interface Card {
+  readonly address: string;
+  readonly picture: IconName | Drawing | Parameters<typeof MiniBoard>[0];
+  readonly title: string;
+  readonly text: string;
+  /** Whether it waits for this reader. */
+  readonly isOwn?: boolean;
+}
+
+/** Cards in a list, each a link. */
+export function Cards({ cards }: { readonly cards: readonly Card[] }) {
+  return (
+    <ul class="home-cards">
+      {cards.map(({ address, picture, title, text, isOwn }) => (
+        <li key={address}>
+          <a href={address} class={isOwn ? "is-own" : undefined}>
+            <span class="home-picture">
+              <Picture picture={picture} />
+            </span>
+            <span>
+              <strong>{title}</strong>
+              <small>{text}</small>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Picture({ picture }: Pick<Card, "picture">) {
+  if (typeof picture !== "string") return <MiniBoard {...picture} />;
+  return isDrawing(picture) ? <Icon path={drawings[picture]} /> : <Icon name={picture} />;
+}
+
+/** What waits for the reader: classes, the game on this device, moves to make, cards that are due, today's puzzle. */
+export function useOwnCards(): Card[] {
+  const [kept] = useState(keptGame);
+  const [due] = useState(() => dueCards(loadDeck(), today()).length);
+  const turns = (ownGames.value?.games ?? []).filter((game) => game.turn === game.color);
+  const cards: (Card | null)[] = [
+    keptAccount.value?.classes ? classesCard() : null,
+    kept && keptCard(kept),
+    ...turns.slice(0, mostTurns).map(turnCard),
+    due === 0 ? null : dueCard(due),
+    puzzleCard(),
+  ];
+  return cards.filter((card) => card !== null).map((card) => ({ ...card, isOwn: true }));
+}
+
+function classesCard(): Card {
+  return { address: "/classes", picture: "people", title: t("classes.title"), text: t("home.classesText") };
+}
+
+function dueCard(count: number): Card {
+  return { address: "/learn/due", picture: "cards", title: t("learn.due"), text: tn("learn.dueCount", count) };
+}
+
+function puzzleCard(): Card {
+  const text = t(isDailyDone() ? "home.puzzleDone" : "home.puzzleText");
+  return { address: "/learn/puzzles/today", picture: "puzzle", title: t("home.puzzle"), text };
+}
+
+/** The game that is not over on this device. What was kept may be from another version: then there is none to show. */
+function keptGame(): GameRecord | null {
+  const record = loadFrom(gameKey) as GameRecord | null;
+  const isWhole = Array.isArray(record?.moves) && typeof record.start === "string" && record.players;
+  return isWhole && record.outcome === null ? record : null;
+}
+
+function keptCard(record: GameRecord): Card {
+  const opponent = Object.values(record.players).find((player) => player.kind === "computer");
+  return {
+    address: "/play",
+    picture: { fen: fenOf(record) },
+    title: t("home.continue"),
+    text: opponent ? t("play.computerLevel", { level: opponent.level }) : t("play.friend"),
+  };
+}
+
+function turnCard(game: OwnGame): Card {
+  return {
+    address: `/game/${encodeURIComponent(game.game)}`,
+    picture: { fen: game.fen, below: game.color, ...(game.lastMove ? { lastMove: game.lastMove } : {}) },
+    title: t("online.against", { name: nameText(game.opponent ?? "") }),
+    text: stateText(game),
+  };
+}
+
+/** A game that is being played, and the tournaments that are open or begin soon. Where there are none, nothing. */
+export function OnServer() {
+  const [cards, setCards] = useState<readonly Card[]>([]);
+  const load = async () => {
+    const [live, tournaments] = await Promise.all([fetchLiveGames(), fetchTournaments()]);
+    setCards([
+      ...(live.ok ? live.value.slice(0, 1).map(liveCard) : []),
+      ...(tournaments.ok ? tournaments.value.tournaments.slice(0, mostTournaments).map(tournamentCard) : []),
+    ]);
+  };
+  useRepeated(load, [], askEvery);
+  if (cards.length === 0) return null;
+  return (
+    <section class="home-server" aria-labelledby="home-server">
+      <h2 id="home-server">{t("home.onServer")}</h2>
+      <Cards cards={cards} />
+    </section>
+  );
+}
+
+function liveCard({ game, white, black, fen, lastMove, control }: LiveGame): Card {
+  return {
+    address: `/game/${encodeURIComponent(game)}`,
+    picture: { fen, ...(lastMove ? { lastMove } : {}) },
+    title: `${nameText(white)} – ${nameText(black)}`,
+    text: `${t("online.beingPlayed")} · ${controlText(control)}`,
+  };
+}
+
+function tournamentCard({ id, name, state, next, control }: TournamentHead): Card {
+  const when = next === undefined || state !== "open" ? t(`tournament.state.${state}`) : momentText(next);
+  return {
+    address: `/tournament/${encodeURIComponent(id)}`,
+    picture: "cup",
+    title: name,
+    text: `${when} · ${controlText(control)}`,
+  };
+}
