@@ -130,7 +130,7 @@ bool could_go(textbook::Game const& game, Field from, Field to)
 }
 
 /// Whether a try of this piece goes there, or to a square on the way there.
-bool is_tried(Ending const& ending, Field from, Field to)
+bool is_tried(ExplainedEnding const& ending, Field from, Field to)
 {
     return std::any_of(ending.tries.begin(), ending.tries.end(), [&](EndingTry const& tried) {
         Field const goal = field_of(tried.attempt.to);
@@ -147,7 +147,7 @@ bool would_help(textbook::Game const& game, Field from, Field to, Field king)
 }
 
 /// A move that is missing in the list, or nothing.
-std::string find_missing_try(textbook::Game const& game, Ending const& ending)
+std::string find_missing_try(textbook::Game const& game, ExplainedEnding const& ending)
 {
     bool const white = game.white_to_move;
     bool const is_mate = ending.check.has_value();
@@ -177,7 +177,7 @@ std::string find_missing_try(textbook::Game const& game, Ending const& ending)
     return {};
 }
 
-std::string find_wrong_try(textbook::Game const& game, Ending const& ending)
+std::string find_wrong_try(textbook::Game const& game, ExplainedEnding const& ending)
 {
     for (EndingTry const& tried : ending.tries) {
         Verdict const& verdict = tried.reason.verdict;

@@ -14,7 +14,7 @@ namespace arbiter::cli {
 
 namespace {
 
-std::optional<Ending> find_ending(SomePosition const& position, Language language)
+std::optional<ExplainedEnding> find_ending(SomePosition const& position, Language language)
 {
     return arbiter::explain_ending(
         std::visit([](auto const& inside) { return AnyPosition{inside}; }, position), language);
@@ -34,7 +34,7 @@ void print_tries(std::vector<EndingTry> const& tries, EndingTryKind kind, std::s
     }
 }
 
-void print_ending(Ending const& ending)
+void print_ending(ExplainedEnding const& ending)
 {
     print("{}\n", ending.end.text.view());
     if (ending.check)
