@@ -4,7 +4,10 @@
 #include "arbiter/rules/can_win.h"
 #include "arbiter/rules/reasons.h"
 
+#include <algorithm>
+#include <array>
 #include <cassert>
+#include <string_view>
 
 namespace arbiter {
 
@@ -13,8 +16,9 @@ namespace {
 /// Whether a move there fails only for the reasons of chess.
 bool is_explained(Variant variant)
 {
-    return variant != Variant::racing_kings && variant != Variant::atomic && variant != Variant::antichess
-        && variant != Variant::king_capture;
+    // By name, because a small library does not have them all.
+    constexpr std::array<std::string_view, 4> others{"racing-kings", "atomic", "antichess", "king-capture"};
+    return std::ranges::find(others, to_name(variant)) == others.end();
 }
 
 /// Collects the moves that would have to be legal in a position where no move is.

@@ -236,7 +236,7 @@ constexpr PhraseRows italian_rows{{
     {Phrase::hill_was_reached, "{winner} vince: il re ha raggiunto il centro."},
     {Phrase::race_won, "{winner} vince la corsa."},
     {Phrase::race_drawn, "Patta: i due re hanno raggiunto l'ottava traversa."},
-    {Phrase::king_was_exploded, "{winner} vince: {loser} ha perso il re nell'esplosione."},
+    {Phrase::king_was_exploded, "{winner} vince per l'esplosione del re."},
     {Phrase::horde_was_destroyed, "{winner} vince: l'orda è distrutta."},
     {Phrase::no_moves_left, "{winner} vince: non può più muovere."},
     {Phrase::threefold_repetition, "Patta richiesta: la stessa posizione è comparsa tre volte."},

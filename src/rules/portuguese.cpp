@@ -230,7 +230,7 @@ constexpr PhraseRows portuguese_rows{{
     {Phrase::hill_was_reached, "{winner} ganham: o rei chegou ao centro."},
     {Phrase::race_won, "{winner} ganham a corrida."},
     {Phrase::race_drawn, "Empate: os dois reis chegaram à oitava fileira."},
-    {Phrase::king_was_exploded, "{winner} ganham: {loser} perderam o rei na explosão."},
+    {Phrase::king_was_exploded, "{winner} ganham pela explosão do rei."},
     {Phrase::horde_was_destroyed, "{winner} ganham: a horda foi destruída."},
     {Phrase::no_moves_left, "{winner} ganham: não podem mais mover."},
     {Phrase::threefold_repetition, "Empate reivindicado: a mesma posição ocorreu três vezes."},

@@ -31,7 +31,8 @@ std::string text_of(EndingTry const& tried)
 std::vector<std::string> tries_of(std::string_view fen, Variant variant = Variant::standard)
 {
     std::vector<std::string> texts;
-    for (EndingTry const& tried : explain_ending(test::any_position_from(fen, variant)).value().tries)
+    auto const ending = explain_ending(test::any_position_from(fen, variant));
+    for (EndingTry const& tried : ending.value().tries)
         texts.push_back(text_of(tried));
     return texts;
 }

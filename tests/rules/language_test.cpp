@@ -224,7 +224,7 @@ TEST(Languages, NameTheWinnerInTheRightCase)
     EXPECT_EQ(outcome_in(Language::spanish, Color::black, Termination::resignation),
         "Ganan las negras: las blancas abandonan.");
     EXPECT_EQ(outcome_in(Language::spanish, Color::white, Termination::king_captured),
-        "Ganan las blancas: el rey de las negras ha sido capturado.");
+        "Ganan las blancas: las negras han perdido el rey.");
     EXPECT_EQ(outcome_in(Language::french, Color::black, Termination::resignation),
         "Les Noirs gagnent : les Blancs abandonnent.");
     EXPECT_EQ(outcome_in(Language::italian, Color::black, Termination::resignation),

@@ -2,7 +2,8 @@ import { useEffect, useState } from "preact/hooks";
 import { language, t } from "../i18n/index.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { PasswordField } from "../ui/fields.tsx";
-import { faultText, Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
+import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
+import { faultText } from "../server/fault_text.ts";
 import { setMe } from "../server/me.ts";
 import { OwnProfile } from "./own_profile.tsx";
 import {

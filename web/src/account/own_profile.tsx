@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { faultText, Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
+import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
+import { faultText } from "../server/fault_text.ts";
 import { fetchOwnProfile, saveProfile } from "../server/own_api.ts";
 import { keptBytes, longestProfile, ProfileText } from "./profile_text.tsx";
 

@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { ProfileText } from "../account/profile_text.tsx";
-import { endText, Trouble, useAnswer } from "../server/answers.tsx";
+import { Trouble, useAnswer } from "../server/answers.tsx";
+import { endText } from "../server/fault_text.ts";
 import { TextField } from "../ui/fields.tsx";
 import { ActDialog } from "./act_dialog.tsx";
 import { type Account, fetchAccounts } from "../server/admin_api.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { t, momentText } from "../i18n/index.ts";
-import { endText, Trouble, useTrouble } from "../server/answers.tsx";
+import { Trouble, useTrouble } from "../server/answers.tsx";
+import { endText } from "../server/fault_text.ts";
 import { type AuditEntry, fetchAudit } from "../server/admin_api.ts";
 
 /** What operators have done, the newest first. */

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { faultText, Trouble, useTrouble } from "../server/answers.tsx";
+import { Trouble, useTrouble } from "../server/answers.tsx";
+import { faultText } from "../server/fault_text.ts";
 import { changeSetting, fetchSettings, type Setting } from "../server/admin_api.ts";
 
 /** What operators change while the server runs. */

@@ -1,6 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { faultText } from "../server/answers.tsx";
+import { faultText } from "../server/fault_text.ts";
 import { type FirstPassword, makePupil } from "../server/class_api.ts";
 import { linesOf, makeAccounts, type MadeAccount } from "./pupil_accounts.ts";
 

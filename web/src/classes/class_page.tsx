@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { mountOf } from "../router.ts";
 import type { ApiFault } from "../server/api.ts";
-import { faultText } from "../server/answers.tsx";
+import { faultText } from "../server/fault_text.ts";
 import "../server/account.css";
 import { Door } from "../server/door.tsx";
 import { me, refreshMe } from "../server/me.ts";

@@ -1,25 +1,7 @@
 /** Answers of the server in components: asked for, asked for again, and why they are not as hoped. */
 import { useEffect, useState } from "preact/hooks";
-import type { ApiResult, ApiFault } from "./api.ts";
-import { hasMessage, t, momentText } from "../i18n/index.ts";
-
-/** Faults that no server tells: their sentences come with the page, those of the others with the first refusal. */
-const ownFaults: Readonly<Record<string, string>> = {
-  unreachable: "online.fault.unreachable",
-  misfit: "online.fault.misfit",
-};
-
-/** Why the server did not do it, in the language of the page where there is a message, else in the server's words. */
-export function faultText(fault: Pick<ApiFault, "code" | "sentence" | "until" | "reason">): string {
-  const key = ownFaults[fault.code] ?? `online.fault.${fault.code}`;
-  if (hasMessage(key)) return t(key, { until: endText(fault.until), reason: fault.reason ?? "" });
-  return fault.sentence === "" ? t("online.fault.unknown", { code: fault.code }) : fault.sentence;
-}
-
-/** "until …", or "for good" without an end. */
-export function endText(until: number | undefined): string {
-  return until === undefined ? t("online.forGood") : t("admin.endsAt", { moment: momentText(until) });
-}
+import type { ApiResult } from "./api.ts";
+import { faultText } from "./fault_text.ts";
 
 /** Why something could not be done, read out at once; empty where nothing is wrong. */
 export function Trouble({ text }: { readonly text: string }) {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t, momentText } from "../i18n/index.ts";
 import type { ApiFault, Refusal } from "../server/api.ts";
-import { faultText, Trouble, useRepeated, useTrouble } from "../server/answers.tsx";
+import { Trouble, useRepeated, useTrouble } from "../server/answers.tsx";
+import { faultText } from "../server/fault_text.ts";
 import { refreshOwnGames } from "../server/own_games.ts";
 import {
   fetchMessages,

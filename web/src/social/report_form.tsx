@@ -3,7 +3,7 @@ import { useId, useState } from "preact/hooks";
 import { type NewReport, sendReport } from "../server/admin_api.ts";
 import { t } from "../i18n/index.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { faultText } from "../server/answers.tsx";
+import { faultText } from "../server/fault_text.ts";
 
 interface Props {
   readonly title: string;

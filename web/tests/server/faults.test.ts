@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultText } from "../../src/server/answers.tsx";
+import { faultText } from "../../src/server/fault_text.ts";
 import { hasMessage } from "../../src/i18n/index.ts";
 import { readText } from "../rules/support.ts";
 

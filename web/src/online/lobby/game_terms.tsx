@@ -6,7 +6,7 @@ import { loadRules } from "../../rules/index.ts";
 import { Check, Segments } from "../../ui/fields.tsx";
 import { me } from "../../server/me.ts";
 import { createGame, type NewGame } from "../../server/games_api.ts";
-import { faultText } from "../../server/answers.tsx";
+import { faultText } from "../../server/fault_text.ts";
 import type { Seek } from "../protocol.ts";
 import { keepSeat } from "../seats.ts";
 import { drawNumber, VariantFields, type Rulebook } from "../../ui/variant_fields.tsx";

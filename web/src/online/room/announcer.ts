@@ -2,7 +2,7 @@ import { untracked, useSignalEffect } from "@preact/signals";
 import { spokenMove } from "../../board/index.ts";
 import { t } from "../../i18n/index.ts";
 import { announce, play, type Sound } from "../../ui/sound.ts";
-import { faultText } from "../../server/answers.tsx";
+import { faultText } from "../../server/fault_text.ts";
 import type { Announcement } from "../game_session.ts";
 import { endText, playerText } from "./words.ts";
 import type { Room } from "./room.ts";

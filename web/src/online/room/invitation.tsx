@@ -3,7 +3,7 @@ import { t } from "../../i18n/index.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { joinGame } from "../../server/games_api.ts";
-import { faultText } from "../../server/answers.tsx";
+import { faultText } from "../../server/fault_text.ts";
 import { variantName } from "../../ui/variant_name.ts";
 import { otherColor } from "../../rules/color.ts";
 import { side } from "../../rules/sentences.ts";

@@ -1,5 +1,5 @@
 import { t } from "../../i18n/index.ts";
-import { faultText } from "../../server/answers.tsx";
+import { faultText } from "../../server/fault_text.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 interface Props {

@@ -3,7 +3,7 @@ import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { me } from "../../server/me.ts";
 import type { ApiResult } from "../../server/api.ts";
-import { faultText } from "../../server/answers.tsx";
+import { faultText } from "../../server/fault_text.ts";
 import type { OnlineGame } from "../game_state.ts";
 import { askForAnalysis, fetchAnalysis, type GameAnalysis } from "../../server/games_api.ts";
 
