@@ -14,7 +14,8 @@ const chunks: Readonly<Record<string, RegExp>> = {
   people: /\/src\/server\/(?:answers|members)\./,
   line: /\/src\/online\/(?:socket_link|link|protocol|seats|room\/connection_banner)\./,
   pieces: /\/src\/board\/pieces\/(?:sprite|drawing)\./,
-  board: /\/src\/(?:board\/\w+\.|ui\/(?:board_view|scene|status_line|pocket|step_buttons|move_field|piece_letters|sound)\.)/,
+  board:
+    /\/src\/(?:board\/\w+\.|ui\/(?:board_view|scene|status_line|pocket|step_buttons|move_field|piece_letters|sound)\.)/,
 };
 
 function chunkOf(id: string): string | undefined {

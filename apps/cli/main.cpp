@@ -10,12 +10,12 @@
 namespace {
 
 /// Standard input, output and error are there, though a shell may have closed them (`arbiter play <&-`): else
-/// a file of ours would be taken for one of them.
+/// a file of ours would be taken for one of them. One that was closed is empty, and cannot be written to.
 void open_standard_files()
 {
     int file = 0;
     while (file >= 0 && file <= STDERR_FILENO)
-        file = ::open("/dev/null", O_RDWR);
+        file = ::open("/dev/null", O_RDONLY);
     if (file > STDERR_FILENO)
         ::close(file);
 }

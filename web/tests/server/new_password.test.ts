@@ -5,7 +5,16 @@ describe("a new password", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it("is refused for what the server refuses it for", async () => {
-    for (const bad of ["", "short", "1234567", "        ", "  short  ", "\0\0\0\0\0\0\0\0\0", "a".repeat(201), "ä".repeat(101)])
+    for (const bad of [
+      "",
+      "short",
+      "1234567",
+      "        ",
+      "  short  ",
+      "\0\0\0\0\0\0\0\0\0",
+      "a".repeat(201),
+      "ä".repeat(101),
+    ])
       expect(await passwordFault(bad), JSON.stringify(bad)).toBe("bad-password");
     for (const common of ["password", "PassWord", "  12345678 ", "aaaaaaaa", "ÄÄÄÄÄÄÄÄ", "!qaz2wsx"])
       expect(await passwordFault(common), common).toBe("common-password");
