@@ -235,7 +235,7 @@ constexpr PhraseRows english_rows{{
     {Phrase::hill_was_reached, "{winner} wins: the king has reached the centre."},
     {Phrase::race_won, "{winner} wins the race."},
     {Phrase::race_drawn, "Draw: both kings have reached the eighth rank."},
-    {Phrase::king_was_exploded, "{winner} wins: {loser}'s king has been blown up."},
+    {Phrase::king_was_exploded, "{winner} wins by blowing up the king."},
     {Phrase::horde_was_destroyed, "{winner} wins: the horde is destroyed."},
     {Phrase::no_moves_left, "{winner} wins: {winner} has no legal move."},
     {Phrase::threefold_repetition, "Draw claimed: the same position has come up three times."},

@@ -17,7 +17,7 @@ constexpr PhraseRows french_rows{{
     {Phrase::opponents_piece, "Le trait est aux {us:bare} ; {piece} en {from} est aux {them:bare}."},
     {Phrase::same_square, "{piece} est déjà en {from}. Un coup mène à une autre case."},
     {Phrase::pawn_moves,
-        "Le pion en {from} ne peut pas aller en {to} : un pion va tout droit et prend d'une case en diagonale vers l'avant."},
+        "Le pion en {from} ne peut pas aller en {to} : un pion avance tout droit et prend d'une case en diagonale."},
     {Phrase::pawn_sideways,
         "Le pion en {from} ne peut pas aller de côté en {to} : un pion avance tout droit."},
     {Phrase::pawn_backwards, "Le pion en {from} ne peut pas reculer en {to} : un pion ne recule jamais."},

@@ -246,7 +246,7 @@ constexpr PhraseRows german_rows{{
     {Phrase::hill_was_reached, "{winner} gewinnt: Der König hat die Mitte erreicht."},
     {Phrase::race_won, "{winner} gewinnt das Rennen."},
     {Phrase::race_drawn, "Remis: Beide Könige haben die achte Reihe erreicht."},
-    {Phrase::king_was_exploded, "{winner} gewinnt: Der König von {loser} ist gesprengt."},
+    {Phrase::king_was_exploded, "{winner} gewinnt durch Sprengung des Königs."},
     {Phrase::horde_was_destroyed, "{winner} gewinnt: Die Horde ist vernichtet."},
     {Phrase::no_moves_left, "{winner} gewinnt: kein Zug mehr möglich."},
     {Phrase::threefold_repetition, "Remis auf Antrag: Dieselbe Stellung ist dreimal entstanden."},

@@ -17,7 +17,7 @@ constexpr PhraseRows italian_rows{{
     {Phrase::opponents_piece, "Muove {us}; {piece} in {from} è {them:di}."},
     {Phrase::same_square, "{piece} è già in {from}. Una mossa porta in un'altra casa."},
     {Phrase::pawn_moves,
-        "Il pedone in {from} non può andare in {to}: i pedoni avanzano dritti e catturano in diagonale, di una casa in avanti."},
+        "Il pedone in {from} non può andare in {to}: i pedoni avanzano dritti e catturano di una casa in diagonale."},
     {Phrase::pawn_sideways, "Il pedone in {from} non può andare di lato in {to}: i pedoni avanzano dritti."},
     {Phrase::pawn_backwards, "Il pedone in {from} non può tornare in {to}: i pedoni non arretrano mai."},
     {Phrase::pawn_double_step,

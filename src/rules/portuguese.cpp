@@ -17,7 +17,7 @@ constexpr PhraseRows portuguese_rows{{
     {Phrase::opponents_piece, "A vez é {us:de}; {piece} em {from} é {them:de}."},
     {Phrase::same_square, "{piece} já está em {from}. Um lance leva a outra casa."},
     {Phrase::pawn_moves,
-        "O peão em {from} não pode ir a {to}: os peões avançam em linha reta e capturam uma casa na diagonal para a frente."},
+        "O peão em {from} não pode ir a {to}: os peões avançam em linha reta e capturam na diagonal, a uma casa."},
     {Phrase::pawn_sideways, "O peão em {from} não pode ir de lado a {to}: os peões avançam em linha reta."},
     {Phrase::pawn_backwards, "O peão em {from} não pode voltar a {to}: os peões nunca recuam."},
     {Phrase::pawn_double_step,
