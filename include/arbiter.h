@@ -122,8 +122,8 @@ size_t arbiter_why(
     arbiter_position const* position, char const* text, char const* language, char* buffer, size_t size);
 
 /* One of all the reasons why a move is refused, and its sentence as arbiter_why writes it: 0 is the verdict,
- * the others follow in the order of the ladder, each true alone. ILLEGAL where there is a reason with this
- * index, OK and an empty text where there is none. Fails with BAD_ARGUMENT, also for an unknown language. */
+ * the others follow in the order of the ladder, each true alone. ILLEGAL if there is a reason with this
+ * index; OK and an empty text after the last one. Fails with BAD_ARGUMENT, as for an unknown language. */
 arbiter_status arbiter_reason(arbiter_position const* position, arbiter_move const* move, size_t index,
     arbiter_verdict* reason, char const* language, char* buffer, size_t size);
 

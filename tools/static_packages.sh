@@ -25,9 +25,10 @@ update_lists()
     [[ ! -f $work/parts/source.sources ]] || return 0
     local mirror
     mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | head -1)
+    [[ -n $mirror ]] || { echo "static_packages: apt knows no mirror; run apt-get update first" >&2; return 1; }
     cat >"$work/parts/source.sources" <<LIST
 Types: deb-src
-URIs: ${mirror:-http://deb.debian.org/debian}
+URIs: $mirror
 Suites: bookworm bookworm-updates
 Components: main
 Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg

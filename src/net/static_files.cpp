@@ -133,24 +133,22 @@ StaticFiles StaticFiles::of(std::vector<base::NamedFile> files)
 {
     constexpr std::string_view packed = ".gz";
     StaticFiles result;
+    // A packed form comes after the file itself, for its name is longer.
+    std::ranges::sort(files, {}, &base::NamedFile::name);
     for (auto& [below, content] : files) {
-        if (below.ends_with(packed))
+        auto name = fmt::format("/{}", below);
+        if (name.ends_with(packed)) {
+            name.resize(name.size() - packed.size());
+            if (auto const found = result.files_.find(name); found != result.files_.end())
+                found->second.gzip = std::make_shared<std::string const>(std::move(content));
             continue;
-        auto const name = fmt::format("/{}", below);
+        }
         File file;
         file.plain = std::make_shared<std::string const>(std::move(content));
         file.etag = fmt::format("{:016x}", content_hash(*file.plain));
         file.type = media_type(name);
         file.is_immutable = has_hashed_name(name);
         result.files_.emplace(name, std::move(file));
-    }
-    for (auto& [below, content] : files) {
-        if (!below.ends_with(packed))
-            continue;
-        auto const found = result.files_.find(
-            fmt::format("/{}", std::string_view{below}.substr(0, below.size() - packed.size())));
-        if (found != result.files_.end())
-            found->second.gzip = std::make_shared<std::string const>(std::move(content));
     }
     return result;
 }

@@ -35,7 +35,7 @@ analysis that is interrupted is kept in FILE.part, and the same command continue
 With --server, the workers of a server analyse the games, as this machine would with as many nodes; `arbiter admin worker
 add NAME` makes the key. They get positions and moves, no names, and players' games come first.
 
-Exit status: 0 done, 1 a game could not be analysed or read to its end, or there is none, 3 the key cannot be read or the
+Exit status: 0 done, 1 no game was found, or one could not be analysed or read to its end, 3 the key cannot be read or the
 server does not know it, 4 a file cannot be read or written, or the server does not answer.)";
 
 void add_limits(CLI::App& command, AnalyseOptions& options)

@@ -375,9 +375,11 @@ Result<net::StaticFiles, ExitCode> read_web_page(ServeOptions const& options)
     }
     auto files = read_shared("web");
     if (!files)
-        return Err{ExitCode::io};
-    if (files->empty())
+        return Err{ExitCode::bad_input};
+    if (std::ranges::find(*files, "index.html", &base::NamedFile::name) == files->end()) {
         write_error_line("arbiter: this program was built without the web page; serving only /api and /ws");
+        return net::StaticFiles{};
+    }
     return net::StaticFiles::of(std::move(*files));
 }
 

@@ -93,8 +93,8 @@ public:
     /// teacher's account; with conflict where another class has the code; with too_many where the teacher has
     /// `most` other classes.
     Result<void, StorageFault> put_class(SchoolClassRow const& row, std::uint32_t most = any_number);
-    /// Changes a class. Fails with not_found where there is none, or `by` does not teach it at that moment;
-    /// with conflict where another class has the code.
+    /// Changes a class. Fails with not_found if there is no such class, or `by` does not teach it at that
+    /// moment; with conflict where another class has the code.
     Result<void, StorageFault> change_class(ClassChange const& change);
     /// The class with this id, or nothing.
     Result<std::optional<SchoolClassRow>, StorageFault> find_class(SchoolClassId const& id);
