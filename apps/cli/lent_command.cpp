@@ -5,10 +5,7 @@
 #include "cli/output.h"
 #include "cli/own_path.h"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <system_error>
 
 namespace arbiter::cli {
@@ -55,21 +52,13 @@ std::optional<ExitCode> hand_over(
     if (command == nullptr)
         return std::nullopt;
     std::string const program = sibling_path(command->program).string();
-    std::vector<std::string> words{program};
-    words.insert(words.end(), arguments.begin(), arguments.end());
-    std::vector<char*> pointers;
-    pointers.reserve(words.size() + 1);
-    for (std::string& word : words)
-        pointers.push_back(word.data());
-    pointers.push_back(nullptr);
-    ::execv(program.c_str(), pointers.data());
-    int const fault = errno;
-    if (fault == ENOENT) {
+    std::error_code const fault = become(program, arguments);
+    if (fault == std::errc::no_such_file_or_directory) {
         complain("`{}` is a command of {}, which is not installed: there is no {}.", command->name,
             command->program, program);
         return ExitCode::usage;
     }
-    complain("cannot start {}: {}", program, std::generic_category().message(fault));
+    complain("cannot start {}: {}", program, fault.message());
     return ExitCode::io;
 }
 

@@ -4,7 +4,7 @@
 #include <sys/auxv.h>
 #include <unistd.h>
 
-#include <system_error>
+#include <cerrno>
 
 namespace arbiter::cli {
 
@@ -29,6 +29,18 @@ std::filesystem::path own_path()
 std::filesystem::path sibling_path(std::string_view name)
 {
     return own_path().parent_path() / name;
+}
+
+std::error_code become(std::filesystem::path const& program, std::vector<std::string> arguments)
+{
+    arguments.insert(arguments.begin(), program.string());
+    std::vector<char*> pointers;
+    pointers.reserve(arguments.size() + 1);
+    for (std::string& argument : arguments)
+        pointers.push_back(argument.data());
+    pointers.push_back(nullptr);
+    ::execv(program.c_str(), pointers.data());
+    return {errno, std::generic_category()};
 }
 
 programs::UciSpec own_engine()

@@ -50,14 +50,14 @@ int main()
         std::cout << answer(position, typed) << '\n';
     AnyPosition const mate = read_position("4R1k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", Variant::standard).value();
     std::cout << answer(mate, "g8f8") << '\n';
-    Ending const ending = explain_ending(mate).value();
+    ExplainedEnding const ending = explain_ending(mate).value();
     for (EndingTry const& tried : ending.tries) {
         JudgedReason const& reason = tried.reason;
         if (tried.kind == EndingTryKind::flight)
             std::cout << "to " << to_text(tried.attempt.to) << ": " << reason.text << '\n';
     }
     AnyPosition const dead = read_position("8/8/4k1b1/8/8/4K3/8/8 w - - 0 1", Variant::standard).value();
-    Ending const draw = explain_ending(dead).value();
+    ExplainedEnding const draw = explain_ending(dead).value();
     for (EndingProof const& proof : draw.proofs)
         std::cout << to_code(proof.reason) << ": " << proof.text << '\n';
 

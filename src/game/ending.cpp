@@ -84,15 +84,12 @@ private:
     void add_castling()
     {
         for (CastlingSide const side : {CastlingSide::king, CastlingSide::queen}) {
-            auto const rook = position_.castling_rook(us_, side);
-            if (!rook)
-                continue;
-            bool const is_chess960 = position_.castling_mode() == CastlingMode::chess960;
-            add(EndingTryKind::move, Attempt{*king_, is_chess960 ? *rook : castled_king_square(us_, side)});
+            if (auto const rook = position_.castling_rook(us_, side))
+                add(EndingTryKind::move, position_.to_attempt(Move::castling(*king_, *rook)));
         }
     }
 
-    /// Where a piece takes something or goes to, but for the rest of its lines: the next squares of a slider.
+    /// The squares on which a piece takes something or to which it goes; of a slider only those next to it.
     Bitboard first_squares(Square from) const
     {
         Role const role = position_.board().role_of_occupied(from);

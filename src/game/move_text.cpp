@@ -14,12 +14,12 @@ constexpr std::array<std::string_view, 5> figurines{"♘", "♗", "♖", "♕", 
 
 bool is_file_at(std::string_view text, std::size_t index)
 {
-    return index < text.size() && text[index] >= 'a' && text[index] <= 'h';
+    return index < text.size() && find_file(text[index]).has_value();
 }
 
 bool is_rank_at(std::string_view text, std::size_t index)
 {
-    return index < text.size() && text[index] >= '1' && text[index] <= '8';
+    return index < text.size() && find_rank(text[index]).has_value();
 }
 
 bool is_square_at(std::string_view text, std::size_t index)

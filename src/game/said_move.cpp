@@ -66,13 +66,6 @@ bool is_place(std::string_view word)
         && word.find_first_of(places) != std::string_view::npos;
 }
 
-std::optional<Square> last_square(SaidMove const& said)
-{
-    std::string_view const place = said.places.empty() ? std::string_view{} : said.places.back();
-    auto const square = parse_square(place);
-    return square ? std::optional{*square} : std::nullopt;
-}
-
 class SaidMoveReader {
 public:
     explicit SaidMoveReader(Language language) : own_{move_words_of(language)} { }
@@ -99,10 +92,9 @@ private:
 
     std::optional<Role> find_piece(std::string_view word) const
     {
-        constexpr std::string_view letters = "pn rqk"; // b is a file
-        auto const letter = word.size() == 1 && word != " " ? letters.find(word) : std::string_view::npos;
-        if (letter != std::string_view::npos)
-            return all_roles[letter];
+        bool const is_letter = word.size() == 1 && word != "b"; // which is a file
+        if (auto const role = is_letter ? find_role(to_capital(word.front())) : std::nullopt)
+            return role;
         for (Role const role : all_roles) {
             if (has_word(own_.pieces[to_index(role)], word)
                 || has_word(move_words_of(Language::english).pieces[to_index(role)], word))
@@ -180,6 +172,13 @@ bool is_at(std::string_view place, Square square)
 std::optional<SaidMove> read_said_move(std::string_view text, Language language)
 {
     return SaidMoveReader{language}.read(words_in(text));
+}
+
+std::optional<Square> last_square(SaidMove const& said)
+{
+    std::string_view const place = said.places.empty() ? std::string_view{} : said.places.back();
+    auto const square = parse_square(place);
+    return square ? std::optional{*square} : std::nullopt;
 }
 
 std::vector<LegalMove> matching_moves(AnyPosition const& position, SaidMove const& said)

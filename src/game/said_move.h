@@ -24,11 +24,14 @@ struct SaidMove {
     std::vector<std::string> places;
 };
 
-/// Reads words of English and of the language; nothing where a word is not among them, or where nothing but
-/// words without a meaning of their own are there.
+/// Reads words of English and of the language; nothing where a word is not among them, or where all are
+/// fillers.
 std::optional<SaidMove> read_said_move(std::string_view text, Language language);
 
-/// The legal moves that all of it fits; drops never do.
+/// The last place, if it is a square and nothing else: where the move goes.
+std::optional<Square> last_square(SaidMove const& said);
+
+/// The legal moves that fit all that is said; drops never do.
 std::vector<LegalMove> matching_moves(AnyPosition const& position, SaidMove const& said);
 
 /// Whether the piece that is said to be taken stands on the last square.

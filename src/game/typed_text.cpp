@@ -120,14 +120,14 @@ std::string write_described(AnyPosition const& position, SaidMove const& said)
     auto const moves = matching_moves(position, said);
     if (!moves.empty())
         return moves.size() == 1 ? position.format_san(moves.front()) : std::string{};
-    auto const to = said.places.empty() ? parse_square("") : parse_square(said.places.front());
+    auto const to = last_square(said);
     if (!to || said.mover != Role::pawn)
         return {};
     Bitboard const pawns = position.attackers_to(*to, position.side_to_move()) & position.our(Role::pawn);
-    return pawns.count() == 1 ? std::string{to_string(*pawns.begin())} + said.places.front() : std::string{};
+    return pawns.count() == 1 ? std::string{to_string(pawns.first())} + said.places.front() : std::string{};
 }
 
-/// The notation of a move in words; empty where they say none.
+/// The notation of a move in words; empty where they say no move.
 std::string write_said(AnyPosition const& position, SaidMove said)
 {
     if (said.castles) {
@@ -232,8 +232,7 @@ std::string shown(std::string_view text)
 
 bool has_capture(AnyPosition const& position)
 {
-    return std::ranges::any_of(
-        position.legal_moves(), [&](LegalMove const move) { return position.is_capture(move); });
+    return !position.legal_moves(MoveFilter::captures).empty();
 }
 
 std::optional<std::string> advise_on_words(

@@ -27,12 +27,7 @@ bool put_english_letter(char& character, std::string_view letters)
     return has_changed;
 }
 
-bool is_file_letter(char character)
-{
-    return character >= 'a' && character <= 'h';
-}
-
-/// The letter of a promotion, which ends the move: "e8D", "e8=D+", "e8(D)". Null where there is none.
+/// The letter of a promotion, which ends the move: "e8D", "e8=D+", "e8(D)". Null for other moves.
 char* find_promotion_letter(std::span<char> move)
 {
     auto const is_word = [](char character) { return is_letter(character) || is_digit(character); };
@@ -82,7 +77,7 @@ Result<LegalMove, MoveProblem> const& choose_problem(
 bool put_english_letters(std::span<char> move, std::string_view letters)
 {
     auto const first = std::find_if_not(move.begin(), move.end(), is_blank);
-    bool has_changed = first != move.end() && !is_file_letter(*first) && put_english_letter(*first, letters);
+    bool has_changed = first != move.end() && !find_file(*first) && put_english_letter(*first, letters);
     char* const promotion = find_promotion_letter(move);
     if (promotion != nullptr && promotion != &*first)
         has_changed = put_english_letter(*promotion, letters) || has_changed;

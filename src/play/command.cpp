@@ -85,14 +85,14 @@ constexpr std::array<SaidCommand, 7> said_commands{{
 
 bool has_form(std::string_view forms, std::string_view text)
 {
-    for (; !forms.empty(); forms.remove_prefix(std::min(forms.find('|') + 1, forms.size()))) {
+    while (true) {
         auto const end = std::min(forms.find('|'), forms.size());
         if (forms.substr(0, end) == text)
             return true;
         if (end == forms.size())
-            break;
+            return false;
+        forms.remove_prefix(end + 1);
     }
-    return false;
 }
 
 /// Yes or no, as it is said in English or in the language.

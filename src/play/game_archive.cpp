@@ -53,11 +53,6 @@ PastGame describe_game(fs::path const& path, SavedGame const& saved, std::size_t
         .is_unfinished = saved.is_own() && !has_ended(saved)};
 }
 
-bool is_empty(Game const& game)
-{
-    return game.tree.move_count() == 0 && game.tags.all().empty();
-}
-
 std::optional<PastGame> read_past_game(fs::path const& path)
 {
     auto const reading = GameArchive::open(path);
@@ -81,9 +76,12 @@ struct flock lock_of(unsigned number, short kind)
 
 bool has_words(PastGame const& game, std::string_view words)
 {
+    words = trimmed(words);
+    if (words.empty())
+        return true;
     std::string const text = base::lower(
         fmt::format("{}\n{}\n{}\n{}", game.players[0], game.players[1], game.date, to_string(game.result)));
-    for (words = trimmed(words); !words.empty(); words = trimmed(words)) {
+    for (; !words.empty(); words = trimmed(words)) {
         auto const end = std::min(words.find(' '), words.size());
         if (text.find(base::lower(words.substr(0, end))) == std::string::npos)
             return false;
@@ -148,10 +146,9 @@ bool GameArchive::take_up(fs::path const& path)
     bool const is_ours = number && !directories_.games.empty()
         && fs::equivalent(
             path.parent_path().empty() ? fs::path{"."} : path.parent_path(), directories_.games, error);
-    if (!is_ours || !claim(*number)) {
-        begin_another();
+    begin_another();
+    if (!is_ours || !claim(*number))
         return false;
-    }
     current_ = directories_.games / path.filename();
     return true;
 }

@@ -112,7 +112,7 @@ Reply LocalGame::load(std::filesystem::path const& path, std::size_t number)
     if (!reading)
         return Reply::refused(fmt::format("Not loaded: {}", describe(reading.error())));
     std::string const name = path.string();
-    if (number > 1 && reading->saved.game.tree.move_count() == 0 && reading->saved.game.tags.all().empty())
+    if (number > 1 && is_empty(reading->saved.game))
         return Reply::refused(fmt::format("Not loaded: '{}' has fewer games than {}.", name, number));
     std::string opened = fmt::format("Loaded from {}", name);
     if (number > 1)

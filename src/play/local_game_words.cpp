@@ -162,9 +162,9 @@ std::function<std::string(std::function<bool()> const&)> LocalGame::make_review(
 
 Reply LocalGame::rank(std::string_view text) const
 {
-    if (text.size() != 1 || text[0] < '1' || text[0] > '8')
-        return Reply::refused("Name a rank: rank 1 to rank 8.");
-    return Reply::done(speak_rank(position(), all_ranks[static_cast<std::size_t>(text[0] - '1')]));
+    auto const rank = text.size() == 1 ? find_rank(text[0]) : std::nullopt;
+    return rank ? Reply::done(speak_rank(position(), *rank))
+                : Reply::refused("Name a rank: rank 1 to rank 8.");
 }
 
 Reply LocalGame::square(std::string_view text) const

@@ -110,6 +110,11 @@ std::string format_saved_game(SavedGame saved)
     return write_pgn(saved.game);
 }
 
+bool is_empty(Game const& game)
+{
+    return game.tree.move_count() == 0 && game.tags.all().empty();
+}
+
 SavedGameReading read_saved_game(PgnReading pgn)
 {
     SavedGameReading reading;

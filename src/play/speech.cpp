@@ -148,9 +148,10 @@ std::vector<std::string> speak_drops(AnyPosition const& position)
 {
     constexpr int most = 12;
     std::vector<std::string> lines;
+    auto const moves = position.legal_moves();
     for (Role const role : pocket_roles) {
         Bitboard squares;
-        for (LegalMove const move : position.legal_moves()) {
+        for (LegalMove const move : moves) {
             Attempt const attempt = position.to_attempt(move);
             if (attempt.drop == role)
                 squares.insert(attempt.to);

@@ -2,7 +2,6 @@
 #include "arbiter/rules/reasons.h"
 
 #include "arbiter/rules/detail/reasons_impl.h"
-#include "rules/finding.h"
 
 namespace arbiter {
 

@@ -69,16 +69,18 @@ bool Controls::answer_question(InputEvent const& event)
     // Anything else may begin a move or a word, and is never swallowed: a draw can be answered by a move.
     if (question != Question::answer_draw)
         state_.question.reset();
-    if (question == Question::open_game && !is_yes)
-        static_cast<void>(game_.answer(Answer::no));
-    if (!is_yes && !is_no)
+    if (!is_yes && !is_no) {
+        if (question == Question::open_game)
+            static_cast<void>(game_.answer(Answer::no));
         return false;
+    }
     state_.question.reset();
     state_.notice = {};
+    Answer const answer = is_yes ? Answer::yes : Answer::no;
     if (question == Question::open_game)
-        on_reply(is_yes ? game_.answer(Answer::yes) : play::Reply::done("Your game continues."));
+        on_reply(game_.answer(answer));
     else if (question == Question::answer_draw)
-        on_reply(game_.answer_draw(is_yes ? Answer::yes : Answer::no));
+        on_reply(game_.answer_draw(answer));
     else if (is_yes)
         on_reply(question == Question::resign ? game_.act(Resign{}) : game_.new_game());
     return true;

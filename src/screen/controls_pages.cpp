@@ -78,7 +78,7 @@ void Controls::choose_game(InputEvent const& event)
     }
     state_.page = Page::game;
     if (key != nullptr && *key == Key::enter && !games.empty()) {
-        play::PastGame const& chosen = games[state_.chosen_game];
+        play::PastGame const& chosen = *games[state_.chosen_game];
         on_reply(game_.load(chosen.path, chosen.number));
     }
 }

@@ -58,21 +58,25 @@ struct PageLine {
     bool is_heading = false;
 };
 
+/// Whether the keys and their meanings do not fit side by side.
+bool is_narrow(Area window)
+{
+    return window.columns < 64;
+}
+
 /// Where the meanings begin: after the longest keys. In a narrow window they have lines of their own, below
 /// the keys.
 int key_columns(Area window)
 {
-    constexpr int usual = 30;
-    constexpr int fewest_for_both = 64;
-    return window.columns < fewest_for_both ? 2 : usual;
+    return is_narrow(window) ? 2 : 30;
 }
 
 /// The lines of the help, their meanings wrapped at this number of columns.
-std::vector<PageLine> make_help(int columns, bool is_narrow)
+std::vector<PageLine> make_help(int columns, bool has_key_lines)
 {
     std::vector<PageLine> lines;
-    auto const add = [&lines, columns, is_narrow](std::string keys, std::string_view meaning) {
-        if (is_narrow && !keys.empty())
+    auto const add = [&lines, columns, has_key_lines](std::string keys, std::string_view meaning) {
+        if (has_key_lines && !keys.empty())
             lines.push_back({std::exchange(keys, {}), {}, false});
         for (std::string& line : wrap_lines(meaning, columns))
             lines.push_back({std::exchange(keys, {}), std::move(line), false});
@@ -125,8 +129,8 @@ void paint_scrolled(
     Area const foot{0, window.rows - 1, window.columns, 1};
     canvas.fill(foot, {U' ', bar});
     canvas.write({left, foot.row},
-        last > 0 ? (window.columns < 64 ? "Up, Down: more   other keys: back"
-                                        : "Up, Down, Space: more     any other key: back to the game")
+        last > 0 ? (is_narrow(window) ? "Up, Down: more   other keys: back"
+                                      : "Up, Down, Space: more     any other key: back to the game")
                  : "any key: back to the game",
         {theme.faint, theme.bar}, window.columns - left);
 }
@@ -139,15 +143,15 @@ void paint_help(Canvas& canvas, Scene const& scene)
     Look const look{theme.text, theme.ground};
     Area const window = canvas.area();
     int const keys = key_columns(window);
-    bool const is_narrow = keys <= 2;
-    auto const lines = make_help(window.columns - left_of(window) - 3 - keys, is_narrow);
+    bool const has_key_lines = is_narrow(window);
+    auto const lines = make_help(window.columns - left_of(window) - 3 - keys, has_key_lines);
     paint_scrolled(canvas, scene, "All keys and words", lines.size(), [&](std::size_t index, Area area) {
         PageLine const& line = lines[index];
         if (line.is_heading) {
             canvas.write(area.at(0, 0), line.meaning, Look{theme.accent, theme.ground}.bold());
             return;
         }
-        canvas.write(area.at(2, 0), line.keys, look.bold(), is_narrow ? area.columns - 2 : keys - 1);
+        canvas.write(area.at(2, 0), line.keys, look.bold(), has_key_lines ? area.columns - 2 : keys - 1);
         canvas.write(area.at(2 + keys, 0), line.meaning, look, area.columns - 2 - keys);
     });
 }
@@ -179,7 +183,7 @@ void paint_games(Canvas& canvas, Scene const& scene)
     canvas.fill({0, 0, window.columns, 1}, {U' ', bar});
     canvas.write({left, 0}, fmt::format("{} ({})", scene.state.games_title, games.size()), bar.bold());
     for (int row = 0; row < rows && first + row < static_cast<int>(games.size()); ++row) {
-        play::PastGame const& game = games[static_cast<std::size_t>(first + row)];
+        play::PastGame const& game = *games[static_cast<std::size_t>(first + row)];
         bool const is_chosen = first + row == chosen;
         Area const line{left, row + 1, width, 1};
         Look const here = is_chosen ? Look{theme.accent, theme.bar}.bold() : look;

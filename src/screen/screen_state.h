@@ -10,9 +10,7 @@
 #include "screen/players_page.h"
 #include "screen/setup_page.h"
 
-#include <algorithm>
 #include <cstdint>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <vector>
@@ -50,11 +48,13 @@ struct ScreenState {
     std::size_t chosen_game = 0; ///< of those that have them
 
     /// The games of the page that have the words.
-    std::vector<play::PastGame> found_games() const
+    std::vector<play::PastGame const*> found_games() const
     {
-        std::vector<play::PastGame> found;
-        std::ranges::copy_if(games, std::back_inserter(found),
-            [this](play::PastGame const& game) { return has_words(game, search); });
+        std::vector<play::PastGame const*> found;
+        for (play::PastGame const& game : games) {
+            if (has_words(game, search))
+                found.push_back(&game);
+        }
         return found;
     }
 

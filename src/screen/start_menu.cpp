@@ -2,6 +2,7 @@
 #include "arbiter/screen/start_menu.h"
 
 #include "arbiter/core/names.h"
+#include "arbiter/engine/limits.h"
 #include "arbiter/play/game_file.h"
 #include "screen/start_page.h"
 #include "screen/terminal.h"
@@ -16,7 +17,7 @@ namespace arbiter::screen {
 
 namespace {
 
-constexpr unsigned strongest_level = 20;
+constexpr unsigned strongest_level = engine::Level{}.number();
 
 constexpr std::array<std::string_view, 6> clocks{"", "5+3", "10+5", "15+10", "30+20", "90+30"};
 
@@ -78,8 +79,8 @@ void StartPage::change(int steps)
     }
 }
 
-/// Where no name has been typed, the file is asked for.
-std::optional<StartWish> StartPage::choose()
+/// What the line stands for; nothing while the name of the file has not been typed.
+std::optional<StartWish> StartPage::choose() const
 {
     StartWish wish = wish_;
     switch (line()) {

@@ -36,7 +36,7 @@ private:
     };
 
     std::string text_of(Line line) const;
-    std::optional<StartWish> choose();
+    std::optional<StartWish> choose() const;
     std::optional<StartWish> press(Key key);
     std::optional<StartWish> click(MouseAction const& action, Size window);
     void move(int lines);

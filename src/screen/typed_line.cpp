@@ -92,8 +92,7 @@ Completion complete(AnyPosition const& position, std::string_view typed, MoveSpe
         Attempt const attempt = position.to_attempt(move);
         bool const is_english = begins_with(bare(san), wanted);
         bool const is_local = begins_with(bare(local), wanted);
-        bool const is_squares = begins_with(std::string{format_uci(attempt).view()}, wanted);
-        if (!is_english && !is_local && !is_squares)
+        if (!is_english && !is_local && !begins_with(std::string{format_uci(attempt).view()}, wanted))
             continue;
         bool const shows_local = is_english == is_local ? spelling.letters == LetterChoice::local : is_local;
         completion.texts.push_back(shows_local ? std::move(local) : std::move(san));

@@ -36,11 +36,11 @@ void use_baku(Tournament& tournament)
 
 unsigned virtual_half_points(Tournament const& tournament, PlayerNumber number, std::size_t round)
 {
-    bool const is_open = tournament.is_baku && tournament.accelerations.empty();
-    auto const accelerations = is_open ? baku_accelerations(tournament.players.size(), tournament.rounds)
-                                       : tournament.accelerations;
+    std::vector<Acceleration> to_come;
+    if (tournament.is_baku && tournament.accelerations.empty())
+        to_come = baku_accelerations(tournament.players.size(), tournament.rounds);
     unsigned result = 0;
-    for (Acceleration const& one : accelerations) {
+    for (Acceleration const& one : to_come.empty() ? tournament.accelerations : to_come) {
         if (one.first_round <= round && round <= one.last_round && one.first_player <= number
             && number <= one.last_player)
             result = one.half_points;

@@ -34,7 +34,8 @@ bool DirectEncounter::counts(Entry const& entry) const
     return is_game && entry.result != RoundResult::open;
 }
 
-/// The games of a player against the others of a group; those against one opponent share what one counts.
+/// The games of a player against the others of a group; several against one opponent count as one, their
+/// average.
 std::vector<TieBreakTerm> DirectEncounter::encounters_of(
     PlayerNumber number, std::vector<PlayerNumber> const& group) const
 {

@@ -3,6 +3,7 @@
 
 #include "tournament/sentence.h"
 #include "tournament/standing_words.h"
+#include "tournament/tie_breaks.h"
 
 namespace arbiter::tournament {
 
@@ -13,7 +14,7 @@ std::string_view name_of(TieBreakKind kind, StandingWords const& words)
     return words.kinds[static_cast<std::size_t>(kind)];
 }
 
-/// Who is opposite in a round.
+/// The words for a round against such an opponent.
 std::string_view round_text(Against against, StandingWords const& words)
 {
     switch (against) {
@@ -52,14 +53,6 @@ std::string term_text(TieBreakTerm const& term, TieBreakAccount const& account, 
         cut_text(term.cut, words), {text, format_hundredths(term.score), format_hundredths(account.limit)});
 }
 
-std::int64_t points_of(TieBreakAccount const& account)
-{
-    std::int64_t points = 0;
-    for (TieBreakTerm const& term : account.terms)
-        points += term.own;
-    return points;
-}
-
 /// What the rounds make together.
 std::string total_text(TieBreakAccount const& account, StandingWords const& words)
 {
@@ -74,9 +67,9 @@ std::string total_text(TieBreakAccount const& account, StandingWords const& word
             {std::to_string(account.value / 100 - account.difference), std::to_string(account.percent),
                 std::to_string(account.difference), value});
     case TieBreakKind::perfect_performance:
-        if (points_of(account) == 0)
+        if (own_points(account.terms) == 0)
             return fill_in(words.perfect_of_none, {value});
-        return fill_in(words.perfect, {format_hundredths(points_of(account)), value});
+        return fill_in(words.perfect, {format_hundredths(own_points(account.terms)), value});
     case TieBreakKind::direct_encounter:
         if (!account.is_by_points)
             return fill_in(words.behind, {value});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tournament/standing_words.h"
 
+#include "arbiter/core/enum_table.h"
+
 namespace arbiter::tournament {
 
 namespace {
@@ -161,16 +163,7 @@ constexpr std::array<StandingWords, language_count> all_standing_words{
             "todos eles se enfrentaram (6.2)", "nem todos eles se enfrentaram (6.3)",
             "atrás nesta comparação: {0}", "nenhuma rodada conta"}}};
 
-constexpr bool are_standing_words_in_order()
-{
-    for (std::size_t index = 0; index < all_standing_words.size(); ++index) {
-        if (all_standing_words[index].language != static_cast<Language>(index))
-            return false;
-    }
-    return true;
-}
-
-static_assert(are_standing_words_in_order());
+static_assert(is_enum_table(all_standing_words, &StandingWords::language));
 
 } // namespace
 

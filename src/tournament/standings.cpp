@@ -115,7 +115,14 @@ std::vector<Standing> standings(
 StandingReason compare_standings(Tournament const& tournament, std::size_t rounds,
     std::vector<TieBreak> const& tie_breaks, PlayerNumber one, PlayerNumber other)
 {
-    auto const rows = standings(tournament, rounds, tie_breaks);
+    return compare_standings(
+        tournament, rounds, tie_breaks, standings(tournament, rounds, tie_breaks), one, other);
+}
+
+StandingReason compare_standings(Tournament const& tournament, std::size_t rounds,
+    std::vector<TieBreak> const& tie_breaks, std::vector<Standing> const& rows, PlayerNumber one,
+    PlayerNumber other)
+{
     auto first = std::ranges::find(rows, one, &Standing::number);
     auto second = std::ranges::find(rows, other, &Standing::number);
     if (second < first)

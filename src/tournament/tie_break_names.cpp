@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/enum_table.h"
 #include "arbiter/tournament/tie_break.h"
 
 #include <algorithm>
@@ -39,17 +40,7 @@ constexpr std::array<KindRow, tie_break_kinds> kind_rows{{
     {TieBreakKind::average_perfect_performance, "APPO", "10.5", "U"},
 }};
 
-/// Whether the row of each kind has its place.
-constexpr bool are_in_order()
-{
-    for (std::size_t i = 0; i < kind_rows.size(); ++i) {
-        if (kind_rows[i].kind != static_cast<TieBreakKind>(i))
-            return false;
-    }
-    return true;
-}
-
-static_assert(are_in_order());
+static_assert(is_enum_table(kind_rows, &KindRow::kind));
 
 constexpr std::string_view former_acronym_of_rep = "GE";
 constexpr unsigned highest_rating = 9999;
@@ -188,11 +179,11 @@ std::optional<TieBreak> find_tie_break(std::string_view name)
     std::string_view acronym = name.substr(0, end);
     if (acronym == former_acronym_of_rep)
         acronym = acronym_of(TieBreakKind::rounds_elected);
-    auto const* const row = std::ranges::find(kind_rows, acronym, &KindRow::acronym);
-    if (row == kind_rows.end())
+    auto const kind = find_named<TieBreakKind>(kind_rows, &KindRow::acronym, acronym);
+    if (!kind)
         return std::nullopt;
     TieBreak result;
-    result.kind = row->kind;
+    result.kind = *kind;
     if (!ModifierReader{name.substr(end), result}.read())
         return std::nullopt;
     return result;

@@ -91,7 +91,7 @@ std::int64_t sum_of(std::vector<TieBreakTerm> const& terms)
     return sum;
 }
 
-/// The nearest multiple of `unit` to the average of what counts, a half up; 0 of nothing.
+/// The nearest multiple of `unit` to the average of what counts, a half up; 0 where nothing counts.
 std::int64_t average_of(std::vector<TieBreakTerm> const& terms, std::int64_t unit)
 {
     std::int64_t const parts = unit * number_of(terms);
@@ -104,9 +104,7 @@ std::int64_t perfect_performance(std::vector<TieBreakTerm> const& games)
     if (games.empty())
         return 0;
     auto const [lowest, highest] = std::ranges::minmax(games, {}, &TieBreakTerm::score);
-    std::int64_t points = 0;
-    for (TieBreakTerm const& game : games)
-        points += game.own;
+    std::int64_t const points = own_points(games);
     if (points == 0)
         return lowest.score - 100 * std::int64_t{differences_of_scores.back()};
     auto const expects = [&](std::int64_t rating) {
@@ -126,6 +124,14 @@ std::int64_t perfect_performance(std::vector<TieBreakTerm> const& games)
 }
 
 } // namespace
+
+std::int64_t own_points(std::vector<TieBreakTerm> const& terms)
+{
+    std::int64_t points = 0;
+    for (TieBreakTerm const& term : terms)
+        points += term.own;
+    return points;
+}
 
 TieBreaks::TieBreaks(Tournament const& tournament, std::size_t rounds)
     : tournament_{tournament},
@@ -233,7 +239,7 @@ std::int64_t TieBreaks::koya_limit(TieBreak tie_break) const
     return static_cast<std::int64_t>(games) * tie_break.limit_percent + draw * tie_break.limit_half_points;
 }
 
-/// The points against those who have `limit` at least.
+/// The points against opponents with `limit` or more.
 std::vector<TieBreakTerm> TieBreaks::against_equals(PlayerNumber number, std::int64_t limit) const
 {
     std::vector<TieBreakTerm> terms;
@@ -284,7 +290,7 @@ std::int64_t TieBreaks::round_value(PlayerNumber number, std::size_t round, TieB
     case TieBreakKind::rounds_elected: is_counted = !is_voluntary(entry); break;
     case TieBreakKind::progressive: return draw * half_points(tournament_, number, round);
     default: {
-        // Standard points: those of the scheduled opponent, or of a draw, are what to compare with.
+        // Standard points: the points are compared with those of the scheduled opponent, or of a draw.
         bool const has_opponent = entry.opponent != 0;
         if (has_opponent && entry.result == RoundResult::open)
             return 0;
@@ -315,7 +321,7 @@ unsigned TieBreaks::rating_of(PlayerNumber number, TieBreak tie_break) const
     return rating != 0 ? rating : tie_break.unrated;
 }
 
-/// The tie-breaks of article 10 but the player's own rating.
+/// The tie-breaks of article 10 other than the player's own rating.
 void TieBreaks::add_rating_terms(TieBreakAccount& account) const
 {
     bool const is_of_opponents = account.tie_break.kind >= TieBreakKind::average_performance;
@@ -331,10 +337,7 @@ void TieBreaks::add_rating_terms(TieBreakAccount& account) const
     account.value = average_of(account.terms, 100);
     auto const games = static_cast<std::int64_t>(account.terms.size());
     if (account.tie_break.kind == TieBreakKind::performance && games != 0) {
-        std::int64_t points = 0;
-        for (TieBreakTerm const& term : account.terms)
-            points += term.own;
-        account.percent = static_cast<unsigned>((2 * points + games) / (2 * games));
+        account.percent = static_cast<unsigned>((2 * own_points(account.terms) + games) / (2 * games));
         account.difference = difference_of_score(account.percent);
         account.value += 100 * std::int64_t{account.difference};
     }
@@ -355,12 +358,11 @@ TieBreakAccount TieBreaks::account(PlayerNumber number, TieBreak tie_break) cons
         cut(account.terms, tie_break);
         account.value = sum_of(account.terms);
         break;
-    case TieBreakKind::average_of_buchholz: {
+    case TieBreakKind::average_of_buchholz:
         account.terms = over_the_board(
             number, [&](PlayerNumber opponent) { return sum_of(against_opponents(opponent, tie_break)); });
         account.value = average_of(account.terms, 1);
         break;
-    }
     case TieBreakKind::koya:
         account.limit = koya_limit(tie_break);
         account.terms = against_equals(number, account.limit);

@@ -11,6 +11,9 @@
 
 namespace arbiter::tournament {
 
+/// The player's own points of these rounds.
+std::int64_t own_points(std::vector<TieBreakTerm> const& terms);
+
 /// Works out tie-breaks after some rounds (FIDE C.07).
 class TieBreaks {
 public:
@@ -23,7 +26,7 @@ private:
     /// The points of a player as they count for opponents.
     struct Score {
         std::int64_t points = 0;
-        bool has_late_byes = false; ///< that are worth more as draws
+        bool has_late_byes = false; ///< byes on request at the end count as draws, which give more
     };
 
     Score adjusted_score(PlayerNumber number, bool is_fore) const;

@@ -2,9 +2,9 @@
 #ifndef ARBITER_SRC_TOURNAMENT_TRF_LINE_H
 #define ARBITER_SRC_TOURNAMENT_TRF_LINE_H
 
+#include "arbiter/core/number.h"
 #include "arbiter/core/text.h"
 
-#include <charconv>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -17,11 +17,7 @@ namespace arbiter::tournament {
 /// The number that a whole text is, or nothing.
 inline std::optional<std::size_t> to_number(std::string_view text)
 {
-    std::size_t value = 0;
-    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size())
-        return std::nullopt;
-    return value;
+    return find_number<std::size_t>(text);
 }
 
 /// The tenths of a number with one decimal at most, such as "2.5", or nothing.

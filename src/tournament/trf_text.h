@@ -19,8 +19,8 @@ std::string to_lower(std::string_view text);
 /// which contains Latin-1. Linear.
 std::string to_utf8(std::string_view text);
 
-/// The format that line 092 or 192 names; Swiss where a line 092 names none. Fails with acceleration (for any
-/// but that of Baku, which is not part of the format), teams and unknown_format.
+/// The format that line 092 or 192 names; Swiss where a line 092 names no format. Fails with acceleration (of
+/// any kind but Baku, which is not part of the format), teams and unknown_format.
 Result<Format, TrfError> read_format(std::string_view code, std::string_view text);
 
 /// Whether a name of a format has the word Baku.

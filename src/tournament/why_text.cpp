@@ -103,11 +103,10 @@ std::string say_reason(SwissRound const& round, PairReason const& reason, Langua
 {
     if (reason.refusal || reason.opponent == 0)
         return say_refusal(reason.refusal, reason.player, reason.opponent, language);
-    auto const player = [&](PlayerNumber number) {
-        return *std::ranges::find(round.players, number, &SwissPlayer::number);
-    };
-    SwissPlayer const one = player(reason.player);
-    SwissPlayer const other = player(reason.opponent);
+    auto const player
+        = [&](PlayerNumber number) { return std::ranges::find(round.players, number, &SwissPlayer::number); };
+    SwissPlayer const& one = *player(reason.player);
+    SwissPlayer const& other = *player(reason.opponent);
     bool const is_higher = one.half_points != other.half_points ? one.half_points > other.half_points
                                                                 : one.number < other.number;
     return say_colors(is_higher ? one : other, is_higher ? other : one, round.first_color, language);

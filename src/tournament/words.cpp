@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/enum_table.h"
 #include "arbiter/tournament/tournament.h"
 
 #include <algorithm>
@@ -60,10 +61,7 @@ std::string_view to_name(Format format)
 
 std::optional<Format> find_format(std::string_view name)
 {
-    auto const* const found = std::ranges::find(format_names, name);
-    if (found == format_names.end())
-        return std::nullopt;
-    return static_cast<Format>(found - format_names.begin());
+    return find_named<Format>(format_names, name);
 }
 
 std::vector<Format> const& formats_with_rounds()

@@ -6,7 +6,6 @@
 #include "cli/judge/jsonl.h"
 #include "cli/output.h"
 
-#include <array>
 #include <set>
 #include <string>
 

@@ -45,8 +45,9 @@ std::optional<std::vector<std::string>> describe_asked(std::string_view line, Po
         return std::vector{play::speak_square(position, *square)};
     if ((word == "attacks" || word == "a") && square)
         return std::vector{play::speak_attackers(position, *square)};
-    if ((word == "rank" || word == "y") && rest.size() == 1 && rest[0] >= '1' && rest[0] <= '8')
-        return std::vector{play::speak_rank(position, all_ranks[static_cast<std::size_t>(rest[0] - '1')])};
+    auto const rank = rest.size() == 1 ? find_rank(rest[0]) : std::nullopt;
+    if ((word == "rank" || word == "y") && rank)
+        return std::vector{play::speak_rank(position, *rank)};
     if ((word == "attacks" || word == "a") && rest.empty())
         return play::speak_attacked(position, position.side_to_move());
     if (word == "pieces" && rest.empty())

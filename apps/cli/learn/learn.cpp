@@ -197,7 +197,7 @@ std::optional<LearnSetup> make_setup(LearnOptions const& options)
     return setup;
 }
 
-/// What stands above the questions of a mode that has no command of its own below.
+/// What stands above the questions of a mode that LearnSession asks.
 std::string title_of(std::string_view mode, SessionWords const& words)
 {
     std::array<std::pair<std::string_view, std::string_view>, 5> const titles{

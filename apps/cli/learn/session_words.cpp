@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/learn/session_words.h"
 
+#include "arbiter/core/enum_table.h"
+
 #include <array>
 
 namespace arbiter::cli {
@@ -92,6 +94,8 @@ constexpr std::array<SessionWords, language_count> all_session_words{{
         "Digite um lance como Nf3 ou g1f3; em uma pergunta sobre as regras, sim ou não. show: a solução. board: a posição de novo. quit: sair.",
         "Escolha duas casas com o mouse, ou com as setas e Enter, ou digite um lance como Nf3 ou g1f3. As palavras abaixo também são respostas: clique nelas ou digite-as."},
 }};
+
+static_assert(is_enum_table(all_session_words, &SessionWords::language));
 
 } // namespace
 

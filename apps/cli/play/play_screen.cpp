@@ -5,11 +5,9 @@
 #include "cli/own_path.h"
 #include "cli/play/play_session.h"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <system_error>
+#include <utility>
 
 namespace arbiter::cli {
 
@@ -106,16 +104,10 @@ std::optional<screen::StartWish> offer_start(play::Config const& config, play::T
 
 ExitCode continue_as(std::vector<std::string> arguments)
 {
-    std::string const program = own_path().string();
-    arguments.insert(arguments.begin(), program);
-    std::vector<char*> pointers;
-    pointers.reserve(arguments.size() + 1);
-    for (std::string& argument : arguments)
-        pointers.push_back(argument.data());
-    pointers.push_back(nullptr);
+    auto const program = own_path();
     flush_output();
-    ::execv(program.c_str(), pointers.data());
-    complain("{} cannot be run: {}", program, std::system_category().message(errno));
+    std::error_code const fault = become(program, std::move(arguments));
+    complain("{} cannot be run: {}", program.string(), fault.message());
     return ExitCode::io;
 }
 

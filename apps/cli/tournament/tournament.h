@@ -22,7 +22,7 @@ void add_tournament_rounds(CLI::App& group, Session& session);
 /// why: the reasons of a round and of the standings.
 void add_tournament_why(CLI::App& group, Session& session);
 
-/// What `why` is asked.
+/// The options of `why`.
 struct WhyOptions {
     std::string file;
     std::string player;
@@ -34,8 +34,8 @@ struct WhyOptions {
     bool is_standings = false;
 };
 
-/// Prints why players stand as they do after a round: two of them, one and the next ahead, or all who have
-/// the points of the next behind.
+/// Prints why players stand as they do after a round: the two who are named; the one who is named, and the
+/// next ahead; or without names all neighbours with equal points.
 ExitCode print_standing_reasons(
     WhyOptions const& options, tournament::Tournament const& tournament, std::size_t round);
 
@@ -50,7 +50,7 @@ void add_tie_break_option(CLI::App& command, std::string& list, std::string cons
 std::vector<tournament::TieBreak> choose_tie_breaks(
     std::string const& list, std::vector<tournament::TieBreak> usual, tournament::Format format);
 
-/// Those of the list, or of the tournament where it is empty, that count; says which do not.
+/// The tie-breaks that count: of the list or, where it is empty, of the tournament. Says which do not count.
 std::vector<tournament::TieBreak> choose_usable_tie_breaks(
     std::string const& list, tournament::Tournament const& tournament);
 

@@ -275,14 +275,18 @@ std::string crosstable_as_json(Tournament const& tournament, TieBreakList const&
     return out;
 }
 
+void add_players(base::JsonWriter& json, std::string_view name, std::vector<PlayerNumber> const& players)
+{
+    json.list(name, players, [](std::string& out, PlayerNumber number) { out += std::to_string(number); });
+}
+
 void add_refusal(base::JsonWriter& json, Refusal const& refusal)
 {
-    auto const write = [](std::string& out, PlayerNumber number) { out += std::to_string(number); };
     json.text("criterion", to_name(refusal.criterion))
         .text("article", article_of(refusal.criterion))
-        .number("score", refusal.half_points / 2.0)
-        .list("asked", refusal.asked, write)
-        .list("made", refusal.made, write);
+        .number("score", refusal.half_points / 2.0);
+    add_players(json, "asked", refusal.asked);
+    add_players(json, "made", refusal.made);
 }
 
 } // namespace arbiter::cli

@@ -6,9 +6,11 @@
 #include "arbiter/tournament/standings.h"
 #include "arbiter/tournament/tournament.h"
 #include "arbiter/tournament/why.h"
+#include "cli/output.h"
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// A tournament for people and programs: each function gives a whole text that ends with a new line.
@@ -38,8 +40,26 @@ std::string crosstable_as_text(tournament::Tournament const& tournament, TieBrea
 /// One JSON object a player.
 std::string crosstable_as_json(tournament::Tournament const& tournament, TieBreakList const& tie_breaks);
 
+/// Adds a list of players by their numbers.
+void add_players(
+    base::JsonWriter& json, std::string_view name, std::vector<tournament::PlayerNumber> const& players);
+
 /// Adds what speaks against a pair: the criterion, its article, the score of its bracket and the players.
 void add_refusal(base::JsonWriter& json, tournament::Refusal const& refusal);
+
+/// Prints a sentence as a line; or a JSON object with it, after the fields that `add` writes.
+template <class Add>
+void print_sentence(std::string const& text, bool is_json, Add const& add)
+{
+    if (!is_json) {
+        print("{}\n", text);
+        return;
+    }
+    print("{}\n", base::write_json([&](base::JsonWriter& json) {
+        add(json);
+        json.text("text", text);
+    }));
+}
 
 } // namespace arbiter::cli
 

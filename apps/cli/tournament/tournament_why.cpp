@@ -130,14 +130,7 @@ private:
     template <class Add>
     void say(std::string const& text, Add const& add) const
     {
-        if (!is_json_) {
-            print("{}\n", text);
-            return;
-        }
-        print("{}\n", base::write_json([&](base::JsonWriter& json) {
-            add(json);
-            json.text("text", text);
-        }));
+        print_sentence(text, is_json_, add);
     }
 
     Language language_;

@@ -4,6 +4,7 @@
 #include "cli/output.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"
+#include "cli/tournament/tournament_report.h"
 
 #include <algorithm>
 
@@ -63,10 +64,11 @@ void add_term(base::JsonWriter& json, TieBreakTerm const& term)
 
 void add_account(base::JsonWriter& json, TieBreakAccount const& account, Language language)
 {
-    auto const write = [](std::string& out, PlayerNumber number) { out += std::to_string(number); };
     json.number("player", account.player).number("value", points(account.value));
-    if (!account.level.empty())
-        json.list("level", account.level, write).truth("all_met", account.have_all_met);
+    if (!account.level.empty()) {
+        add_players(json, "level", account.level);
+        json.truth("all_met", account.have_all_met);
+    }
     json.objects("terms", account.terms, add_term).text("text", say_account(account, language));
 }
 
@@ -112,14 +114,7 @@ private:
     template <class Add>
     void say(std::string const& text, Add const& add) const
     {
-        if (!is_json_) {
-            print("{}\n", text);
-            return;
-        }
-        print("{}\n", base::write_json([&](base::JsonWriter& json) {
-            add(json);
-            json.text("text", text);
-        }));
+        print_sentence(text, is_json_, add);
     }
 
     Language language_;
@@ -134,7 +129,7 @@ ExitCode print_standing_reasons(WhyOptions const& options, Tournament const& tou
     StandingReport const report{options.language, options.is_json};
     auto const rows = standings(tournament, round, tie_breaks);
     auto const compare = [&](PlayerNumber one, PlayerNumber other) {
-        return compare_standings(tournament, round, tie_breaks, one, other);
+        return compare_standings(tournament, round, tie_breaks, rows, one, other);
     };
     if (options.player.empty()) {
         for (std::size_t i = 0; i + 1 < rows.size(); ++i) {
@@ -147,10 +142,10 @@ ExitCode print_standing_reasons(WhyOptions const& options, Tournament const& tou
     if (!player)
         return ExitCode::no;
     auto const row = std::ranges::find(rows, *player, &Standing::number);
-    auto other
-        = std::optional{(row == rows.begin() ? rows.begin() + (rows.size() > 1 ? 1 : 0) : row - 1)->number};
-    if (!options.opponent.empty())
-        other = find_player(tournament, options.opponent);
+    // The next ahead; of the first player, the next behind.
+    auto const next = row != rows.begin() ? row - 1 : rows.begin() + (rows.size() > 1 ? 1 : 0);
+    auto const other
+        = options.opponent.empty() ? std::optional{next->number} : find_player(tournament, options.opponent);
     if (!other)
         return ExitCode::no;
     if (player == other) {

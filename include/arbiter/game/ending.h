@@ -53,7 +53,7 @@ struct ExplainedEnding {
 };
 
 /// Explains how the game has ended in this position, whatever came before; nothing where it has not. Costs
-/// some microseconds, where a position is dead what `is_dead_as_played` costs.
+/// some microseconds, or where the position is dead what `is_dead_as_played` costs.
 std::optional<ExplainedEnding> explain_ending(
     AnyPosition const& position, Language language = Language::english);
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-/// Moves as people type them who do not know the notation, and what helps them where they type something
+/// Moves as people who do not know the notation type them, and what helps where they type something
 /// else.
 namespace arbiter {
 

@@ -31,7 +31,8 @@ struct Command {
     std::string_view word;
     /// Other words for the same; empty texts are not words.
     std::array<std::string_view, 2> forms;
-    /// What may stand alone on the line instead of the word. In lines of text, `resign` and `new` have none.
+    /// What may stand alone on the line instead of the word. In lines of text, `resign` and `new` have no
+    /// key.
     std::string_view key;
     /// What follows the word: "FILE", "[SQUARE]"; empty when nothing does.
     std::string_view argument;
@@ -47,8 +48,8 @@ struct Command {
 /// All of them, in the order of the help.
 std::span<Command const> all_commands();
 
-/// The command of a word or of one of its other forms, in any case; for the full screen also of a key; null
-/// where there is none.
+/// The command of a word or of one of its other forms, in any case, or of a key; null where no command has
+/// it.
 Command const* find_command(std::string_view word, CommandView front_end);
 
 /// The help, a line for each command under the headings of the groups.

@@ -56,6 +56,9 @@ struct SavedGameReading {
     bool has_more_games = false;
 };
 
+/// Whether a reader has found no game: neither a tag nor a move.
+bool is_empty(Game const& game);
+
 /// Reads game `number` of a text: what `format_saved_game` has written, or says what is wrong with it. One
 /// that is not there is a game without moves.
 SavedGameReading read_saved_game(std::string_view text, std::size_t number = 1);

@@ -33,8 +33,8 @@ std::string speak_pieces(AnyPosition const& position, Color color, std::optional
 /// "e4: attacked by White from d3; Black from d5, f6." Pinned pieces attack, too (FIDE Laws 3.1.3).
 std::string speak_attackers(AnyPosition const& position, Square square);
 
-/// What `speak_square` says of each piece of the side that the other side attacks; a sentence where there is
-/// none.
+/// What `speak_square` says of each piece of the side that the other side attacks; one sentence where no
+/// piece is attacked.
 std::vector<std::string> speak_attacked(AnyPosition const& position, Color color);
 
 /// "The knight in the pocket may be dropped on a3, b3." for each kind of piece that the side to move may

@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-/// What a person is asked at the start who has said nothing yet.
+/// The menu at the start, for a person whose command line has not said what to do.
 namespace arbiter::screen {
 
 /// What the menu offers, and how it looks.

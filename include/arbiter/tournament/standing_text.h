@@ -10,7 +10,7 @@
 /// Why players stand as they do, as sentences in every language. Players are their numbers.
 namespace arbiter::tournament {
 
-/// Who stands before whom, and what decides.
+/// Which of two players stands before the other, and what decides.
 std::string say_standing(StandingReason const& reason, Language language = Language::english);
 
 /// What a tie-break gives two players.

@@ -22,8 +22,8 @@ struct Standing {
     friend bool operator==(Standing const&, Standing const&) = default;
 };
 
-/// The tie-breaks of a list that count: those of ratings are dropped where a player has none and they do not
-/// say what counts instead (C.07, 10). Linear in the players.
+/// The tie-breaks of a list that count: those of ratings are dropped where a player has no rating and they
+/// do not say what counts instead (C.07, 10). Linear in the players.
 std::vector<TieBreak> usable_tie_breaks(Tournament const& tournament, std::vector<TieBreak> tie_breaks);
 
 /// The players in the order of their points after `rounds` rounds, of these tie-breaks, and of their numbers.

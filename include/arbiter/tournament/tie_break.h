@@ -20,7 +20,7 @@ enum class TieBreakKind : std::uint8_t {
     fore_buchholz, ///< as if all games of the final round were drawn
     average_of_buchholz, ///< of the opponents
     sonneborn_berger,
-    koya, ///< points against those who have half of all points at least
+    koya, ///< points against opponents with half of all points or more
     direct_encounter,
     wins, ///< rounds with the points of a win, played or not
     games_won, ///< over the board
@@ -47,10 +47,10 @@ struct TieBreak {
     std::uint8_t cut_highest = 0;
     bool counts_forfeits = false; ///< P: forfeits count as games (15.2)
     bool is_fore = false; ///< F: of Fore Buchholz
-    bool is_reversed = false; ///< R: the lowest first, or of numbers the highest
+    bool is_reversed = false; ///< R: the lowest first; of pairing numbers the highest
     std::uint8_t limit_percent = 50; ///< L60: of all points that one can have
     std::int8_t limit_half_points = 0; ///< L+1, L-2: more or less than that
-    std::uint16_t unrated = 0; ///< U1400: the rating of those without one; 0: nobody may be without one
+    std::uint16_t unrated = 0; ///< U1400: the rating of those without one; 0: all need one
 
     friend bool operator==(TieBreak const&, TieBreak const&) = default;
 };
@@ -74,7 +74,7 @@ std::optional<TieBreak> find_tie_break(std::string_view name);
 /// by then.
 Result<std::vector<TieBreak>, std::string> parse_tie_breaks(std::string_view list);
 
-/// All tie-breaks without modifiers, and those whose cuts are usual.
+/// All tie-breaks without modifiers, and those with the usual cuts.
 std::vector<TieBreak> const& all_tie_breaks();
 
 /// Whether a lower value is better: of pairing numbers, and reversed.

@@ -82,6 +82,11 @@ struct StandingReason {
 StandingReason compare_standings(Tournament const& tournament, std::size_t rounds,
     std::vector<TieBreak> const& tie_breaks, PlayerNumber one, PlayerNumber other);
 
+/// The same where `rows` are these standings already.
+StandingReason compare_standings(Tournament const& tournament, std::size_t rounds,
+    std::vector<TieBreak> const& tie_breaks, std::vector<Standing> const& rows, PlayerNumber one,
+    PlayerNumber other);
+
 } // namespace arbiter::tournament
 
 #endif

@@ -132,7 +132,7 @@ struct Tournament {
     Color first_color = Color::white;
     std::vector<TieBreak> tie_breaks;
     std::vector<ForbiddenPair> forbidden;
-    std::vector<Acceleration> accelerations; ///< of two for a player in a round the later counts
+    std::vector<Acceleration> accelerations; ///< where two give a player points in a round, the later counts
     bool is_baku = false; ///< Baku acceleration is worked out when the first round is paired: see `use_baku`
     std::vector<Player> players;
     std::vector<std::string> other_lines; ///< of the file, kept as they are
@@ -156,7 +156,7 @@ std::vector<Acceleration> baku_accelerations(std::size_t players, std::size_t ro
 /// Asks for Baku acceleration in a Swiss tournament before its first round.
 void use_baku(Tournament& tournament);
 
-/// The points that a player has for the pairing of a round alone. Linear in the accelerations.
+/// What the accelerations add to the points of a player when a round is paired. Linear in the accelerations.
 unsigned virtual_half_points(Tournament const& tournament, PlayerNumber number, std::size_t round);
 
 /// The last round that has games; 0 before the first. A bye alone, given in advance, pairs no round. Linear

@@ -14,7 +14,7 @@
 /// letters say what they are. Of the common extensions these are known: XXR and 142 (rounds), XXC and 152
 /// (the first colour), XXP and 260 (pairs that may not meet), 240 and XXZ (byes), 192 (the format, and Baku
 /// acceleration), 250 (other accelerations), 202 (the tie-breaks), and XXT, which is ours (the tie-breaks). A
-/// line that says what we cannot do (points of an own kind, teams, another system) is an error; what only
+/// line that says what we cannot do (unusual points, teams, another system) is an error; what only
 /// informs is kept as it is.
 namespace arbiter::tournament {
 
@@ -38,7 +38,7 @@ enum class TrfError : std::uint8_t {
     results_do_not_fit, ///< such as two wins
     points_do_not_fit, ///< the points are not the sum of the results
     result_without_opponent, ///< a game's result without an opponent, or a bye with one
-    acceleration, ///< neither that of Baku nor by lines 250
+    acceleration, ///< another than that of Baku or of lines 250
     bad_acceleration, ///< 250 without points, two rounds and two players in their columns
     teams, ///< team tournaments are not known here
     not_a_report, ///< neither a player's line nor another one that a report has

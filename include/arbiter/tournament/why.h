@@ -67,9 +67,9 @@ struct Refusal {
     friend bool operator==(Refusal const&, Refusal const&) = default;
 };
 
-/// Why a pair of a round is not one of the rules.
+/// Why the rules do not make a pair of a round.
 struct PairReason {
-    PlayerNumber player = 0; ///< White, or who has the bye
+    PlayerNumber player = 0; ///< White, or the player with the bye
     PlayerNumber opponent = 0; ///< 0: the bye
     /// Nothing where the rules make the pair with the other colours.
     std::optional<Refusal> refusal;
@@ -101,8 +101,8 @@ public:
     RoundJudge(RoundJudge const&) = delete;
     RoundJudge& operator=(RoundJudge const&) = delete;
 
-    /// The pairing of the rules; nothing where the absolute criteria leave none. Then C1 to C4 speak against
-    /// every pair, and nothing but `why_not` can be asked.
+    /// The pairing of the rules; nothing where the absolute criteria allow no pairing. Then C1 to C4 speak
+    /// against every pair, and nothing but `why_not` can be asked.
     std::optional<RoundPairing> const& pairing() const;
 
     /// The first criterion that fails where a player meets one of these (0: has the bye); nothing where the

@@ -53,8 +53,8 @@ void add_movement_reasons(
         add_if_refused(find_missing_prey<Rules>(judged, position.en_passant_target()), reasons);
 }
 
-/// The rook with which this is an attempt to castle, with the right to it or not; nothing where there is
-/// none.
+/// The rook with which this is an attempt to castle, with the right to it or not; nothing where no rook
+/// stands.
 template <class Rules>
 std::optional<Square> find_attempted_rook(BasicPosition<Rules> const& position, Attempt attempt)
 {
@@ -142,7 +142,7 @@ ReasonList judge_all(BasicPosition<Rules> const& position, Attempt attempt)
         move.captured_en_passant = Bitboard{detail::en_passant_capture_square(attempt)};
     if (!move.castles)
         detail::add_movement_reasons(position, judged, moves_like_that, reasons);
-    // A pawn that cannot come to the last rank so need not say what it becomes there.
+    // A pawn that does not move like that need not say what it becomes on the last rank.
     auto const promotion = detail::find_promotion_fault<Rules>(judged);
     if (promotion && (moves_like_that || promotion->code != VerdictCode::promotion_missing))
         reasons.add(*promotion);
