@@ -5,6 +5,7 @@
 #include "notation/san_plain.h"
 
 #include <array>
+#include <utility>
 
 namespace arbiter {
 
@@ -85,7 +86,7 @@ private:
     bool skip_dash() { return cursor_.skip('-') || (!is_strict_ && cursor_.skip_long_dash()); }
 
     Problem read_role();
-    Problem read_figurine(Role& role, NotationErrorCode missing);
+    Problem read_figurine();
     bool small_b_is_bishop() const;
     Problem read_places();
     Problem read_parts(Parts& parts);
@@ -157,7 +158,7 @@ SanReader::Problem SanReader::read_castling()
     return read_castling_letter();
 }
 
-SanReader::Problem SanReader::read_figurine(Role& role, NotationErrorCode missing)
+SanReader::Problem SanReader::read_figurine()
 {
     // The chess pieces of Unicode stand side by side, from the white king to the black pawn.
     constexpr std::array<Role, 6> roles{
@@ -165,10 +166,10 @@ SanReader::Problem SanReader::read_figurine(Role& role, NotationErrorCode missin
     constexpr unsigned char first = 0x94;
     auto const last_byte = static_cast<unsigned char>(cursor_.peek(2));
     if (!cursor_.rest().starts_with("\xE2\x99") || last_byte < first || last_byte >= first + 12)
-        return missing;
+        return NotationErrorCode::expected_piece;
     if (auto const problem = lenient())
         return problem;
-    role = roles[(last_byte - first) % roles.size()];
+    san_.role = roles[(last_byte - first) % roles.size()];
     cursor_.advance(3);
     // A variation selector may ask for the text or the emoji form of the sign.
     if (!cursor_.skip("\xEF\xB8\x8E"))
@@ -202,7 +203,7 @@ SanReader::Problem SanReader::read_role()
         return std::nullopt;
     if (is_small_letter(letter))
         return NotationErrorCode::file_out_of_range;
-    return read_figurine(san_.role, NotationErrorCode::expected_piece);
+    return read_figurine();
 }
 
 Place SanReader::read_place()
@@ -352,8 +353,10 @@ SanReader::Problem SanReader::read_promoted_role(bool accepts_small)
     char const letter = cursor_.peek();
     auto const role = find_role(to_capital(letter));
     if (!role) {
-        san_.promotion = Role::pawn;
-        return read_figurine(*san_.promotion, NotationErrorCode::expected_promotion);
+        Role const mover = san_.role;
+        auto const problem = read_figurine();
+        san_.promotion = std::exchange(san_.role, mover);
+        return problem == NotationErrorCode::expected_piece ? NotationErrorCode::expected_promotion : problem;
     }
     if (is_small_letter(letter) && !accepts_small)
         return NotationErrorCode::lenient_spelling;

@@ -89,9 +89,11 @@ void append_san_of(Sentence& sentence, BasicPosition<Rules> const& position, Att
 }
 
 /// Whether the candidates are moves of different pieces, or of a pawn that becomes one or another: then SAN
-/// does not tell them apart for people who know two letters for a piece.
+/// does not tell them apart for people who know two letters for a piece. A small library knows one.
 bool has_several_meanings(Board const& board, SanRefusal const& refusal)
 {
+    if constexpr (is_small)
+        return false;
     Attempt const first = refusal[0].attempt;
     return std::any_of(refusal.begin(), refusal.end(), [&](SanCandidate const& candidate) {
         return candidate.attempt.promotion != first.promotion

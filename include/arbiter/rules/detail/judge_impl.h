@@ -84,6 +84,13 @@ inline Refusal find_occupant(JudgedCase const& judged)
     return std::nullopt;
 }
 
+/// Rungs 5 to 7: what stands in the way.
+inline Refusal find_obstruction(JudgedCase const& judged)
+{
+    Refusal const blocker = find_blocker(judged);
+    return blocker ? blocker : find_occupant(judged);
+}
+
 /// The square beside a pawn on which the pawn stands that it captures, or would capture, en passant.
 inline Square en_passant_capture_square(Attempt attempt)
 {
@@ -145,7 +152,8 @@ public:
           king_{king},
           rook_{rook},
           king_to_{castled_king_square(us, castling_side(king, rook))},
-          rook_to_{castled_rook_square(us, castling_side(king, rook))}
+          rook_to_{castled_rook_square(us, castling_side(king, rook))},
+          others_{board.occupied() & ~(Bitboard{king} | rook)}
     {
     }
 
@@ -164,7 +172,7 @@ public:
     Refusal find_blockers() const
     {
         Bitboard const ways = between(king_, king_to_) | king_to_ | between(rook_, rook_to_) | rook_to_;
-        if (Bitboard const in_way = ways & board_.occupied() & ~both(); in_way.any())
+        if (Bitboard const in_way = ways & others_; in_way.any())
             return refuse(VerdictCode::castling_blocked, Bitboard{}, in_way);
         return std::nullopt;
     }
@@ -195,7 +203,7 @@ public:
     Refusal find_attacked_arrival() const
     {
         Bitboard const arrived = Bitboard{king_to_} | rook_to_;
-        Bitboard const after = (board_.occupied() & ~both()) | arrived;
+        Bitboard const after = others_ | arrived;
         if (Bitboard const by = attackers(king_to_, after) & ~arrived; by.any())
             return refuse(VerdictCode::castling_into_check, Bitboard{king_to_}, by);
         return std::nullopt;
@@ -207,14 +215,13 @@ private:
         return Rules::king_attackers(board_, target, us_, occupied);
     }
 
-    Bitboard both() const { return Bitboard{king_} | rook_; }
-
     Board const& board_;
     Color us_;
     Square king_;
     Square rook_;
     Square king_to_;
     Square rook_to_;
+    Bitboard others_; ///< all but the king and the rook
 };
 
 /// Rung 18.
@@ -318,10 +325,8 @@ Refusal find_movement_fault(BasicPosition<Rules> const& position, JudgedCase con
 {
     if (!moves_so<Rules>(judged))
         return refuse(VerdictCode::not_how_it_moves, Bitboard{judged.attempt.to}, Bitboard{});
-    if (auto const blocker = find_blocker(judged))
-        return blocker;
-    if (auto const occupant = find_occupant(judged))
-        return occupant;
+    if (auto const obstruction = find_obstruction(judged))
+        return obstruction;
     if (judged.role != Role::pawn)
         return std::nullopt;
     return find_missing_prey<Rules>(judged, position.en_passant_target());
