@@ -75,6 +75,7 @@ struct StandingReason {
     /// The tie-breaks up to the first that tells them apart; empty where their points do.
     std::vector<StandingStep> steps;
 
+    /// Whether both have the same place: nothing decides between them.
     bool are_level() const { return ahead.place == behind.place; }
 };
 
