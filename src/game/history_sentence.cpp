@@ -42,6 +42,13 @@ std::string to_dashed(std::string text)
     return text;
 }
 
+/// "9." or "12…", of the move that is made in this position.
+std::string number_of(AnyPosition const& position)
+{
+    return std::to_string(position.fullmove_number().value())
+        + (position.side_to_move() == Color::white ? "." : "…");
+}
+
 /// Looks back along the line that leads to a position.
 class Historian {
 public:
@@ -77,21 +84,12 @@ private:
 
     LegalMove move(NodeId node) const { return *game_.move(node); }
 
-    /// "9." or "12…"
-    std::string number_of(NodeId node) const
-    {
-        AnyPosition const& position = before(node);
-        return std::to_string(position.fullmove_number().value())
-            + (position.side_to_move() == Color::white ? "." : "…");
-    }
-
-    /// "23.Qh5+"
-    std::string numbered_san(NodeId node) const { return number_of(node) + game_.san(node); }
+    std::string numbered_san(NodeId node) const { return arbiter::numbered_san(game_, node); }
 
     std::string lan(NodeId node) const { return to_dashed(before(node).format_lan(move(node))); }
 
     /// "12…d7–d5"
-    std::string numbered_lan(NodeId node) const { return number_of(node) + lan(node); }
+    std::string numbered_lan(NodeId node) const { return number_of(before(node)) + lan(node); }
 
     /// "move 9 (Ra1–b1)"
     std::string described_lan(NodeId node) const
@@ -307,6 +305,11 @@ std::string tell_alternatives(AnyPosition const& position, Attempt attempt, Verd
 }
 
 } // namespace
+
+std::string numbered_san(GameTree const& game, NodeId node)
+{
+    return number_of(game.position(*game.parent(node))) + game.san(node);
+}
 
 std::string to_text(Explanation const& explanation)
 {

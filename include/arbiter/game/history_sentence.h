@@ -10,6 +10,9 @@
 
 namespace arbiter {
 
+/// The move that led to a node, which is not the root, with its number: "23.Qh5+", "12…Nf6".
+std::string numbered_san(GameTree const& game, NodeId node);
+
 /// Why an attempt is refused, explained with the moves of the game. Any part except the first may be empty.
 struct Explanation {
     /// The verdict's own sentence.

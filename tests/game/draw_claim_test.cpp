@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/game/draw_claim.h"
+#include "support/games.h"
+#include "support/table.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <random>
+#include <string>
+
+namespace arbiter {
+namespace {
+
+using Texts = std::vector<std::string>;
+
+JudgedClaim claim_after(GameTree const& game, Language language = Language::english)
+{
+    return judge_claim(game, game.cursor(), std::nullopt, language);
+}
+
+GameTree game_from_fen(std::string_view fen, std::string_view moves)
+{
+    GameTree game{test::any_position_from(fen)};
+    test::play_moves(game, moves);
+    return game;
+}
+
+/// "3 white-could-castle" of each near miss.
+Texts misses_of(JudgedClaim const& claim)
+{
+    Texts texts;
+    for (NearMiss const& miss : claim.grounds.near_misses) {
+        std::string text = std::to_string(miss.place.ply);
+        for (NearMissReason const reason : miss.reasons)
+            text.append(" ").append(to_code(reason));
+        texts.push_back(text);
+    }
+    return texts;
+}
+
+TEST(JudgedClaim, IsRightForThePositionOfThreePlaces)
+{
+    auto const claim = claim_after(test::game_from("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8"));
+    EXPECT_EQ(claim.draw, (Outcome{std::nullopt, Termination::threefold_repetition}));
+    Texts const expected{"The claim is right.",
+        "The position was on the board 3 times, and a claim needs 3: at the start, after 2…Ng8, after 4…Ng8.",
+        "Moves of each side without a capture or a pawn move: 4; a claim needs 50. "
+        "The record has no such move."};
+    EXPECT_EQ(claim.text, expected);
+    EXPECT_EQ(claim.grounds.same.size(), 3U);
+}
+
+TEST(JudgedClaim, WithAMoveSpeaksOfThePositionAfterIt)
+{
+    GameTree const game = test::game_from("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
+    EXPECT_FALSE(claim_after(game).draw);
+    auto const move = game.position().find_move(Attempt{Square::f6, Square::g8});
+    ASSERT_TRUE(move);
+    auto const claim = judge_claim(game, game.cursor(), *move);
+    EXPECT_EQ(claim.draw, (Outcome{std::nullopt, Termination::threefold_repetition}));
+    EXPECT_EQ(claim.grounds.same.back().move, "4…Ng8");
+}
+
+TEST(JudgedClaim, NamesTheRightToCastleThatIsLost)
+{
+    auto const claim = claim_after(
+        game_from_fen("r3k3/8/8/8/8/8/8/4K2R w Kq - 0 20", "h1h2 a8a7 h2h1 a7a8 h1h2 a8a7 h2h1 a7a8"));
+    EXPECT_FALSE(claim.draw);
+    EXPECT_EQ(misses_of(claim), (Texts{"0 white-could-castle black-could-castle"}));
+    EXPECT_EQ(claim.text.at(2),
+        "The position at the start was not the same: White had a right to castle that is lost now.");
+}
+
+TEST(JudgedClaim, NamesTheEnPassantCaptureThatWasPossible)
+{
+    auto const claim = claim_after(
+        game_from_fen("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 30", "d7d5 e1d1 e8d8 d1e1 d8e8 e1d1 e8d8 d1e1 d8e8"));
+    EXPECT_FALSE(claim.draw);
+    EXPECT_EQ(misses_of(claim), (Texts{"1 en-passant"}));
+    EXPECT_EQ(
+        claim.text.at(2), "The position after 30…d5 was not the same: an en passant capture was possible.");
+    EXPECT_EQ(claim.text.back(),
+        "Moves of each side since the last capture or pawn move, 30…d5: 4; a claim needs 50.");
+}
+
+TEST(JudgedClaim, NamesTheOtherSideToMove)
+{
+    auto const claim
+        = claim_after(game_from_fen("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "e1d1 e8d8 d1e2 d8e8 e2e1"));
+    EXPECT_EQ(misses_of(claim), (Texts{"0 other-side-to-move"}));
+    EXPECT_EQ(claim.text.at(2), "The position at the start was not the same: it was White's turn.");
+}
+
+TEST(JudgedClaim, CountsHalfMovesTowardsFifty)
+{
+    GameTree const game = game_from_fen("7k/8/8/8/8/8/8/KR6 w - - 98 80", "b1b2");
+    EXPECT_EQ(claim_after(game).text.back(),
+        "Moves of each side without a capture or a pawn move: 49½; a claim needs 50. "
+        "The record has no such move.");
+    auto const move = game.position().find_move(Attempt{Square::h8, Square::g8});
+    ASSERT_TRUE(move);
+    EXPECT_EQ(
+        judge_claim(game, game.cursor(), *move).draw, (Outcome{std::nullopt, Termination::fifty_moves}));
+}
+
+TEST(JudgedClaim, SaysThatTheGameIsOver)
+{
+    auto const claim = claim_after(test::game_from("f2f3 e7e5 g2g4 d8h4"));
+    EXPECT_FALSE(claim.draw);
+    EXPECT_EQ(claim.text.at(1), "Black wins by checkmate.");
+    EXPECT_EQ(claim.grounds.last_change->move, "2.g4");
+    EXPECT_EQ(claim.grounds.quiet, Plies{1});
+}
+
+TEST(JudgedClaim, LooksBackToThePassedTurn)
+{
+    GameTree game = test::game_from("g1f3 g8f6 f3g1 f6g8 g1f3");
+    game.go_to(*game.add_pass(game.cursor()));
+    test::play_moves(game, "f3g1");
+    EXPECT_EQ(claim_after(game).grounds.same.size(), 1U);
+    EXPECT_EQ(claim_after(game).grounds.same.front().ply, 7U);
+}
+
+/// The board, the side to move, the rights to castle and the plies of a FEN.
+std::vector<std::string> fields_of(AnyPosition const& position)
+{
+    return test::split(position.format_fen(), ' ');
+}
+
+bool has_en_passant(AnyPosition const& position)
+{
+    return std::ranges::any_of(position.legal_moves(), [](LegalMove move) { return move.is_en_passant(); });
+}
+
+bool has_more(std::string const& rights, std::string const& than, bool (*is_of_side)(char))
+{
+    return std::ranges::any_of(
+        rights, [&](char right) { return is_of_side(right) && than.find(right) == std::string::npos; });
+}
+
+/// The near misses by the fields of FEN, and the plies of the same position.
+struct ByFen {
+    Texts misses;
+    std::vector<std::size_t> same;
+    std::optional<std::size_t> last_change;
+};
+
+ByFen look_back(GameTree const& game)
+{
+    ByFen found;
+    std::vector<NodeId> nodes = game.line_to(game.cursor());
+    nodes.insert(nodes.begin(), game.root());
+    auto const now = fields_of(game.position());
+    for (std::size_t ply = 0; ply < nodes.size(); ++ply) {
+        AnyPosition const& position = game.position(nodes[ply]);
+        auto const then = fields_of(position);
+        if (ply > 0) {
+            AnyPosition const& before = game.position(nodes[ply - 1]);
+            if (before.occupied().count() != position.occupied().count()
+                || before.pieces(Role::pawn) != position.pieces(Role::pawn))
+                found.last_change = ply;
+        }
+        if (then[0] != now[0])
+            continue;
+        std::string reasons;
+        if (then[1] != now[1])
+            reasons += " other-side-to-move";
+        if (has_more(then[2], now[2], [](char right) { return right >= 'A' && right <= 'Z'; }))
+            reasons += " white-could-castle";
+        if (has_more(then[2], now[2], [](char right) { return right >= 'a' && right <= 'z'; }))
+            reasons += " black-could-castle";
+        if (has_en_passant(position) && !has_en_passant(game.position()))
+            reasons += " en-passant";
+        if (reasons.empty())
+            found.same.push_back(ply);
+        else
+            found.misses.push_back(std::to_string(ply) + reasons);
+    }
+    return found;
+}
+
+void expect_as_by_fen(GameTree const& game, Language language)
+{
+    auto const claim = claim_after(game, language);
+    ByFen const expected = look_back(game);
+    ASSERT_EQ(misses_of(claim), expected.misses) << game.position().format_fen();
+    std::vector<std::size_t> same;
+    for (RecordPlace const& place : claim.grounds.same)
+        same.push_back(place.ply);
+    ASSERT_EQ(same, expected.same) << game.position().format_fen();
+    ASSERT_EQ(claim.grounds.last_change.has_value(), expected.last_change.has_value());
+    if (expected.last_change) {
+        ASSERT_EQ(claim.grounds.last_change->ply, *expected.last_change);
+        ASSERT_EQ(claim.grounds.quiet->count(), game.ply_of(game.cursor()) - *expected.last_change);
+    }
+    bool const has_claim = expected.same.size() >= 3 || claim.grounds.quiet->count() >= 100;
+    ASSERT_EQ(claim.draw.has_value(), has_claim && game.position().has_legal_move());
+    for (std::string const& text : claim.text) {
+        auto const bytes_after_first
+            = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; };
+        ASSERT_LE(
+            static_cast<std::ptrdiff_t>(text.size()) - std::ranges::count_if(text, bytes_after_first), 160)
+            << text;
+    }
+}
+
+/// Plays random moves, and often the way back from the last move of the side to move, so that positions
+/// return.
+void play_to_and_fro(GameTree& game, std::mt19937_64& random)
+{
+    auto const before = game.parent(game.cursor());
+    if (before && *before != game.root() && random() % 4 != 0) {
+        LegalMove const last = *game.move(*before);
+        if (auto const back = game.position().find_move(Attempt{last.to(), last.from()})) {
+            game.play(*back);
+            return;
+        }
+    }
+    MoveList const moves = game.position().legal_moves();
+    game.play(moves[random() % moves.size()]);
+}
+
+TEST(JudgedClaim, AgreesWithTheFieldsOfFenInForcedAndRandomGames)
+{
+    std::mt19937_64 random{55};
+    std::map<NearMissReason, std::size_t> misses;
+    std::size_t draws = 0;
+    constexpr std::array starts{"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+        "4k3/3p1p2/8/4P3/4p3/8/3P1P2/4K3 w - - 0 1",
+        "r3k2r/pppq1ppp/2npbn2/4p3/4P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 9", "8/5k2/8/8/8/2K5/8/7R w - - 0 1",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"};
+    for (unsigned round = 0; round < 200; ++round) {
+        for (Variant const variant : {Variant::standard, Variant::chess960}) {
+            GameTree game{test::any_position_from(starts.at(round % starts.size()), variant)};
+            for (unsigned ply = 0; ply < 60 && game.position().has_legal_move(); ++ply) {
+                play_to_and_fro(game, random);
+                auto const language = static_cast<Language>(ply % language_count);
+                ASSERT_NO_FATAL_FAILURE(expect_as_by_fen(game, language));
+                JudgedClaim const claim = claim_after(game);
+                draws += claim.draw ? 1 : 0;
+                for (NearMiss const& miss : claim.grounds.near_misses) {
+                    for (NearMissReason const reason : miss.reasons)
+                        ++misses[reason];
+                }
+            }
+        }
+    }
+    for (NearMissReason const reason :
+        {NearMissReason::other_side_to_move, NearMissReason::white_could_castle,
+            NearMissReason::black_could_castle, NearMissReason::en_passant})
+        EXPECT_GE(misses[reason], 40U) << to_code(reason);
+    EXPECT_GE(draws, 50U);
+}
+
+} // namespace
+} // namespace arbiter
