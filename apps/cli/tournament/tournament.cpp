@@ -40,6 +40,7 @@ void add_tournament(CLI::App& app, Session& session)
     add_tournament_rounds(*group, session);
     add_tournament_why(*group, session);
     add_tournament_reports(*group, session);
+    add_tournament_generate(*group, session);
 }
 
 void add_tie_break_option(CLI::App& command, std::string& list, std::string const& description)

@@ -42,6 +42,9 @@ ExitCode print_standing_reasons(
 /// pairings, standings, crosstable: what people see.
 void add_tournament_reports(CLI::App& group, Session& session);
 
+/// generate: random tournaments.
+void add_tournament_generate(CLI::App& group, Session& session);
+
 /// Adds `--tie-breaks LIST`. `description` says what is taken without it.
 void add_tie_break_option(CLI::App& command, std::string& list, std::string const& description);
 

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <utility>
 
 namespace arbiter::cli {
@@ -95,6 +96,14 @@ ExitCode save_tournament(std::string const& path, Tournament const& tournament)
     if (written)
         return ExitCode::ok;
     complain("{}: {}", path, written.error().message());
+    return ExitCode::io;
+}
+
+ExitCode save_new_tournament(std::string const& path, Tournament const& tournament)
+{
+    if (!std::filesystem::exists(path))
+        return save_tournament(path, tournament);
+    complain("{}: the file exists already. Choose another name, or remove it.", path);
     return ExitCode::io;
 }
 

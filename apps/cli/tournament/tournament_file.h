@@ -20,6 +20,9 @@ Result<tournament::Tournament, ExitCode> load_tournament(std::string const& path
 /// Replaces the file by the tournament; the old one stays until the new one is whole.
 ExitCode save_tournament(std::string const& path, tournament::Tournament const& tournament);
 
+/// The same where there is no file yet; complains about one that is there.
+ExitCode save_new_tournament(std::string const& path, tournament::Tournament const& tournament);
+
 /// A sentence for people about what cannot be done.
 std::string describe(tournament::TournamentError error, tournament::Tournament const& tournament);
 

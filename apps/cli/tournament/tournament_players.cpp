@@ -9,7 +9,6 @@
 #include <array>
 #include <charconv>
 #include <chrono>
-#include <filesystem>
 #include <memory>
 #include <string_view>
 
@@ -136,11 +135,7 @@ ExitCode run_new(NewOptions const& options)
     }
     if (result.format == tournament::Format::swiss && options.rounds == 0)
         throw UsageError{"A Swiss tournament needs --rounds."};
-    if (std::filesystem::exists(options.file)) {
-        complain("{}: the file exists already. Choose another name, or remove it.", options.file);
-        return ExitCode::io;
-    }
-    return save_tournament(options.file, result);
+    return save_new_tournament(options.file, result);
 }
 
 /// "Name; rating; title; federation; FIDE number"; only the name must be there.
