@@ -9,6 +9,7 @@ void add_commands(CLI::App& app, Session& session)
     add_learn(app, session);
     add_explain(app, session);
     add_dead(app, session);
+    add_claim(app, session);
     add_moves(app, session);
     add_fen(app, session);
     add_pgn(app, session);

@@ -19,6 +19,7 @@ void add_admin(CLI::App& app, Session& session);
 void add_analyse(CLI::App& app, Session& session);
 void add_bench(CLI::App& app, Session& session);
 void add_bot(CLI::App& app, Session& session);
+void add_claim(CLI::App& app, Session& session);
 void add_dead(CLI::App& app, Session& session);
 void add_eval(CLI::App& app, Session& session);
 void add_explain(CLI::App& app, Session& session);

@@ -6,6 +6,26 @@
 
 namespace arbiter::cli {
 
+namespace {
+
+/// Keeps the text of the last game.
+class LastGame : public PgnVisitor {
+public:
+    static constexpr PgnDepth depth = PgnDepth::tags;
+
+    explicit LastGame(std::string_view text) : text_{text} { }
+
+    void end_game(PgnGameEnd const& end) { game_ = text_.substr(end.begin, end.end - end.begin); }
+
+    std::string take_game() { return std::move(game_); }
+
+private:
+    std::string_view text_;
+    std::string game_;
+};
+
+} // namespace
+
 bool ExtraFile::open(std::string const& path, Overwrite overwrite)
 {
     if (path.empty())
@@ -44,6 +64,31 @@ ExitCode PgnLosses::report() const
     if (skipped_bytes != 0)
         complain("left out {} bytes of games longer than 16 MB", skipped_bytes);
     return broken_games == 0 && skipped_bytes == 0 ? ExitCode::ok : ExitCode::no;
+}
+
+Result<std::string, ExitCode> find_pgn_game(std::string const& path, std::uint64_t number)
+{
+    PgnOptions options;
+    if (!path.empty())
+        options.paths.push_back(path);
+    options.limit = number;
+    options.hides_progress = true;
+    auto const files = find_pgn_inputs(options);
+    if (!files)
+        return Err{files.error()};
+    std::string text;
+    auto job = text_job([](std::string_view chunk) { return LastGame{chunk}; },
+        [&text](LastGame& part, workbench::BatchPlace const&) {
+            text = part.take_game();
+            return workbench::Continue::go_on;
+        });
+    auto const run = run_pgn_job(*files, options, job);
+    if (!run)
+        return Err{run.error()};
+    if (run->totals.games == number)
+        return text;
+    complain("there is no game {}; the last game is {}", number, run->totals.games);
+    return Err{ExitCode::bad_input};
 }
 
 } // namespace arbiter::cli

@@ -150,6 +150,10 @@ ExitCode write_games(PgnOptions const& options, OutputOptions const& output_opti
         });
 }
 
+/// The text of one game of a file (standard input where the path is empty), counted from 1, or the exit code
+/// after a complaint.
+Result<std::string, ExitCode> find_pgn_game(std::string const& path, std::uint64_t number);
+
 } // namespace arbiter::cli
 
 #endif

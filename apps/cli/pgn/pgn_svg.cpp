@@ -15,9 +15,6 @@ namespace arbiter::cli {
 
 namespace {
 
-using workbench::BatchPlace;
-using workbench::Continue;
-
 constexpr char const* pgn_svg_examples = R"(Examples:
   arbiter pgn svg games.pgn --game 3 --ply 20 -o move10.svg
   arbiter pgn svg --fen "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" --flip > diagram.svg
@@ -42,48 +39,6 @@ struct SvgCommand {
         return {.bottom = is_flipped ? Color::black : Color::white, .size = size};
     }
 };
-
-/// Keeps the text of the last game.
-class LastGame : public PgnVisitor {
-public:
-    static constexpr PgnDepth depth = PgnDepth::tags;
-
-    explicit LastGame(std::string_view text) : text_{text} { }
-
-    void end_game(PgnGameEnd const& end) { game_ = text_.substr(end.begin, end.end - end.begin); }
-
-    std::string take_game() { return std::move(game_); }
-
-private:
-    std::string_view text_;
-    std::string game_;
-};
-
-/// The text of one game, or the exit code after a complaint.
-Result<std::string, ExitCode> find_game(SvgCommand const& options)
-{
-    PgnOptions pgn;
-    if (!options.path.empty())
-        pgn.paths.push_back(options.path);
-    pgn.limit = options.game;
-    pgn.hides_progress = true;
-    auto const files = find_pgn_inputs(pgn);
-    if (!files)
-        return Err{files.error()};
-    std::string text;
-    auto job = text_job([](std::string_view chunk) { return LastGame{chunk}; },
-        [&text](LastGame& part, BatchPlace const&) {
-            text = part.take_game();
-            return Continue::go_on;
-        });
-    auto const run = run_pgn_job(*files, pgn, job);
-    if (!run)
-        return Err{run.error()};
-    if (run->totals.games == options.game)
-        return text;
-    complain("there is no game {}; the last game is {}", options.game, run->totals.games);
-    return Err{ExitCode::bad_input};
-}
 
 /// The text to write for a game, or nothing after reporting an error.
 std::optional<std::string> draw_game(Game const& game, SvgCommand const& options)
@@ -117,7 +72,7 @@ ExitCode run_svg(SvgCommand const& options)
         auto const draw = [&](auto const& position) { return position_diagram(position, options.diagram()); };
         return write_picture(options, std::visit(draw, loaded->position));
     }
-    auto const text = find_game(options);
+    auto const text = find_pgn_game(options.path, options.game);
     if (!text)
         return text.error();
     PgnReading const reading = read_pgn(*text);
