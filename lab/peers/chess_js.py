@@ -9,14 +9,12 @@ from pathlib import Path
 
 RULES = Path(os.environ.get("ARBITER_RULES", Path(__file__).resolve().parents[2] / "web/packages/rules/dist/esm/index.js"))
 
-# The package, with the names of chess.js for letters and tags.
+# The package, with the names of chess.js for letters.
 STAND_IN = """
 import { ready } from RULES;
 export * from RULES;
 await ready();
 export const [WHITE, BLACK, PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING] = [..."wbpnbrqk"];
-export const SEVEN_TAG_ROSTER =
-  { Event: "?", Site: "?", Date: "????.??.??", Round: "?", White: "?", Black: "?", Result: "*" };
 """
 CONFIGURATION = """
 export default { root: ROOT, resolve: { alias: [{ find: /^\\.\\.\\/src\\/chess$/, replacement: STAND_IN }] } };

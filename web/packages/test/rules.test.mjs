@@ -250,3 +250,143 @@ test("every example of docs/javascript.md prints what stands below it", async ()
     assert.equal(execFileSync(process.execPath, [`page_${index}.mjs`], { encoding: "utf8" }), expected, code);
   }
 });
+
+test("a position is edited, and one that cannot be has no moves", () => {
+  const chess = new Chess("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+  assert.equal(chess.put({ type: "n", color: "w" }, "h1"), true);
+  assert.equal(chess.fen(), "r3k2r/8/8/8/8/8/8/R3K2N w Qkq - 0 1");
+  assert.equal(chess.put({ type: "k", color: "w" }, "d1"), false);
+  assert.equal(chess.put({ type: "x", color: "w" }, "d1"), false);
+  assert.equal(chess.put({ type: "n", color: "w" }, "i9"), false);
+  assert.deepEqual(chess.remove("e1"), { type: "k", color: "w" });
+  assert.equal(chess.remove("e1"), undefined);
+  assert.deepEqual([chess.moves(), chess.isCheck(), chess.outcome()], [[], false, undefined]);
+  assert.throws(() => chess.move("Ra2"), every.RulesError);
+  assert.deepEqual(chess.get("e8"), { type: "k", color: "b" });
+  assert.equal(chess.put({ type: "k", color: "w" }, "e1"), true);
+  assert.equal(chess.getCastlingRights("w").q, false);
+  assert.equal(chess.setCastlingRights("w", { q: true }), true);
+  assert.equal(chess.setCastlingRights("w", { k: true, q: false }), false);
+  assert.equal(chess.fen(), "r3k2r/8/8/8/8/8/8/R3K2N w kq - 0 1");
+  chess.setHeader("White", "Morphy");
+  chess.clear({ preserveHeaders: true });
+  assert.deepEqual([chess.fen(), chess.getHeaders().White], ["8/8/8/8/8/8/8/8 w - - 0 1", "Morphy"]);
+});
+
+test("load mends rights to castle and short FENs, and takes anything only when told to", () => {
+  const chess = new Chess();
+  const faults = chess.load("r3k2r/8/8/8/8/8/8/R3K1R1 w KQkq - 0 1");
+  assert.deepEqual(
+    [faults.map(({ code }) => code), chess.fen().split(" ")[2]],
+    [["castling-rook-missing"], "Qkq"],
+  );
+  assert.deepEqual(chess.load("4k3/8/8/8/8/8/8/R3K3 b"), []);
+  assert.equal(chess.fen(), "4k3/8/8/8/8/8/8/R3K3 b - - 0 1");
+  assert.throws(() => chess.load("4k3/8/8/8/8/8/8/R7 w - - 0 1"), every.InvalidFenError);
+  chess.load("4k3/8/8/8/8/8/8/R7 w - - 3 9", { skipValidation: true });
+  assert.deepEqual([chess.get("a1"), chess.moveNumber()], [{ type: "r", color: "w" }, 9]);
+});
+
+test("en passant targets are given when asked for, and lost where the pawn is edited away", () => {
+  const chess = new Chess();
+  chess.move("h4");
+  assert.equal(chess.fen().split(" ")[3], "-");
+  assert.equal(chess.fen({ forceEnpassantSquare: true }).split(" ")[3], "h3");
+  chess.load("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+  chess.remove("d5");
+  assert.equal(chess.fen(), "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1");
+});
+
+test("a turn is passed, but not in check", () => {
+  const chess = new Chess();
+  assert.deepEqual([chess.move(null).isNullMove(), chess.turn(), chess.setTurn("b")], [true, "b", false]);
+  assert.deepEqual([chess.setTurn("w"), chess.fen()], [true, `${every.DEFAULT_POSITION.slice(0, -3)}2 2`]);
+  assert.match(chess.pgn(), /\n1\. -- -- \*$/);
+  chess.load("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+  assert.throws(
+    () => chess.move("--"),
+    (error) => error instanceof every.IllegalMoveError && error.verdict.by[0].square === "e2",
+  );
+});
+
+test("the hash is that of the position, not of its counts", () => {
+  const [one, other] = [new Chess(), new Chess()];
+  for (const san of ["Nf3", "Nf6", "Ng1", "Ng8"]) one.move(san);
+  assert.match(one.hash(), /^[0-9a-f]{16}$/);
+  assert.equal(one.hash(), other.hash());
+  other.move("a3");
+  assert.notEqual(one.hash(), other.hash());
+});
+
+test("comments, suffixes and glyphs are kept as they were written", () => {
+  const chess = new Chess();
+  chess.loadPgn("{ start } 1. e4! $14 { best } (1. d4 {no}) 1... e5 ; good\n2. Nf3 $1 *");
+  const notes = chess.getComments().map(({ fen, ...note }) => note);
+  assert.deepEqual(notes, [
+    { comment: " start ", nags: [] },
+    { comment: " best ", suffixAnnotation: "!", nags: [14] },
+    { comment: "good", nags: [] },
+    { nags: [1] },
+  ]);
+  const text = chess.pgn();
+  assert.match(text, /\n\{ start \} 1\. e4! \$14 \{ best \} e5 \{good\} 2\. Nf3 \$1 \*$/);
+  chess.loadPgn(text);
+  assert.equal(chess.pgn(), text);
+  chess.addNag(16);
+  chess.addNag(16);
+  assert.deepEqual([chess.getNags(), chess.removeNag(1), chess.removeNags()], [[1, 16], true, [16]]);
+  chess.setSuffixAnnotation("?!");
+  assert.deepEqual([chess.removeSuffixAnnotation(), chess.getSuffixAnnotation()], ["?!", undefined]);
+  assert.equal(chess.removeComments().length, 3);
+  assert.throws(() => chess.addNag(256), RangeError);
+  assert.throws(() => chess.setSuffixAnnotation("#"), RangeError);
+  chess.setComment("a {b}");
+  assert.equal(chess.getComment(), "a [b]");
+  assert.deepEqual([every.nagToGlyph(13), every.nagToGlyph(1)], ["∞", undefined]);
+});
+
+test("tags: the seven, those of the start, and the others with their signs escaped", () => {
+  const start = "4k3/8/8/8/8/8/8/R3K3 b - - 0 7";
+  const chess = new Chess(start);
+  chess.header("Annotator", 'a "b" \\', "White", "Morphy");
+  const { White, Round, SetUp, FEN } = chess.getHeaders();
+  assert.deepEqual([White, Round, SetUp, FEN], ["Morphy", "?", "1", start]);
+  chess.move("Kd7");
+  const again = new Chess();
+  again.loadPgn(chess.pgn());
+  assert.equal(again.pgn(), chess.pgn());
+  assert.equal(again.getHeaders().Annotator, 'a "b" \\');
+  assert.match(chess.pgn({ maxWidth: 8 }), /\n7\. \.\.\. Kd7\n\*$/);
+  assert.match(chess.pgn({ newline: "|" }), /\|\|7\. \.\.\. Kd7 \*$/);
+  assert.deepEqual([chess.removeHeader("White"), chess.removeHeader("White")], [true, false]);
+});
+
+test("strictly, only SAN is a move", () => {
+  const chess = new Chess();
+  assert.throws(() => chess.move("e2e4", { strict: true }), RangeError);
+  assert.equal(chess.move("e4!", { strict: true }).san, "e4");
+  for (const text of [
+    "1. e2e4 *",
+    "1. Ng1f3 *",
+    "1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. 0-0 *",
+    '[SetUp "1"]\n\n*',
+  ]) {
+    chess.reset();
+    assert.throws(() => chess.loadPgn(text, { strict: true }), RangeError, text);
+  }
+  chess.loadPgn("1. e4 {x} e5 (1... c5) 2. Nf3! Nc6 $1 *", { strict: true });
+  assert.equal(chess.history().join(" "), "e4 e5 Nf3 Nc6");
+  chess.loadPgn("1. e4|e5 *", { newlineChar: "|" });
+  assert.equal(chess.history().length, 2);
+});
+
+test("a move is compared with its fields alone, and JSON has them", () => {
+  const chess = new Chess("8/7K/8/8/8/k7/3p4/8 b - - 0 1");
+  const promotion = chess.moves({ verbose: true, square: "d2" })[0];
+  assert.equal(promotion.flags, "np");
+  assert.equal(JSON.parse(JSON.stringify(promotion)).after, promotion.after);
+  assert.deepEqual(
+    [chess.isPromotion({ from: "d2", to: "d1" }), chess.isPromotion({ from: "d2", to: "c1" })],
+    [true, false],
+  );
+});

@@ -1,15 +1,28 @@
 // SPDX-License-Identifier: MIT
 /** A game with the names of chess.js, and why(). Every decision is the core's. */
 
+import { AnnotatedBoard } from "./annotations.ts";
 import { IllegalMoveError, InvalidFenError, InvalidPgnError } from "./errors.ts";
-import { type ChessColor, Move, NULL_MOVE, type PieceSymbol, toChessColor, toColor, toSymbol } from "./move.ts";
-import { type Comments, isSpoilt, readMainLine, treeOf } from "./pgn.ts";
+import { type ChessColor, Move, NULL_MOVE, type PieceSymbol, toSymbol } from "./move.ts";
+import {
+  checkMoves,
+  checkTags,
+  isExactSan,
+  isSpoilt,
+  type PgnOptions,
+  readMainLine,
+  readNotes,
+  readWritten,
+  SEVEN_TAG_ROSTER,
+  withNamesOfTags,
+  writePgn,
+} from "./pgn.ts";
+import { Setup, withAllFields } from "./setup.ts";
 import { started } from "./started.ts";
 import type {
   Judged,
   Look,
   Move as CoreMove,
-  Outcome,
   PgnFault,
   Piece,
   SetupFault,
@@ -21,22 +34,11 @@ import type {
 /** The start of a game of chess. */
 export const DEFAULT_POSITION = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/** All squares, a8 to h1, as on a diagram. */
-export const SQUARES: readonly Square[] = [..."87654321"].flatMap((rank) =>
-  [..."abcdefgh"].map((file) => file + rank),
-);
-
-/** What `move` and `why` take: a text in SAN, UCI or as people type it, or squares. */
+/** What `move` and `why` take: a text in SAN, UCI or as people type it, or squares; `move` takes null for a passed turn. */
 export type MoveRequest =
   | string
   | { from: Square; to: Square; promotion?: PieceSymbol | string | undefined }
   | { drop: PieceSymbol; to: Square };
-
-export interface PieceOnSquare {
-  square: Square;
-  type: PieceSymbol;
-  color: ChessColor;
-}
 
 /** What is said of a move: a verdict that refuses it, or the move itself. */
 export type Why = { legal: true; code: "legal"; sentence: ""; move: Move } | ({ legal: false } & Verdict);
@@ -44,6 +46,15 @@ export type Why = { legal: true; code: "legal"; sentence: ""; move: Move } | ({ 
 export interface ChessOptions {
   /** What is played; chess where it is left out. */
   variant?: Variant;
+  /** Takes also a position that no game can have: to look at and to edit, without moves. */
+  skipValidation?: boolean;
+}
+
+/** How a position is loaded. */
+export interface LoadOptions {
+  skipValidation?: boolean;
+  /** Keeps the tags of the game. */
+  preserveHeaders?: boolean;
 }
 
 /** A position of the game, and the move that led to it. */
@@ -63,30 +74,83 @@ export function validateFen(
   return { ok: false, error: look.sentence, faults: look.faults };
 }
 
-export class Chess {
+/** How a PGN is read. */
+export interface LoadPgnOptions {
+  strict?: boolean;
+  newlineChar?: string;
+}
+
+/** A passed turn in SAN. */
+const PASS = "--";
+
+export class Chess extends AnnotatedBoard {
   readonly variant: Variant;
   private states: State[] = [];
   private headers = new Map<string, string>();
-  private comments: Comments = new Map();
 
   /** Begins a game. Throws InvalidFenError with all faults of the position, and NotReadyError before `ready()`. */
-  constructor(fen?: string, options: ChessOptions = {}) {
-    this.variant = options.variant ?? "standard";
-    this.load(fen ?? started().initial(this.variant));
+  constructor(fen?: string, { variant = "standard", skipValidation = false }: ChessOptions = {}) {
+    super();
+    this.variant = variant;
+    this.load(fen ?? started().initial(variant), { skipValidation });
   }
 
-  /** Begins again from a position. Throws InvalidFenError and keeps the game. */
-  load(fen: string): void {
-    const look = started().look(fen, [], this.variant);
-    if (!look.ok) throw new InvalidFenError(fen, look.faults);
+  /**
+   * Begins again from a position. Mends rights to castle without a king or rook in place and returns these faults.
+   * Throws InvalidFenError for others and keeps the game.
+   */
+  load(fen: string, { skipValidation = false, preserveHeaders = false }: LoadOptions = {}): SetupFault[] {
+    let look = started().look(withAllFields(fen), [], this.variant);
+    let faults: SetupFault[] = [];
+    if (!look.ok) {
+      ({ faults } = look);
+      const isMendable =
+        this.variant !== "chess960" && faults.every(({ code }) => /^castling-(king|rook)-/.test(code));
+      if (isMendable) look = started().look(new Setup(fen).dropRights().toString(), [], this.variant);
+      if (!look.ok && skipValidation) look = new Setup(fen).look(this.variant);
+      if (!look.ok) throw new InvalidFenError(fen, faults);
+    }
     this.states = [{ fen: look.fen, look }];
-    this.headers = new Map();
-    this.comments = new Map();
+    if (!preserveHeaders) this.headers = new Map();
+    this.annotations = new Map();
+    return faults;
   }
 
   /** Begins again from the start of the rule set. */
   reset(): void {
     this.load(started().initial(this.variant));
+  }
+
+  // ---- editing ----------------------------------------------------------------------------------------------
+
+  /** Empties the board. */
+  clear({ preserveHeaders = false }: { preserveHeaders?: boolean } = {}): void {
+    this.load("8/8/8/8/8/8/8/8 w - - 0 1", { skipValidation: true, preserveHeaders });
+  }
+
+  /**
+   * Puts a piece on a square, in place of what stands there. False, and no change, for a second king or what is no
+   * piece or square. A position that no game can have has no moves; `validateFen(chess.fen())` says what is wrong.
+   */
+  put({ type, color }: { type: PieceSymbol; color: ChessColor }, square: Square): boolean {
+    return this.edit((setup) => setup.put(type, color, square));
+  }
+
+  /** Takes the piece of a square away, and returns it. */
+  remove(square: Square): { type: PieceSymbol; color: ChessColor } | undefined {
+    return this.edit((setup) => setup.remove(square));
+  }
+
+  /** Passes the turn where it is the other side's. Whether it changed. Throws IllegalMoveError in check. */
+  setTurn(color: ChessColor): boolean {
+    if (this.turn() === color) return false;
+    this.move(null);
+    return true;
+  }
+
+  /** Gives and takes rights to castle. Whether all are then as wanted: one without king or rook in place is not given. */
+  setCastlingRights(color: ChessColor, rights: { k?: boolean; q?: boolean }): boolean {
+    return this.edit((setup) => setup.setRights(color, rights));
   }
 
   // ---- moves ------------------------------------------------------------------------------------------------
@@ -104,9 +168,15 @@ export class Chess {
     return verbose ? wanted.map((move) => this.toMove(move, look)) : wanted.map((move) => move.san);
   }
 
-  /** Plays a move. Throws IllegalMoveError, whose message says why, and changes nothing. */
-  move(request: MoveRequest): Move {
+  /**
+   * Plays a move; null or "--" passes the turn. Throws IllegalMoveError, whose message says why, and changes nothing.
+   * `strict`: a text must be the SAN of the move, without a square that is not needed.
+   */
+  move(request: MoveRequest | null, { strict = false }: { strict?: boolean } = {}): Move {
+    if (request === null || request === PASS) return this.pass();
     const judged = this.judge(request);
+    if (strict && judged.ok && typeof request === "string" && !isExactSan(request, judged.san))
+      throw new RangeError(`"${request}" is not the SAN of a move: write ${judged.san}.`);
     if (!judged.ok) throw new IllegalMoveError(textOf(request), judged.verdict);
     const move = this.toMove(judged.move, this.look(), judged.fen);
     this.states.push({ fen: judged.fen, move });
@@ -151,122 +221,28 @@ export class Chess {
     return options.verbose ? moves : moves.map((move) => move.san);
   }
 
+  /** Whether a pawn's move between these squares is legal and promotes. */
+  isPromotion({ from, to }: { from: Square; to: Square }): boolean {
+    return this.look().moves.some((move) => move.from === from && move.to === to && move.promotion);
+  }
+
   // ---- the position -----------------------------------------------------------------------------------------
 
-  fen(): string {
-    return this.last().fen;
+  /** `forceEnpassantSquare`: with the square behind a pawn that has just gone two, also where nothing can capture it. */
+  fen({ forceEnpassantSquare = false }: { forceEnpassantSquare?: boolean } = {}): string {
+    const { fen, move } = this.last();
+    if (!forceEnpassantSquare || !move?.isBigPawn()) return fen;
+    const setup = new Setup(fen);
+    setup.target = move.from.charAt(0) + (move.color === "w" ? "3" : "6");
+    return setup.toString();
   }
 
-  turn(): ChessColor {
-    return toChessColor(this.look().turn);
-  }
-
-  moveNumber(): number {
-    return this.look().moveNumber;
-  }
-
-  /** The piece on a square, or undefined. */
-  get(square: Square): { type: PieceSymbol; color: ChessColor } | undefined {
-    const piece = this.look().pieces[square];
-    return piece && { type: toSymbol(piece), color: colorOf(piece) };
-  }
-
-  /** The squares of a piece. */
-  findPiece({ type, color }: { type: PieceSymbol; color: ChessColor }): Square[] {
-    return SQUARES.filter((square) => {
-      const piece = this.get(square);
-      return piece?.type === type && piece.color === color;
-    });
-  }
-
-  /** Eight ranks from the eighth down, each with eight squares; null where it is empty. */
-  board(): (PieceOnSquare | null)[][] {
-    const cells = SQUARES.map((square) => {
-      const piece = this.get(square);
-      return piece ? { square, ...piece } : null;
-    });
-    return Array.from({ length: 8 }, (_, rank) => cells.slice(8 * rank, 8 * rank + 8));
-  }
-
-  /** The board in letters. */
-  ascii(): string {
-    const { pieces } = this.look();
-    const ranks = [..."87654321"].map((rank) => {
-      const cells = [..."abcdefgh"].map((file) => pieces[file + rank] ?? ".");
-      return ` ${rank} | ${cells.join("  ")} |`;
-    });
-    const edge = `   +${"-".repeat(24)}+`;
-    return [edge, ...ranks, edge, "     a  b  c  d  e  f  g  h"].join("\n");
-  }
-
-  /** Null for what is not a square. */
-  squareColor(square: Square): "light" | "dark" | null {
-    if (!SQUARES.includes(square)) return null;
-    return (square.charCodeAt(0) + square.charCodeAt(1)) % 2 === 0 ? "dark" : "light";
-  }
-
-  /** Which castling rights a side has. */
-  getCastlingRights(color: ChessColor): { k: boolean; q: boolean } {
-    const field = this.fen().split(" ")[2] ?? "-";
-    const king = this.look().kings[toColor(color)]?.charAt(0) ?? "e";
-    const own = [...field].filter((letter) => (letter === letter.toUpperCase()) === (color === "w"));
-    const letters = own.map((letter) => letter.toLowerCase());
-    const has = (name: string, isThatSide: (file: string) => boolean) =>
-      letters.some((letter) => letter === name || ("abcdefgh".includes(letter) && isThatSide(letter)));
-    return { k: has("k", (file) => file > king), q: has("q", (file) => file < king) };
-  }
-
-  /** The squares of the pieces of `color` (the side to move) that attack a square. Pinned pieces count. */
-  attackers(square: Square, color: ChessColor = this.turn()): Square[] {
-    return started().attackers(this.fen(), square, toColor(color), this.variant);
-  }
-
-  isAttacked(square: Square, color: ChessColor): boolean {
-    return this.attackers(square, color).length > 0;
-  }
-
-  /** Crazyhouse: what may be dropped, a letter a piece. */
-  pockets(): { w: string; b: string } | undefined {
-    const { pockets } = this.look();
-    return pockets && { w: pockets.white, b: pockets.black };
-  }
-
-  /** The number of lines with this many moves. */
-  perft(depth: number): number {
-    return started().perft(this.fen(), depth, this.variant);
-  }
-
-  // ---- how it ends ------------------------------------------------------------------------------------------
-
-  /** How the game is over by itself, with a sentence; undefined while it is not over. */
-  outcome(): Outcome | undefined {
-    return this.look().outcome.automatic;
-  }
-
-  /** The draw that the side to move may claim. */
-  claimable(): Outcome | undefined {
-    return this.look().outcome.claimable;
-  }
-
-  isCheck(): boolean {
-    return this.look().inCheck;
-  }
-
-  inCheck(): boolean {
-    return this.isCheck();
-  }
-
-  isCheckmate(): boolean {
-    return this.outcome()?.code === "checkmate";
-  }
-
-  isStalemate(): boolean {
-    return this.outcome()?.code === "stalemate";
-  }
-
-  /** Whether neither side can mate any more, by its material or by a locked position. */
-  isInsufficientMaterial(): boolean {
-    return ["insufficient-material", "dead-position"].includes(this.outcome()?.code ?? "");
+  /** Sixteen hexadecimal digits: equal where pieces, turn, castling and en passant are. FNV-1a of that text; no Zobrist key. */
+  hash(): string {
+    let hash = 0xcbf29ce484222325n;
+    for (const character of repetitionKey(this.fen()))
+      hash = BigInt.asUintN(64, (hash ^ BigInt(character.charCodeAt(0))) * 0x100000001b3n);
+    return hash.toString(16).padStart(16, "0");
   }
 
   /** Whether the position has come up at least three times. By the Laws, a player then may claim a draw. */
@@ -275,90 +251,66 @@ export class Chess {
     return this.states.filter(({ fen }) => repetitionKey(fen) === key).length >= 3;
   }
 
-  /**
-   * Whether fifty moves of both sides went without a capture or a pawn's move. A player then may claim a draw; in
-   * crazyhouse, where captured pieces come back, nobody may.
-   */
-  isDrawByFiftyMoves(): boolean {
-    return this.variant !== "crazyhouse" && this.look().halfmoveClock >= 100 && !this.isCheckmate();
-  }
-
-  /** As in chess.js: a draw, or one that may be claimed. `outcome()` knows only the first. */
-  isDraw(): boolean {
-    const outcome = this.outcome();
-    if (outcome) return !outcome.winner;
-    return this.isThreefoldRepetition() || this.isDrawByFiftyMoves();
-  }
-
-  /** As in chess.js: over, or a draw that may be claimed. */
-  isGameOver(): boolean {
-    return this.outcome() !== undefined || this.isDraw();
-  }
-
   // ---- PGN --------------------------------------------------------------------------------------------------
 
-  /** The game in PGN's export format. */
-  pgn(): string {
-    const states = this.states.slice(1);
-    return started()
-      .writePgn(treeOf(this.variant, this.start(), states, this.headers, this.comments, this.outcome()))
-      .trimEnd();
+  /** The game as PGN: its tags, and its moves with their notes. */
+  pgn(options: PgnOptions = {}): string {
+    const { variant, headers, annotations } = this;
+    const moves = this.states.flatMap(({ fen, move }) => (move ? { fen, move } : []));
+    const game = { variant, start: this.start(), moves, headers, annotations, outcome: this.outcome() };
+    return writePgn(game, options);
   }
 
   /**
-   * Reads the first game of a text: tags, comments, main line. Returns the faults that were mended, such as a missing
+   * Reads the first game of a text: tags, notes, main line. Returns the faults that were mended, such as a missing
    * result. Throws InvalidPgnError and keeps the game when a move, or something else of it, cannot be read.
+   * `strict`: throws RangeError also where a move is not written as its SAN. `newlineChar`: what ends a line in the text.
    */
-  loadPgn(text: string): PgnFault[] {
-    const { games, faults } = started().readPgn(text, 1);
+  loadPgn(text: string, { strict = false, newlineChar = "\n" }: LoadPgnOptions = {}): PgnFault[] {
+    const plain = withNamesOfTags(text.replaceAll(newlineChar, "\n"));
+    if (strict) checkTags(plain);
+    const { games, faults } = started().readPgn(plain, 1);
     const [game] = games;
     if (faults.some(isSpoilt) || !game) throw new InvalidPgnError(faults.filter(isSpoilt));
     if (game.variant !== this.variant)
       throw new RangeError(`The game is one of ${game.variant}: make a Chess with that variant for it.`);
-    const { moves, headers, comments } = readMainLine(game);
+    const { moves, headers } = readMainLine(game);
+    const line = readWritten(plain);
+    if (strict) checkMoves(line, moves);
     this.load(game.start);
     for (const { uci, fen } of moves) {
       if (uci === NULL_MOVE) this.states.push({ fen, move: this.toPass(fen) });
       else this.move(uci);
     }
     this.headers = headers;
-    this.comments = comments;
+    this.annotations = readNotes(game, moves, line);
     return faults;
   }
 
+  /** The seven tags of PGN's standard, SetUp and FEN of another start, and the tags that were set or read. */
   getHeaders(): Record<string, string> {
-    return Object.fromEntries(this.headers);
+    const start = this.start();
+    const isUsual = start === started().initial(this.variant) || start.startsWith("8/8/8/8/8/8/8/8 ");
+    const setUp = isUsual ? {} : { SetUp: "1", FEN: start };
+    return { ...SEVEN_TAG_ROSTER, ...setUp, ...Object.fromEntries(this.headers) };
   }
 
-  setHeader(name: string, value: string): Record<string, string> {
-    this.headers.set(name, value);
+  /** The tags; names and values behind each other set some before. */
+  header(...pairs: string[]): Record<string, string> {
+    for (let at = 0; at + 1 < pairs.length; at += 2) this.setHeader(pairs[at]!, pairs[at + 1]!);
     return this.getHeaders();
   }
 
+  /** Sets a tag; null gives one of the seven its usual value again. */
+  setHeader(name: string, value: string | null): Record<string, string> {
+    if (value === null) this.headers.delete(name);
+    else this.headers.set(name, value);
+    return this.getHeaders();
+  }
+
+  /** Whether the tag was set. */
   removeHeader(name: string): boolean {
     return this.headers.delete(name);
-  }
-
-  /** The comment on the position, that is on the move that led to it. */
-  getComment(): string | undefined {
-    return this.comments.get(this.fen());
-  }
-
-  setComment(comment: string): void {
-    this.comments.set(this.fen(), comment);
-  }
-
-  removeComment(): string | undefined {
-    const comment = this.getComment();
-    this.comments.delete(this.fen());
-    return comment;
-  }
-
-  getComments(): { fen: string; comment: string }[] {
-    return this.states.flatMap(({ fen }) => {
-      const comment = this.comments.get(fen);
-      return comment === undefined ? [] : [{ fen, comment }];
-    });
   }
 
   // -----------------------------------------------------------------------------------------------------------
@@ -367,16 +319,19 @@ export class Chess {
     return this.states[0]!.fen;
   }
 
+  protected positions(): string[] {
+    return this.states.map(({ fen }) => fen);
+  }
+
   private last(): State {
     return this.states.at(-1)!;
   }
 
-  private look(): Look {
+  protected look(): Look {
     const state = this.last();
     if (!state.look) {
       const look = started().look(state.fen, this.past(), this.variant);
-      if (!look.ok) throw new InvalidFenError(state.fen, look.faults);
-      state.look = look;
+      state.look = look.ok ? look : new Setup(state.fen).look(this.variant);
     }
     return state.look;
   }
@@ -406,13 +361,47 @@ export class Chess {
     return move.drop ?? toSymbol(look.pieces[move.from]!);
   }
 
+  /** Changes the position that stands; the moves before it stay. */
+  private edit<Answer>(change: (setup: Setup) => Answer): Answer {
+    const state = this.last();
+    const setup = new Setup(state.fen);
+    const answer = change(setup);
+    if (this.variant !== "chess960") setup.dropRights();
+    const look = started().look(setup.dropTarget().toString(), [], this.variant);
+    state.fen = look.ok ? look.fen : setup.toString();
+    delete state.look;
+    return answer;
+  }
+
+  private pass(): Move {
+    const { turn, kings, checkers, pieces } = this.look();
+    if (checkers.length > 0) {
+      const sentence = "Null move not allowed when in check.";
+      const by = checkers.map((square) => ({ square, piece: pieces[square]! }));
+      const king = kings[turn];
+      const verdict = {
+        code: "null-move",
+        phrase: "null-move",
+        sentence,
+        us: turn,
+        at: king ? [king] : [],
+        by,
+      };
+      throw new IllegalMoveError(PASS, verdict);
+    }
+    const after = new Setup(this.fen()).pass().toString();
+    const move = this.toPass(after);
+    this.states.push({ fen: after, move });
+    return move;
+  }
+
   /** A passed turn as a move of the king that stays, as chess.js shows it. */
   private toPass(after: string): Move {
     const { fen, turn, kings } = this.look();
     const king = kings[turn] ?? "";
     const move = {
       uci: NULL_MOVE,
-      san: "--",
+      san: PASS,
       from: king,
       to: king,
       isCapture: false,
@@ -431,10 +420,6 @@ export class Chess {
     const parts = { move, color: look.turn, piece, target: look.pieces[move.to], before };
     return new Move({ ...parts, after: () => after ?? (after = play()) });
   }
-}
-
-function colorOf(piece: Piece): ChessColor {
-  return piece === piece.toUpperCase() ? "w" : "b";
 }
 
 /** What must be equal for a repetition: pieces, turn, castling, en passant. */

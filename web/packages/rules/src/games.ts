@@ -75,7 +75,7 @@ export function readGames(record: RecordReader): PgnReading {
 }
 
 /** A comment as PGN has it: the commands, then the words. */
-function wholeComment(comment: string, commands: readonly PgnCommand[]): string {
+export function wholeComment(comment: string, commands: readonly PgnCommand[]): string {
   const parts = commands.map(({ name, value }) => `[%${name} ${value}]`);
   return comment === "" ? parts.join(" ") : [...parts, comment].join(" ");
 }

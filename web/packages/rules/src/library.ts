@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
 /** What every entry of the package has. */
 
-export { Chess, DEFAULT_POSITION, SQUARES, validateFen } from "./chess.ts";
-export type { ChessOptions, MoveRequest, PieceOnSquare, Why } from "./chess.ts";
+export { Chess, DEFAULT_POSITION, validateFen } from "./chess.ts";
+export type { ChessOptions, LoadOptions, LoadPgnOptions, MoveRequest, Why } from "./chess.ts";
+export { SQUARES } from "./setup.ts";
+export type { PieceOnSquare } from "./board.ts";
+export { NAG_TO_SYMBOL, nagToGlyph, SUFFIX_LIST } from "./annotations.ts";
+export type { Annotation, Suffix } from "./annotations.ts";
+export { SEVEN_TAG_ROSTER } from "./pgn.ts";
+export type { PgnOptions } from "./pgn.ts";
 export { Move } from "./move.ts";
 export type { ChessColor, MoveParts, PieceSymbol } from "./move.ts";
 export { IllegalMoveError, InvalidFenError, InvalidPgnError, NotReadyError } from "./errors.ts";

@@ -34,6 +34,17 @@ export interface MoveParts {
   after: () => string;
 }
 
+function flagsOf(
+  { uci, san, isCastling, isEnPassant, isCapture, promotion }: CoreMove,
+  isBigPawn: boolean,
+): string {
+  if (uci === NULL_MOVE) return "-";
+  if (isCastling) return san.startsWith("O-O-O") ? "q" : "k";
+  if (isEnPassant) return "e";
+  const kind = isCapture ? "c" : isBigPawn ? "b" : "n";
+  return promotion ? `${kind}p` : kind;
+}
+
 /** A legal move and the positions around it. */
 export class Move {
   readonly color: ChessColor;
@@ -44,16 +55,16 @@ export class Move {
   readonly captured?: PieceSymbol;
   readonly promotion?: PieceSymbol;
   /** The piece that is dropped (crazyhouse). */
-  readonly drop?: PieceSymbol;
+  declare readonly drop?: PieceSymbol;
   readonly san: string;
   /** "e2e4", "e7e8q", "N@f3": what UCI engines read. */
   readonly lan: string;
   /** The position before the move, as FEN. */
   readonly before: string;
-  private readonly isEnPassantMove: boolean;
-  private readonly isCastlingMove: boolean;
-  private readonly isCaptureMove: boolean;
-  private readonly readAfter: () => string;
+  /** The position after the move, as FEN; computed when it is read. */
+  declare readonly after: string;
+  /** The letters of chess.js: n, c, b (a pawn's double step), e, k, q, np, cp, and - for a passed turn. */
+  readonly flags: string;
 
   constructor({ move, color, piece, target, before, after }: MoveParts) {
     this.color = toChessColor(color);
@@ -67,33 +78,16 @@ export class Move {
     this.san = move.san;
     this.lan = move.uci;
     this.before = before;
-    this.isEnPassantMove = move.isEnPassant;
-    this.isCastlingMove = move.isCastling;
-    this.isCaptureMove = move.isCapture;
-    this.readAfter = after;
-  }
-
-  /** The position after the move, as FEN. */
-  get after(): string {
-    return this.readAfter();
-  }
-
-  /** The letters of chess.js: n, c, b (a pawn's double step), e, k, q, p, and - for a passed turn. */
-  get flags(): string {
-    if (this.lan === NULL_MOVE) return "-";
-    if (this.isCastlingMove) return this.san.startsWith("O-O-O") ? "q" : "k";
-    if (this.isEnPassantMove) return "e";
-    const promotion = this.promotion ? "p" : "";
-    if (this.isCaptureMove) return `c${promotion}`;
-    return promotion || (this.isBigPawn() ? "b" : "n");
+    Object.defineProperty(this, "after", { get: after, enumerable: true });
+    this.flags = flagsOf(move, this.isBigPawn());
   }
 
   isCapture(): boolean {
-    return this.isCaptureMove && !this.isEnPassantMove;
+    return this.flags.includes("c");
   }
 
   isEnPassant(): boolean {
-    return this.isEnPassantMove;
+    return this.flags === "e";
   }
 
   isPromotion(): boolean {
@@ -101,16 +95,21 @@ export class Move {
   }
 
   isKingsideCastle(): boolean {
-    return this.isCastlingMove && !this.san.startsWith("O-O-O");
+    return this.flags === "k";
   }
 
   isQueensideCastle(): boolean {
-    return this.isCastlingMove && this.san.startsWith("O-O-O");
+    return this.flags === "q";
   }
 
   /** Whether a pawn goes two squares. */
   isBigPawn(): boolean {
     return !this.drop && this.piece === "p" && Math.abs(Number(this.from[1]) - Number(this.to[1])) === 2;
+  }
+
+  /** Whether the turn was passed. */
+  isNullMove(): boolean {
+    return this.lan === NULL_MOVE;
   }
 
   toString(): string {

@@ -1,11 +1,37 @@
 // SPDX-License-Identifier: MIT
-/** A game of the class Chess as a tree of PGN, and back. */
+/** A game of the class Chess as PGN, and back. */
 
+import { type Annotation, type Annotations, SUFFIX_LIST, type Suffix, withoutBraces } from "./annotations.ts";
+import { wholeComment } from "./games.ts";
 import type { Move } from "./move.ts";
+import { started } from "./started.ts";
 import type { GameResult, GameTree, MoveNode, Outcome, PgnFault, Variant } from "./types.ts";
 
-/** Comments by the position that they are about. */
-export type Comments = Map<string, string>;
+/** The tags that every game has, in the order of PGN's standard. */
+export const SEVEN_TAG_ROSTER: Readonly<Record<string, string>> = {
+  Event: "?",
+  Site: "?",
+  Date: "????.??.??",
+  Round: "?",
+  White: "?",
+  Black: "?",
+  Result: "*",
+};
+
+/** The other tags of the standard, in its order; those that are not in it follow. */
+const supplementalTags = (
+  "WhiteTitle BlackTitle WhiteElo BlackElo WhiteUSCF BlackUSCF WhiteNA BlackNA WhiteType BlackType EventDate " +
+  "EventSponsor Section Stage Board Opening Variation SubVariation ECO NIC Time UTCTime UTCDate TimeControl " +
+  "SetUp FEN Termination Annotator Mode PlyCount"
+).split(" ");
+
+/** How `pgn()` writes. */
+export interface PgnOptions {
+  /** The longest line, in characters; without it, the moves are one line. */
+  maxWidth?: number;
+  /** What ends a line. */
+  newline?: string | undefined;
+}
 
 /** Tags that are parts of the game, and not among those of a tree. */
 const partsOfTheGame = ["Variant", "SetUp", "FEN", "Result"];
@@ -16,37 +42,80 @@ function resultOf(headers: ReadonlyMap<string, string>, outcome: Outcome | undef
   return named === "1-0" || named === "0-1" || named === "1/2-1/2" ? named : "*";
 }
 
-/** The game as a tree with one line. */
-export function treeOf(
-  variant: Variant,
-  start: string,
-  played: readonly { fen: string; move?: Move }[],
-  headers: ReadonlyMap<string, string>,
-  comments: Comments,
-  outcome: Outcome | undefined,
-): GameTree {
-  const tags = [...headers]
-    .filter(([name]) => !partsOfTheGame.includes(name))
-    .map(([name, value]) => ({ name, value }));
-  const result = resultOf(headers, outcome);
-  const comment = comments.get(start) ?? "";
-  const tree: GameTree = { variant, start, tags, result, comment, commands: [], children: [] };
-  let parent: { children: MoveNode[] } = tree;
-  for (const { fen, move } of played) {
-    const node: MoveNode = {
-      uci: move!.lan,
-      san: move!.san,
-      fen,
-      commentBefore: "",
-      comment: comments.get(fen) ?? "",
-      commands: [],
-      nags: [],
-      children: [],
-    };
-    parent.children.push(node);
-    parent = node;
+/** What a game is written from. */
+export interface WrittenGame {
+  variant: Variant;
+  start: string;
+  moves: readonly { fen: string; move: Move }[];
+  headers: ReadonlyMap<string, string>;
+  annotations: Annotations;
+  outcome: Outcome | undefined;
+}
+
+/** The notes on a move, or on the start. */
+function written({ comment, suffixAnnotation, nags }: Annotation = { nags: [] }): string {
+  const glyphs = nags.map((nag) => ` $${nag}`).join("");
+  return (suffixAnnotation ?? "") + glyphs + (comment === undefined ? "" : ` {${comment}}`);
+}
+
+/** The text of the moves: a piece for each number with its moves, so that a line breaks between them. */
+function movesOf({ start, moves, annotations }: WrittenGame): string[] {
+  const pieces: string[] = [];
+  const opening = written(annotations.get(start)).trim();
+  if (opening) pieces.push(opening);
+  const [, turn, , , , first] = start.split(" ");
+  let number = Number(first ?? 1);
+  moves.forEach(({ fen, move }, index) => {
+    const text = move.san + written(annotations.get(fen));
+    if (move.color === "w") pieces.push(`${number}. ${text}`);
+    else if (index === 0 && turn === "b") pieces.push(`${number}. ... ${text}`);
+    else pieces.push(`${pieces.pop()} ${text}`);
+    if (move.color === "b") ++number;
+  });
+  return pieces;
+}
+
+/** Puts as many pieces into a line as have room; pieces with comments break anywhere. */
+function wrap(pieces: readonly string[], maxWidth: number, newline: string): string {
+  const hasComments = pieces.some((piece) => piece.includes("{"));
+  const lines: string[] = [];
+  for (const part of hasComments ? pieces.flatMap((piece) => piece.split(/ +/)) : pieces) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + part.length <= maxWidth)
+      lines[lines.length - 1] = `${line} ${part}`;
+    else lines.push(part);
   }
-  return tree;
+  return lines.join(newline);
+}
+
+/** The tags of a game: the seven, those of the standard, the others. */
+function tagsOf({ variant, start, headers, outcome }: WrittenGame): string[] {
+  const result = resultOf(headers, outcome);
+  const tree: GameTree = { variant, start, tags: [], result, comment: "", commands: [], children: [] };
+  // The core knows the name of the rule set, and whether the start needs a tag.
+  const ofTheCore = [
+    ...started()
+      .writePgn(tree)
+      .matchAll(/^\[(\w+) "(.*)"\]$/gm),
+  ].map(([, name, value]) => [name, value]);
+  const core = Object.fromEntries(ofTheCore) as Record<string, string>;
+  const all: Record<string, string> = { ...core, ...Object.fromEntries(headers), Result: result };
+  for (const name of partsOfTheGame) if (core[name] === undefined) delete all[name];
+  const first = [...Object.keys(SEVEN_TAG_ROSTER), ...supplementalTags].filter(
+    (name) => all[name] !== undefined,
+  );
+  const names = [...first, ...Object.keys(all).filter((name) => !first.includes(name))];
+  return names.map((name) => {
+    const value = partsOfTheGame.includes(name) ? core[name]! : all[name]!.replace(/[\\"]/g, "\\$&");
+    return `[${name} "${value}"]`;
+  });
+}
+
+/** The game with one line, as chess.js writes it: no number stands again after a comment. */
+export function writePgn(game: WrittenGame, { maxWidth = 0, newline = "\n" }: PgnOptions): string {
+  const pieces = [...movesOf(game), resultOf(game.headers, game.outcome)];
+  const moves = maxWidth > 0 ? wrap(pieces, maxWidth, newline) : pieces.join(" ");
+  return [...tagsOf(game), "", moves].join(newline);
 }
 
 /** The faults of a text that leave something of its game unread; the others are mended. */
@@ -62,25 +131,87 @@ export function isSpoilt({ code, setupFaults }: PgnFault): boolean {
   return spoils.has(code) || setupFaults.length > 0;
 }
 
-/** The main line of a tree: its moves, tags, comments with their commands. */
-export function readMainLine(game: GameTree): {
-  moves: MoveNode[];
-  headers: Map<string, string>;
-  comments: Comments;
-} {
+/** Whether a text is the SAN of a move, but for marks of check and suffixes: no square that is not needed. */
+export function isExactSan(text: string, san: string): boolean {
+  const plain = (name: string) => name.replace(/[+#]?[!?]*$/, "");
+  return plain(text) === plain(san);
+}
+
+/** A move of the main line as it stands in the text, with its notes; the first is the start. */
+export interface Written {
+  text: string;
+  note: Annotation;
+}
+
+const tokens =
+  /\{[^}]*\}|;[^\n]*|^%[^\n]*|"(?:\\.|[^"\\])*"|[()[\]]|\$\d+|[!?]+|(?:1-0|0-1|1\/2-1\/2|\*)|0-0(?:-0)?|\d+\.*|--|[^\s()[\]{};$!?]+/gm;
+
+/** The main line of a game as it was written. The core has read the text already: what it says of it counts. */
+export function readWritten(text: string): Written[] {
+  const line: Written[] = [{ text: "", note: { nags: [] } }];
+  let depth = 0;
+  for (const [token] of text.matchAll(tokens)) {
+    const { note } = line.at(-1)!;
+    const first = token.charAt(0);
+    if (first === "(" || first === "[") ++depth;
+    else if (first === ")" || first === "]") --depth;
+    else if (depth > 0 || first === '"' || first === "%" || /^\d+\.*$/.test(token)) continue;
+    else if (/^(1-0|0-1|1\/2-1\/2|\*)$/.test(token)) break;
+    else if (first === "{" || first === ";") {
+      const words = first === "{" ? token.slice(1, -1) : token.slice(1).trim();
+      note.comment =
+        (note.comment === undefined ? "" : `${note.comment} `) + withoutBraces(words.replace(/\s*\n\s*/g, " "));
+    } else if (first === "$") note.nags.push(Number(token.slice(1)));
+    else if (SUFFIX_LIST.includes(token as Suffix)) note.suffixAnnotation = token as Suffix;
+    else if (/^[a-z0-]/i.test(token)) line.push({ text: token, note: { nags: [] } });
+  }
+  return line;
+}
+
+/** The text with the names of the tags that make up a game as the core knows them: in PGN their case counts. */
+export function withNamesOfTags(text: string): string {
+  return text.replace(/(?<=^\s*\[\s*)(fen|setup|variant|result)(?=\s*")/gim, (name) => {
+    return partsOfTheGame.find((known) => known.toLowerCase() === name.toLowerCase())!;
+  });
+}
+
+/** Throws RangeError where only one of the two tags of a start is there. */
+export function checkTags(text: string): void {
+  const has = (name: string) => new RegExp(`^\\s*\\[\\s*${name}\\s*"`, "m").test(text);
+  if (has("SetUp") && !has("FEN")) throw new RangeError("Invalid PGN: FEN tag must be supplied with SetUp tag");
+  if (has("FEN") && !has("SetUp")) throw new RangeError("Invalid PGN: SetUp tag must be supplied with FEN tag");
+}
+
+/** Throws RangeError for a move that is not written as its SAN. */
+export function checkMoves(line: readonly Written[], moves: readonly MoveNode[]): void {
+  moves.forEach(({ san }, index) => {
+    const { text = "" } = line[index + 1] ?? {};
+    if (!isExactSan(text, san)) throw new RangeError(`"${text}" is not the SAN of a move: write ${san}.`);
+  });
+}
+
+/** The notes on the positions of a game. Where the line cannot be followed in the text, those that the core has read. */
+export function readNotes(
+  { start, comment, commands }: GameTree,
+  moves: readonly MoveNode[],
+  line: readonly Written[],
+) {
+  const notes: Annotations = new Map();
+  const nodes = [{ fen: start, comment, commands, nags: [] as number[] }, ...moves];
+  nodes.forEach(({ fen, comment, commands, nags }, index) => {
+    const words = wholeComment(comment, commands);
+    const read: Annotation = { ...(words && { comment: words }), nags };
+    const note = line.length === nodes.length ? line[index]!.note : read;
+    if (note.comment !== undefined || note.suffixAnnotation || note.nags.length > 0) notes.set(fen, note);
+  });
+  return notes;
+}
+
+/** The main line of a tree and its tags. */
+export function readMainLine(game: GameTree): { moves: MoveNode[]; headers: Map<string, string> } {
   const headers = new Map(game.tags.map(({ name, value }) => [name, value]));
   headers.set("Result", game.result);
-  const comments: Comments = new Map();
   const moves: MoveNode[] = [];
-  const keep = (fen: string, { comment, commands }: Pick<MoveNode, "comment" | "commands">) => {
-    const parts = commands.map(({ name, value }) => `[%${name} ${value}]`);
-    const words = [...parts, comment].filter(Boolean).join(" ");
-    if (words) comments.set(fen, words);
-  };
-  keep(game.start, game);
-  for (let node = game.children[0]; node; node = node.children[0]) {
-    moves.push(node);
-    keep(node.fen, node);
-  }
-  return { moves, headers, comments };
+  for (let node = game.children[0]; node; node = node.children[0]) moves.push(node);
+  return { moves, headers };
 }
