@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/tournament/tie_break.h"
 #include "tournament_fixture.h"
 
 #include <gtest/gtest.h>
@@ -76,6 +77,24 @@ TEST_F(TournamentOnServer, ItsTieBreaksAreChosenInTheirOrder)
         EXPECT_EQ(answer.status, 400U) << list;
         EXPECT_NE(answer.body->find("tieBreaks"), std::string::npos) << *answer.body;
     }
+}
+
+TEST_F(TournamentOnServer, RefusesTheTieBreaksThatItsFormatForbids)
+{
+    auto const organiser = person("Teacher");
+    for (char const* const name : {"BH", "BH-M2", "FB", "AOB"}) {
+        Json const body{{"name", "Club"}, {"format", "round-robin"}, {"control", "3+2"},
+            {"tieBreaks", std::string{"SB,"} + name}};
+        auto const answer = request("POST", "/api/tournaments", body, organiser.login);
+        EXPECT_EQ(answer.status, 400U) << name;
+        EXPECT_NE(answer.body->find(name + std::string{" says nothing"}), std::string::npos) << *answer.body;
+    }
+    make(organiser, {{"format", "knock-out"}, {"tieBreaks", "SB,BH-M2,AOB"}});
+    std::string all;
+    for (tournament::TieBreak const tie_break : tournament::all_tie_breaks())
+        all += (all.empty() ? "" : ",") + to_name(tie_break);
+    auto const id = make(organiser, {{"tieBreaks", all}});
+    EXPECT_EQ(show(id).at("tieBreaks").size(), tournament::all_tie_breaks().size());
 }
 
 // ---- whole tournaments -----------------------------------------------------------------------------------

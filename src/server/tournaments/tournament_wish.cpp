@@ -13,7 +13,7 @@ namespace arbiter::server {
 namespace {
 
 constexpr std::size_t longest_tournament_name = 60; ///< in bytes
-constexpr std::size_t longest_tie_breaks = 100;
+constexpr std::size_t longest_tie_breaks = 200;
 constexpr std::size_t longest_class_id = 64;
 constexpr std::int64_t most_swiss_rounds = 20;
 constexpr std::int64_t longest_pause_asked = 3'600; ///< seconds
@@ -103,6 +103,11 @@ std::optional<ApiFault> complete(TournamentWish& wish, storage::Time now)
         return ApiFault{ApiError::bad_rounds};
     if (!is_swiss)
         wish.rounds = 0;
+    for (tournament::TieBreak const tie_break : wish.tie_breaks) {
+        if (!may_use(wish.terms.format, tie_break))
+            return ApiFault{ApiError::bad_body,
+                to_name(tie_break) + " says nothing in a round robin, where all have the same opponents."};
+    }
     if (auto const fault = complete_arena(wish.terms))
         return fault;
     if (wish.starts && (*wish.starts < now || *wish.starts > now + furthest_start))

@@ -92,7 +92,11 @@ export function RoundTerms({ terms, change }: TermsProps) {
           onChange={(defaultTime) => change({ defaultTime })}
         />
       )}
-      <TieBreakFields value={terms.tieBreaks ?? ""} onChange={(tieBreaks) => change({ tieBreaks })} />
+      <TieBreakFields
+        format={terms.format}
+        value={terms.tieBreaks ?? ""}
+        onChange={(tieBreaks) => change({ tieBreaks })}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** What a new tournament is asked to be. */
 import type { NewTournament } from "../server/tournament_api.ts";
+import { usableTieBreaks } from "./tie_breaks.tsx";
 
 /** What the fields of the form say. The rules of the game have fields of their own. */
 export type Terms = Omit<NewTournament, "variant">;
@@ -21,11 +22,12 @@ export const usual: Terms = {
 };
 
 /**
- * What is asked for: rounds of a Swiss tournament, minutes of an arena and no tie-breaks, no ratings of games over the
+ * What is asked for: rounds of a Swiss tournament, minutes of an arena and no tie-breaks, no Buchholz of a round robin, no ratings of games over the
  * board.
  */
 export function wishOf(terms: Terms, variant: string, starts: string): NewTournament {
-  const { rounds, minutes, tieBreaks, ...others } = terms;
+  const { rounds, minutes, tieBreaks: chosen = "", ...others } = terms;
+  const tieBreaks = usableTieBreaks(terms.format, chosen);
   const isSwiss = terms.format === "swiss";
   const isArena = terms.format === "arena";
   return {
@@ -33,7 +35,7 @@ export function wishOf(terms: Terms, variant: string, starts: string): NewTourna
     variant,
     ...(isSwiss && rounds !== undefined ? { rounds } : {}),
     ...(isArena && minutes !== undefined ? { minutes } : {}),
-    ...(!isArena && tieBreaks ? { tieBreaks } : {}),
+    ...(!isArena && tieBreaks !== "" ? { tieBreaks } : {}),
     late: isSwiss && terms.late,
     overTheBoard: terms.overTheBoard && !isArena,
     rated: terms.rated && (isArena || !terms.overTheBoard),

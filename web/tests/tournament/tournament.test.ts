@@ -8,7 +8,9 @@ import {
   readScore,
   timeLeft,
 } from "../../src/tournament/tables.ts";
+import { tieBreakNames } from "../../src/tournament/tie_breaks.tsx";
 import { wishOf } from "../../src/tournament/wish.ts";
+import { readText } from "../rules/support.ts";
 import type { Board, Standing } from "../../src/server/tournament_api.ts";
 
 function standing(number: number, rounds: string[]): Standing {
@@ -103,11 +105,26 @@ describe("What the form asks for", () => {
     expect("minutes" in wishOf({ ...form, minutes: 45 }, "standard", "")).toBe(false);
   });
 
+  test("has only the tie-breaks that the format allows", () => {
+    const swiss = { ...form, tieBreaks: "SB,BH-C1,FB,DE" };
+    expect(wishOf(swiss, "standard", "").tieBreaks).toBe("SB,BH-C1,FB,DE");
+    expect(wishOf({ ...swiss, format: "round-robin" }, "standard", "").tieBreaks).toBe("SB,DE");
+    const empty = wishOf({ ...form, format: "double-round-robin", tieBreaks: "AOB" }, "standard", "");
+    expect("tieBreaks" in empty).toBe(false);
+  });
+
   test("has no ratings over the board, and a start only where one was chosen", () => {
     expect(wishOf({ ...form, overTheBoard: true }, "standard", "").rated).toBe(false);
     expect("starts" in wishOf(form, "standard", "")).toBe(false);
     expect(wishOf(form, "standard", "2030-01-02T03:04").starts).toBe(new Date(2030, 0, 2, 3, 4).getTime());
   });
+});
+
+test("The list offers the tie-breaks of the library", () => {
+  const [, source = ""] = readText("src/tournament/tie_break_names.cpp").split("all_tie_breaks()");
+  const [list = ""] = source.split(".value()");
+  const names = [...list.matchAll(/"([^"]+)"/g)].map(([, part = ""]) => part).join("");
+  expect(tieBreakNames.join(",")).toBe(names);
 });
 
 describe("A pasted list of players", () => {
