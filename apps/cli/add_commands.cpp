@@ -26,6 +26,7 @@ void add_commands(CLI::App& app, Session& session)
     add_eval(app, session);
     add_uci(app, session);
     add_xboard(app, session);
+    add_mcp(app, session);
 }
 
 } // namespace arbiter::cli

@@ -26,6 +26,7 @@ void add_explain(CLI::App& app, Session& session);
 void add_fen(CLI::App& app, Session& session);
 void add_learn(CLI::App& app, Session& session);
 void add_match(CLI::App& app, Session& session);
+void add_mcp(CLI::App& app, Session& session);
 void add_moves(CLI::App& app, Session& session);
 void add_perft(CLI::App& app, Session& session);
 void add_pgn(CLI::App& app, Session& session);

@@ -20,33 +20,35 @@ std::optional<ExplainedEnding> find_ending(SomePosition const& position, Languag
 }
 
 /// The sentences of the moves that would be needed, each once: a pinned piece is pinned whatever it tries.
-void print_tries(std::vector<EndingTry> const& tries, EndingTryKind kind, std::string_view title)
+void tell_tries(
+    std::string& text, std::vector<EndingTry> const& tries, EndingTryKind kind, std::string_view title)
 {
     std::set<std::string> told;
     for (EndingTry const& tried : tries) {
-        std::string const text{tried.reason.text.view()};
-        if (tried.kind != kind || !told.insert(text).second)
+        std::string const reason{tried.reason.text.view()};
+        if (tried.kind != kind || !told.insert(reason).second)
             continue;
         if (told.size() == 1)
-            print("  {}:\n", title);
-        print("    {}\n", text);
+            text += fmt::format("  {}:\n", title);
+        text += fmt::format("    {}\n", reason);
     }
 }
 
-void print_ending(ExplainedEnding const& ending)
-{
-    print("{}\n", ending.end.text.view());
-    if (ending.check)
-        print("  {}\n", ending.check->text.view());
-    print_tries(ending.tries, EndingTryKind::flight, "flights of the king");
-    print_tries(ending.tries, EndingTryKind::capture, "captures of the checker");
-    print_tries(ending.tries, EndingTryKind::block, "blocks");
-    print_tries(ending.tries, EndingTryKind::move, "moves");
-    for (EndingProof const& proof : ending.proofs)
-        print("  {}\n", proof.text.view());
-}
-
 } // namespace
+
+std::string tell_ending(ExplainedEnding const& ending)
+{
+    std::string text = fmt::format("{}\n", ending.end.text.view());
+    if (ending.check)
+        text += fmt::format("  {}\n", ending.check->text.view());
+    tell_tries(text, ending.tries, EndingTryKind::flight, "flights of the king");
+    tell_tries(text, ending.tries, EndingTryKind::capture, "captures of the checker");
+    tell_tries(text, ending.tries, EndingTryKind::block, "blocks");
+    tell_tries(text, ending.tries, EndingTryKind::move, "moves");
+    for (EndingProof const& proof : ending.proofs)
+        text += fmt::format("  {}\n", proof.text.view());
+    return text;
+}
 
 ExitCode explain_ending(PositionOptions const& options, EndingForm form)
 {
@@ -68,7 +70,7 @@ ExitCode explain_ending(PositionOptions const& options, EndingForm form)
             add_notes(json, loaded->drops, language);
         }));
     } else if (ending) {
-        print_ending(*ending);
+        write_output(tell_ending(*ending));
     } else {
         print("The game is not over.\n");
     }

@@ -2,8 +2,11 @@
 #ifndef ARBITER_CLI_EXPLAIN_ENDING_H
 #define ARBITER_CLI_EXPLAIN_ENDING_H
 
+#include "arbiter/game/ending.h"
 #include "cli/position_options.h"
 #include "cli/session.h"
+
+#include <string>
 
 /// `explain --outcome`: why a game is over.
 namespace arbiter::cli {
@@ -14,6 +17,9 @@ enum class EndingForm : std::uint8_t {
     json,
     lines, ///< one request a line of standard input, one answer a line
 };
+
+/// How the game has ended, and what proves it, in lines of text.
+std::string tell_ending(ExplainedEnding const& ending);
 
 /// Prints how the game has ended in the position of the options, and why; with `lines` in those that are
 /// asked about. ExitCode::no where it has not ended.

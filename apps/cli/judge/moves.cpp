@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/notation/san.h"
-#include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/sentence.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/judge/fen_report.h"
 #include "cli/judge/jsonl.h"
+#include "cli/judge/named_moves.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
 
-#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -35,78 +33,33 @@ struct MovesOptions {
     bool is_jsonl = false;
 };
 
-/// A legal move in both notations.
-struct NamedMove {
-    std::string uci;
-    std::string san;
-    LegalMove move;
-};
-
-template <class Rules>
-std::vector<NamedMove> named_moves(BasicPosition<Rules> const& position, MoveList const& moves)
+ExitCode list_moves(LoadedPosition const& loaded, MovesOptions const& options, std::optional<Square> from)
 {
-    std::vector<NamedMove> named;
-    for (LegalMove const move : moves) {
-        named.push_back({std::string{format_uci(position, move).view()},
-            std::string{format_san(position, move).view()}, move});
-    }
-    std::ranges::sort(named, {}, &NamedMove::uci);
-    return named;
-}
-
-/// The moves, all or those from a square.
-template <class Rules>
-std::vector<NamedMove> find_moves(BasicPosition<Rules> const& position, std::optional<Square> from)
-{
-    return named_moves(position, from ? position.legal_moves_from(*from) : position.legal_moves());
-}
-
-template <class Rules>
-void add_fields(
-    base::JsonWriter& json, BasicPosition<Rules> const& position, std::vector<NamedMove> const& moves)
-{
-    json.text("fen", format_fen(position))
-        .color("side_to_move", position.side_to_move())
-        .truth("in_check", position.in_check())
-        .number("count", moves.size())
-        .objects("moves", moves, [&](base::JsonWriter& item, NamedMove const& named) {
-            item.text("uci", named.uci)
-                .text("san", named.san)
-                .truth("capture", position.is_capture(named.move))
-                .truth("check", position.gives_check(named.move));
-        });
-    add_outcome(json, position);
-}
-
-template <class Rules>
-ExitCode list_moves(BasicPosition<Rules> const& position, SetupFaults const& drops,
-    MovesOptions const& options, std::optional<Square> from)
-{
-    auto const moves = find_moves(position, from);
+    SomePosition const& position = loaded.position;
     if (options.is_json) {
         print("{}\n", base::write_json([&](base::JsonWriter& json) {
-            add_fields(json, position, moves);
-            add_notes(json, drops, options.position.language);
+            add_moves(json, position, from);
+            add_notes(json, loaded.drops, options.position.language);
         }));
         return ExitCode::ok;
     }
+    auto const moves = find_moves(position, from);
     for (NamedMove const& named : moves) {
         if (options.is_uci && options.is_san)
             print("{} {}\n", named.uci, named.san);
         else
             print("{}\n", options.is_uci ? named.uci : named.san);
     }
-    if (auto const outcome = automatic_outcome(position, {}); moves.empty() && outcome)
+    auto const outcome = std::visit([](auto const& it) { return automatic_outcome(it, {}); }, position);
+    if (moves.empty() && outcome)
         complain("no legal moves: {}", describe(*outcome, options.position.language).view());
     return ExitCode::ok;
 }
 
 ExitCode run_stream(PositionOptions const& defaults, std::optional<Square> from)
 {
-    return answer_lines(answer_positions(defaults, [=](base::JsonWriter& json, SomePosition const& some) {
-        std::visit(
-            [&](auto const& position) { add_fields(json, position, find_moves(position, from)); }, some);
-    }));
+    return answer_lines(answer_positions(defaults,
+        [=](base::JsonWriter& json, SomePosition const& position) { add_moves(json, position, from); }));
 }
 
 ExitCode run_moves(MovesOptions const& options)
@@ -126,8 +79,7 @@ ExitCode run_moves(MovesOptions const& options)
         = load_position(options.position, options.is_json ? ErrorForm::text_and_json : ErrorForm::text);
     if (!loaded)
         return ExitCode::bad_input;
-    return std::visit(
-        [&](auto const& it) { return list_moves(it, loaded->drops, options, from); }, loaded->position);
+    return list_moves(*loaded, options, from);
 }
 
 std::vector<std::string> square_names()

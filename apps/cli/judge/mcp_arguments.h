@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_CLI_MCP_ARGUMENTS_H
+#define ARBITER_CLI_MCP_ARGUMENTS_H
+
+#include "arbiter/base/json_writer.h"
+#include "arbiter/game/game_tree.h"
+#include "arbiter/game/move_text.h"
+#include "cli/position_options.h"
+
+#include <simdjson.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What a client of `arbiter mcp` gives a tool, and the game that it means.
+namespace arbiter::cli::mcp {
+
+inline constexpr std::size_t most_moves = 1'000;
+inline constexpr std::size_t most_pgn_bytes = 100'000;
+inline constexpr std::uint64_t usual_nodes = 200'000;
+inline constexpr std::uint64_t most_nodes = 2'000'000;
+
+/// What a tool answers: the same for a reader and for a program.
+struct Answer {
+    std::string text = {};
+    std::string json = {}; ///< an object
+    bool is_error = false; ///< the tool could not do what was asked; both say why, and what it can do
+};
+
+/// An answer that says why a tool cannot do what was asked; `code` is for programs.
+Answer refuse(std::string_view code, std::string_view text);
+
+/// The arguments that there are. Each tool knows some of them.
+enum class Key : std::uint8_t { fen, variant, moves, from, move, pgn, nodes };
+
+inline constexpr std::array<std::string_view, 7> key_names{
+    "fen", "variant", "moves", "from", "move", "pgn", "nodes"};
+
+/// Appends what JSON Schema says of an argument, an object.
+void append_schema(std::string& out, Key key);
+
+/// The arguments of a call. Its texts live as long as the object that they were read from.
+class Arguments {
+public:
+    /// Reads the arguments, which must be among `known`; null is as good as absent.
+    static Result<Arguments, Answer> read(simdjson::dom::object object, std::span<Key const> known);
+
+    /// None.
+    Arguments() = default;
+
+    /// The text of an argument, or nothing. Not for `moves` and `nodes`.
+    std::optional<std::string_view> text(Key key) const { return texts_[static_cast<std::size_t>(key)]; }
+
+    std::vector<std::string_view> const& moves() const { return moves_; }
+
+    std::uint64_t nodes() const { return nodes_; }
+
+private:
+    std::optional<Answer> take(Key key, simdjson::dom::element value);
+    std::optional<Answer> take_moves(simdjson::dom::element value);
+
+    std::array<std::optional<std::string_view>, key_names.size()> texts_;
+    std::vector<std::string_view> moves_;
+    std::uint64_t nodes_ = usual_nodes;
+};
+
+/// A game as the arguments `fen`, `variant` and `moves` tell it. Its cursor is at its end.
+struct AskedGame {
+    GameTree tree;
+    SetupFaults drops; ///< what the position leaves out of the FEN
+    std::vector<ZobristKey> earlier_keys; ///< of the positions before the last
+    std::optional<Outcome> outcome; ///< how it has ended by itself
+
+    AnyPosition const& position() const { return tree.position(); }
+
+    SomePosition inside() const
+    {
+        return position().visit([](auto const& it) { return SomePosition{it}; });
+    }
+};
+
+/// The rule set that is asked for, chess where there is no such argument.
+Result<Variant, Answer> read_variant(Arguments const& arguments);
+
+/// Plays the moves. An illegal one is refused with its reasons and the legal moves, as is a move after the
+/// end.
+Result<AskedGame, Answer> read_game(Arguments const& arguments);
+
+/// Refuses a move because the game has ended, which it must have.
+Answer refuse_ended(AskedGame const& game);
+
+/// Why a text is not a legal move at the end of the game: the sentence of the judge, with what the moves
+/// before have to do with it.
+std::string tell_problem(AskedGame const& game, MoveProblem const& problem);
+
+/// "e4, Nf3, d4".
+std::string listed(std::vector<std::string> const& words);
+
+/// Writes a member with a list of texts.
+void add_texts(base::JsonWriter& json, std::string_view name, std::vector<std::string> const& texts);
+
+} // namespace arbiter::cli::mcp
+
+#endif

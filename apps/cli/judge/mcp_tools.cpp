@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "cli/judge/mcp_tools.h"
+
+#include "arbiter/base/json_fields.h"
+#include "arbiter/protocol/judged_move.h"
+#include "cli/judge/named_moves.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace arbiter::cli::mcp {
+
+namespace {
+
+constexpr std::array game_keys{Key::fen, Key::variant, Key::moves};
+constexpr std::array legal_moves_keys{Key::fen, Key::variant, Key::moves, Key::from};
+constexpr std::array judge_keys{Key::fen, Key::variant, Key::moves, Key::move};
+constexpr std::array position_keys_of_check{Key::fen, Key::variant};
+constexpr std::array pgn_keys{Key::pgn};
+constexpr std::array best_move_keys{Key::fen, Key::variant, Key::moves, Key::nodes};
+
+constexpr std::array tools{
+    Tool{"legal_moves", "List the legal moves of a position, or of one piece in it.", legal_moves_keys,
+        std::nullopt, list_legal_moves},
+    Tool{"judge_move",
+        "Say whether a move is legal and, if not, every reason why, with the squares and the article of the FIDE "
+        "Laws, and what is possible instead.",
+        judge_keys, Key::move, judge_one_move},
+    Tool{"game_state",
+        "Play a list of moves and give the position as FEN, the outcome, and the draws that can be claimed.",
+        game_keys, std::nullopt, tell_game_state},
+    Tool{"explain_outcome",
+        "Say whether a game is over and why (for mate and stalemate every move that fails), who can still win, and "
+        "whether the position is dead.",
+        game_keys, std::nullopt, explain_outcome},
+    Tool{"check_position", "Check a FEN: every fault with its squares, and the FEN in its usual form.",
+        position_keys_of_check, Key::fen, check_position},
+    Tool{"check_pgn", "Check games in PGN: every fault with line, column and reason.", pgn_keys, Key::pgn,
+        check_pgn},
+    Tool{"best_move", "Search for the best move with a chess engine, within a limit of positions.",
+        best_move_keys, std::nullopt, find_best_move},
+};
+
+/// Adds what the moves before have to do with a refusal, and what is possible instead.
+void add_alternatives(Answer& answer, base::JsonWriter& json, AskedGame const& game, JudgedMove const& judged)
+{
+    std::optional<Square> const from
+        = judged.attempt && !judged.attempt->drop && game.position().us().has(judged.attempt->from)
+        ? std::optional{judged.attempt->from}
+        : std::nullopt;
+    auto possible = find_sans(game.inside(), from);
+    if (from && !possible.empty()) {
+        answer.text += fmt::format("\nThat piece may go: {}", listed(possible));
+    } else {
+        possible = find_sans(game.inside(), std::nullopt);
+        answer.text += fmt::format("\nLegal moves: {}", listed(possible));
+    }
+    add_texts(json, "possible", possible);
+}
+
+std::string tell_further_reasons(std::vector<JudgedReason> const& reasons)
+{
+    std::string text;
+    for (std::size_t index = 1; index < reasons.size(); ++index)
+        text += fmt::format("\nAlso: {}", reasons[index].text.view());
+    return text;
+}
+
+/// The answer to a move that could be read.
+Answer answer_judged(AskedGame const& game, std::string_view move, JudgedMove judged, std::string sentence)
+{
+    add_reasons(judged, game.position());
+    Answer answer{.text = std::move(sentence)};
+    answer.text += tell_further_reasons(judged.reasons);
+    for (JudgedCandidate const& candidate : judged.candidates) {
+        answer.text += fmt::format("\n{}: {}", format_uci(candidate.attempt).view(), candidate.text.view());
+        answer.text += tell_further_reasons(candidate.reasons);
+    }
+    base::JsonWriter json{answer.json};
+    protocol::add_fields(json, move, judged);
+    json.text("fen", game.position().format_fen());
+    if (!judged.is_legal)
+        add_alternatives(answer, json, game, judged);
+    json.close();
+    return answer;
+}
+
+} // namespace
+
+std::span<Tool const> all_tools()
+{
+    return tools;
+}
+
+Answer list_legal_moves(Arguments const& arguments, Workshop&)
+{
+    std::optional<Square> from;
+    if (auto const name = arguments.text(Key::from)) {
+        auto const square = parse_square(*name);
+        if (!square)
+            return refuse("bad-argument", "`from` must be a square, a1 to h8.");
+        from = *square;
+    }
+    auto const game = read_game(arguments);
+    if (!game)
+        return game.error();
+    SomePosition const position = game->inside();
+    auto const sans = find_sans(position, from);
+    Answer answer;
+    answer.text = fmt::format("{} to move. {} legal {}: {}", to_capital_name(game->position().side_to_move()),
+        sans.size(), sans.size() == 1 ? "move" : "moves", listed(sans));
+    if (game->outcome)
+        answer.text += fmt::format("\nThe game is over: {}", describe(*game->outcome).view());
+    answer.json = base::write_json([&](base::JsonWriter& json) { add_moves(json, position, from); });
+    return answer;
+}
+
+Answer judge_one_move(Arguments const& arguments, Workshop&)
+{
+    auto const game = read_game(arguments);
+    if (!game)
+        return game.error();
+    std::string_view const text = *arguments.text(Key::move);
+    AnyPosition const& position = game->position();
+    if (auto const read = read_move(position, text)) {
+        if (game->outcome)
+            return refuse_ended(*game);
+        JudgedMove judged = judge_attempt(position, position.to_attempt(*read));
+        std::string const sentence{judged.text.view()};
+        return answer_judged(*game, text, std::move(judged), sentence);
+    } else if (auto judged = to_judged_move(position, read.error())) {
+        return answer_judged(*game, text, std::move(*judged), tell_problem(*game, read.error()));
+    } else {
+        auto const possible = find_sans(game->inside(), std::nullopt);
+        Answer answer = refuse("bad-notation",
+            fmt::format("The move cannot be read: {}\nLegal moves: {}", describe(judged.error()).view(),
+                listed(possible)));
+        return answer;
+    }
+}
+
+} // namespace arbiter::cli::mcp

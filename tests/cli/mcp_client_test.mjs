@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// The official client talks with `arbiter mcp`: node mcp_client_test.mjs PROGRAM FOLDER. Exit status 77 where FOLDER has no
+// node_modules with @modelcontextprotocol/sdk (npm install --prefix FOLDER makes them).
+
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+
+const [program, folder] = process.argv.slice(2);
+const require = createRequire(`${folder}/`);
+
+async function load(name) {
+    try {
+        return await import(pathToFileURL(require.resolve(`@modelcontextprotocol/sdk/client/${name}`)));
+    } catch (error) {
+        console.log(`skipped: ${error.message}`);
+        process.exit(77);
+    }
+}
+
+const { Client } = await load("index.js");
+const { StdioClientTransport } = await load("stdio.js");
+
+const client = new Client({ name: "test", version: "1" });
+await client.connect(new StdioClientTransport({ command: program, args: ["mcp"] }));
+assert.equal(client.getServerVersion().name, "arbiter");
+await client.ping();
+assert.equal((await client.listTools()).tools.length, 7);
+
+const ask = (name, args) => client.callTool({ name, arguments: args });
+const moves = [];
+for (const move of ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6"]) {
+    assert.equal((await ask("judge_move", { moves, move })).structuredContent.legal, true);
+    moves.push(move);
+}
+for (const [move, code] of [
+    ["Qxf8", "not-how-it-moves"],
+    ["O-O", "castling-blocked"],
+    ["Qxh8", "path-blocked"],
+]) {
+    const { isError, structuredContent } = await ask("judge_move", { moves, move });
+    assert.deepEqual([isError, structuredContent.legal, structuredContent.reasons[0].code], [false, false, code]);
+}
+const over = await ask("game_state", { moves: [...moves, "Qxf7#"] });
+assert.equal(over.structuredContent.result, "1-0");
+assert.equal((await ask("game_state", { moves: [...moves, "Qxf7#", "Kxf7"] })).isError, true);
+const stalemate = await ask("explain_outcome", { fen: "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1" });
+assert.equal(stalemate.structuredContent.outcome.code, "stalemate");
+assert.equal(stalemate.structuredContent.tries.length, 3);
+await assert.rejects(ask("cook", {}));
+await client.close();
+console.log("mcp: the official client is content");
