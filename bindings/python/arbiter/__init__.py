@@ -34,6 +34,16 @@ from ._arbiter import (
     parse_square as parse_square,
     square_name as square_name,
 )
+from .squares import (
+    BB_ALL as BB_ALL,
+    between as between,
+    flip_anti_diagonal as flip_anti_diagonal,
+    flip_diagonal as flip_diagonal,
+    flip_horizontal as flip_horizontal,
+    flip_vertical as flip_vertical,
+    ray as ray,
+    square_mirror as square_mirror,
+)
 
 WHITE: Final = True
 BLACK: Final = False
@@ -61,6 +71,26 @@ A5, B5, C5, D5, E5, F5, G5, H5 = range(32, 40)
 A6, B6, C6, D6, E6, F6, G6, H6 = range(40, 48)
 A7, B7, C7, D7, E7, F7, G7, H7 = range(48, 56)
 A8, B8, C8, D8, E8, F8, G8, H8 = range(56, 64)
+
+BB_EMPTY: Final = 0
+BB_SQUARES: Final = [1 << square for square in SQUARES]
+BB_A1, BB_B1, BB_C1, BB_D1, BB_E1, BB_F1, BB_G1, BB_H1 = BB_SQUARES[0:8]
+BB_A2, BB_B2, BB_C2, BB_D2, BB_E2, BB_F2, BB_G2, BB_H2 = BB_SQUARES[8:16]
+BB_A3, BB_B3, BB_C3, BB_D3, BB_E3, BB_F3, BB_G3, BB_H3 = BB_SQUARES[16:24]
+BB_A4, BB_B4, BB_C4, BB_D4, BB_E4, BB_F4, BB_G4, BB_H4 = BB_SQUARES[24:32]
+BB_A5, BB_B5, BB_C5, BB_D5, BB_E5, BB_F5, BB_G5, BB_H5 = BB_SQUARES[32:40]
+BB_A6, BB_B6, BB_C6, BB_D6, BB_E6, BB_F6, BB_G6, BB_H6 = BB_SQUARES[40:48]
+BB_A7, BB_B7, BB_C7, BB_D7, BB_E7, BB_F7, BB_G7, BB_H7 = BB_SQUARES[48:56]
+BB_A8, BB_B8, BB_C8, BB_D8, BB_E8, BB_F8, BB_G8, BB_H8 = BB_SQUARES[56:64]
+BB_RANKS: Final = [0xFF << 8 * rank for rank in range(8)]
+BB_RANK_1, BB_RANK_2, BB_RANK_3, BB_RANK_4, BB_RANK_5, BB_RANK_6, BB_RANK_7, BB_RANK_8 = BB_RANKS
+BB_FILES: Final = [0x0101_0101_0101_0101 << file for file in range(8)]
+BB_FILE_A, BB_FILE_B, BB_FILE_C, BB_FILE_D, BB_FILE_E, BB_FILE_F, BB_FILE_G, BB_FILE_H = BB_FILES
+BB_BACKRANKS: Final = BB_RANK_1 | BB_RANK_8
+BB_CORNERS: Final = BB_A1 | BB_H1 | BB_A8 | BB_H8
+BB_CENTER: Final = BB_D4 | BB_E4 | BB_D5 | BB_E5
+BB_LIGHT_SQUARES: Final = 0x55AA_55AA_55AA_55AA
+BB_DARK_SQUARES: Final = 0xAA55_AA55_AA55_AA55
 
 
 def square(file: int, rank: int) -> int:
