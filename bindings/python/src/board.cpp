@@ -59,6 +59,36 @@ Board from_state(py::tuple const& state)
     return board;
 }
 
+py::object find_between(Board const& board, int from, int to, std::optional<int> promotion)
+{
+    Attempt attempt{to_square(from), to_square(to)};
+    if (promotion)
+        attempt.promotion = to_role(*promotion);
+    else if (board.position().pieces(Role::pawn).has(attempt.from)
+        && (rank_of(attempt.to) == Rank::first || rank_of(attempt.to) == Rank::eighth))
+        attempt.promotion = Role::queen;
+    board.find({attempt}); // Raises for an illegal move.
+    return to_object(attempt);
+}
+
+/// "1. e4 e5 2. Nf3", or "1... e5 2. Nf3"
+std::string write_variation(Board const& board, py::iterable const& variation)
+{
+    AnyPosition position = board.position();
+    std::string text;
+    for (py::handle const move : variation) {
+        LegalMove const legal = Board{position}.find(move.cast<Move const&>());
+        bool const is_white = position.side_to_move() == Color::white;
+        if (is_white || text.empty()) {
+            text += text.empty() ? "" : " ";
+            text += std::to_string(position.fullmove_number().value()) + (is_white ? "." : "...");
+        }
+        text.append(" ").append(position.format_san(legal));
+        position = position.play(legal);
+    }
+    return text;
+}
+
 void add_moves(py::class_<Board>& board)
 {
     auto const san
@@ -86,6 +116,9 @@ void add_moves(py::class_<Board>& board)
         .def("peek", [](Board const& it) { return to_object(it.peek()); })
         .def("san", san, py::arg("move"))
         .def("lan", lan, py::arg("move"))
+        .def("find_move", &find_between, py::arg("from_square"), py::arg("to_square"),
+            py::arg("promotion") = py::none())
+        .def("variation_san", &write_variation, py::arg("variation"))
         .def(
             "uci",
             [](Board const& it, Move const& move) {

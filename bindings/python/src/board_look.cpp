@@ -75,6 +75,19 @@ std::string write_pocket(Board const& board, bool color)
     return text;
 }
 
+Bitboard pinned(Board const& board, bool color)
+{
+    return board.position().visit([=](auto const& position) { return position.pinned(to_color(color)); });
+}
+
+SquareSet pin(Board const& board, bool color, int number)
+{
+    Square const square = to_square(number);
+    if (!pinned(board, color).has(square))
+        return {~Bitboard{}};
+    return {line(*board.position().find_king(to_color(color)), square)};
+}
+
 void add_pieces(py::class_<Board>& board)
 {
     board
@@ -113,12 +126,9 @@ void add_pieces(py::class_<Board>& board)
             py::arg("color"), py::arg("square"))
         .def(
             "is_pinned",
-            [](Board const& it, bool color, int square) {
-                return it.position().visit([=](auto const& position) {
-                    return position.pinned(to_color(color)).has(to_square(square));
-                });
-            },
+            [](Board const& it, bool color, int square) { return pinned(it, color).has(to_square(square)); },
             py::arg("color"), py::arg("square"))
+        .def("pin", &pin, py::arg("color"), py::arg("square"))
         .def("checkers", [](Board const& it) { return SquareSet{it.position().checkers()}; })
         .def("pocket", &write_pocket, py::arg("color"));
 }

@@ -41,46 +41,6 @@ std::string format(Move const& move)
     return std::string{format_uci(move.attempt).view()};
 }
 
-/// Eight lines, the eighth rank first, as python-chess draws a set.
-std::string draw_squares(SquareSet const& set)
-{
-    std::string text;
-    for (int rank = 7; rank >= 0; --rank) {
-        for (int file = 0; file < 8; ++file) {
-            text += set.squares.has(to_square(8 * rank + file)) ? '1' : '.';
-            text += file < 7 ? ' ' : '\n';
-        }
-    }
-    text.pop_back();
-    return text;
-}
-
-std::string list_names(SquareSet const& set)
-{
-    std::string text = "SquareSet([";
-    for (Square const square : set.squares) {
-        text += text.back() == '[' ? "'" : ", '";
-        text.append(to_string(square)) += '\'';
-    }
-    return text + "])";
-}
-
-SquareSet collect(py::iterable const& squares)
-{
-    SquareSet set;
-    for (py::handle const square : squares)
-        set.squares.insert(to_square(square.cast<int>()));
-    return set;
-}
-
-py::list to_list(SquareSet const& set)
-{
-    py::list list;
-    for (Square const square : set.squares)
-        list.append(to_number(square));
-    return list;
-}
-
 constexpr std::array<std::string_view, 12> glyphs{"♙", "♘", "♗", "♖", "♕", "♔", "♟", "♞", "♝", "♜", "♛", "♚"};
 
 Piece read_symbol(std::string const& symbol)
@@ -129,45 +89,6 @@ void add_pieces(py::module_& module)
         .def(
             "__eq__", [](Piece a, Piece b) { return a == b; }, py::is_operator())
         .def("__hash__", [](Piece piece) { return 6 * to_index(piece.color) + to_index(piece.role); });
-}
-
-void add_square_sets(py::module_& module)
-{
-    using Set = SquareSet;
-    auto set = py::class_<Set>(
-        module, "SquareSet", "A set of squares, as a 64-bit mask: bit 0 is a1, bit 63 is h8.");
-    set.def(py::init<>())
-        .def(py::init([](std::uint64_t mask) { return Set{Bitboard::from_bits(mask)}; }), py::arg("squares"))
-        .def(py::init(&collect), py::arg("squares"))
-        .def("__int__", [](Set const& s) { return s.squares.bits(); })
-        .def("__len__", [](Set const& s) { return s.squares.count(); })
-        .def("__bool__", [](Set const& s) { return s.squares.any(); })
-        .def("__iter__", [](Set const& s) { return py::iter(to_list(s)); })
-        .def("__contains__",
-            [](Set const& s, int square) {
-                return square >= 0 && square < 64 && s.squares.has(to_square(square));
-            })
-        .def("__str__", &draw_squares)
-        .def("__repr__", &list_names)
-        .def(
-            "__and__", [](Set a, Set b) { return Set{a.squares & b.squares}; }, py::is_operator())
-        .def(
-            "__or__", [](Set a, Set b) { return Set{a.squares | b.squares}; }, py::is_operator())
-        .def(
-            "__xor__", [](Set a, Set b) { return Set{a.squares ^ b.squares}; }, py::is_operator())
-        .def(
-            "__sub__", [](Set a, Set b) { return Set{a.squares & ~b.squares}; }, py::is_operator())
-        .def("__invert__", [](Set s) { return Set{~s.squares}; })
-        .def(
-            "__eq__", [](Set a, Set b) { return a == b; }, py::is_operator())
-        .def(
-            "add", [](Set& s, int square) { s.squares.insert(to_square(square)); }, py::arg("square"))
-        .def(
-            "discard", [](Set& s, int square) { s.squares.erase(to_square(square)); }, py::arg("square"))
-        .def(
-            "issubset", [](Set a, Set b) { return b.squares.includes(a.squares); }, py::arg("other"))
-        .def("isdisjoint", [](Set a, Set b) { return (a.squares & b.squares).empty(); }, py::arg("other"));
-    set.attr("__hash__") = py::none();
 }
 
 } // namespace

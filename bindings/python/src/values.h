@@ -71,6 +71,9 @@ struct SquareSet {
 
 void add_values(py::module_& module);
 
+/// Adds the class SquareSet.
+void add_square_sets(py::module_& module);
+
 } // namespace arbiter::python
 
 #endif
