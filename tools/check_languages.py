@@ -73,8 +73,8 @@ def code_of(path):
 
 
 def strings_of(code):
-    """The strings of C++: what each is the text of ("Phrase::pinned"; may be empty), and the string."""
-    return re.findall(r'(?:\{(\w+::\w+),\s*)?"((?:[^"\\\n]|\\.)*)"', code)
+    """The strings of C++: what each is the text of ("Phrase::pinned", "en_passant"; may be empty), and the string."""
+    return re.findall(r'(?:(?:\{(?=\w+::)|\.)([\w:]+)\s*[,=]\s*)?"((?:[^"\\\n]|\\.)*)"', code)
 
 
 def rows_of(root):
@@ -128,8 +128,10 @@ def read_terms(folder):
 def faults_of(text, has_key, same):
     """What is wrong with a text, apart from words and terms."""
     is_whole = text.path.suffix == ".json"
-    slots = [sorted(re.findall(r"\{\d*(?::[^}]*)?\}", each)) for each in (text.text, text.english)]
-    if text.path.name.endswith("_words.cpp") and text.english and slots[0] != slots[1]:
+    # The phrases of the judge have other named slots where a language has other forms.
+    name = r"\d*" if "::" in text.key else r"\w*"
+    slots = [sorted(re.findall(rf"\{{{name}(?::[^}}]*)?\}}", each)) for each in (text.text, text.english)]
+    if not is_whole and text.english and slots[0] != slots[1]:
         yield "other slots than in English"
     for pattern, fault in (EDGES if is_whole else []) + SPACES + (FRENCH if text.language == "fr" else OTHERS):
         if re.search(pattern, text.text):

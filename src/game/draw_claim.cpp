@@ -4,7 +4,7 @@
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/sentence.h"
-#include "game/draw_words.h"
+#include "game/language_texts.h"
 
 #include <algorithm>
 #include <array>

@@ -59,6 +59,23 @@ constexpr MoveWords english_move_words{
     .nothing_to_take = "No capture is legal in this position.",
 };
 
+constexpr DrawWords english_draw{
+    .is_right = "The claim is right.",
+    .is_wrong = "The claim is wrong.",
+    .stood_once = "The position is on the board for the first time; a claim needs 3 times.",
+    .stood_often = "The position was on the board {count} times, and a claim needs 3: {places}.",
+    .at_start = "at the start",
+    .after_move = "after {move}",
+    .quiet_since
+    = "Moves of each side since the last capture or pawn move, {move}: {count}; a claim needs 50.",
+    .quiet_from_start
+    = "Moves of each side without a capture or a pawn move: {count}; a claim needs 50. The record has no such move.",
+    .near_miss = "The position {place} was not the same: {reason}.",
+    .other_side_to_move = "it was {side}'s turn",
+    .could_castle = "{side} had a right to castle that is lost now",
+    .en_passant = "an en passant capture was possible",
+};
+
 constexpr PgnReadingErrors english_pgn_errors{{
     {PgnErrorCode::no_game, "Expected a game: tag pairs or moves."},
     {PgnErrorCode::bad_tag, "This is not a tag pair; expected [Name \"value\"]."},

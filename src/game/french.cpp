@@ -59,6 +59,26 @@ constexpr MoveWords french_move_words{
     .nothing_to_take = "Rien ne peut être pris dans cette position.",
 };
 
+constexpr DrawWords french_draw{
+    .is_right = "La réclamation est fondée.",
+    .is_wrong = "La réclamation n'est pas fondée.",
+    .stood_once = "La position est sur l'échiquier pour la première fois ; une réclamation en demande 3.",
+    .stood_often
+    = "La position a été {count} fois sur l'échiquier, et une réclamation en demande 3 : {places}.",
+    .at_start = "au début",
+    .after_move = "après {move}",
+    .quiet_since
+    = "Coups de chaque camp depuis la dernière prise ou le dernier coup de pion, {move} : {count} ; "
+      "une réclamation en demande 50.",
+    .quiet_from_start
+    = "Coups de chaque camp sans prise ni coup de pion : {count} ; une réclamation en demande 50. "
+      "La partie n'en a aucun.",
+    .near_miss = "La position {place} n'était pas la même : {reason}.",
+    .other_side_to_move = "le trait était à l'autre camp, {side}",
+    .could_castle = "{side} avaient un droit de roque, perdu depuis",
+    .en_passant = "une prise en passant était possible",
+};
+
 constexpr PgnReadingErrors french_pgn_errors{{
     {PgnErrorCode::no_game, "Une partie est attendue : des en-têtes ou des coups."},
     {PgnErrorCode::bad_tag, "Ce n'est pas un en-tête ; [Nom \"valeur\"] est attendu."},

@@ -59,6 +59,23 @@ constexpr MoveWords german_move_words{
     .nothing_to_take = "In dieser Stellung lässt sich nichts schlagen.",
 };
 
+constexpr DrawWords german_draw{
+    .is_right = "Die Reklamation ist berechtigt.",
+    .is_wrong = "Die Reklamation ist unberechtigt.",
+    .stood_once = "Die Stellung ist zum ersten Mal auf dem Brett; eine Reklamation braucht 3 Male.",
+    .stood_often = "Die Stellung war {count} Mal auf dem Brett, und eine Reklamation braucht 3: {places}.",
+    .at_start = "am Anfang",
+    .after_move = "nach {move}",
+    .quiet_since
+    = "Züge jeder Seite seit dem letzten Schlag- oder Bauernzug, {move}: {count}; eine Reklamation braucht 50.",
+    .quiet_from_start = "Züge jeder Seite ohne Schlag- oder Bauernzug: {count}; eine Reklamation braucht 50. "
+                        "Die Partie hat keinen solchen Zug.",
+    .near_miss = "Die Stellung {place} war nicht dieselbe: {reason}.",
+    .other_side_to_move = "{side} war am Zug",
+    .could_castle = "{side} hatte ein Rochaderecht, das jetzt verloren ist",
+    .en_passant = "ein Schlagen en passant war möglich",
+};
+
 constexpr PgnReadingErrors german_pgn_errors{{
     {PgnErrorCode::no_game, "Erwartet wird eine Partie: Kopfdaten oder Züge."},
     {PgnErrorCode::bad_tag, "Das ist keine Zeile der Kopfdaten; erwartet wird [Name \"Wert\"]."},

@@ -57,6 +57,26 @@ constexpr MoveWords italian_move_words{
     .nothing_to_take = "In questa posizione non si può catturare nulla.",
 };
 
+constexpr DrawWords italian_draw{
+    .is_right = "La richiesta è fondata.",
+    .is_wrong = "La richiesta è infondata.",
+    .stood_once = "La posizione è sulla scacchiera per la prima volta; una richiesta ne esige 3.",
+    .stood_often
+    = "La posizione è stata {count} volte sulla scacchiera, e una richiesta ne esige 3: {places}.",
+    .at_start = "all'inizio",
+    .after_move = "dopo {move}",
+    .quiet_since
+    = "Mosse di ciascuno dall'ultima cattura o mossa di pedone, {move}: {count}; una richiesta ne "
+      "esige 50.",
+    .quiet_from_start
+    = "Mosse di ciascuno senza catture né mosse di pedone: {count}; una richiesta ne esige 50. "
+      "La partita non ne ha.",
+    .near_miss = "La posizione {place} non era la stessa: {reason}.",
+    .other_side_to_move = "muoveva {side}",
+    .could_castle = "{side} aveva un diritto di arrocco che ora è perso",
+    .en_passant = "era possibile una cattura al varco",
+};
+
 constexpr PgnReadingErrors italian_pgn_errors{{
     {PgnErrorCode::no_game, "Serve una partita: etichette o mosse."},
     {PgnErrorCode::bad_tag, "Questa non è un'etichetta; serve [Nome \"valore\"]."},

@@ -65,6 +65,17 @@ MoveWords const& move_words_of(Language language)
     return english_move_words;
 }
 
+DrawWords const& draw_words_of(Language language)
+{
+    switch (spoken(language)) {
+#define ARBITER_CASE(language, code)                                                                         \
+    case Language::language: return language##_draw;
+        ARBITER_LANGUAGES(ARBITER_CASE)
+#undef ARBITER_CASE
+    }
+    return english_draw;
+}
+
 PgnReadingErrors const& pgn_errors_of(Language language)
 {
     switch (spoken(language)) {

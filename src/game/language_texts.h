@@ -87,6 +87,23 @@ struct MoveWords {
     LanguageText nothing_to_take;
 };
 
+/// What is said about the claim of a draw in one language. Slots: {count}; {place}, {places}: as `at_start`
+/// or `after_move` have it; {move}, with its number; {side}; {reason}: one of the last three texts.
+struct DrawWords {
+    LanguageText is_right;
+    LanguageText is_wrong;
+    LanguageText stood_once;
+    LanguageText stood_often; ///< {count} times at {places}
+    LanguageText at_start;
+    LanguageText after_move;
+    LanguageText quiet_since; ///< {count} of moves since {move}
+    LanguageText quiet_from_start; ///< {count} of moves
+    LanguageText near_miss; ///< {place}, {reason}
+    LanguageText other_side_to_move; ///< {side} that was to move
+    LanguageText could_castle; ///< {side} that had the right
+    LanguageText en_passant;
+};
+
 /// "f3, h3 or e2"
 std::string to_choice(HistoryTexts const& texts, std::vector<std::string> const& words);
 
@@ -116,12 +133,14 @@ using PgnReadingErrors = std::array<PgnErrorRow, reading_error_count>;
 #define ARBITER_DECLARE(language, code)                                                                      \
     extern HistoryTexts const language##_history;                                                            \
     extern MoveWords const language##_move_words;                                                            \
+    extern DrawWords const language##_draw;                                                                  \
     extern PgnReadingErrors const language##_pgn_errors;
 ARBITER_LANGUAGES(ARBITER_DECLARE)
 #undef ARBITER_DECLARE
 
 HistoryTexts const& history_texts_of(Language language);
 MoveWords const& move_words_of(Language language);
+DrawWords const& draw_words_of(Language language);
 PgnReadingErrors const& pgn_errors_of(Language language);
 
 } // namespace arbiter::detail

@@ -58,6 +58,24 @@ constexpr MoveWords portuguese_move_words{
     .nothing_to_take = "Nesta posição nada pode ser capturado.",
 };
 
+constexpr DrawWords portuguese_draw{
+    .is_right = "A reivindicação está correta.",
+    .is_wrong = "A reivindicação está errada.",
+    .stood_once = "A posição está no tabuleiro pela primeira vez; uma reivindicação exige 3 vezes.",
+    .stood_often = "A posição esteve no tabuleiro {count} vezes, e uma reivindicação exige 3: {places}.",
+    .at_start = "no início",
+    .after_move = "após {move}",
+    .quiet_since = "Lances de cada lado desde a última captura ou lance de peão, {move}: {count}; uma "
+                   "reivindicação exige 50.",
+    .quiet_from_start
+    = "Lances de cada lado sem captura nem lance de peão: {count}; uma reivindicação exige 50. "
+      "A partida não tem nenhum.",
+    .near_miss = "A posição {place} não era a mesma: {reason}.",
+    .other_side_to_move = "{side} jogavam",
+    .could_castle = "{side} tinham um direito de roque que agora está perdido",
+    .en_passant = "uma captura en passant era possível",
+};
+
 constexpr PgnReadingErrors portuguese_pgn_errors{{
     {PgnErrorCode::no_game, "Espera-se uma partida: etiquetas ou lances."},
     {PgnErrorCode::bad_tag, "Isto não é uma etiqueta; espera-se [Nome \"valor\"]."},

@@ -59,6 +59,24 @@ constexpr MoveWords spanish_move_words{
     .nothing_to_take = "En esta posición no se puede capturar nada.",
 };
 
+constexpr DrawWords spanish_draw{
+    .is_right = "La reclamación es correcta.",
+    .is_wrong = "La reclamación es incorrecta.",
+    .stood_once = "La posición está en el tablero por primera vez; una reclamación necesita 3 veces.",
+    .stood_often = "La posición estuvo en el tablero {count} veces, y una reclamación necesita 3: {places}.",
+    .at_start = "al principio",
+    .after_move = "tras {move}",
+    .quiet_since = "Jugadas de cada bando desde la última captura o jugada de peón, {move}: {count}; una "
+                   "reclamación necesita 50.",
+    .quiet_from_start
+    = "Jugadas de cada bando sin captura ni jugada de peón: {count}; una reclamación necesita "
+      "50. La partida no tiene ninguna.",
+    .near_miss = "La posición {place} no era la misma: {reason}.",
+    .other_side_to_move = "jugaban {side}",
+    .could_castle = "{side} tenían un derecho de enroque que ya se ha perdido",
+    .en_passant = "era posible una captura al paso",
+};
+
 constexpr PgnReadingErrors spanish_pgn_errors{{
     {PgnErrorCode::no_game, "Se espera una partida: etiquetas o jugadas."},
     {PgnErrorCode::bad_tag, "Esto no es una etiqueta; se espera [Nombre \"valor\"]."},

@@ -41,6 +41,9 @@ file web/messages/de.json '{ "outcome.race-won": "{us} gewinnt das Rennen." }'
 expect_wrong "a result in other words than the library's" "web/messages/de.json: outcome.race-won" "den Lauf"
 file src/learn/coach_words.cpp '{Language::english, "{0} of {1}"}, {Language::german, "{0} von {0}"}'
 expect_wrong "a slot that is missing" "src/learn/coach_words.cpp: {0} von {0}" "other slots"
+file src/game/english.cpp '.after_move = "after {move}",'
+file src/game/german.cpp '.after_move = "nach {zug}",'
+expect_wrong "a slot with another name in a table of fields" "src/game/german.cpp: after_move" "other slots"
 file src/learn/coach_words.cpp '{Language::french, "{0}; puis {1}", "Qui ?"}'
 expect_wrong "a text after a slot and a semicolon" "src/learn/coach_words.cpp: Qui ?" "plain space"
 
@@ -62,6 +65,10 @@ file src/rules/english.cpp '{Phrase::pinned, "The king is "' '    "there."},'
 file src/rules/german.cpp '{Phrase::pinned, "Der Monarch ist da."},'
 terms de könig
 expect_wrong "another word in a table of sentences" "src/rules/german.cpp: Phrase::pinned" "'king'"
+file src/game/english.cpp '.piece' '    = "the king",'
+file src/game/german.cpp '.piece = "der Monarch",'
+terms de könig
+expect_wrong "another word in a table of fields" "src/game/german.cpp: piece" "'king'"
 file src/learn/coach_words.cpp '{Language::english, "the king"}, {Language::french, "le monarque"}'
 terms fr '\broi'
 expect_wrong "another word in a table of all languages" "src/learn/coach_words.cpp: le monarque" "'king'"
