@@ -82,6 +82,15 @@ bool may_use(Format format, TieBreak tie_break)
     }
 }
 
+std::optional<std::string> find_misuse(Format format, std::vector<TieBreak> const& tie_breaks)
+{
+    for (TieBreak const tie_break : tie_breaks) {
+        if (!may_use(format, tie_break))
+            return to_name(tie_break) + " says nothing in a round robin, where all have the same opponents";
+    }
+    return std::nullopt;
+}
+
 std::vector<TieBreak> default_tie_breaks(Format format)
 {
     switch (format) {

@@ -2,6 +2,7 @@
 #include "cli/judge/mcp_arguments.h"
 
 #include "arbiter/base/json_fields.h"
+#include "arbiter/core/enum_table.h"
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/game/judged_move.h"
 #include "cli/judge/named_moves.h"
@@ -16,29 +17,16 @@ namespace arbiter::cli::mcp {
 
 namespace {
 
-std::optional<Key> find_key(std::string_view name)
-{
-    auto const found = std::ranges::find(key_names, name);
-    if (found == key_names.end())
-        return std::nullopt;
-    return static_cast<Key>(found - key_names.begin());
-}
-
-std::string_view name_of_key(Key key)
-{
-    return key_names[static_cast<std::size_t>(key)];
-}
-
 Answer refuse_argument(Key key, std::string_view expected)
 {
-    return refuse("bad-argument", fmt::format("`{}` must be {}.", name_of_key(key), expected));
+    return refuse("bad-argument", fmt::format("`{}` must be {}.", to_name(key), expected));
 }
 
 Answer refuse_unknown(std::string_view name, std::span<Key const> known)
 {
     std::vector<std::string> names;
     for (Key const key : known)
-        names.emplace_back(name_of_key(key));
+        names.emplace_back(to_name(key));
     return refuse("unknown-argument",
         fmt::format("There is no argument `{}`. There are: {}.", base::quotable(name), listed(names)));
 }
@@ -59,7 +47,7 @@ Answer refuse_move(
                 .number("index", index)
                 .text("text", sentence)
                 .text("fen", game.position().format_fen());
-            add_texts(error, "legal_moves", possible);
+            error.list("legal_moves", possible, base::append_json_string);
         });
     });
     return answer;
@@ -90,6 +78,12 @@ Answer refuse(std::string_view code, std::string_view text)
         true};
 }
 
+Answer refuse_fen(FenError const& error)
+{
+    return refuse("bad-fen",
+        fmt::format("The FEN cannot be read at byte {}: {}", error.offset, describe(error).view()));
+}
+
 void append_schema(std::string& out, Key key)
 {
     base::JsonWriter json{out};
@@ -99,7 +93,7 @@ void append_schema(std::string& out, Key key)
         break;
     case Key::variant:
         json.text("type", "string").text("description", "Rules; default: standard");
-        add_texts(json, "enum", variant_names());
+        json.list("enum", variant_names(), base::append_json_string);
         break;
     case Key::moves:
         json.text("type", "array").object("items", [](auto& item) { item.text("type", "string"); });
@@ -162,7 +156,7 @@ Result<Arguments, Answer> Arguments::read(simdjson::dom::object object, std::spa
     Arguments arguments;
     std::array<bool, key_names.size()> is_seen{};
     for (auto const field : object) {
-        auto const key = find_key(field.key);
+        auto const key = find_named<Key>(key_names, field.key);
         if (!key || std::ranges::find(known, *key) == known.end())
             return Err<Answer>{refuse_unknown(field.key, known)};
         if (std::exchange(is_seen[static_cast<std::size_t>(*key)], true))
@@ -195,9 +189,7 @@ Result<AskedGame, Answer> read_game(Arguments const& arguments)
     if (!loaded) {
         auto const* const error = std::get_if<FenError>(&loaded.error());
         return Err<Answer>{error != nullptr
-                ? refuse("bad-fen",
-                      fmt::format(
-                          "The FEN cannot be read at byte {}: {}", error->offset, describe(*error).view()))
+                ? refuse_fen(*error)
                 : refuse("impossible-position", describe_faults(std::get<SetupFaults>(loaded.error())))};
     }
     AnyPosition const start = std::visit([](auto const& it) { return AnyPosition{it}; }, loaded->position);
@@ -228,12 +220,6 @@ std::string tell_problem(AskedGame const& game, MoveProblem const& problem)
 std::string listed(std::vector<std::string> const& words)
 {
     return words.empty() ? "there are none" : fmt::format("{}", fmt::join(words, ", "));
-}
-
-void add_texts(base::JsonWriter& json, std::string_view name, std::vector<std::string> const& texts)
-{
-    json.list(name, texts,
-        [](std::string& list, std::string const& text) { base::append_json_string(list, text); });
 }
 
 } // namespace arbiter::cli::mcp

@@ -36,11 +36,19 @@ struct Answer {
 /// An answer that says why a tool cannot do what was asked; `code` is for programs.
 Answer refuse(std::string_view code, std::string_view text);
 
+/// The answer to a FEN that cannot be read.
+Answer refuse_fen(FenError const& error);
+
 /// The arguments that there are. Each tool knows some of them.
 enum class Key : std::uint8_t { fen, variant, moves, from, move, pgn, nodes };
 
 inline constexpr std::array<std::string_view, 7> key_names{
     "fen", "variant", "moves", "from", "move", "pgn", "nodes"};
+
+constexpr std::string_view to_name(Key key)
+{
+    return key_names[static_cast<std::size_t>(key)];
+}
 
 /// Appends what JSON Schema says of an argument, an object.
 void append_schema(std::string& out, Key key);
@@ -101,9 +109,6 @@ std::string tell_problem(AskedGame const& game, MoveProblem const& problem);
 
 /// "e4, Nf3, d4".
 std::string listed(std::vector<std::string> const& words);
-
-/// Writes a member with a list of texts.
-void add_texts(base::JsonWriter& json, std::string_view name, std::vector<std::string> const& texts);
 
 } // namespace arbiter::cli::mcp
 

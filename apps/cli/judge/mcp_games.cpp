@@ -142,9 +142,7 @@ Answer check_position(Arguments const& arguments, Workshop&)
         return variant.error();
     auto const setup = parse_fen(*arguments.text(Key::fen), *variant);
     if (!setup)
-        return refuse("bad-fen",
-            fmt::format("The FEN cannot be read at byte {}: {}", setup.error().offset,
-                describe(setup.error()).view()));
+        return refuse_fen(setup.error());
     FenReport const report = report_on(*setup, *variant, PositionOptions{}.tolerance(), CastlingStyle::x_fen);
     Answer answer{.text = fmt::format("{}\n{}", report.fen,
                       report.faults.empty() ? "The position has no faults."
@@ -217,7 +215,7 @@ Answer tell_game_state(Arguments const& arguments, Workshop&)
         json.text("fen", position.format_fen()).color("side_to_move", position.side_to_move());
         json.truth("in_check", position.in_check()).number("legal_moves", position.count_legal_moves());
         json.number("repetitions", repetitions).number("halfmove_clock", position.halfmove_clock().count());
-        add_texts(json, "moves", sans_of(game->tree));
+        json.list("moves", sans_of(game->tree), base::append_json_string);
         json.text("result", to_string(to_result(game->outcome)));
         add_ended(json, "outcome", game->outcome);
         json.objects("claims", claims, [](base::JsonWriter& item, DrawClaim const& claim) {
@@ -254,7 +252,7 @@ Answer find_best_move(Arguments const& arguments, Workshop& workshop)
         json.text("fen", position.format_fen()).text("san", sans.front());
         json.text("uci", position.format_uci(found->line.front())).text("white_score", score);
         json.number("depth", found->depth.plies());
-        add_texts(json, "line", sans);
+        json.list("line", sans, base::append_json_string);
     });
     return answer;
 }

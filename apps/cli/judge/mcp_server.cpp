@@ -80,10 +80,10 @@ void add_tool(base::JsonWriter& json, Tool const& tool)
     json.object("inputSchema", [&](base::JsonWriter& schema) {
         schema.text("type", "object").object("properties", [&](base::JsonWriter& all) {
             for (Key const key : tool.keys)
-                append_schema(all.key(key_names[static_cast<std::size_t>(key)]), key);
+                append_schema(all.key(to_name(key)), key);
         });
         if (tool.required)
-            add_texts(schema, "required", {std::string{key_names[static_cast<std::size_t>(*tool.required)]}});
+            schema.list("required", std::array{to_name(*tool.required)}, base::append_json_string);
         schema.truth("additionalProperties", false);
     });
     json.object("annotations",
@@ -118,8 +118,7 @@ Answer call(Tool const& tool, std::optional<simdjson::dom::object> arguments, Wo
     if (!read)
         return read.error();
     if (tool.required && !read->text(*tool.required))
-        return refuse("missing-argument",
-            fmt::format("`{}` is missing.", key_names[static_cast<std::size_t>(*tool.required)]));
+        return refuse("missing-argument", fmt::format("`{}` is missing.", to_name(*tool.required)));
     return tool.call(*read, workshop);
 }
 

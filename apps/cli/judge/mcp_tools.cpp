@@ -56,7 +56,7 @@ void add_alternatives(Answer& answer, base::JsonWriter& json, AskedGame const& g
         possible = find_sans(game.inside(), std::nullopt);
         answer.text += fmt::format("\nLegal moves: {}", listed(possible));
     }
-    add_texts(json, "possible", possible);
+    json.list("possible", possible, base::append_json_string);
 }
 
 std::string tell_further_reasons(std::vector<JudgedReason> const& reasons)
@@ -132,11 +132,9 @@ Answer judge_one_move(Arguments const& arguments, Workshop&)
     } else if (auto judged = to_judged_move(position, read.error())) {
         return answer_judged(*game, text, std::move(*judged), tell_problem(*game, read.error()));
     } else {
-        auto const possible = find_sans(game->inside(), std::nullopt);
-        Answer answer = refuse("bad-notation",
+        return refuse("bad-notation",
             fmt::format("The move cannot be read: {}\nLegal moves: {}", describe(judged.error()).view(),
-                listed(possible)));
-        return answer;
+                listed(find_sans(game->inside(), std::nullopt))));
     }
 }
 

@@ -58,12 +58,8 @@ std::vector<tournament::TieBreak> choose_tie_breaks(
         throw UsageError{fmt::format(
             "--tie-breaks: '{}' is not one of {}, or another that C.07 allows, each once (DE may come again)",
             tie_breaks.error(), fmt::join(acronyms(), ", "))};
-    for (tournament::TieBreak const tie_break : *tie_breaks) {
-        if (!may_use(format, tie_break))
-            throw UsageError{fmt::format(
-                "--tie-breaks: {} says nothing in a round robin, where all have the same opponents",
-                to_name(tie_break))};
-    }
+    if (auto const misuse = find_misuse(format, *tie_breaks))
+        throw UsageError{fmt::format("--tie-breaks: {}", *misuse)};
     return *std::move(tie_breaks);
 }
 

@@ -93,6 +93,10 @@ std::vector<Format> const& formats_with_rounds();
 /// robins (C.07, 8).
 bool may_use(Format format, TieBreak tie_break);
 
+/// Why a tournament of the format may not use a tie-break of the list, the first of them, without a full
+/// stop; nothing where it may use all. Linear.
+std::optional<std::string> find_misuse(Format format, std::vector<TieBreak> const& tie_breaks);
+
 /// What FIDE recommends for the format.
 std::vector<TieBreak> default_tie_breaks(Format format);
 

@@ -103,11 +103,8 @@ std::optional<ApiFault> complete(TournamentWish& wish, storage::Time now)
         return ApiFault{ApiError::bad_rounds};
     if (!is_swiss)
         wish.rounds = 0;
-    for (tournament::TieBreak const tie_break : wish.tie_breaks) {
-        if (!may_use(wish.terms.format, tie_break))
-            return ApiFault{ApiError::bad_body,
-                to_name(tie_break) + " says nothing in a round robin, where all have the same opponents."};
-    }
+    if (auto const misuse = find_misuse(wish.terms.format, wish.tie_breaks))
+        return ApiFault{ApiError::bad_body, *misuse + '.'};
     if (auto const fault = complete_arena(wish.terms))
         return fault;
     if (wish.starts && (*wish.starts < now || *wish.starts > now + furthest_start))
