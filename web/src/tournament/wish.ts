@@ -22,8 +22,8 @@ export const usual: Terms = {
 };
 
 /**
- * What is asked for: rounds of a Swiss tournament, minutes of an arena and no tie-breaks, no Buchholz of a round robin, no ratings of games over the
- * board.
+ * What is asked for: rounds of a Swiss tournament, minutes of an arena and no tie-breaks, no Buchholz of a round robin,
+ * no ratings of games over the board.
  */
 export function wishOf(terms: Terms, variant: string, starts: string): NewTournament {
   const { rounds, minutes, tieBreaks: chosen = "", ...others } = terms;

@@ -228,7 +228,7 @@ export class Chess extends AnnotatedBoard {
 
   // ---- the position -----------------------------------------------------------------------------------------
 
-  /** `forceEnpassantSquare`: with the square behind a pawn that has just gone two, also where nothing can capture it. */
+  /** `forceEnpassantSquare`: with the square behind a pawn that has just gone two, even where nothing can capture it. */
   fen({ forceEnpassantSquare = false }: { forceEnpassantSquare?: boolean } = {}): string {
     const { fen, move } = this.last();
     if (!forceEnpassantSquare || !move?.isBigPawn()) return fen;
