@@ -9,7 +9,7 @@ import { puzzles } from "./build/puzzles.ts";
 // than twenty small ones.
 const chunks: Readonly<Record<string, RegExp>> = {
   shell:
-    /preact|preload-helper|\/src\/(?:i18n\/|board\/look\.|ui\/settings\.|router\.|rules\/(?:color|variants)\.|ui\/(?:icon|lazy|stored|variant_name)\.|server\/(?:own_games|words|api|shape|me)\.)/,
+    /preact|preload-helper|\/src\/(?:i18n\/|board\/look\.|ui\/settings\.|router\.|rules\/(?:color|variants)\.|ui\/(?:icon|lazy|stored|variant_name)\.|server\/(?:fault_text|words|api|shape|me)\.)/,
   fields: /\/src\/ui\/fields\./,
   people: /\/src\/server\/(?:answers|members)\./,
   line: /\/src\/online\/(?:socket_link|link|protocol|seats|room\/connection_banner)\./,

@@ -7,7 +7,7 @@ const name = "virtual:puzzles";
 const file = fileURLToPath(new URL("../../share/puzzles/arbiter.tsv", import.meta.url));
 
 /** The number of puzzles of a part: one part is loaded before the first puzzle. */
-const partSize = 100;
+const partSize = 50;
 
 /** The puzzles in parts of neighbouring ratings, the easiest first. */
 export function partsOf(puzzles: readonly Puzzle[]): Puzzle[][] {

@@ -4,36 +4,14 @@ import { FileButton } from "../ui/fields.tsx";
 import { saveFile } from "../ui/stored.ts";
 import { dueCards, loadDeck, readDeck, saveDeck, today, type CardKind, type Deck } from "./deck.ts";
 import { doneLessons, lessonCount, loadLessons, textOf, type Lesson } from "./lessons.ts";
-import { hasAccount } from "../server/me.ts";
-import { lazy, NotLoaded } from "../ui/lazy.tsx";
+import { NotLoaded } from "../ui/lazy.tsx";
 
-const StudyNote = lazy(async () => (await import("./study_note.tsx")).StudyNote);
-
-/** Counts what a member of a class learns while it is shown. Others load nothing. */
-export function OwnStudy() {
-  return hasAccount() ? <StudyNote /> : null;
-}
-
-/** The ways to learn, as in /learn/<mode>. */
-export const modes = [
-  "due",
-  "puzzles",
-  "streak",
-  "storm",
-  "lessons",
-  "endings",
-  "quiz",
-  "mistakes",
-  "illegal",
-] as const;
-export type Mode = (typeof modes)[number];
-
-export function isMode(text: string | undefined): text is Mode {
-  return modes.includes(text as Mode);
-}
+/** A way to learn, as in /learn/<mode>. */
+export type Mode =
+  "due" | "puzzles" | "streak" | "storm" | "lessons" | "endings" | "quiz" | "mistakes" | "illegal";
 
 /** The ways to learn, each with what the deck says about it. */
-function Modes({ deck }: { readonly deck: Deck }) {
+function Modes({ modes, deck }: { readonly modes: readonly Mode[]; readonly deck: Deck }) {
   const due = (kind?: CardKind) => dueCards(deck, today(), kind).length;
   const details: Readonly<Record<Mode, string>> = {
     due: tn("learn.dueCount", due()),
@@ -62,7 +40,7 @@ function Modes({ deck }: { readonly deck: Deck }) {
 }
 
 /** The ways to learn, and the deck of this device. */
-export function Menu() {
+export function Menu({ modes }: { readonly modes: readonly Mode[] }) {
   const [deck, setDeck] = useState(loadDeck);
   const [fault, setFault] = useState("");
   const load = async (file: File) => {
@@ -79,7 +57,7 @@ export function Menu() {
   return (
     <div class="stack">
       <h1>{t("shell.learn")}</h1>
-      <Modes deck={deck} />
+      <Modes modes={modes} deck={deck} />
       <div class="row">
         <button
           class="button"
@@ -95,7 +73,6 @@ export function Menu() {
       </div>
       <p class="muted">{t("learn.deckText")}</p>
       <p role="status">{fault}</p>
-      <OwnStudy />
     </div>
   );
 }

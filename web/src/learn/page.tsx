@@ -2,19 +2,46 @@ import { useEffect, useState } from "preact/hooks";
 import { providePieces } from "../board/pieces/sprite.ts";
 import { t } from "../i18n/index.ts";
 import { mountOf, type Params } from "../router.ts";
+import { hasAccount } from "../server/me.ts";
 import { lazy, NotLoaded } from "../ui/lazy.tsx";
 import { hasLesson } from "../ui/piece_letters.ts";
 import { startHelpers } from "./helpers.ts";
-import { LessonList, Menu, isMode, type Mode, OwnStudy } from "./menu.tsx";
+import type { Mode } from "./menu.tsx";
 import type { Helpers } from "./questions.ts";
 import "./learn.css";
 
+const Menu = lazy(async () => (await import("./menu.tsx")).Menu);
+const LessonList = lazy(async () => (await import("./menu.tsx")).LessonList);
 const PuzzleModes = lazy(async () => (await import("./puzzle_modes.tsx")).PuzzleModes);
 const LessonView = lazy(async () => (await import("./lesson_view.tsx")).LessonView);
 const EndingView = lazy(async () => (await import("./ending_view.tsx")).EndingView);
 const QuizView = lazy(async () => (await import("./quiz_view.tsx")).QuizView);
 const MistakesView = lazy(async () => (await import("./mistakes_view.tsx")).MistakesView);
 const Review = lazy(async () => (await import("./review.tsx")).Review);
+
+const StudyNote = lazy(async () => (await import("./study_note.tsx")).StudyNote);
+
+/** Counts what a member of a class learns while it is shown. Others load nothing. */
+export function OwnStudy() {
+  return hasAccount() ? <StudyNote /> : null;
+}
+
+/** The ways to learn, in their order. */
+const modes: readonly Mode[] = [
+  "due",
+  "puzzles",
+  "streak",
+  "storm",
+  "lessons",
+  "endings",
+  "quiz",
+  "mistakes",
+  "illegal",
+];
+
+function isMode(text: string | undefined): text is Mode {
+  return modes.includes(text as Mode);
+}
 
 function Learn({ mode, item }: { readonly mode: Mode; readonly item: string | undefined }) {
   const isLesson = mode === "lessons" && item !== undefined;
@@ -65,7 +92,16 @@ function Asking({ mode, item }: { readonly mode: Mode; readonly item: string | u
   }
 }
 
-const show = mountOf(({ mode, item }) => (isMode(mode) ? <Learn mode={mode} item={item} /> : <Menu />));
+function Start() {
+  return (
+    <div class="stack">
+      <Menu modes={modes} />
+      <OwnStudy />
+    </div>
+  );
+}
+
+const show = mountOf(({ mode, item }) => (isMode(mode) ? <Learn mode={mode} item={item} /> : <Start />));
 
 /** Learning: puzzles, mistakes, illegal tries and the rules, all offline. */
 export function mount(element: HTMLElement, params: Params): () => void {

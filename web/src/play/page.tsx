@@ -9,11 +9,13 @@ import { announce, play } from "../ui/sound.ts";
 import { forget, loadFrom, saveTo } from "../ui/stored.ts";
 import { ChoicesForm } from "./choices_form.tsx";
 import { EngineOpponent } from "./engine_opponent.ts";
-import { GameView } from "./game_view.tsx";
 import { LocalGame, type Surroundings } from "./local_game.ts";
 import { fenOf, gameKey, newRecord, pastOf, variantOf, type GameRecord } from "./record.ts";
 import { readChoices, wishOf, type Choices } from "./wish.ts";
+import { lazy } from "../ui/lazy.tsx";
 import "./play.css";
+
+const GameView = lazy(async () => (await import("./game_view.tsx")).GameView);
 
 const choicesKey = "arbiter.choices";
 

@@ -1,10 +1,19 @@
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { logOut } from "virtual:api";
-import { ask, fetchMe, type Me } from "./api.ts";
+import { ask, fetchMe, type Me, type OwnGames } from "./api.ts";
 import { forget, loadFrom, saveTo } from "../ui/stored.ts";
 
 /** Who is logged in; null when nobody is, or while it is not known. */
 export const me = signal<Me | null>(null);
+
+/** What the server said last of the account's games, and when by this page's clock; null while it is not known. */
+export const ownGames = signal<(OwnGames & { takenAt: number }) | null>(null);
+
+/** In how many games it is the reader's turn. */
+export const turnsWaiting = computed(() => ownGames.value?.yourTurn ?? 0);
+
+/** How many messages from friends the reader has not seen. */
+export const messagesWaiting = computed(() => ownGames.value?.unread ?? 0);
 
 /** What this browser keeps of the account that was logged in last: the header shows it before the server has answered. */
 export interface KeptAccount {

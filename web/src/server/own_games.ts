@@ -2,24 +2,15 @@
  * The games of the account that wait for a move and its new messages, asked for once a minute: the counts in the header
  * and in the title, and a notification where the reader allows it. A browser in which nobody has logged in asks nothing.
  */
-import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { t } from "../i18n/index.ts";
 import { loadFrom, saveTo } from "../ui/stored.ts";
-import { hasAccount, me, refreshMe } from "./me.ts";
+import { me, ownGames, refreshMe } from "./me.ts";
 import { fetchOwnGames, type OwnGame, type OwnGames } from "./api.ts";
 import { nameText, spanText } from "./words.ts";
 
 const notifyKey = "arbiter.notify-turns";
 const askEvery = 60_000;
-
-/** What the server said last, and when that was by this page's clock; null while it is not known. */
-export const ownGames = signal<(OwnGames & { takenAt: number }) | null>(null);
-
-/** In how many games it is the reader's turn. */
-export const turnsWaiting = computed(() => ownGames.value?.yourTurn ?? 0);
-
-/** How many messages from friends the reader has not seen. */
-export const messagesWaiting = computed(() => ownGames.value?.unread ?? 0);
 
 /** Whether the reader wants notifications, and the browser gives them. */
 export const notifies = signal(loadFrom(notifyKey) === true && permission() === "granted");
@@ -85,10 +76,10 @@ function notify(game: OwnGames["games"][number]): void {
 
 /**
  * Keeps the games up to date for as long as the page is open, and asks at once when its `path` changes. Answers with
- * its end.
+ * its end. For a browser in which somebody has logged in.
  */
 export function watchOwnGames(path: ReadonlySignal<string>): () => void {
-  if (hasAccount() && me.peek() === null) void refreshMe();
+  if (me.peek() === null) void refreshMe();
   const stop = effect(() => {
     // Another page, another account: what is known may be old.
     void path.value;

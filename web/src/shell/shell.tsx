@@ -1,8 +1,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { hasMessage, t, tn } from "../i18n/index.ts";
-import { keptAccount } from "../server/me.ts";
-import { messagesWaiting, turnsWaiting, watchOwnGames } from "../server/own_games.ts";
+import { keptAccount, messagesWaiting, turnsWaiting } from "../server/me.ts";
 import { path } from "../router.ts";
 import { placeOf, routes, loadPage, type Route } from "../routes.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -74,9 +73,28 @@ function isInHeader({ inHeader }: Route): boolean {
   return inHeader === "always" || (inHeader !== undefined && keptAccount.value?.[inHeader] === true);
 }
 
+/** Keeps the counts of the header up to date; a reader without an account loads nothing for it. */
+function useOwnGames(hasAccount: boolean): void {
+  useEffect(() => {
+    if (!hasAccount) return;
+    let isGone = false;
+    let stop: (() => void) | undefined;
+    const watch = async () => {
+      const { watchOwnGames } = await import("../server/own_games.ts");
+      if (!isGone) stop = watchOwnGames(path);
+    };
+    // Without the network the header has no counts.
+    watch().catch(() => undefined);
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [hasAccount]);
+}
+
 /** Goes to the games in which it is the reader's turn; says how many they are. */
 function TurnsLink({ onClick }: { onClick: () => void }) {
-  useEffect(() => watchOwnGames(path), []);
+  useOwnGames(keptAccount.value !== null);
   const count = turnsWaiting.value;
   if (count === 0) return null;
   return (

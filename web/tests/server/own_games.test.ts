@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { me } from "../../src/server/me.ts";
+import { me, messagesWaiting, ownGames, turnsWaiting } from "../../src/server/me.ts";
 import { fetchOwnGames, type OwnGame } from "../../src/server/api.ts";
-import {
-  messagesWaiting,
-  newTurns,
-  ownGames,
-  refreshOwnGames,
-  turnsWaiting,
-} from "../../src/server/own_games.ts";
+import { newTurns, refreshOwnGames } from "../../src/server/own_games.ts";
 import { daysOf, spanText } from "../../src/server/words.ts";
 import { formatClock } from "../../src/ui/clock_face.tsx";
 

@@ -3,17 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { mountOf } from "../../router.ts";
 import { variantName } from "../../ui/variant_name.ts";
-import { me, refreshMe } from "../../server/me.ts";
+import { me, ownGames, refreshMe } from "../../server/me.ts";
 import type { OwnGame } from "../../server/api.ts";
 import { MiniBoard } from "../../ui/mini_board.tsx";
-import {
-  canNotify,
-  notifies,
-  ownGames,
-  refreshOwnGames,
-  setNotifies,
-  stateText,
-} from "../../server/own_games.ts";
+import { canNotify, notifies, refreshOwnGames, setNotifies, stateText } from "../../server/own_games.ts";
 import { controlText, nameText } from "../../server/words.ts";
 
 function GamesPage() {

@@ -6,6 +6,7 @@ import { loadRules } from "../../rules/index.ts";
 import type { Rules } from "../../rules/types.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { lookForGame } from "../../server/api.ts";
+import { faultText } from "../../server/fault_text.ts";
 import { otherColor, firstPlyOf } from "../../rules/color.ts";
 import { findSeat, keepSeat } from "../seats.ts";
 import { controlText, daysOf, resultText } from "../../server/words.ts";
@@ -26,8 +27,7 @@ import { MoveList } from "../../ui/move_list.tsx";
 
 const Actions = lazy(async () => (await import("./actions.tsx")).Actions);
 const Coach = lazy(async () => (await import("./coach.tsx")).Coach);
-const Result = lazy(async () => (await import("./result.tsx")).Result);
-const Trouble = lazy(async () => (await import("./room_trouble.tsx")).RoomTrouble);
+const Result = lazy(async () => (await import("./result.tsx")).Result, "result");
 const RoomFiles = lazy(async () => (await import("./room_files.tsx")).RoomFiles, "files");
 const PlanEditor = lazy(async () => (await import("./plan_form.tsx")).PlanEditor, "plan");
 const Invitation = lazy(async () => (await import("./invitation.tsx")).Invitation, "invitation");
@@ -179,7 +179,18 @@ function Troubles({ room: { session } }: { room: Room }) {
   const announcement = session.announcement.value;
   if (announcement?.is !== "trouble" || announcement.code === "stale" || seenTrouble.value === announcement)
     return null;
-  return <Trouble fault={announcement} onPutAway={() => (seenTrouble.value = announcement)} />;
+  return (
+    <div class="room-offer" role="alert">
+      <span>{faultText(announcement)}</span>
+      <button
+        class="icon-button"
+        aria-label={t("online.putAway")}
+        onClick={() => (seenTrouble.value = announcement)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
 }
 
 /** The way to a game that a teacher has begun meanwhile. */
