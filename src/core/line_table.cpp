@@ -38,9 +38,23 @@ constexpr PairTable make_line_table()
     return table;
 }
 
+#ifdef __wasm__
+/// Calls `make` when the program starts, never when it is compiled.
+PairTable made_at_start(PairTable (*volatile make)())
+{
+    return make();
+}
+#endif
+
 } // namespace
 
+#ifdef __wasm__
+// A page loads the module over a network: 64 kB of tables are made where they are used.
+PairTable const between_table = made_at_start(make_between_table);
+PairTable const line_table = made_at_start(make_line_table);
+#else
 constinit PairTable const between_table = make_between_table();
 constinit PairTable const line_table = make_line_table();
+#endif
 
 } // namespace arbiter::detail
