@@ -67,7 +67,8 @@ std::vector<std::string> missed(std::uint64_t nodes, std::size_t step)
         Table table{Megabytes{4}};
         SteadyTimeSource const time;
         UntilSettled until{solutions};
-        auto const found = search(position, {}, to_nodes(nodes), {}, {table, until.stop(), time, until}).best_move;
+        auto const found
+            = search(position, {}, to_nodes(nodes), {}, {table, until.stop(), time, until}).best_move;
         if (!found || std::ranges::find(solutions, *found) == solutions.end())
             numbers.push_back(row.at("number"));
     }
