@@ -45,4 +45,6 @@ if [[ $1 == pages ]]; then
 fi
 tools/build_web.sh
 cd web
-npm run --silent e2e
+# What measures a page runs alone.
+npm run --silent e2e -- --exclude e2e/speed.e2e.ts
+npm run --silent e2e -- speed

@@ -70,7 +70,7 @@ describe("Two people in two browsers", () => {
     const { host, guest } = await beginGame(anna, bruno);
     await host.type("e4");
     await guest.sees("e4", 1);
-    await anna.page.locator("h1").click({ force: true });
+    await anna.page.locator(".move-list").click();
     await anna.page.keyboard.press("ArrowLeft");
     expect(await host.on("e2")).toContain("pawn");
     await guest.type("e5");

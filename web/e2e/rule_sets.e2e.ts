@@ -103,7 +103,6 @@ describe("A game on this device", () => {
     const { page } = seat.person;
     await page.getByRole("button", { name: "Resign" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
-    await page.getByRole("button", { name: "Look at the board" }).click();
     await page.getByRole("button", { name: "Analyse" }).click();
     await page.getByText("Analysis (Atomic)").waitFor();
     await page.keyboard.press("End");

@@ -64,7 +64,7 @@ export const endedGames: readonly EndedGame[] = [
   {
     variant: "atomic",
     moves: "Nf3 a6 Ng5 a5 Nxf7",
-    end: "White wins: Black's king has been blown up.",
+    end: "White wins by blowing up the king.",
   },
   {
     variant: "antichess",
