@@ -62,14 +62,11 @@ bool is_plausible(MoveProblem const& problem)
     return refused != nullptr && refused->verdict.code != VerdictCode::not_how_it_moves;
 }
 
-/// Of two readings without a legal move, the one that was meant: the one that can be read, or whose piece
-/// moves so; else the English one.
-Result<LegalMove, MoveProblem> const& choose_problem(
-    Result<LegalMove, MoveProblem> const& english, Result<LegalMove, MoveProblem> const& local)
+/// Whether, of two readings without a legal move, the local one was meant: it can be read and the English one
+/// cannot, or its piece alone moves so.
+bool is_local_meant(MoveProblem const& english, MoveProblem const& local)
 {
-    if (std::holds_alternative<NotationError>(english.error()))
-        return local;
-    return is_plausible(local.error()) && !is_plausible(english.error()) ? local : english;
+    return std::holds_alternative<NotationError>(english) || (is_plausible(local) && !is_plausible(english));
 }
 
 } // namespace
@@ -101,7 +98,7 @@ Result<LegalMove, MoveProblem> read_move(
     std::size_t const of_english = meanings.size();
     add_meanings(position, local, meanings);
     if (meanings.empty())
-        return choose_problem(english, local);
+        return is_local_meant(english.error(), local.error()) ? local : english;
     if (of_english == meanings.size())
         return english;
     if (of_english == 0)
