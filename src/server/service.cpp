@@ -74,7 +74,7 @@ public:
 
 private:
     Result<ConnectionId, ConnectRefusal> open_socket(
-        Peer const& peer, std::shared_ptr<Outlet> outlet, std::shared_ptr<Room> room);
+        Peer const& peer, std::shared_ptr<Outlet> outlet, std::shared_ptr<Room> const& room);
     bool is_too_fast(Connection& connection, std::string_view frame);
     static void strike(Connection& connection, CloseReason reason);
     template <class Read, class Take>
@@ -87,7 +87,7 @@ private:
 /// To a game, or without a room to the lobby. Asks who it is at the moment when it opens, so that a login
 /// that ends while a game is read opens nothing.
 Result<ConnectionId, ConnectRefusal> WholeService::open_socket(
-    Peer const& peer, std::shared_ptr<Outlet> outlet, std::shared_ptr<Room> room)
+    Peer const& peer, std::shared_ptr<Outlet> outlet, std::shared_ptr<Room> const& room)
 {
     if (parts_.counters.is_draining)
         return refuse_socket(ConnectError::draining);
