@@ -233,6 +233,7 @@ std::vector<PairReason> explain_fault(Tournament const& tournament, PairingFault
 {
     RoundJudge const judge{swiss_round(tournament, fault.round)};
     std::vector<PairReason> reasons;
+    reasons.reserve(fault.played.size() + 1);
     for (Pair const& pair : fault.played)
         reasons.push_back({pair.white, pair.black, judge.why_not(pair.white, {pair.black})});
     if (fault.bye && fault.bye != fault.bye_by_rule)
