@@ -117,6 +117,13 @@ TEST(PgnStream, GoesOnWithTheNextGameBehindAnOpenComment)
         "unexpected-close@7:7 * 1");
 }
 
+TEST(PgnStream, GivesACommentBehindUnreadTextToTheGameBefore)
+{
+    // As where the file ends or is cut there.
+    EXPECT_EQ(diary_of("[Event \"x\"]\n\n1. e4 *]\n{who?}\n[Event \"y\"]\n\n1. d4 *", told()),
+        "game@0 Event=x e4 text-after-result@3:8 {who?} misplaced-comment@4:1 * 1 game@29 Event=y d4 * 1");
+}
+
 TEST(PgnStream, NamesEachLeniency)
 {
     PgnPolicy const policy = told();

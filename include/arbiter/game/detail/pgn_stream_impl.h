@@ -213,14 +213,18 @@ void PgnWalker<Visitor>::end_with(Visitor& visitor, PgnToken const& token)
     flush(visitor);
     if (token.kind != PgnTokenKind::result)
         return;
-    // The text between the result and the next game belongs to this game.
-    while (auto const comment = take_comment_after_result()) {
-        tell_comment(visitor, comment->text, comment->offset);
+    // All text between the result and the next game belongs to this game.
+    std::optional<PgnUnread> unread;
+    do {
+        while (auto const comment = take_comment_after_result()) {
+            tell_comment(visitor, comment->text, comment->offset);
+            flush(visitor);
+        }
+        unread = skip_text_after_result();
+        if (unread)
+            visitor.unread(*unread);
         flush(visitor);
-    }
-    if (auto const unread = skip_text_after_result())
-        visitor.unread(*unread);
-    flush(visitor);
+    } while (unread);
 }
 
 /// Comments before the first move, which can be read when nothing else can. Returns where they end.
