@@ -37,12 +37,19 @@ std::size_t line_begin(std::string_view text, std::size_t place)
     return place;
 }
 
-/// The place of the byte order mark that ends at this place, where files were joined; else the place itself.
+/// Where the byte order mark begins that ends at this place, or alone on a line above, where files were
+/// joined; else the place itself.
 std::size_t before_mark(std::string_view text, std::size_t place)
 {
     constexpr std::string_view mark = PgnScanner::byte_order_mark;
-    bool const may_end = place >= mark.size() && text[place - 1] == mark.back();
-    return may_end && part_of(text, 0, place).ends_with(mark) ? place - mark.size() : place;
+    std::size_t end = place;
+    while (end != 0 && is_blank(text[end - 1]))
+        --end;
+    bool const may_end = end >= mark.size() && text[end - 1] == mark.back();
+    if (!may_end || !part_of(text, 0, end).ends_with(mark))
+        return place;
+    std::size_t const begin = end - mark.size();
+    return end == place || begin == 0 || is_line_break(text[begin - 1]) ? begin : place;
 }
 
 /// Where a text is cut before a game: the mark of its file belongs to it, but the first one of a text stays.

@@ -31,6 +31,7 @@ TEST(GameStart, IsTheFirstTagBehindAnEmptyLine)
 TEST(GameStart, IsTheByteOrderMarkOfAJoinedFile)
 {
     EXPECT_EQ(starts_of("1. e4 *\n\n\xEF\xBB\xBF[White \"a\"]\n*\n\n[White \"b\"]\n*"), (Starts{9, 27}));
+    EXPECT_EQ(starts_of("1. e4 *\n\xEF\xBB\xBF\n[Event \"a\"]\n*"), (Starts{8}));
 }
 
 TEST(GameStart, IsAnEventBehindMovesEvenWithoutAnEmptyLine)
