@@ -34,6 +34,9 @@ struct Binding {
 
 constexpr char const* ignore = "ed-ignore";
 constexpr char const* complete_command = "complete-line"; // our own
+/// The same for libedit's wide interface, which keeps the pointer: the narrow one makes a copy that it never
+/// frees.
+constexpr wchar_t const* wide_complete_command = L"complete-line";
 
 constexpr std::array bindings{
     Binding{"\x1b[1~", "ed-move-to-beg"},
@@ -201,7 +204,8 @@ TerminalLine::TerminalLine(std::function<std::string(std::string_view)> complete
     el_set(editor, EL_HIST, ::history, impl_->history);
     el_set(editor, EL_EDITOR, "emacs");
     el_set(editor, EL_EDITMODE, 1);
-    el_set(editor, EL_ADDFN, complete_command, "completes words and names of files", &Impl::complete_line);
+    el_wset(
+        editor, EL_ADDFN, wide_complete_command, L"completes words and names of files", &Impl::complete_line);
     impl_->bind_keys();
     impl_->begin_line();
 }
