@@ -134,19 +134,30 @@ bool has_move_number(std::string_view text)
     return false;
 }
 
+/// The first tag pair at the start of a line between these places; else `end`.
+std::size_t first_tag_between(std::string_view text, std::size_t begin, std::size_t end)
+{
+    for (std::size_t at = begin; (at = text.find('[', at)) < end; ++at) {
+        if (looks_like_tag(text, at) && first_on_line(text, at + 1) == at)
+            return at;
+    }
+    return end;
+}
+
 /// Whether the place lies between the braces of a comment, so that a tag pair is only quoted there. Moves
-/// behind it show that the comment was never closed. Braces that are far away do not count: to look for them
-/// would cost more than it is worth.
+/// behind the first pair between them show that the comment was never closed. Braces that are far away do not
+/// count: to look for them would cost more than it is worth.
 bool is_in_comment(std::string_view text, std::size_t place)
 {
     constexpr std::size_t reach = std::size_t{16} << 10U;
-    std::string_view const before = part_of(text, place - std::min(place, reach), place);
-    std::size_t const last = before.find_last_of("{}");
-    if (last == std::string_view::npos || before[last] == '}')
+    std::size_t const begin = place - std::min(place, reach);
+    std::size_t const last = part_of(text, begin, place).find_last_of("{}");
+    if (last == std::string_view::npos || text[begin + last] == '}')
         return false;
-    std::string_view const after = part_of(text, place, std::min(text.size(), place + reach));
-    std::size_t const next = after.find_first_of("{}");
-    return next != std::string_view::npos && after[next] == '}' && !has_move_number(part_of(after, 0, next));
+    std::string_view const near = part_of(text, 0, std::min(text.size(), place + reach));
+    std::size_t const close = near.find_first_of("{}", place);
+    return close != std::string_view::npos && text[close] == '}'
+        && !has_move_number(part_of(text, first_tag_between(text, begin + last, place), close));
 }
 
 } // namespace

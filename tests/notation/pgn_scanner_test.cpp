@@ -52,6 +52,13 @@ TEST(GameStart, IsNothingThatOnlyBeginsLikeATag)
     EXPECT_EQ(starts_of("*\n\n[%clk 1]\n\n[1 \"x\"]\n\n[x]\n\n{[White \"a\"]}"), Starts{});
 }
 
+TEST(GameStart, IsNotWhatACommentQuotes)
+{
+    EXPECT_EQ(starts_of("1. e4 {as in\n[Event \"a\"]\n\n[Event \"b\"]\n} *"), Starts{});
+    EXPECT_EQ(starts_of("1. e4 {as in\n[Event \"a\"]\n\n1. d4 *\n\n[Event \"b\"]\n} *"), (Starts{13, 35}))
+        << "moves behind the first: the comment was never closed";
+}
+
 TEST(GameStart, IsFoundWithEveryKindOfLineEnd)
 {
     EXPECT_EQ(starts_of("1. e4 *\r\n\r\n[White \"a\"]\r\n*"), (Starts{11}));
