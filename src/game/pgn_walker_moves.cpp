@@ -86,9 +86,12 @@ void PgnWalkerBase::take_result(PgnToken const& token)
 std::optional<PgnToken> PgnWalkerBase::take_comment_after_result()
 {
     std::size_t const place = scanner_.place();
-    std::size_t const begin = scanner_.skip_blanks();
+    auto const odd_blank = scanner_.skip_odd_blanks();
+    std::size_t const begin = scanner_.place();
     std::string_view const text = scanner_.text();
     if (begin != text.size() && (text[begin] == '{' || text[begin] == ';')) {
+        if (odd_blank && !std::exchange(has_odd_blank_, true))
+            report(Code::odd_blank, *odd_blank, {});
         PgnToken const token = scanner_.next_token();
         report(Code::misplaced_comment, token.offset, text.substr(begin, 1));
         if (token.kind == Kind::unclosed_comment)
@@ -112,10 +115,8 @@ std::optional<PgnUnread> PgnWalkerBase::skip_text_after_result()
     std::size_t end = after;
     while (true) {
         scanner_.go_to(end);
-        if (auto const blank = scanner_.skip_odd_blanks(); blank && !has_odd_blank_) {
-            has_odd_blank_ = true;
+        if (auto const blank = scanner_.skip_odd_blanks(); blank && !std::exchange(has_odd_blank_, true))
             report(Code::odd_blank, *blank, {});
-        }
         std::size_t const place = scanner_.place();
         if (scanner_.is_game_end_ahead() || text[place] == '[' || text[place] == '{' || text[place] == ';')
             break;

@@ -122,6 +122,8 @@ TEST(PgnStream, GivesACommentBehindUnreadTextToTheGameBefore)
     // As where the file ends or is cut there.
     EXPECT_EQ(diary_of("[Event \"x\"]\n\n1. e4 *]\n{who?}\n[Event \"y\"]\n\n1. d4 *", told()),
         "game@0 Event=x e4 text-after-result@3:8 {who?} misplaced-comment@4:1 * 1 game@29 Event=y d4 * 1");
+    EXPECT_EQ(diary_of("[Event \"x\"]\n\n1. e4 *\n\xE2\x81\x9F{who?}\n[Event \"y\"]\n\n1. d4 *", told()),
+        "game@0 Event=x e4 {who?} odd-blank@4:1 misplaced-comment@4:4 * 1 game@31 Event=y d4 * 1");
 }
 
 TEST(PgnStream, NamesEachLeniency)
