@@ -171,7 +171,9 @@ bool PgnScanner::is_game_end_ahead()
         return true;
     // The mark of a file that was joined belongs to the game after it.
     bool const has_mark = peek() == byte_order_mark.front() && rest().starts_with(byte_order_mark);
-    std::size_t const tag = place_ + (has_mark ? byte_order_mark.size() : 0);
+    std::size_t tag = place_ + (has_mark ? byte_order_mark.size() : 0);
+    while (tag < text_.size() && is_blank(text_[tag]))
+        ++tag;
     return tag < text_.size() && text_[tag] == '[' && is_first_on_line();
 }
 
