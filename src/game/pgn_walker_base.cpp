@@ -47,10 +47,12 @@ bool is_line_break(std::string_view text, std::size_t place)
 PgnWalkerBase::PgnWalkerBase(std::string_view text) : scanner_{text}, initial_{Position::initial()} { }
 
 /// Passes blanks, odd blanks and marks of files that were joined, up to where a game may begin. Odd blanks
-/// before a mark belong to the game before, which has told them.
+/// before a mark belong to the game before, which has told them. Before tags only the mark is told before
+/// which the text is cut, so that it does not matter whether it is.
 PgnWalkerBase::Lead PgnWalkerBase::pass_lead(bool is_first)
 {
     Lead lead;
+    std::optional<std::size_t> cut;
     std::string_view const text = scanner_.text();
     std::size_t place = scanner_.skip_blanks();
     while (place != text.size() && (static_cast<unsigned char>(text[place]) & 0x80U) != 0) {
@@ -61,9 +63,13 @@ PgnWalkerBase::Lead PgnWalkerBase::pass_lead(bool is_first)
         if (!text.substr(place).starts_with(PgnScanner::byte_order_mark))
             break;
         lead.mark = lead.mark.value_or(place);
+        if (scanner_.is_game_end_ahead())
+            cut = place;
         scanner_.go_to(place + PgnScanner::byte_order_mark.size());
         place = scanner_.skip_blanks();
     }
+    if (!is_first && place != text.size() && text[place] == '[')
+        lead = {cut, std::nullopt};
     return lead;
 }
 
