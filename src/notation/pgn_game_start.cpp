@@ -134,11 +134,24 @@ bool has_move_number(std::string_view text)
     return false;
 }
 
+/// Where blanks on the line before this place begin; else the place itself.
+std::size_t before_line_blanks(std::string_view text, std::size_t place)
+{
+    while (place != 0 && (text[place - 1] == ' ' || text[place - 1] == '\t'))
+        --place;
+    return place;
+}
+
+bool begins_line(std::string_view text, std::size_t place)
+{
+    return place == 0 || is_line_break(text[place - 1]);
+}
+
 /// The first tag pair at the start of a line between these places; else `end`.
 std::size_t first_tag_between(std::string_view text, std::size_t begin, std::size_t end)
 {
     for (std::size_t at = begin; (at = text.find('[', at)) < end; ++at) {
-        if (looks_like_tag(text, at) && first_on_line(text, at + 1) == at)
+        if (begins_line(text, before_line_blanks(text, at)) && looks_like_tag(text, at))
             return at;
     }
     return end;
@@ -164,12 +177,8 @@ bool is_in_comment(std::string_view text, std::size_t place)
 
 bool is_game_start(std::string_view text, std::size_t place)
 {
-    std::size_t first = place;
-    while (first != 0 && (text[first - 1] == ' ' || text[first - 1] == '\t'))
-        --first;
-    first = before_mark(text, first);
-    bool const is_first_on_line = first == 0 || is_line_break(text[first - 1]);
-    if (!is_first_on_line)
+    std::size_t const first = before_mark(text, before_line_blanks(text, place));
+    if (!begins_line(text, first))
         return false;
     LineBefore const before = look_back(text, first);
     std::string_view const rest{text.data() + place, text.size() - place};
