@@ -124,10 +124,23 @@ TEST(JudgedClaim, LooksBackToThePassedTurn)
     EXPECT_EQ(claim_after(game).grounds.same.front().ply, 7U);
 }
 
-/// The board, the side to move, the rights to castle and the plies of a FEN.
-std::vector<std::string> fields_of(AnyPosition const& position)
+/// The fields of a FEN that say whether two positions are the same.
+struct FenFields {
+    std::string board; ///< without pockets and marks of promoted pieces
+    std::string turn;
+    std::string rights;
+    std::string rest; ///< the pockets, promoted pieces and checks
+};
+
+FenFields fields_of(AnyPosition const& position)
 {
-    return test::split(position.format_fen(), ' ');
+    auto const fields = test::split(position.format_fen(), ' ');
+    FenFields found{.board = fields[0].substr(0, fields[0].find('[')),
+        .turn = fields[1],
+        .rights = fields[2],
+        .rest = fields[0] + (fields.size() == 7 ? fields[4] : "")};
+    std::erase(found.board, '~');
+    return found;
 }
 
 bool has_en_passant(AnyPosition const& position)
@@ -154,6 +167,7 @@ ByFen look_back(GameTree const& game)
     std::vector<NodeId> nodes = game.line_to(game.cursor());
     nodes.insert(nodes.begin(), game.root());
     auto const now = fields_of(game.position());
+    bool const can_capture_now = has_en_passant(game.position());
     for (std::size_t ply = 0; ply < nodes.size(); ++ply) {
         AnyPosition const& position = game.position(nodes[ply]);
         auto const then = fields_of(position);
@@ -163,40 +177,42 @@ ByFen look_back(GameTree const& game)
                 || before.pieces(Role::pawn) != position.pieces(Role::pawn))
                 found.last_change = ply;
         }
-        if (then[0] != now[0])
+        if (then.board != now.board)
             continue;
+        bool const could_capture = has_en_passant(position);
         std::string reasons;
-        if (then[1] != now[1])
+        if (then.turn != now.turn)
             reasons += " other-side-to-move";
-        if (has_more(then[2], now[2], [](char right) { return right >= 'A' && right <= 'Z'; }))
+        if (has_more(then.rights, now.rights, [](char right) { return right >= 'A' && right <= 'Z'; }))
             reasons += " white-could-castle";
-        if (has_more(then[2], now[2], [](char right) { return right >= 'a' && right <= 'z'; }))
+        if (has_more(then.rights, now.rights, [](char right) { return right >= 'a' && right <= 'z'; }))
             reasons += " black-could-castle";
-        if (has_en_passant(position) && !has_en_passant(game.position()))
+        if (could_capture && !can_capture_now)
             reasons += " en-passant";
-        if (reasons.empty())
-            found.same.push_back(ply);
-        else
+        if (!reasons.empty())
             found.misses.push_back(std::to_string(ply) + reasons);
+        else if (then.rest == now.rest && could_capture == can_capture_now)
+            found.same.push_back(ply);
     }
     return found;
 }
 
-void expect_as_by_fen(GameTree const& game, Language language)
+void expect_as_by_fen(GameTree const& game, JudgedClaim const& claim)
 {
-    auto const claim = claim_after(game, language);
     ByFen const expected = look_back(game);
+    DrawGrounds const& grounds = claim.grounds;
     ASSERT_EQ(misses_of(claim), expected.misses) << game.position().format_fen();
     std::vector<std::size_t> same;
-    for (RecordPlace const& place : claim.grounds.same)
+    for (RecordPlace const& place : grounds.same)
         same.push_back(place.ply);
     ASSERT_EQ(same, expected.same) << game.position().format_fen();
-    ASSERT_EQ(claim.grounds.last_change.has_value(), expected.last_change.has_value());
-    if (expected.last_change) {
-        ASSERT_EQ(claim.grounds.last_change->ply, *expected.last_change);
-        ASSERT_EQ(claim.grounds.quiet->count(), game.ply_of(game.cursor()) - *expected.last_change);
+    ASSERT_EQ(grounds.quiet.has_value(), game.variant() != Variant::crazyhouse);
+    ASSERT_EQ(grounds.last_change.has_value(), grounds.quiet && expected.last_change);
+    if (grounds.last_change) {
+        ASSERT_EQ(grounds.last_change->ply, *expected.last_change);
+        ASSERT_EQ(grounds.quiet->count(), game.ply_of(game.cursor()) - *expected.last_change);
     }
-    bool const has_claim = expected.same.size() >= 3 || claim.grounds.quiet->count() >= 100;
+    bool const has_claim = expected.same.size() >= 3 || (grounds.quiet && grounds.quiet->count() >= 100);
     ASSERT_EQ(claim.draw.has_value(), has_claim && game.position().has_legal_move());
     for (std::string const& text : claim.text) {
         auto const bytes_after_first
@@ -223,36 +239,102 @@ void play_to_and_fro(GameTree& game, std::mt19937_64& random)
     game.play(moves[random() % moves.size()]);
 }
 
-TEST(JudgedClaim, AgreesWithTheFieldsOfFenInForcedAndRandomGames)
-{
-    std::mt19937_64 random{55};
-    std::map<NearMissReason, std::size_t> misses;
+/// What claims the games had, all as by FEN unless a test has failed.
+struct ClaimSurvey {
     std::size_t draws = 0;
-    constexpr std::array starts{"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
-        "4k3/3p1p2/8/4P3/4p3/8/3P1P2/4K3 w - - 0 1",
-        "r3k2r/pppq1ppp/2npbn2/4p3/4P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 9", "8/5k2/8/8/8/2K5/8/7R w - - 0 1",
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"};
-    for (unsigned round = 0; round < 200; ++round) {
-        for (Variant const variant : {Variant::standard, Variant::chess960}) {
-            GameTree game{test::any_position_from(starts.at(round % starts.size()), variant)};
-            for (unsigned ply = 0; ply < 60 && game.position().has_legal_move(); ++ply) {
-                play_to_and_fro(game, random);
-                auto const language = static_cast<Language>(ply % language_count);
-                ASSERT_NO_FATAL_FAILURE(expect_as_by_fen(game, language));
-                JudgedClaim const claim = claim_after(game);
-                draws += claim.draw ? 1 : 0;
-                for (NearMiss const& miss : claim.grounds.near_misses) {
-                    for (NearMissReason const reason : miss.reasons)
-                        ++misses[reason];
-                }
-            }
+    std::size_t near_misses = 0;
+    std::map<NearMissReason, std::size_t> reasons;
+};
+
+void survey_game(GameTree game, std::mt19937_64& random, ClaimSurvey& survey)
+{
+    for (unsigned ply = 0; ply < 60 && game.position().has_legal_move(); ++ply) {
+        play_to_and_fro(game, random);
+        JudgedClaim const claim = claim_after(game, static_cast<Language>(ply % language_count));
+        ASSERT_NO_FATAL_FAILURE(expect_as_by_fen(game, claim));
+        survey.draws += claim.draw ? 1 : 0;
+        survey.near_misses += claim.grounds.near_misses.size();
+        for (NearMiss const& miss : claim.grounds.near_misses) {
+            for (NearMissReason const reason : miss.reasons)
+                ++survey.reasons[reason];
         }
     }
+}
+
+constexpr std::array chess_starts{"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+    "4k3/3p1p2/8/4P3/4p3/8/3P1P2/4K3 w - - 0 1",
+    "r3k2r/pppq1ppp/2npbn2/4p3/4P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 9", "8/5k2/8/8/8/2K5/8/7R w - - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"};
+
+/// Starts of a rule set in which positions return soon, and those of chess where it has them.
+std::vector<std::string> starts_of(Variant variant)
+{
+    switch (variant) {
+    case Variant::racing_kings:
+        return {"8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1", "8/8/8/8/8/8/k6K/r5NR w - - 0 1"};
+    case Variant::antichess:
+        return {"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "4k3/3p1p2/8/8/8/8/2P3P1/4K3 w - - 0 1"};
+    case Variant::horde:
+        return {"rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq - 0 1",
+            "r3k2r/3p1p2/8/4P3/8/8/8/R2QN2R w kq - 0 1"};
+    case Variant::king_capture:
+        return {"r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1", chess_starts[1], chess_starts[3]};
+    default: return {chess_starts.begin(), chess_starts.end()};
+    }
+}
+
+void survey_variant(Variant variant, unsigned games, std::uint64_t seed, ClaimSurvey& survey)
+{
+    std::mt19937_64 random{seed + static_cast<unsigned>(variant)};
+    auto const starts = starts_of(variant);
+    for (unsigned game = 0; game < games; ++game) {
+        AnyPosition const start = test::any_position_from(starts[game % starts.size()], variant);
+        ASSERT_NO_FATAL_FAILURE(survey_game(GameTree{start}, random, survey)) << to_name(variant);
+    }
+}
+
+/// Adds up what it finds under chess, in both forms of castling, or under all other rule sets.
+ClaimSurvey survey_claims(bool of_chess, unsigned games, std::uint64_t seed)
+{
+    ClaimSurvey sum;
+    for (Variant const variant : all_variants) {
+        if ((variant == Variant::standard || variant == Variant::chess960) != of_chess)
+            continue;
+        ClaimSurvey const before = sum;
+        survey_variant(variant, games, seed, sum);
+        EXPECT_GT(sum.draws, before.draws) << to_name(variant);
+        EXPECT_GT(sum.near_misses, before.near_misses) << to_name(variant);
+    }
+    return sum;
+}
+
+void expect_all_reasons(ClaimSurvey survey, std::size_t least)
+{
     for (NearMissReason const reason :
         {NearMissReason::other_side_to_move, NearMissReason::white_could_castle,
             NearMissReason::black_could_castle, NearMissReason::en_passant})
-        EXPECT_GE(misses[reason], 40U) << to_code(reason);
-    EXPECT_GE(draws, 50U);
+        EXPECT_GE(survey.reasons[reason], least) << to_code(reason);
+    EXPECT_GE(survey.draws, least + 10);
+}
+
+TEST(JudgedClaim, AgreesWithTheFieldsOfFenInForcedAndRandomGames)
+{
+    expect_all_reasons(survey_claims(true, 200, 55), 40);
+}
+
+TEST(SlowJudgedClaim, AgreesWithTheFieldsOfFenInFiveThousandGames)
+{
+    expect_all_reasons(survey_claims(true, 2'500, 56), 500);
+}
+
+TEST(JudgedClaim, AgreesWithTheFieldsOfFenUnderOtherRuleSets)
+{
+    expect_all_reasons(survey_claims(false, 60, 57), 20);
+}
+
+TEST(SlowJudgedClaim, AgreesWithTheFieldsOfFenInFiveThousandGamesUnderOtherRuleSets)
+{
+    expect_all_reasons(survey_claims(false, 625, 58), 200);
 }
 
 } // namespace
