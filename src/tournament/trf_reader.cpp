@@ -2,11 +2,11 @@
 #include "arbiter/tournament/trf.h"
 #include "tournament/trf_check.h"
 #include "tournament/trf_line.h"
+#include "tournament/trf_player_line.h"
 #include "tournament/trf_text.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <map>
 
 namespace arbiter::tournament {
@@ -14,7 +14,6 @@ namespace arbiter::tournament {
 namespace {
 
 constexpr std::size_t most_rounds = 99;
-constexpr std::array<std::size_t, 5> blank_columns{48, 53, 57, 69, 80};
 
 class TrfReader {
 public:
@@ -39,11 +38,6 @@ public:
     }
 
 private:
-    struct Row {
-        PlayerPlace place;
-        Player player;
-    };
-
     /// A player whom another line names, and where.
     struct Named {
         PlayerNumber number = 0;
@@ -289,96 +283,11 @@ private:
     void read_player(TrfLine const& line)
     {
         is_report_ = true;
-        auto const number = to_number(line.between(5, 8));
-        if (!number || *number == 0)
-            return fail(TrfError::bad_number, line.number(), 5);
-        for (std::size_t const column : blank_columns) {
-            if (line.at(column) != ' ')
-                return fail(TrfError::shifted_columns, line.number(), column);
-        }
-        if (rows_.contains(*number))
-            return fail(TrfError::duplicate_player, line.number(), 5);
-        Row row;
-        row.place.line = line.number();
-        Player& player = row.player;
-        // A sign for a sex is one byte.
-        if (line.between(10, 10).size() > 1)
-            return fail(TrfError::shifted_columns, line.number(), 10);
-        player.sex = line.at(10);
-        player.title = line.between(11, 13);
-        player.name = line.between(15, 47);
-        player.federation = line.between(54, 56);
-        player.fide_id = line.between(58, 68);
-        player.birth_date = line.between(70, 79);
-        if (player.name.empty())
-            return fail(TrfError::no_name, line.number(), 15);
-        if (std::string_view const rating = line.between(49, 52); !rating.empty()) {
-            auto const value = to_number(rating);
-            if (!value)
-                return fail(TrfError::bad_rating, line.number(), 49);
-            player.rating = static_cast<unsigned>(*value);
-        }
-        read_points(line, row);
-        read_place(line, row);
-        for (std::size_t column = first_round_column; column <= line.columns(); column += round_columns)
-            read_entry(line, column, player);
-        rows_.emplace(*number, std::move(row));
-    }
-
-    void read_points(TrfLine const& line, Row& row)
-    {
-        std::string_view const text = line.between(81, 84);
-        if (text.empty())
-            return;
-        row.place.tenths = to_tenths(text);
-        if (!row.place.tenths)
-            return fail(TrfError::bad_points, line.number(), 81);
-    }
-
-    void read_place(TrfLine const& line, Row& row)
-    {
-        std::string_view const text = line.between(86, 89);
-        auto const place = text.empty() ? 0 : to_number(text);
-        if (!place)
-            return fail(TrfError::bad_place, line.number(), 86);
-        row.place.place = *place;
-    }
-
-    void read_entry(TrfLine const& line, std::size_t column, Player& player)
-    {
-        std::string_view const opponent_text = line.between(column, column + 3);
-        auto const opponent = opponent_text.empty() ? 0 : to_number(opponent_text);
-        char const color = static_cast<char>(std::tolower(static_cast<unsigned char>(line.at(column + 5))));
-        auto const letter = static_cast<char>(std::toupper(static_cast<unsigned char>(line.at(column + 7))));
-        auto const result = find_result(letter);
-        if (!opponent)
-            return fail(TrfError::unknown_opponent, line.number(), column);
-        if (color != 'w' && color != 'b' && color != '-' && color != ' ')
-            return fail(TrfError::bad_color, line.number(), column + 5);
-        if (!result)
-            return fail(TrfError::bad_result, line.number(), column + 7);
-        Entry entry{*opponent, color == 'b' ? Color::black : Color::white, *result};
-        if (entry.opponent == 0)
-            entry.result = without_opponent(*result);
-        bool const is_bye = entry.result >= RoundResult::full_bye;
-        bool const fits = entry.opponent == 0 ? is_bye || entry.result == RoundResult::open : !is_bye;
-        if (!fits)
-            return fail(TrfError::result_without_opponent, line.number(), column + 7);
-        entry.is_colorless = entry.opponent != 0 && (color == '-' || color == ' ');
-        if (entry.is_played() && entry.is_colorless)
-            return fail(TrfError::bad_color, line.number(), column + 5);
-        player.rounds.push_back(entry);
-    }
-
-    /// Older files write byes as results without an opponent.
-    static RoundResult without_opponent(RoundResult result)
-    {
-        switch (result) {
-        case RoundResult::forfeit_win: return RoundResult::allocated_bye;
-        case RoundResult::draw: return RoundResult::half_bye;
-        case RoundResult::forfeit_loss: return RoundResult::zero_bye;
-        default: return result;
-        }
+        auto row = read_player_line(line);
+        if (!row)
+            return fail(row.error().error, row.error().line, row.error().column);
+        if (!rows_.emplace(row->number, std::move(*row)).second)
+            fail(TrfError::duplicate_player, line.number(), 5);
     }
 
     void finish()
@@ -428,7 +337,7 @@ private:
     }
 
     Tournament result_;
-    std::map<PlayerNumber, Row> rows_;
+    std::map<PlayerNumber, TrfPlayerLine> rows_;
     std::vector<PlayerPlace> places_;
     std::vector<Named> named_;
     std::vector<Bye> byes_;
