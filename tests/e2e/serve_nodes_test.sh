@@ -4,44 +4,13 @@
 # its games are gone, the third one is stopped, the fourth one drained by an operator, who then moves a game to and fro.
 # Players come through a switched port to the other one and must find every move that was reported to them, each event once and
 # in order; the games continue, and no clock pays.
-. "$(dirname "$0")/server.sh"
 command -v python3 >/dev/null || exit 77
-binaries=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1)
-[[ -n $binaries ]] || exit 77
-
 here=$(realpath "$(dirname "$0")")
-# A socket's path may be a hundred characters long.
-postgres=$(mktemp -d /tmp/arbiter-nodes-XXXXXX)
-as_user=()
-if ((EUID == 0)); then
-    as_user=(runuser -u postgres --)
-    chown postgres "$postgres"
-fi
-end_postgres() { (cd "$postgres" && "${as_user[@]}" "$binaries/pg_ctl" -D data -m immediate stop >/dev/null); }
-trap 'clean_up; end_postgres; rm -rf "$postgres"' EXIT
-cd "$postgres"
-"${as_user[@]}" "$binaries/initdb" -D data -U arbiter -A trust -E UTF8 --locale=C --no-sync >initdb.log
-"${as_user[@]}" "$binaries/pg_ctl" -D data -l "$postgres/postgres.log" -w -o "-k $postgres -c listen_addresses=" \
-    start >/dev/null
-"${as_user[@]}" "$binaries/createdb" -h "$postgres" -U arbiter games
-url="postgresql://arbiter@/games?host=$postgres"
+. "$(dirname "$0")/nodes.sh"
 
 # All players come from the address of the switched port.
 limits=()
 for kind in connections requests messages games; do limits+=(--limit "$kind=1000000"); done
-
-declare -A pids ports
-start_node()
-{
-    local name=$1
-    : >"$work/$name.out"
-    "$program" serve --port "${ports[$name]:-0}" --database "$url" --node "$name" --web "$work/web" \
-        --log "$work/$name.log" --engines 1 "${limits[@]}" >"$work/$name.out" 2>&1 &
-    pids[$name]=$!
-    others+=($!)
-    await 10 grep -q '^Serving' "$work/$name.out" || fail "the node $name does not start"
-    ports[$name]=$(grep -oE ':[0-9]+/' "$work/$name.out" | tr -d ':/')
-}
 
 measure_of() { port=${ports[$1]} measure "$2"; }
 # There is no figure while a server begins or ends.
@@ -59,8 +28,8 @@ others+=("$switch_PID")
 read -r gate <&"${switch[0]}"
 lead_to() { echo "${ports[$1]}" >&"${switch[1]}"; }
 
-start_node a
-start_node b
+start_node a "${limits[@]}"
+start_node b "${limits[@]}"
 lead_to a
 port=$gate server=${pids[a]}
 begin_load games games --count 100 --seconds 60 --warm-up 0 --rate 200 --thinking 400 --expect 3
@@ -74,7 +43,7 @@ await 20 reaches b arbiter_games_taken_over_total 1 || fail "nothing was taken o
 echo "    the first game was taken over $(($(now_ms) - killed)) ms after its node was killed"
 await 20 has_played b 300 || fail "only $(measure_of b arbiter_moves_total) moves on the second one"
 
-start_node a
+start_node a "${limits[@]}"
 kill -STOP "${pids[b]}"
 lead_to a
 await 25 has_played a 300 || fail "only $(measure_of a arbiter_moves_total) moves while the second one is suspended"
@@ -93,7 +62,7 @@ nodes() { "$program" admin nodes --database "$url" | cut -f 1,2 | paste -sd ' ';
 # Gives why an order is refused.
 refusal() { ! "$program" admin "$@" --database "$url" 2>&1; }
 [[ $(refusal drain b) == *'no other server lives'* ]] || fail "drain of the last one: $(refusal drain b)"
-start_node a
+start_node a "${limits[@]}"
 has_lease() { [[ " $(nodes) " == *$' '"$1"$'\tlive '* ]]; }
 await 10 has_lease a || fail "the first one does not live again: $(nodes)"
 "$program" admin drain b --database "$url"
