@@ -2,16 +2,20 @@
 # SPDX-License-Identifier: MIT
 """What hostile clients cost the players beside them, on a server of its own with a large database:
 
-    lab/load/hostile.py ARBITER each [KIND...]                         eight clients of one kind after the other
-    lab/load/hostile.py ARBITER beside morning --count 500 --seconds 180   one client of each kind, beside arbiter-load
+    lab/load/hostile.py ARBITER [--keep FOLDER] each [KIND...]         eight clients of one kind after the other
+    lab/load/hostile.py ARBITER [--keep FOLDER] beside morning --count 500 --seconds 180
+                                                                       one client of each kind, beside arbiter-load
 
 `each` prints p50, p99 and the maximum of a move in 20 games meanwhile, and first without clients; p99 over 20 ms is a
 fault. `beside` is arbiter-load's own verdict. Every client has an address of its own (127.3.x.y) and the usual limits,
 and asks again as soon as it has its answer; after a refusal for too many requests it waits a moment. The kinds:
 archive, pgn, tournament, own-data, explorer, ratings, games (with 4,000 events), profile (which is written each time),
-rename (and deletion), backup.
+rename (and back in the end), backup, deletion. Kinds may be named more than once; deletion comes last, as the accounts of
+its clients are gone then. With --keep the database stays in that folder, and the next run has it as it is, with new
+accounts in place of those that are gone.
 Wants `make lab` and 300 MB in the folder for temporary files. Exit status: 0 without a fault, else 1.
 """
+import argparse
 import http.client
 import itertools
 import json
@@ -81,18 +85,19 @@ def long_game():
         yield from itertools.repeat(chat(by), LONG_CHAT)
 
 
-def fill(path, names):
-    """What strangers could have left in some weeks."""
+def fill(path, names, new):
+    """What strangers could have left in some weeks, and what each new account of hostile clients has."""
     database = sqlite3.connect(path)
     ids = dict(database.execute("SELECT name, id FROM account"))
-    put_games(database, (game_row(f"over{i:06}", ended=NOW + i, account=ids[names[i % len(names)]]) for i in range(GAMES)))
-    put_games(database, (game_row(f"gone{i:06}", termination="aborted", ended=NOW + GAMES + i) for i in range(ABORTED)))
-    put_games(database, (game_row(f"long{i:06}", "playing", "", None) for i in range(LONG_GAMES)))
-    for i in range(LONG_GAMES):
-        put_events(database, f"long{i:06}", long_game())
-    for number, name in enumerate(names):
-        put_games(database, [game_row(f"chat{number:06}", ended=NOW)])
-        put_events(database, f"chat{number:06}", itertools.repeat(chat(name), LINES))
+    if not database.execute("SELECT 1 FROM game WHERE id = 'over000000'").fetchone():
+        put_games(database, (game_row(f"over{i:06}", ended=NOW + i, account=ids[names[i % len(names)]]) for i in range(GAMES)))
+        put_games(database, (game_row(f"gone{i:06}", termination="aborted", ended=NOW + GAMES + i) for i in range(ABORTED)))
+        put_games(database, (game_row(f"long{i:06}", "playing", "", None) for i in range(LONG_GAMES)))
+        for i in range(LONG_GAMES):
+            put_events(database, f"long{i:06}", long_game())
+    for name in new:
+        put_games(database, [game_row(f"chat{ids[name]:06}", ended=NOW)])
+        put_events(database, f"chat{ids[name]:06}", itertools.repeat(chat(name), LINES))
         database.executemany(
             "INSERT INTO rating_change (account, game, at, rating, deviation, volatility, games, speed) "
             "VALUES (?, ?, ?, 1500, 100, 0.06, ?, 'blitz')",
@@ -111,17 +116,18 @@ class AttackedServer:
         self.arbiter, self.folder = arbiter, Path(folder)
         self.url = f"sqlite:{folder}/games.sqlite"
         for name in ("web", "backups"):
-            (self.folder / name).mkdir()
+            (self.folder / name).mkdir(parents=True, exist_ok=True)
         (self.folder / "web/index.html").write_text("page")
         self.names = [f"Hostile{'abcdefgh'[number]}" for number in range(CLIENTS)]
+        self.now_called = list(self.names)
         self.cookies = {}
         self.start()
-        for name in [*self.names, "Olga"]:
-            self.log_in(name, "/api/accounts")
+        new = [name for name in [*self.names, "Olga"] if not self.log_in(name)]
         self.stop()
-        fill(self.folder / "games.sqlite", self.names)
+        fill(self.folder / "games.sqlite", self.names, [name for name in new if name != "Olga"])
         subprocess.run([arbiter, "admin", "operator", "Olga", "--database", self.url], check=True, stdout=subprocess.DEVNULL)
-        self.make_collection()
+        if not (self.folder / "games.index").exists():
+            self.make_collection()
 
     def make_collection(self):
         games = "".join(f'[White "A{i % 997}"]\n[Black "B{i % 991}"]\n[Date "20{i % 20:02}.01.01"]\n\n1. e4 e5 2. Nf3 '
@@ -157,10 +163,20 @@ class AttackedServer:
         finally:
             connection.close()
 
-    def log_in(self, name, path="/api/login"):
-        status = self.ask(path, {"name": name, "password": PASSWORD}, f"127.3.1.{len(self.cookies) + 1}", name)
-        if status // 100 != 2:
-            sys.exit(f"{path} for {name}: {status}")
+    def log_in(self, name):
+        """Makes the account where there is none: False."""
+        for path, is_known in (("/api/login", True), ("/api/accounts", False)):
+            status = self.ask(path, {"name": name, "password": PASSWORD}, f"127.3.1.{len(self.cookies) + 1}", name)
+            if status // 100 == 2:
+                return is_known
+        sys.exit(f"{path} for {name}: {status}")
+
+    def rename(self, number, new, source):
+        old, self.now_called[number] = self.now_called[number], new
+        status = self.ask(f"/api/admin/accounts/{old}", {"action": "rename", "newName": new, "why": "load"}, source, "Olga")
+        if status != 200:
+            self.now_called[number] = old
+        return status
 
 
 def requests_of(kind, house, number):
@@ -178,14 +194,11 @@ def requests_of(kind, house, number):
     if kind == "games":
         for game in itertools.cycle(range(LONG_GAMES)):
             yield f"/api/games/long{(game + number * CLIENTS) % LONG_GAMES:06}", None, None
-    for turn in range(4):
-        new = f"{name}{turn}"
-        yield f"/api/admin/accounts/{name}", {"action": "rename", "newName": new, "why": "load"}, "Olga"
-        name = new
-    yield "/api/me/delete", {"password": PASSWORD}, house.names[number]
+    if kind == "deletion":
+        yield "/api/me/delete", {"password": PASSWORD}, name
 
 
-KINDS = ("archive", "pgn", "tournament", "own-data", "explorer", "ratings", "games", "profile", "rename", "backup")
+KINDS = ("archive", "pgn", "tournament", "own-data", "explorer", "ratings", "games", "profile", "rename", "backup", "deletion")
 
 
 class Clients:
@@ -199,17 +212,31 @@ class Clients:
 
     def run(self, kind, number):
         source = f"127.3.{10 + KINDS.index(kind)}.{number + 1}"
+        if kind == "rename":
+            return self.run_renames(number, source)
         for path, body, name in requests_of(kind, self.house, number):
             if self.is_over:
                 return
-            try:
-                status = self.house.ask(path, body, source, name)
-            except OSError as failure:
-                status = type(failure).__name__
-            key = (kind, status)
-            self.statuses[key] = self.statuses.get(key, 0) + 1
-            if status == 429:
-                time.sleep(0.05)
+            self.note(kind, lambda: self.house.ask(path, body, source, name))  # pylint: disable=cell-var-from-loop
+
+    def run_renames(self, number, source):
+        """In the end the account is called as before."""
+        name = self.house.names[number]
+        for turn in itertools.cycle(range(4)):
+            if self.is_over:
+                break
+            self.note("rename", lambda: self.house.rename(number, f"{name}{turn}", source))  # pylint: disable=cell-var-from-loop
+        while self.house.now_called[number] != name and self.house.rename(number, name, source) in (200, 429):
+            time.sleep(0.05)
+
+    def note(self, kind, ask):
+        try:
+            status = ask()
+        except OSError as failure:
+            status = type(failure).__name__
+        self.statuses[kind, status] = self.statuses.get((kind, status), 0) + 1
+        if status == 429:
+            time.sleep(0.05)
 
     def stop(self):
         self.is_over = True
@@ -219,7 +246,11 @@ class Clients:
 
 
 def make_tournament(house):
-    """Two hundred players without an account, and a round."""
+    """Two hundred players without an account, and a round; once in a folder."""
+    known = house.folder / "tournament"
+    if known.exists():
+        house.tournament = known.read_text()
+        return
     connection = http.client.HTTPConnection("127.0.0.1", house.port)
 
     def post(path, body):
@@ -233,6 +264,7 @@ def make_tournament(house):
         post(f"{path}/players", {"name": f"Guest Number {number}"})
     post(f"{path}/round", {"after": 0})
     house.tournament = made["tournament"]
+    known.write_text(house.tournament)
 
 
 def measure(house, who, *arguments):
@@ -240,7 +272,10 @@ def measure(house, who, *arguments):
     clients = Clients(house, who)
     loading = subprocess.run([LOAD, *arguments, "--port", str(house.port), "--server", str(house.server.pid)],
                              stdout=subprocess.PIPE, text=True, check=False)
-    return loading, clients.stop()
+    answers = clients.stop()
+    for backup in (house.folder / "backups").iterdir():
+        backup.unlink()
+    return loading, answers
 
 
 def try_each(house, kinds):
@@ -256,16 +291,21 @@ def try_each(house, kinds):
 
 
 def main():
-    if len(sys.argv) < 3 or sys.argv[2] not in ("each", "beside"):
-        sys.exit(__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("arbiter", type=Path)
+    parser.add_argument("--keep", type=Path, metavar="FOLDER")
+    parser.add_argument("mode", choices=("each", "beside"))
+    parser.add_argument("rest", nargs=argparse.REMAINDER)
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        house = AttackedServer(Path(sys.argv[1]).resolve(), folder)
+        house = AttackedServer(options.arbiter.resolve(), options.keep or folder)
         house.start("--explorer", house.folder / "games.index")
         try:
             make_tournament(house)
-            if sys.argv[2] == "each":
-                return try_each(house, sys.argv[3:] or KINDS)
-            loading, answers = measure(house, [(kind, 0) for kind in KINDS], *sys.argv[3:])
+            if options.mode == "each":
+                return try_each(house, sorted(options.rest or KINDS, key=lambda kind: kind == "deletion"))
+            # Each with an account of its own: one is renamed, another one deleted.
+            loading, answers = measure(house, [(kind, number % CLIENTS) for number, kind in enumerate(KINDS)], *options.rest)
             print(loading.stdout + answers)
             return loading.returncode
         finally:
