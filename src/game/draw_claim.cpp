@@ -194,4 +194,16 @@ JudgedClaim judge_claim(
     return claim;
 }
 
+std::optional<ExplainedEnding> explain_ending(GameTree const& game, NodeId node, Language language)
+{
+    AnyPosition const& position = game.position(node);
+    if (auto ending = explain_ending(position, language))
+        return ending;
+    GameTree const line = game.legal_line_to(node);
+    auto const outcome = position.automatic_outcome(line.keys_before(line.cursor()));
+    if (!outcome)
+        return std::nullopt;
+    return ExplainedEnding{{*outcome, {}, describe(*outcome, language)}};
+}
+
 } // namespace arbiter

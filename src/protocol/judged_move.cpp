@@ -56,6 +56,23 @@ void add_candidate(JsonWriter& json, JudgedCandidate const& candidate)
     add_reason_list(json, candidate.reasons);
 }
 
+void add_place(JsonWriter& json, RecordPlace const& place)
+{
+    json.number("ply", place.ply);
+    if (place.move.empty())
+        json.null("move");
+    else
+        json.text("move", place.move);
+}
+
+void add_near_miss(JsonWriter& item, NearMiss const& miss)
+{
+    add_place(item, miss.place);
+    item.list("reasons", miss.reasons,
+        [](std::string& list, NearMissReason reason) { base::append_json_string(list, to_code(reason)); });
+    item.text("text", miss.text);
+}
+
 } // namespace
 
 void add_fields(JsonWriter& json, std::string_view move, JudgedMove const& judged)
@@ -89,6 +106,26 @@ void add_fields(JsonWriter& json, std::optional<ExplainedEnding> const& ending)
             item.text("text", proof.text);
         });
     }
+}
+
+void add_fields(JsonWriter& json, JudgedClaim const& claim)
+{
+    DrawGrounds const& grounds = claim.grounds;
+    json.truth("right", claim.draw.has_value());
+    if (claim.draw)
+        json.text("code", to_code(claim.draw->termination));
+    else
+        json.null("code");
+    json.objects("same", grounds.same, add_place).objects("near_misses", grounds.near_misses, add_near_miss);
+    if (grounds.quiet)
+        json.number("quiet_plies", grounds.quiet->count());
+    else
+        json.null("quiet_plies");
+    if (grounds.last_change)
+        json.object("last_change", [&](JsonWriter& change) { add_place(change, *grounds.last_change); });
+    else
+        json.null("last_change");
+    json.list("text", claim.text, base::append_json_string);
 }
 
 } // namespace arbiter::protocol

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/protocol/judged_move.h"
+#include "support/games.h"
 #include "support/positions.h"
+#include "support/table.h"
 
 #include <gtest/gtest.h>
 
@@ -34,6 +36,43 @@ TEST(JudgedMoveAsJson, AddsTheReasonsAfterAllOthers)
     JudgedMove legal = judge_text(position, "e1d1").value();
     add_reasons(legal, position);
     EXPECT_TRUE(legal.reasons.empty());
+}
+
+/// A game of a table that the tests of the libraries for other languages read too, played to its end.
+GameTree game_of(test::TableRow const& row)
+{
+    Variant const variant = find_variant(row.at("variant")).value();
+    GameTree game{read_position(row.at("fen"), variant).value()};
+    test::play_moves(game, row.at("moves"));
+    return game;
+}
+
+TEST(EndingAsJson, IsWhatTheLibrariesAnswer)
+{
+    auto const rows = test::read_table("endings.tsv");
+    EXPECT_GE(rows.size(), 11U);
+    for (test::TableRow const& row : rows) {
+        GameTree const game = game_of(row);
+        auto const ending = explain_ending(game, game.cursor(), find_language(row.at("language")).value());
+        EXPECT_EQ(
+            base::write_json([&](base::JsonWriter& json) { add_fields(json, ending); }), row.at("answer"));
+    }
+}
+
+TEST(ClaimAsJson, IsWhatTheLibrariesAnswer)
+{
+    auto const rows = test::read_table("claims.tsv");
+    EXPECT_GE(rows.size(), 10U);
+    for (test::TableRow const& row : rows) {
+        GameTree const game = game_of(row);
+        std::optional<LegalMove> announced;
+        if (!row.at("announced").empty())
+            announced = read_move(game.position(), row.at("announced")).value();
+        auto const claim
+            = judge_claim(game, game.cursor(), announced, find_language(row.at("language")).value());
+        EXPECT_EQ(
+            base::write_json([&](base::JsonWriter& json) { add_fields(json, claim); }), row.at("answer"));
+    }
 }
 
 } // namespace

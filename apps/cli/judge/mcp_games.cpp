@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/base/text.h"
-#include "arbiter/game/ending.h"
+#include "arbiter/game/draw_claim.h"
 #include "arbiter/game/game_result.h"
 #include "arbiter/game/pgn_games.h"
 #include "arbiter/protocol/judged_move.h"
@@ -54,15 +54,6 @@ void answer_game(
 }
 
 // ---- outcomes -------------------------------------------------------------------------------------------
-
-/// How the game has ended: in the position itself, or by what came before.
-std::optional<ExplainedEnding> find_ending_of(AskedGame const& game)
-{
-    auto ending = explain_ending(game.position());
-    if (!ending && game.outcome)
-        ending = ExplainedEnding{{*game.outcome, {}, describe(*game.outcome)}};
-    return ending;
-}
 
 void add_ended(base::JsonWriter& json, std::string_view name, std::optional<Outcome> const& outcome)
 {
@@ -178,7 +169,7 @@ Answer explain_outcome(Arguments const& arguments, Workshop&)
     auto const game = read_game(arguments);
     if (!game)
         return game.error();
-    auto const ending = find_ending_of(*game);
+    auto const ending = explain_ending(game->tree, game->tree.cursor());
     SomePosition const position = game->inside();
     BothWinnabilities const found = WinnabilityFinder{usual_helpmate_room}.find(position);
     Answer answer{.text = ending ? tell_ending(*ending) : "The game is not over.\n"};

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/base/json_writer.h"
-#include "arbiter/game/draw_claim.h"
 #include "arbiter/game/judged_move.h"
 #include "arbiter/game/pgn.h"
+#include "arbiter/protocol/judged_move.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/output.h"
@@ -34,36 +33,6 @@ struct ClaimCommand {
     bool is_json = false;
 };
 
-void add_place(base::JsonWriter& json, RecordPlace const& place)
-{
-    json.number("ply", place.ply);
-    if (place.move.empty())
-        json.null("move");
-    else
-        json.text("move", place.move);
-}
-
-void add_grounds(base::JsonWriter& json, DrawGrounds const& grounds)
-{
-    json.objects("same", grounds.same, add_place);
-    json.objects("near_misses", grounds.near_misses, [](base::JsonWriter& item, NearMiss const& miss) {
-        add_place(item, miss.place);
-        item.list("reasons", miss.reasons, [](std::string& list, NearMissReason reason) {
-            base::append_json_string(list, to_code(reason));
-        });
-        item.text("text", miss.text);
-    });
-    if (grounds.quiet)
-        json.number("quiet_plies", grounds.quiet->count());
-    else
-        json.null("quiet_plies");
-    if (grounds.last_change)
-        json.object(
-            "last_change", [&](base::JsonWriter& change) { add_place(change, *grounds.last_change); });
-    else
-        json.null("last_change");
-}
-
 void print_claim(JudgedClaim const& claim, bool is_json)
 {
     if (!is_json) {
@@ -71,15 +40,7 @@ void print_claim(JudgedClaim const& claim, bool is_json)
             print("{}\n", sentence);
         return;
     }
-    print("{}\n", base::write_json([&](base::JsonWriter& json) {
-        json.truth("right", claim.draw.has_value());
-        if (claim.draw)
-            json.text("code", to_code(claim.draw->termination));
-        else
-            json.null("code");
-        add_grounds(json, claim.grounds);
-        json.list("text", claim.text, base::append_json_string);
-    }));
+    print("{}\n", base::write_json([&](base::JsonWriter& json) { protocol::add_fields(json, claim); }));
 }
 
 /// The node after `--ply` plies of the main line, or nothing after a complaint.

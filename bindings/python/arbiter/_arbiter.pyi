@@ -224,6 +224,90 @@ class Winnability:
     def moves(self) -> list[Move]:
         """From the position to mate, if the answer is True; not always the shortest way."""
 
+class EndingTry:
+    """A move that would continue the game, and why it is refused."""
+
+    @property
+    def purpose(self) -> str:
+        """Of mate "flight", "capture" or "block"; of stalemate "move"."""
+    @property
+    def verdict(self) -> Verdict: ...
+
+class EndingProof:
+    """Why a side can never win."""
+
+    @property
+    def color(self) -> bool: ...
+    @property
+    def code(self) -> str:
+        """ "lone-king" """
+    @property
+    def sentence(self) -> str: ...
+
+class Ending:
+    """How a game has ended by itself, and what proves it."""
+
+    @property
+    def outcome(self) -> Outcome: ...
+    @property
+    def at(self) -> SquareSet:
+        """Of mate the king, and what else says so in a rule set."""
+    @property
+    def sentence(self) -> str: ...
+    @property
+    def check(self) -> Optional[Verdict]:
+        """Of mate: the check."""
+    @property
+    def tries(self) -> list[EndingTry]:
+        """Of mate and stalemate, all moves that could help; empty in atomic, racing kings and antichess."""
+    @property
+    def proofs(self) -> list[EndingProof]:
+        """Of a draw because nobody can mate, one for each side; empty where only a long search proves it."""
+
+class RecordPlace:
+    """A place in a game."""
+
+    @property
+    def ply(self) -> int:
+        """The moves before it."""
+    @property
+    def move(self) -> Optional[str]:
+        """The move that led to it, "23.Ng1"; None at the start."""
+
+class NearMiss:
+    """An earlier position with the same pieces on the same squares that is not the same."""
+
+    @property
+    def place(self) -> RecordPlace: ...
+    @property
+    def reasons(self) -> list[str]:
+        """At least one of "other-side-to-move", "white-could-castle", "black-could-castle" and "en-passant"."""
+    @property
+    def sentence(self) -> str:
+        """Names the first reason."""
+
+class Claim:
+    """The answer to the claim of a draw. True where it is right."""
+
+    @property
+    def draw(self) -> Optional[Outcome]:
+        """What a right claim ends the game with."""
+    @property
+    def same(self) -> list[RecordPlace]:
+        """Where the position stood, oldest first; the last is where the claim is made."""
+    @property
+    def near_misses(self) -> list[NearMiss]: ...
+    @property
+    def quiet_plies(self) -> Optional[int]:
+        """The plies without a capture or a pawn's move; None in crazyhouse, where they do not count."""
+    @property
+    def last_change(self) -> Optional[RecordPlace]:
+        """The last capture or pawn's move."""
+    @property
+    def sentences(self) -> list[str]:
+        """The answer first, then what proves it."""
+    def __bool__(self) -> bool: ...
+
 class LegalMoves:
     """The legal moves of a board, in an order that is not specified."""
 
@@ -327,6 +411,11 @@ class Board:
         """Whether a side can still win. Looks at no more positions than that; other threads run meanwhile."""
     def is_dead(self) -> bool:
         """Whether it is proven that neither side can win."""
+    def why_over(self, language: str = "en") -> Optional[Ending]:
+        """How the game has ended by itself, and what proves it; None while it is not over."""
+    def judge_claim(self, move: Optional[Move] = None, *, language: str = "en") -> Claim:
+        """Whether the side to move may claim a draw here, or by announcing a legal move, and why. Raises
+        IllegalMoveError."""
     def unicode(self, *, empty_square: str = "⭘") -> str: ...
     def svg(self, *, orientation: bool = True, size: int = 480, verdict: Optional[Verdict] = None) -> str:
         """The board as a picture, with the last move, a check, and what a verdict proves."""
@@ -353,6 +442,7 @@ class GameRecord:
     def san(self, node: int) -> str: ...
     def board(self, node: int) -> Board: ...
     def add_move(self, node: int, move: Move) -> int: ...
+    def judge_claim(self, node: int, move: Optional[Move] = None, *, language: str = "en") -> Claim: ...
     def comment(self, node: int) -> str: ...
     def set_comment(self, node: int, text: str) -> None: ...
     def nags(self, node: int) -> list[int]: ...

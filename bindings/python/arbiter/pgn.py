@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Optional, Protocol, Union
 from weakref import WeakKeyDictionary
 
-from ._arbiter import Board, GameReader, GameRecord, Move, check_pgn, read_pgn
+from ._arbiter import Board, Claim, GameReader, GameRecord, Move, check_pgn, read_pgn
 
 _RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 _SEVEN_TAGS = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?", "Black": "?", "Result": "*"}
@@ -138,6 +138,11 @@ class GameNode:
     def add_variation(self, move: Move) -> "GameNode":
         """Adds an answer, or finds it there. Raises IllegalMoveError."""
         return GameNode(self._record, self._record.add_move(self._number, move))
+
+    def judge_claim(self, move: Optional[Move] = None, *, language: str = "en") -> Claim:
+        """Whether the side to move may claim a draw here, or by announcing a legal move, and why. Raises
+        IllegalMoveError."""
+        return self._record.judge_claim(self._number, move, language=language)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, GameNode):

@@ -2,7 +2,7 @@
 #ifndef ARBITER_PYTHON_BOARD_H
 #define ARBITER_PYTHON_BOARD_H
 
-#include "arbiter/game/any_position.h"
+#include "arbiter/game/draw_claim.h"
 #include "errors.h"
 #include "values.h"
 
@@ -65,8 +65,18 @@ private:
 /// The variant of a name. Raises ValueError, which lists those that there are.
 Variant to_variant(std::string const& name, bool is_chess960 = false);
 
+/// The moves of a board as a game, its cursor at their end.
+GameTree to_tree(Board const& board);
+
+/// Judges the claim of a draw at a place of a game, perhaps by announcing a move. Raises IllegalMoveError.
+JudgedClaim judge_claim_at(
+    GameTree const& game, NodeId node, std::optional<Move> const& move, std::string const& language_code);
+
 /// Adds the classes Outcome, Termination and Winnability.
 void add_outcomes(py::module_& module);
+
+/// Adds the classes of what is said of an ending and of a claim. The class Verdict must have been added.
+void add_endings(py::module_& module);
 
 /// Adds the class Board.
 void add_board(py::module_& module);

@@ -116,6 +116,19 @@ bool is_proven_dead(Board const& board)
         && ask_can_win(board, false, "en", usual_helpmate_room).answer == false;
 }
 
+std::optional<ExplainedEnding> explain_end(Board const& board, std::string const& language_code)
+{
+    GameTree const tree = to_tree(board);
+    return explain_ending(tree, tree.cursor(), to_language(language_code));
+}
+
+JudgedClaim judge_claim_of(
+    Board const& board, std::optional<Move> const& move, std::string const& language_code)
+{
+    GameTree const tree = to_tree(board);
+    return judge_claim_at(tree, tree.cursor(), move, language_code);
+}
+
 /// "SEVENTY_FIVE_MOVES": the name that Python gives a termination.
 std::string to_python_name(Termination termination)
 {
@@ -199,7 +212,10 @@ void add_board_end(py::class_<Board>& board)
             [](Board const& it) { return find_claim(it, Termination::threefold_repetition).has_value(); })
         .def("can_win", &ask_can_win, py::arg("color"), py::kw_only(), py::arg("language") = "en",
             py::arg("positions") = 16384)
-        .def("is_dead", &is_proven_dead);
+        .def("is_dead", &is_proven_dead)
+        .def("why_over", &explain_end, py::arg("language") = "en")
+        .def("judge_claim", &judge_claim_of, py::arg("move") = py::none(), py::kw_only(),
+            py::arg("language") = "en");
 }
 
 } // namespace arbiter::python

@@ -38,10 +38,9 @@ py::object add_exception(py::module_& module, char const* name, char const* docu
 Explanation explain_attempt(
     Attempt attempt, Verdict const& verdict, Sentence const& text, std::vector<JudgedReason> const& reasons)
 {
-    Explanation explanation{std::string{to_code(verdict.code)}, verdict.is_legal(), attempt, {verdict.at},
-        {verdict.by}, std::string{text.view()}, std::string{laws_article(verdict.code)}, {}, {}};
+    Explanation explanation = to_explanation({verdict, text}, attempt);
     for (JudgedReason const& reason : reasons)
-        explanation.reasons.push_back(explain_attempt(attempt, reason.verdict, reason.text, {}));
+        explanation.reasons.push_back(to_explanation(reason, attempt));
     return explanation;
 }
 
@@ -51,6 +50,13 @@ std::optional<py::object> to_move(std::optional<Attempt> const& attempt)
 }
 
 } // namespace
+
+Explanation to_explanation(JudgedReason const& reason, std::optional<Attempt> const& attempt)
+{
+    Verdict const& verdict = reason.verdict;
+    return {std::string{to_code(verdict.code)}, verdict.is_legal(), attempt, {verdict.at}, {verdict.by},
+        std::string{reason.text.view()}, std::string{laws_article(verdict.code)}, {}, {}};
+}
 
 Explanation to_explanation(JudgedMove judged, AnyPosition const& position, Language language)
 {

@@ -31,6 +31,9 @@ struct Explanation {
 Explanation to_explanation(
     JudgedMove judged, AnyPosition const& position, Language language = Language::english);
 
+/// What one reason says alone; of an attempt, if it is about one.
+Explanation to_explanation(JudgedReason const& reason, std::optional<Attempt> const& attempt);
+
 /// Raises InvalidMoveError: the text is not a move in any notation that was asked for.
 [[noreturn]] void raise_invalid_move(std::string const& text, NotationError const& error);
 

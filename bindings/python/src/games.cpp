@@ -119,14 +119,7 @@ void set_tag(Game& game, std::string const& name, std::string const& value)
 
 Game from_board(Board const& board)
 {
-    Game game;
-    game.tree = GameTree{board.root()};
-    Board replay{board.root()};
-    for (Board::Played const& played : board.played()) {
-        LegalMove const move = replay.find({played.move});
-        game.tree.play(move);
-        replay.push(move);
-    }
+    Game game{.tags = {}, .tree = to_tree(board)};
     game.result = to_result(board.position().automatic_outcome(board.earlier_keys()));
     return game;
 }
@@ -204,6 +197,13 @@ void add_games(py::module_& module)
             py::arg("node"))
         .def("board", &board_at, py::arg("node"))
         .def("add_move", &add_move, py::arg("node"), py::arg("move"))
+        .def(
+            "judge_claim",
+            [](Game const& it, std::uint32_t node, std::optional<Move> const& move,
+                std::string const& language) {
+                return judge_claim_at(it.tree, find_node(it, node), move, language);
+            },
+            py::arg("node"), py::arg("move") = py::none(), py::kw_only(), py::arg("language") = "en")
         .def(
             "comment",
             [](Game const& it, std::uint32_t node) { return it.tree.comment(find_node(it, node)); },

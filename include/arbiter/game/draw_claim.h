@@ -2,6 +2,7 @@
 #ifndef ARBITER_GAME_DRAW_CLAIM_H
 #define ARBITER_GAME_DRAW_CLAIM_H
 
+#include "arbiter/game/ending.h"
 #include "arbiter/game/game_tree.h"
 
 #include <cstddef>
@@ -12,7 +13,8 @@
 #include <vector>
 
 /// What an arbiter looks up in a record when a player claims a draw: how often the position has come up,
-/// which positions only look like it, and how long nothing was taken and no pawn moved (FIDE Laws 9.2, 9.3).
+/// which positions only look like it, and how long nothing was taken and no pawn moved (FIDE Laws 9.2, 9.3);
+/// and how the game has ended by itself.
 namespace arbiter {
 
 /// Why an earlier position with the same pieces on the same squares is another one (FIDE Laws 9.2.3).
@@ -64,6 +66,12 @@ struct JudgedClaim {
 /// position after this move. Positions before a passed turn do not count. Linear in the length of the line.
 JudgedClaim judge_claim(GameTree const& game, NodeId node, std::optional<LegalMove> intended = std::nullopt,
     Language language = Language::english);
+
+/// Explains how the game has ended by itself at `node`: as `explain_ending` of its position, or by repetition
+/// (9.6.1); nothing where it has not. Positions before a passed turn do not count. Costs what that costs, and
+/// is linear in the length of the line.
+std::optional<ExplainedEnding> explain_ending(
+    GameTree const& game, NodeId node, Language language = Language::english);
 
 } // namespace arbiter
 

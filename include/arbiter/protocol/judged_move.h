@@ -3,7 +3,7 @@
 #define ARBITER_PROTOCOL_JUDGED_MOVE_H
 
 #include "arbiter/base/json_writer.h"
-#include "arbiter/game/ending.h"
+#include "arbiter/game/draw_claim.h"
 
 #include <string_view>
 
@@ -23,6 +23,12 @@ void add_fields(base::JsonWriter& json, std::string_view move, JudgedMove const&
 /// nobody can mate "proofs", a list of {"side":"white","code":"lone-king","text":…}. Without an ending:
 /// "over":false.
 void add_fields(base::JsonWriter& json, std::optional<ExplainedEnding> const& ending);
+
+/// Writes the answer to a claim: "right", "code" (of the draw, or null), "same", a list of places
+/// {"ply":4,"move":"2…Ng8"} whose move is null at the start, "near_misses", a list of places with
+/// "reasons":[…] and "text", "quiet_plies", "last_change" (a place), both null where there are none, and
+/// "text", a list of sentences.
+void add_fields(base::JsonWriter& json, JudgedClaim const& claim);
 
 } // namespace arbiter::protocol
 
