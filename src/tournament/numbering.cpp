@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/tournament/tournament.h"
+#include "tournament/tables.h"
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <map>
 #include <numeric>
+#include <optional>
 #include <random>
 #include <tuple>
 
@@ -41,6 +45,85 @@ std::vector<PlayerNumber> numbers_of(Tournament const& tournament)
     return order;
 }
 
+/// All numbers, in an order that says nothing of the numbers: the same seed must draw the same again.
+std::vector<PlayerNumber> order_of_lots(Tournament const& tournament)
+{
+    std::vector<PlayerNumber> order = numbers_of(tournament);
+    std::ranges::sort(order, {}, [&](PlayerNumber number) {
+        Player const& player = tournament.player(number);
+        return std::tie(player.name, player.fide_id);
+    });
+    return order;
+}
+
+/// Not std::shuffle, whose result differs from one library to the next.
+template <class List>
+void shuffle_lots(List& list, std::mt19937_64& random)
+{
+    for (std::size_t left = list.size(); left > 1; --left)
+        std::swap(list[left - 1], list[random() % left]);
+}
+
+/// The lots of a round robin: federations choose groups of numbers, the largest first.
+class RestrictedLots {
+public:
+    RestrictedLots(Tournament const& tournament, std::uint64_t seed)
+        : random_{seed},
+          groups_{varma_groups(tournament.players.size())},
+          order_(tournament.players.size())
+    {
+        std::map<std::string_view, std::vector<PlayerNumber>> federations;
+        for (PlayerNumber const number : order_of_lots(tournament)) {
+            std::string_view const federation = tournament.player(number).federation;
+            if (federation.empty())
+                contingents_.push_back({number});
+            else
+                federations[federation].push_back(number);
+        }
+        for (auto& [name, players] : federations)
+            contingents_.push_back(std::move(players));
+        std::ranges::stable_sort(contingents_, std::ranges::greater{}, &std::vector<PlayerNumber>::size);
+        for (std::vector<PlayerNumber>& group : groups_)
+            shuffle_lots(group, random_);
+    }
+
+    /// The players in the order of their new numbers, or nothing where no choice has room for all.
+    std::optional<std::vector<PlayerNumber>> draw()
+    {
+        if (!choose(0))
+            return std::nullopt;
+        return std::move(order_);
+    }
+
+private:
+    /// Lets this contingent and all later ones draw.
+    bool choose(std::size_t index)
+    {
+        if (index == contingents_.size())
+            return true;
+        std::vector<PlayerNumber> const& players = contingents_[index];
+        std::array<std::size_t, 4> choices{0, 1, 2, 3};
+        shuffle_lots(choices, random_);
+        for (std::size_t const choice : choices) {
+            std::size_t& drawn = drawn_[choice];
+            if (drawn + players.size() > groups_[choice].size())
+                continue;
+            for (PlayerNumber const player : players)
+                order_[groups_[choice][drawn++] - 1] = player;
+            if (choose(index + 1))
+                return true;
+            drawn -= players.size();
+        }
+        return false;
+    }
+
+    std::mt19937_64 random_;
+    std::array<std::vector<PlayerNumber>, 4> groups_;
+    std::array<std::size_t, 4> drawn_{}; ///< how many numbers of each group are taken
+    std::vector<std::vector<PlayerNumber>> contingents_;
+    std::vector<PlayerNumber> order_;
+};
+
 /// Puts the players into an order of their numbers.
 void reorder(Tournament& tournament, std::vector<PlayerNumber> const& order)
 {
@@ -77,22 +160,31 @@ Result<Done, TournamentError> draw_numbers(Tournament& tournament, std::uint64_t
 {
     if (paired_rounds(tournament) > 0)
         return Err{TournamentError::already_paired};
-    std::vector<PlayerNumber> order = numbers_of(tournament);
-    // Not the order of before: the same seed must draw the same again.
-    std::ranges::sort(order, {}, [&](PlayerNumber number) {
-        Player const& player = tournament.player(number);
-        return std::tie(player.name, player.fide_id);
-    });
-    // Not std::shuffle, whose result differs from one library to the next.
+    std::vector<PlayerNumber> order = order_of_lots(tournament);
     std::mt19937_64 random{seed};
-    for (std::size_t left = order.size(); left > 1; --left)
-        std::swap(order[left - 1], order[random() % left]);
+    shuffle_lots(order, random);
     if (tournament.format == Format::swiss) {
         std::ranges::stable_sort(order, [&](PlayerNumber a, PlayerNumber b) {
             return outranks(tournament.player(a), tournament.player(b));
         });
     }
     reorder(tournament, order);
+    return Done{};
+}
+
+Result<Done, VarmaError> draw_numbers_by_federation(Tournament& tournament, std::uint64_t seed)
+{
+    if (paired_rounds(tournament) > 0)
+        return Err{VarmaError::already_paired};
+    if (tournament.format != Format::round_robin && tournament.format != Format::double_round_robin)
+        return Err{VarmaError::not_round_robin};
+    std::size_t const players = tournament.players.size();
+    if (players < fewest_of_varma || players > most_of_varma)
+        return Err{VarmaError::no_table};
+    auto const order = RestrictedLots{tournament, seed}.draw();
+    if (!order)
+        return Err{VarmaError::no_room};
+    reorder(tournament, *order);
     return Done{};
 }
 

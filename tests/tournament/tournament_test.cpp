@@ -6,65 +6,10 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
 #include <random>
 #include <set>
 
 namespace arbiter::tournament::test {
-
-TEST(BergerTable, IsThatOfTheHandbookForEightPlayers)
-{
-    // FIDE C.05, annex 1.
-    std::vector<std::vector<Pair>> const rounds{
-        {{1, 8}, {2, 7}, {3, 6}, {4, 5}},
-        {{8, 5}, {6, 4}, {7, 3}, {1, 2}},
-        {{2, 8}, {3, 1}, {4, 7}, {5, 6}},
-        {{8, 6}, {7, 5}, {1, 4}, {2, 3}},
-        {{3, 8}, {4, 2}, {5, 1}, {6, 7}},
-        {{8, 7}, {1, 6}, {2, 5}, {3, 4}},
-        {{4, 8}, {5, 3}, {6, 2}, {7, 1}},
-    };
-    for (std::size_t round = 1; round <= 7; ++round)
-        EXPECT_EQ(berger_round(8, round).pairs, rounds[round - 1]) << round;
-}
-
-TEST(BergerTable, LetsEverybodyMeetEverybodyOnce)
-{
-    for (std::size_t players = 2; players <= 30; ++players) {
-        std::set<std::pair<PlayerNumber, PlayerNumber>> met;
-        std::map<PlayerNumber, int> whites;
-        for (std::size_t round = 1; round <= berger_rounds(players); ++round) {
-            RoundPairing const pairing = berger_round(players, round);
-            EXPECT_EQ(pairing.pairs.size(), players / 2);
-            EXPECT_EQ(pairing.bye.has_value(), players % 2 == 1);
-            for (Pair const& pair : pairing.pairs) {
-                EXPECT_TRUE(met.insert(std::minmax(pair.white, pair.black)).second);
-                ++whites[pair.white];
-            }
-        }
-        EXPECT_EQ(met.size(), players * (players - 1) / 2);
-        for (PlayerNumber number = 1; number <= players; ++number)
-            EXPECT_LE(std::abs(2 * whites[number] - static_cast<int>(players - 1)), 1)
-                << players << ' ' << number;
-    }
-}
-
-TEST(BergerTable, OfTwoCyclesGivesNobodyOneColourThreeTimesRunning)
-{
-    for (std::size_t players = 4; players <= 16; players += 2) {
-        std::map<PlayerNumber, std::string> colors;
-        for (std::size_t round = 1; round <= 2 * berger_rounds(players); ++round) {
-            for (Pair const& pair : berger_round_of_two(players, round).pairs) {
-                colors[pair.white] += 'w';
-                colors[pair.black] += 'b';
-            }
-        }
-        for (auto const& [number, text] : colors) {
-            EXPECT_EQ(text.find("www"), std::string::npos) << players << ' ' << number << ' ' << text;
-            EXPECT_EQ(text.find("bbb"), std::string::npos) << players << ' ' << number << ' ' << text;
-        }
-    }
-}
 
 TEST(KnockOut, LetsTheBestMeetLastAndEndsWithOnePlayer)
 {
@@ -154,67 +99,6 @@ TEST(Tournament, KeepsGivenNumbersAndPlacesLatecomersByRatingOnlyAmongRankedPlay
     ASSERT_TRUE(add_player(ranked, make_player("Late", 2700)));
     ASSERT_TRUE(pair_next_round(ranked, Numbering::as_given));
     EXPECT_EQ(ranked.player(1).name, "Late");
-}
-
-namespace {
-
-std::string names_of(Tournament const& tournament)
-{
-    std::string names;
-    for (Player const& player : tournament.players)
-        names += player.name + ' ';
-    return names;
-}
-
-} // namespace
-
-TEST(Lots, DrawTheSameNumbersAgainWithTheSameSeed)
-{
-    Tournament tournament = make_tournament(0, 3, Format::round_robin);
-    for (char const* const name : {"Ann", "Ben", "Cid", "Dora", "Eva", "Fay"})
-        ASSERT_TRUE(add_player(tournament, make_player(name, 1500)));
-    tournament.forbidden = {{1, 2}};
-    ASSERT_TRUE(draw_numbers(tournament, 7));
-    std::string const drawn = names_of(tournament);
-    EXPECT_NE(drawn, "Ann Ben Cid Dora Eva Fay ");
-    for (PlayerNumber const number : {tournament.forbidden[0].one, tournament.forbidden[0].other})
-        EXPECT_TRUE(tournament.player(number).name == "Ann" || tournament.player(number).name == "Ben");
-    ASSERT_TRUE(draw_numbers(tournament, 7));
-    EXPECT_EQ(names_of(tournament), drawn) << "whatever their order was";
-    ASSERT_TRUE(draw_numbers(tournament, 8));
-    EXPECT_NE(names_of(tournament), drawn);
-    ASSERT_TRUE(pair_next_round(tournament, Numbering::as_given));
-    EXPECT_EQ(draw_numbers(tournament, 7).error(), TournamentError::already_paired);
-    EXPECT_EQ(draw_first_color(tournament, 7).error(), TournamentError::already_paired);
-}
-
-TEST(Lots, LeaveTheOrderOfRatingsAndTitlesInASwiss)
-{
-    std::set<std::string> orders;
-    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-        Tournament tournament = make_tournament(0, 3);
-        for (auto const& [name, rating] : {std::pair{"A", 0U}, std::pair{"B", 0U}, std::pair{"C", 2000U},
-                 std::pair{"D", 0U}, std::pair{"E", 1900U}})
-            ASSERT_TRUE(add_player(tournament, make_player(name, rating)));
-        ASSERT_TRUE(add_player(tournament, make_player("F", 1900, "FM")));
-        ASSERT_TRUE(draw_numbers(tournament, seed));
-        EXPECT_TRUE(names_of(tournament).starts_with("C F E "));
-        orders.insert(names_of(tournament));
-    }
-    EXPECT_EQ(orders.size(), 6U) << "each order of the three without a rating";
-}
-
-TEST(Lots, DrawBothColours)
-{
-    std::set<Color> drawn;
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        Tournament tournament = make_tournament(4, 3);
-        ASSERT_TRUE(draw_first_color(tournament, seed));
-        drawn.insert(tournament.first_color);
-        ASSERT_TRUE(pair_next_round(tournament));
-        EXPECT_EQ(tournament.entry(1, 1).color, tournament.first_color);
-    }
-    EXPECT_EQ(drawn.size(), 2U);
 }
 
 TEST(PairingByHand, TakesWhateverTheArbiterSays)

@@ -26,6 +26,7 @@ struct RoundOptions {
     std::vector<std::string> results;
     std::vector<std::string> pairs;
     std::string lots;
+    bool is_varma = false;
     std::optional<std::uint64_t> seed;
     unsigned round = 0;
     Language language = Language::english;
@@ -183,14 +184,41 @@ ExitCode run_unpair(RoundOptions const& options)
     });
 }
 
+std::string_view describe_lots(tournament::VarmaError error)
+{
+    switch (error) {
+    case tournament::VarmaError::already_paired: break;
+    case tournament::VarmaError::not_round_robin: return "The Varma tables are for round robins.";
+    case tournament::VarmaError::no_table: return "The Varma tables are for 9 to 24 players.";
+    case tournament::VarmaError::no_room:
+        return "The groups of the Varma table have no room for these federations, each in one group. Without "
+               "--varma all numbers are drawn alike.";
+    }
+    return "Lots are drawn before the first round is paired.";
+}
+
+/// Draws what the options say; what stands against it, or an empty text.
+std::string_view draw_lots(RoundOptions const& options, Tournament& tournament, std::uint64_t seed)
+{
+    using tournament::VarmaError;
+    if (options.is_varma) {
+        auto const drawn = draw_numbers_by_federation(tournament, seed);
+        return drawn ? std::string_view{} : describe_lots(drawn.error());
+    }
+    auto const drawn
+        = options.lots == "color" ? draw_first_color(tournament, seed) : draw_numbers(tournament, seed);
+    return drawn ? std::string_view{} : describe_lots(VarmaError::already_paired);
+}
+
 ExitCode run_lots(RoundOptions const& options)
 {
+    bool const is_color = options.lots == "color";
+    if (options.is_varma && is_color)
+        throw UsageError{"--varma draws numbers, not the first colour."};
     return change_tournament(options.file, [&](Tournament& tournament) {
         std::uint64_t const seed = options.seed.value_or(std::random_device{}());
-        bool const is_color = options.lots == "color";
-        auto const drawn = is_color ? draw_first_color(tournament, seed) : draw_numbers(tournament, seed);
-        if (!drawn) {
-            complain("Lots are drawn before the first round is paired.");
+        if (std::string_view const fault = draw_lots(options, tournament, seed); !fault.empty()) {
+            complain("{}", fault);
             return ExitCode::no;
         }
         print("Drawn by lot, with the seed {}:\n", seed);
@@ -316,6 +344,8 @@ void add_tournament_rounds(CLI::App& group, Session& session)
         ->required()
         ->option_text("WHAT")
         ->check(one_of({"numbers", "color"}));
+    lots->add_flag("--varma", lots_options->is_varma,
+        "Keep players of one federation apart in the last three rounds of a round robin (C.05, annex 2)");
     lots->add_option("--seed", lots_options->seed, "Draw the same again [random]")->option_text("N");
     lots->callback([options = lots_options, &session] { session.exit_code = run_lots(*options); });
 
