@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Reads the texts of each language: tools/check_languages.py [ROOT]. The texts are the messages of the pages, the lessons,
-and the tables of sentences in src/ and apps/. tools/language_words.txt has the words that a language does not use here, and
+"""Reads the texts of each language: tools/check_languages.py [ROOT]. The texts are the messages of the pages and of the npm
+package, the lessons, and the tables of sentences in src/ and apps/. tools/language_words.txt has the words that a language does not use here, and
 what may be as in English; tools/terms/ says how each language calls a thing, everywhere. Prints one line a find and ends with
 1 if there was any."""
 
@@ -47,15 +47,16 @@ class Text(NamedTuple):
     english: str = ""
 
 
-def pages_of(root):
-    """The messages of the pages."""
-    english = {}
-    for language in LANGUAGES:
-        path = root / f"web/messages/{language}.json"
-        messages = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-        english = english or messages
-        for key, text in messages.items():
-            yield Text(language, path.relative_to(root), key, text, english.get(key, ""))
+def messages_of(root):
+    """The messages of the pages and of the npm package: a file for each language."""
+    for folder in ["web/messages", "web/packages/rules/src/texts"]:
+        english = {}
+        for language in LANGUAGES:
+            path = root / folder / f"{language}.json"
+            messages = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+            english = english or messages
+            for key, text in messages.items():
+                yield Text(language, path.relative_to(root), key, text, english.get(key, ""))
 
 
 def lessons_of(root):
@@ -103,7 +104,7 @@ def blocks_of(root):
 
 
 def texts_of(root):
-    for source in [pages_of, lessons_of, rows_of, blocks_of]:
+    for source in [messages_of, lessons_of, rows_of, blocks_of]:
         yield from source(root)
 
 

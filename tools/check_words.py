@@ -12,7 +12,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 PLACES = """include src apps bindings fuzz benches examples cmake docs tests tools lab web/src web/messages/en.json web/tests web/e2e
-    web/build README.md CHANGELOG.md CONTRIBUTING.md Makefile CMakeLists.txt""".split()
+    web/build web/packages/rules/src web/packages/test README.md CHANGELOG.md CONTRIBUTING.md Makefile CMakeLists.txt""".split()
 ENDINGS = set(".h .cpp .in .cmake .txt .md .py .sh .ts .tsx .css .json .test .1 .html .bash .zsh .fish .sql".split())
 # Names of others, whole games, and the list itself.
 LEFT_OUT = ["tests/data/*", "tests/*/data/*", "tools/old_turns.txt", "tests/words/*"]

@@ -24,6 +24,9 @@ file web/messages/de.json '{ "a": "Warum ?" }'
 expect_wrong "a space before a mark" "web/messages/de.json: a" "a space before"
 file web/messages/de.json '{ "a": "Why?" }'
 expect_wrong "a text that is not translated" "web/messages/de.json: a" "as in English"
+file web/packages/rules/src/texts/en.json '{ "a": "Why?" }'
+file web/packages/rules/src/texts/it.json '{ "a": "Why?" }'
+expect_wrong "a text of the npm package" "web/packages/rules/src/texts/it.json: a" "as in English"
 file web/messages/en.json '{ "c": "{count} games" }'
 expect_wrong "a number without its plural" "web/messages/en.json: c" ".one, .other"
 file web/messages/en.json '{ "c.one": "{count} game" }'

@@ -12,7 +12,7 @@ work=$(mktemp -d)
 cd "$root/web"
 for tarball in "$work"/tarballs/*.tgz; do
     npx --no-install publint run --strict --level suggestion "$tarball"
-    # Whoever asks for types by the rules of 2015 gets those of the main entry alone.
+    # A program that asks for types by the rules of 2015 gets those of the main entry alone.
     npx --no-install attw --no-color --profile node16 --exclude-entrypoints ./rules.wasm ./chess.wasm ./engine.wasm ./worker.js \
         --format ascii "$tarball"
 done

@@ -24,7 +24,7 @@ test("a rule set that is unknown is never judged", () => {
   const unknown = "bughouse" as Variant;
   expect(() => rules.judge(rules.initial(), "e4", [], unknown)).toThrow(UnknownVariantError);
   expect(() => rules.look(rules.initial(), [], unknown)).toThrow(UnknownVariantError);
-  expect(() => rules.initial(unknown)).toThrow("unknown rule set: bughouse");
+  expect(() => rules.initial(unknown)).toThrow("“bughouse”");
 });
 
 test("a game of an unknown rule set is left out, with one fault that says so", () => {

@@ -2,6 +2,7 @@
 /** Comments, suffixes ("!", "?!") and numeric glyphs of positions, with the names of chess.js. */
 
 import { Board } from "./board.ts";
+import { sentenceOf } from "./texts.ts";
 
 /** The suffixes of moves. */
 export const SUFFIX_LIST = ["!", "?", "!!", "!?", "?!", "??"] as const;
@@ -101,7 +102,8 @@ export abstract class AnnotatedBoard extends Board {
 
   /** Throws RangeError for what is not in SUFFIX_LIST. */
   setSuffixAnnotation(suffix: Suffix, fen: string = this.fen()): void {
-    if (!SUFFIX_LIST.includes(suffix)) throw new RangeError(`"${suffix}" is none of ${SUFFIX_LIST.join(" ")}`);
+    if (!SUFFIX_LIST.includes(suffix))
+      throw new RangeError(sentenceOf("badSuffix", { text: suffix, choice: SUFFIX_LIST.join(" ") }));
     this.noteOn(fen).suffixAnnotation = suffix;
   }
 
@@ -118,7 +120,7 @@ export abstract class AnnotatedBoard extends Board {
   /** Replaces the glyphs of a position. Throws RangeError for what is not a whole number from 0 to 255. */
   setNags(nags: readonly number[], fen: string = this.fen()): void {
     const bad = nags.find((nag) => !Number.isInteger(nag) || nag < 0 || nag > 255);
-    if (bad !== undefined) throw new RangeError(`${bad} is not a glyph from 0 to 255`);
+    if (bad !== undefined) throw new RangeError(sentenceOf("badGlyph", { number: bad }));
     this.noteOn(fen).nags = [...new Set(nags)];
   }
 

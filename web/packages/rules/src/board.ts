@@ -2,7 +2,7 @@
 /** What the class Chess says of the position. */
 
 import { type ChessColor, type PieceSymbol, toChessColor, toColor, toSymbol } from "./move.ts";
-import { colorOf, SQUARES } from "./setup.ts";
+import { colorOf, Setup, SQUARES } from "./setup.ts";
 import { started } from "./started.ts";
 import type { Look, Outcome, Square, Variant } from "./types.ts";
 
@@ -68,13 +68,7 @@ export abstract class Board {
 
   /** Which castling rights a side has. */
   getCastlingRights(color: ChessColor): { k: boolean; q: boolean } {
-    const field = this.fen().split(" ")[2] ?? "-";
-    const king = this.look().kings[toColor(color)]?.charAt(0) ?? "e";
-    const own = [...field].filter((letter) => (letter === letter.toUpperCase()) === (color === "w"));
-    const letters = own.map((letter) => letter.toLowerCase());
-    const has = (name: string, isThatSide: (file: string) => boolean) =>
-      letters.some((letter) => letter === name || ("abcdefgh".includes(letter) && isThatSide(letter)));
-    return { k: has("k", (file) => file > king), q: has("q", (file) => file < king) };
+    return new Setup(this.fen(), this.variant).rightsOf(color);
   }
 
   /** The squares of the pieces of `color` (the side to move) that attack a square. Pinned pieces count. */

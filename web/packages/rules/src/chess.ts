@@ -5,20 +5,19 @@ import { AnnotatedBoard } from "./annotations.ts";
 import { IllegalMoveError, InvalidFenError, InvalidPgnError } from "./errors.ts";
 import { type ChessColor, Move, NULL_MOVE, type PieceSymbol, toSymbol } from "./move.ts";
 import {
-  checkMoves,
+  checkSan,
   checkTags,
-  isExactSan,
   isSpoilt,
   type PgnOptions,
   readMainLine,
   readNotes,
-  readWritten,
   SEVEN_TAG_ROSTER,
   withNamesOfTags,
   writePgn,
 } from "./pgn.ts";
 import { Setup, withAllFields } from "./setup.ts";
 import { started } from "./started.ts";
+import { sentenceOf, spokenLanguage } from "./texts.ts";
 import type {
   Judged,
   Look,
@@ -87,6 +86,7 @@ export class Chess extends AnnotatedBoard {
   readonly variant: Variant;
   private states: State[] = [];
   private headers = new Map<string, string>();
+  private mendedFaults: readonly SetupFault[] = [];
 
   /** Begins a game. Throws InvalidFenError with all faults of the position, and NotReadyError before `ready()`. */
   constructor(fen?: string, { variant = "standard", skipValidation = false }: ChessOptions = {}) {
@@ -96,24 +96,30 @@ export class Chess extends AnnotatedBoard {
   }
 
   /**
-   * Begins again from a position. Mends rights to castle without a king or rook in place and returns these faults.
-   * Throws InvalidFenError for others and keeps the game.
+   * Begins again from a position. Mends rights to castle without a king or rook in place and returns these faults, which
+   * `mended` keeps. Throws InvalidFenError for others and keeps the game.
    */
   load(fen: string, { skipValidation = false, preserveHeaders = false }: LoadOptions = {}): SetupFault[] {
     let look = started().look(withAllFields(fen), [], this.variant);
     let faults: SetupFault[] = [];
     if (!look.ok) {
       ({ faults } = look);
-      const isMendable =
-        this.variant !== "chess960" && faults.every(({ code }) => /^castling-(king|rook)-/.test(code));
-      if (isMendable) look = started().look(new Setup(fen).dropRights().toString(), [], this.variant);
-      if (!look.ok && skipValidation) look = new Setup(fen).look(this.variant);
+      const isMendable = faults.every(({ code }) => /^castling-(king|rook)-/.test(code));
+      const setup = new Setup(fen, this.variant);
+      if (isMendable) look = started().look(setup.dropRights().toString(), [], this.variant);
+      if (!look.ok && skipValidation) look = setup.look();
       if (!look.ok) throw new InvalidFenError(fen, faults);
     }
     this.states = [{ fen: look.fen, look }];
     if (!preserveHeaders) this.headers = new Map();
     this.annotations = new Map();
+    this.mendedFaults = faults;
     return faults;
+  }
+
+  /** The faults of the position that was loaded last, by `new Chess` too. They were mended, or validation was skipped. */
+  get mended(): readonly SetupFault[] {
+    return this.mendedFaults;
   }
 
   /** Begins again from the start of the rule set. */
@@ -129,8 +135,8 @@ export class Chess extends AnnotatedBoard {
   }
 
   /**
-   * Puts a piece on a square, in place of what stands there. False, and no change, for a second king or what is no
-   * piece or square. A position that no game can have has no moves; `validateFen(chess.fen())` says what is wrong.
+   * Puts a piece on a square, in place of what stands there. False, and no change, for a second king or what is
+   * not a piece or a square. A position that no game can have has no moves; `validateFen(chess.fen())` says what is wrong.
    */
   put({ type, color }: { type: PieceSymbol; color: ChessColor }, square: Square): boolean {
     return this.edit((setup) => setup.put(type, color, square));
@@ -175,8 +181,7 @@ export class Chess extends AnnotatedBoard {
   move(request: MoveRequest | null, { strict = false }: { strict?: boolean } = {}): Move {
     if (request === null || request === PASS) return this.pass();
     const judged = this.judge(request);
-    if (strict && judged.ok && typeof request === "string" && !isExactSan(request, judged.san))
-      throw new RangeError(`"${request}" is not the SAN of a move: write ${judged.san}.`);
+    if (strict && judged.ok && typeof request === "string") checkSan(request, judged.san);
     if (!judged.ok) throw new IllegalMoveError(textOf(request), judged.verdict);
     const move = this.toMove(judged.move, this.look(), judged.fen);
     this.states.push({ fen: judged.fen, move });
@@ -189,8 +194,9 @@ export class Chess extends AnnotatedBoard {
    */
   why(request: MoveRequest, options: { language?: string } = {}): Why {
     const rules = started();
-    if (options.language && !rules.speak(options.language))
-      throw new RangeError(`There are no sentences in the language "${options.language}".`);
+    const { language } = options;
+    const before = spokenLanguage();
+    if (language && !rules.speak(language)) throw new RangeError(sentenceOf("noLanguage", { language }));
     try {
       const judged = this.judge(request);
       if (!judged.ok) return { legal: false, ...judged.verdict };
@@ -201,7 +207,7 @@ export class Chess extends AnnotatedBoard {
         move: this.toMove(judged.move, this.look(), judged.fen),
       };
     } finally {
-      if (options.language) rules.speak("en");
+      if (language) rules.speak(before);
     }
   }
 
@@ -232,7 +238,7 @@ export class Chess extends AnnotatedBoard {
   fen({ forceEnpassantSquare = false }: { forceEnpassantSquare?: boolean } = {}): string {
     const { fen, move } = this.last();
     if (!forceEnpassantSquare || !move?.isBigPawn()) return fen;
-    const setup = new Setup(fen);
+    const setup = new Setup(fen, this.variant);
     setup.target = move.from.charAt(0) + (move.color === "w" ? "3" : "6");
     return setup.toString();
   }
@@ -264,26 +270,26 @@ export class Chess extends AnnotatedBoard {
   /**
    * Reads the first game of a text: tags, notes, main line. Returns the faults that were mended, such as a missing
    * result. Throws InvalidPgnError and keeps the game when a move, or something else of it, cannot be read.
-   * `strict`: throws RangeError also where a move is not written as its SAN. `newlineChar`: what ends a line in the text.
+   * `strict`: throws RangeError even if a move is only spelled otherwise than its SAN. `newlineChar`: what ends a line.
    */
   loadPgn(text: string, { strict = false, newlineChar = "\n" }: LoadPgnOptions = {}): PgnFault[] {
     const plain = withNamesOfTags(text.replaceAll(newlineChar, "\n"));
-    if (strict) checkTags(plain);
+    const spelling = started().readSpelling(plain);
+    if (strict) checkTags(spelling.tags);
     const { games, faults } = started().readPgn(plain, 1);
     const [game] = games;
     if (faults.some(isSpoilt) || !game) throw new InvalidPgnError(faults.filter(isSpoilt));
     if (game.variant !== this.variant)
-      throw new RangeError(`The game is one of ${game.variant}: make a Chess with that variant for it.`);
+      throw new RangeError(sentenceOf("otherVariant", { variant: game.variant }));
     const { moves, headers } = readMainLine(game);
-    const line = readWritten(plain);
-    if (strict) checkMoves(line, moves);
+    if (strict) moves.forEach(({ san }, index) => checkSan(spelling.moves[index + 1]!.text, san));
     this.load(game.start);
     for (const { uci, fen } of moves) {
       if (uci === NULL_MOVE) this.states.push({ fen, move: this.toPass(fen) });
       else this.move(uci);
     }
     this.headers = headers;
-    this.annotations = readNotes(game, moves, line);
+    this.annotations = readNotes(this.positions(), spelling.moves);
     return faults;
   }
 
@@ -331,7 +337,7 @@ export class Chess extends AnnotatedBoard {
     const state = this.last();
     if (!state.look) {
       const look = started().look(state.fen, this.past(), this.variant);
-      state.look = look.ok ? look : new Setup(state.fen).look(this.variant);
+      state.look = look.ok ? look : new Setup(state.fen, this.variant).look();
     }
     return state.look;
   }
@@ -364,10 +370,9 @@ export class Chess extends AnnotatedBoard {
   /** Changes the position that stands; the moves before it stay. */
   private edit<Answer>(change: (setup: Setup) => Answer): Answer {
     const state = this.last();
-    const setup = new Setup(state.fen);
+    const setup = new Setup(state.fen, this.variant);
     const answer = change(setup);
-    if (this.variant !== "chess960") setup.dropRights();
-    const look = started().look(setup.dropTarget().toString(), [], this.variant);
+    const look = started().look(setup.dropRights().dropTarget().toString(), [], this.variant);
     state.fen = look.ok ? look.fen : setup.toString();
     delete state.look;
     return answer;
@@ -376,7 +381,7 @@ export class Chess extends AnnotatedBoard {
   private pass(): Move {
     const { turn, kings, checkers, pieces } = this.look();
     if (checkers.length > 0) {
-      const sentence = "Null move not allowed when in check.";
+      const sentence = sentenceOf("passInCheck");
       const by = checkers.map((square) => ({ square, piece: pieces[square]! }));
       const king = kings[turn];
       const verdict = {
@@ -389,7 +394,7 @@ export class Chess extends AnnotatedBoard {
       };
       throw new IllegalMoveError(PASS, verdict);
     }
-    const after = new Setup(this.fen()).pass().toString();
+    const after = new Setup(this.fen(), this.variant).pass().toString();
     const move = this.toPass(after);
     this.states.push({ fen: after, move });
     return move;
@@ -422,9 +427,10 @@ export class Chess extends AnnotatedBoard {
   }
 }
 
-/** What must be equal for a repetition: pieces, turn, castling, en passant. */
+/** What must be equal for a repetition: pieces, turn, castling, en passant, and the checks that three-check counts. */
 function repetitionKey(fen: string): string {
-  return fen.split(" ", 4).join(" ");
+  const isPart = (field: string, index: number) => index < 4 || field.includes("+");
+  return fen.split(" ").filter(isPart).join(" ");
 }
 
 function textOf(request: MoveRequest): string {

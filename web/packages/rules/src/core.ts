@@ -3,7 +3,7 @@
 
 import { WasmModule } from "./wasm/module.ts";
 import { type RecordReader, RecordWriter } from "./wasm/record.ts";
-import { readGames, writeGame } from "./games.ts";
+import { readGames, readSpelling, writeGame } from "./games.ts";
 import {
   grades,
   readSentences,
@@ -23,6 +23,7 @@ import {
   type SolverRating,
   type Weighed,
 } from "./learning.ts";
+import { setLanguage, sentenceOf } from "./texts.ts";
 import { readStep, writeAction, writeGameSoFar } from "./game_step.ts";
 import {
   readAccepted,
@@ -47,12 +48,13 @@ import type {
   Rules,
   SetupFault,
   SetupFaults,
+  Spelling,
   Square,
   Variant,
 } from "./types.ts";
 import { isVariant } from "./variants.ts";
 
-/** A question about a position that is none. Ask `look` first; `faults` says what is wrong. */
+/** A question about what is not a position. Ask `look` first; `faults` says what is wrong. */
 export class RulesError extends Error {
   constructor(readonly faults: readonly SetupFault[]) {
     super(faults.map((fault) => fault.sentence).join(" "));
@@ -63,7 +65,7 @@ export class RulesError extends Error {
 /** A question about a rule set that the core does not know. It would answer as if chess were played. */
 export class UnknownVariantError extends Error {
   constructor(variant: string) {
-    super(`unknown rule set: ${variant}`);
+    super(sentenceOf("unknownVariant", { variant }));
     this.name = "UnknownVariantError";
   }
 }
@@ -107,7 +109,7 @@ class CoreRules implements Rules {
     writeAction(request, by, action, elapsed);
     const answer = this.askAboutPosition("arbiter_step", request);
     const bad = answer.number();
-    if (bad > 0) throw new Error(`move ${bad} of the game is not legal where it stands`);
+    if (bad > 0) throw new Error(sentenceOf("illegalInLine", { number: bad }));
     return readStep(answer);
   }
 
@@ -216,11 +218,17 @@ class CoreRules implements Rules {
   }
 
   speak(language: string): boolean {
-    return this.module.ask("arbiter_speak", new RecordWriter().text(language)).flag();
+    const isSpoken = this.module.ask("arbiter_speak", new RecordWriter().text(language)).flag();
+    if (isSpoken) setLanguage(language);
+    return isSpoken;
   }
 
   readPgn(text: string, limit = 500): PgnReading {
     return readGames(this.module.ask("arbiter_read_pgn", new RecordWriter().number(limit).text(text)));
+  }
+
+  readSpelling(text: string): Spelling {
+    return readSpelling(this.module.ask("arbiter_read_spelling", new RecordWriter().text(text)));
   }
 
   writePgn(game: GameTree): string {
@@ -228,7 +236,7 @@ class CoreRules implements Rules {
     writeGame(request, game);
     const answer = this.askAboutPosition("arbiter_write_pgn", request);
     const bad = answer.number();
-    if (bad > 0) throw new Error(`move ${bad} of the tree is not legal where it stands`);
+    if (bad > 0) throw new Error(sentenceOf("illegalInLine", { number: bad }));
     return answer.text();
   }
 

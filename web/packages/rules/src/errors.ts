@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 /** What the class Chess throws. Every error is an Error with a sentence; a refused call changes nothing. */
 
+import { sentenceOf } from "./texts.ts";
 import type { PgnFault, SetupFault, Verdict } from "./types.ts";
 
 /** The core has not been started. */
 export class NotReadyError extends Error {
   constructor() {
-    super("The rules are not loaded yet: write `await ready()` before the first `new Chess()`.");
+    super(sentenceOf("notReady"));
     this.name = "NotReadyError";
   }
 }
@@ -33,13 +34,11 @@ export class InvalidFenError extends Error {
   }
 }
 
-/** A PGN text with a fault. The message names the line and column of the first. */
+/** A PGN text with at least one fault. The message names the line and column of the first. */
 export class InvalidPgnError extends Error {
   constructor(readonly faults: readonly PgnFault[]) {
-    const [first] = faults;
-    super(
-      first ? `line ${first.line}, column ${first.column}: ${first.sentence}` : "There is no game in the text.",
-    );
+    const { line, column, sentence } = faults[0]!;
+    super(sentenceOf("place", { line, column, sentence }));
     this.name = "InvalidPgnError";
   }
 }

@@ -5,12 +5,21 @@
  *   await ready(fetch(new URL("@arbiter-chess/rules/rules.wasm", import.meta.url)));
  */
 
-import { type CoreSource, start } from "./started.ts";
+import { type CoreSource, chooseLanguage, start } from "./started.ts";
+import { translations } from "./translations.ts";
 import type { Rules } from "./types.ts";
 
 export * from "./library.ts";
 
 /** Loads the core from a response, its bytes or its module, once. Wait for it before the first `new Chess()`. */
 export function ready(source: CoreSource | Promise<CoreSource>): Promise<Rules> {
-  return start(() => source);
+  return start(() => source, translations);
+}
+
+/**
+ * Gives all sentences and errors in this language from now on: "en", "de", "es", "fr", "it" or "pt". False, and no
+ * change, where the core does not have it.
+ */
+export function speak(language: string): boolean {
+  return chooseLanguage(language, translations);
 }

@@ -3,7 +3,16 @@
 
 import type { RecordReader, RecordWriter } from "./wasm/record.ts";
 import { readFaultList, readVerdict } from "./moves.ts";
-import type { GameResult, GameTree, MoveNode, PgnCommand, PgnFault, PgnReading, Variant } from "./types.ts";
+import type {
+  GameResult,
+  GameTree,
+  MoveNode,
+  PgnCommand,
+  PgnFault,
+  PgnReading,
+  Spelling,
+  Variant,
+} from "./types.ts";
 
 function readComment(record: RecordReader): { comment: string; commands: PgnCommand[] } {
   const comment = record.text();
@@ -72,6 +81,17 @@ export function readGames(record: RecordReader): PgnReading {
     faults.push(...(unknown ? [unknown] : found));
   }
   return { games, faults, hasMore: record.flag() };
+}
+
+export function readSpelling(record: RecordReader): Spelling {
+  const tags = record.list(() => record.text());
+  const moves = record.list(() => ({
+    text: record.text(),
+    comments: record.list(() => record.text()),
+    suffix: record.text(),
+    nags: record.list(() => record.byte()),
+  }));
+  return { tags, moves };
 }
 
 /** A comment as PGN has it: the commands, then the words. */

@@ -8,12 +8,21 @@
  */
 
 import core from "../core/rules.wasm.gz";
-import { start, unpack } from "./started.ts";
+import { chooseLanguage, start, unpack } from "./started.ts";
+import { translations } from "./translations.ts";
 import type { Rules } from "./types.ts";
 
 export * from "./library.ts";
 
 /** Loads the core, once. Wait for it before the first `new Chess()`; what it gives is the core, for its own functions. */
 export function ready(): Promise<Rules> {
-  return start(() => unpack(core));
+  return start(() => unpack(core), translations);
+}
+
+/**
+ * Gives all sentences and errors in this language from now on: "en", "de", "es", "fr", "it" or "pt". False, and no
+ * change, where the core does not have it.
+ */
+export function speak(language: string): boolean {
+  return chooseLanguage(language, translations);
 }

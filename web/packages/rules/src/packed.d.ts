@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
-/** A file that the build packs into the code: base64. */
+/** Files that the build packs into the code: base64, and the sentences of a language. */
 declare module "*.gz" {
   const text: string;
   export default text;
+}
+declare module "*.json" {
+  const texts: import("./texts.ts").Texts;
+  export default texts;
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 /** A game of the class Chess as PGN, and back. */
 
-import { type Annotation, type Annotations, SUFFIX_LIST, type Suffix, withoutBraces } from "./annotations.ts";
-import { wholeComment } from "./games.ts";
+import { type Annotation, type Annotations, type Suffix, withoutBraces } from "./annotations.ts";
 import type { Move } from "./move.ts";
+import { Setup } from "./setup.ts";
 import { started } from "./started.ts";
-import type { GameResult, GameTree, MoveNode, Outcome, PgnFault, Variant } from "./types.ts";
+import { sentenceOf } from "./texts.ts";
+import type { GameResult, GameTree, MoveNode, Outcome, PgnFault, SpelledMove, Variant } from "./types.ts";
 
 /** The tags that every game has, in the order of PGN's standard. */
 export const SEVEN_TAG_ROSTER: Readonly<Record<string, string>> = {
@@ -59,12 +60,12 @@ function written({ comment, suffixAnnotation, nags }: Annotation = { nags: [] })
 }
 
 /** The text of the moves: a piece for each number with its moves, so that a line breaks between them. */
-function movesOf({ start, moves, annotations }: WrittenGame): string[] {
+function movesOf({ variant, start, moves, annotations }: WrittenGame): string[] {
   const pieces: string[] = [];
   const opening = written(annotations.get(start)).trim();
   if (opening) pieces.push(opening);
-  const [, turn, , , , first] = start.split(" ");
-  let number = Number(first ?? 1);
+  const { turn, counts } = new Setup(start, variant);
+  let number = Number(counts[1] ?? 1);
   moves.forEach(({ fen, move }, index) => {
     const text = move.san + written(annotations.get(fen));
     if (move.color === "w") pieces.push(`${number}. ${text}`);
@@ -132,40 +133,9 @@ export function isSpoilt({ code, setupFaults }: PgnFault): boolean {
 }
 
 /** Whether a text is the SAN of a move, but for marks of check and suffixes: no square that is not needed. */
-export function isExactSan(text: string, san: string): boolean {
+function isExactSan(text: string, san: string): boolean {
   const plain = (name: string) => name.replace(/[+#]?[!?]*$/, "");
   return plain(text) === plain(san);
-}
-
-/** A move of the main line as it stands in the text, with its notes; the first is the start. */
-export interface Written {
-  text: string;
-  note: Annotation;
-}
-
-const tokens =
-  /\{[^}]*\}|;[^\n]*|^%[^\n]*|"(?:\\.|[^"\\])*"|[()[\]]|\$\d+|[!?]+|(?:1-0|0-1|1\/2-1\/2|\*)|0-0(?:-0)?|\d+\.*|--|[^\s()[\]{};$!?]+/gm;
-
-/** The main line of a game as it was written. The core has read the text already: what it says of it counts. */
-export function readWritten(text: string): Written[] {
-  const line: Written[] = [{ text: "", note: { nags: [] } }];
-  let depth = 0;
-  for (const [token] of text.matchAll(tokens)) {
-    const { note } = line.at(-1)!;
-    const first = token.charAt(0);
-    if (first === "(" || first === "[") ++depth;
-    else if (first === ")" || first === "]") --depth;
-    else if (depth > 0 || first === '"' || first === "%" || /^\d+\.*$/.test(token)) continue;
-    else if (/^(1-0|0-1|1\/2-1\/2|\*)$/.test(token)) break;
-    else if (first === "{" || first === ";") {
-      const words = first === "{" ? token.slice(1, -1) : token.slice(1).trim();
-      note.comment =
-        (note.comment === undefined ? "" : `${note.comment} `) + withoutBraces(words.replace(/\s*\n\s*/g, " "));
-    } else if (first === "$") note.nags.push(Number(token.slice(1)));
-    else if (SUFFIX_LIST.includes(token as Suffix)) note.suffixAnnotation = token as Suffix;
-    else if (/^[a-z0-]/i.test(token)) line.push({ text: token, note: { nags: [] } });
-  }
-  return line;
 }
 
 /** The text with the names of the tags that make up a game as the core knows them: in PGN their case counts. */
@@ -176,33 +146,29 @@ export function withNamesOfTags(text: string): string {
 }
 
 /** Throws RangeError where only one of the two tags of a start is there. */
-export function checkTags(text: string): void {
-  const has = (name: string) => new RegExp(`^\\s*\\[\\s*${name}\\s*"`, "m").test(text);
-  if (has("SetUp") && !has("FEN")) throw new RangeError("Invalid PGN: FEN tag must be supplied with SetUp tag");
-  if (has("FEN") && !has("SetUp")) throw new RangeError("Invalid PGN: SetUp tag must be supplied with FEN tag");
+export function checkTags(tags: readonly string[]): void {
+  const [hasSetUp, hasFen] = [tags.includes("SetUp"), tags.includes("FEN")];
+  if (hasSetUp && !hasFen) throw new RangeError(sentenceOf("needsFen"));
+  if (hasFen && !hasSetUp) throw new RangeError(sentenceOf("needsSetUp"));
 }
 
-/** Throws RangeError for a move that is not written as its SAN. */
-export function checkMoves(line: readonly Written[], moves: readonly MoveNode[]): void {
-  moves.forEach(({ san }, index) => {
-    const { text = "" } = line[index + 1] ?? {};
-    if (!isExactSan(text, san)) throw new RangeError(`"${text}" is not the SAN of a move: write ${san}.`);
-  });
+/** Throws RangeError for a text that is not the SAN of the move. */
+export function checkSan(text: string, san: string): void {
+  if (!isExactSan(text, san)) throw new RangeError(sentenceOf("notSan", { text, san }));
 }
 
-/** The notes on the positions of a game. Where the line cannot be followed in the text, those that the core has read. */
-export function readNotes(
-  { start, comment, commands }: GameTree,
-  moves: readonly MoveNode[],
-  line: readonly Written[],
-) {
+/** The notes on the positions of a game, by how it is written. */
+export function readNotes(positions: readonly string[], spelled: readonly SpelledMove[]): Annotations {
   const notes: Annotations = new Map();
-  const nodes = [{ fen: start, comment, commands, nags: [] as number[] }, ...moves];
-  nodes.forEach(({ fen, comment, commands, nags }, index) => {
-    const words = wholeComment(comment, commands);
-    const read: Annotation = { ...(words && { comment: words }), nags };
-    const note = line.length === nodes.length ? line[index]!.note : read;
-    if (note.comment !== undefined || note.suffixAnnotation || note.nags.length > 0) notes.set(fen, note);
+  positions.forEach((fen, index) => {
+    const { comments, suffix, nags } = spelled[index]!;
+    const comment = withoutBraces(comments.join(" ").replace(/\s*\n\s*/g, " "));
+    if (comments.length === 0 && !suffix && nags.length === 0) return;
+    notes.set(fen, {
+      ...(comments.length > 0 && { comment }),
+      ...(suffix && { suffixAnnotation: suffix as Suffix }),
+      nags,
+    });
   });
   return notes;
 }

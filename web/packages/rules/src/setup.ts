@@ -9,16 +9,6 @@ export const SQUARES: readonly Square[] = [..."87654321"].flatMap((rank) =>
   [..."abcdefgh"].map((file) => file + rank),
 );
 
-/** A right to castle: its letter, and where the king and the rook stand. */
-type Right = readonly [letter: string, king: Square, rook: Square];
-
-const castling: readonly Right[] = [
-  ["K", "e1", "h1"],
-  ["Q", "e1", "a1"],
-  ["k", "e8", "h8"],
-  ["q", "e8", "a8"],
-];
-
 export function colorOf(piece: string): ChessColor {
   return piece === piece.toUpperCase() ? "w" : "b";
 }
@@ -30,6 +20,9 @@ export function withAllFields(fen: string): string {
   return [...fields, ...["-", "-", "0", "1"].slice(fields.length - 2)].join(" ");
 }
 
+/** The side of the king on which a rook stands, as in the letters of rights. */
+type Side = "k" | "q";
+
 export class Setup {
   /** Pieces by square, as FEN writes them; "Q~" is a promoted pawn. */
   readonly pieces = new Map<Square, string>();
@@ -37,11 +30,16 @@ export class Setup {
   turn: string;
   rights: string;
   target: string;
-  /** The counts, and what some rule sets write behind them. */
+  /** The halfmove clock and the number of the move, where they are there. */
   readonly counts: string[];
+  /** The counted checks of three-check: "3+3" stands before the counts, "+0+0" behind them. */
+  private readonly checks: string[];
 
-  constructor(fen: string) {
-    const [board = "", turn = "w", rights = "-", target = "-", ...counts] = withAllFields(fen).split(/\s+/);
+  constructor(
+    fen: string,
+    private readonly variant: Variant,
+  ) {
+    const [board = "", turn = "w", rights = "-", target = "-", ...rest] = withAllFields(fen).split(/\s+/);
     this.pocket = /\[.*/.exec(board)?.[0] ?? "";
     let at = 0;
     for (const [cell] of board.replace(this.pocket, "").matchAll(/[a-z]~?|\d/gi)) {
@@ -52,7 +50,8 @@ export class Setup {
     this.turn = turn;
     this.rights = rights;
     this.target = target;
-    this.counts = counts;
+    this.counts = rest.filter((field) => !field.includes("+"));
+    this.checks = rest.filter((field) => field.includes("+"));
   }
 
   toString(): string {
@@ -62,18 +61,18 @@ export class Setup {
         .join("")
         .replace(/1+/g, (empty) => String(empty.length)),
     );
-    return [ranks.join("/") + this.pocket, this.turn, this.rights, this.target, ...this.counts].join(" ");
+    const isBehind = this.checks[0]?.startsWith("+");
+    const counts = isBehind ? [...this.counts, ...this.checks] : [...this.checks, ...this.counts];
+    return [ranks.join("/") + this.pocket, this.turn, this.rights, this.target, ...counts].join(" ");
   }
 
   find(piece: Piece): Square | undefined {
     return SQUARES.find((square) => this.pieces.get(square) === piece);
   }
 
-  /** Takes away the rights to castle for which no king or rook is in place. Not for Chess960. */
+  /** Takes away the rights to castle for which no king or rook is in place. */
   dropRights(): this {
-    const kept = castling.filter((right) => this.rights.includes(right[0]) && this.isInPlace(right));
-    this.rights = kept.map(([letter]) => letter).join("") || "-";
-    return this;
+    return this.keepRights((letter) => this.sideOf(letter) !== undefined);
   }
 
   /** Takes away the en passant target that no double step can have left. */
@@ -97,11 +96,11 @@ export class Setup {
   }
 
   /** What is seen of a position that no game can have: pieces, but no moves, checks or outcome. */
-  look(variant: Variant): Look {
+  look(): Look {
     const [white, black] = [this.find("K"), this.find("k")];
     return {
       ok: true,
-      variant,
+      variant: this.variant,
       fen: this.toString(),
       turn: toColor(this.turn === "b" ? "b" : "w"),
       moveNumber: Number(this.counts[1] ?? 1),
@@ -133,21 +132,46 @@ export class Setup {
     return piece && { type: toSymbol(piece), color: colorOf(piece) };
   }
 
-  /** Gives and takes rights to castle. Whether all are then as wanted: one without king or rook in place is not given. */
-  setRights(color: ChessColor, wanted: { k?: boolean; q?: boolean }): boolean {
-    const asked = (["k", "q"] as const)
-      .filter((side) => wanted[side] !== undefined)
-      .map((side) => ({ letter: color === "w" ? side.toUpperCase() : side, isWanted: wanted[side] }));
-    for (const { letter, isWanted } of asked) {
-      const right = castling.find((one) => one[0] === letter)!;
-      const others = this.rights.replace(letter, "").replace("-", "");
-      this.rights = others + (isWanted && this.isInPlace(right) ? letter : "") || "-";
-    }
-    return asked.every(({ letter, isWanted }) => this.rights.includes(letter) === isWanted);
+  /** Which rights to castle a side has. */
+  rightsOf(color: ChessColor): { k: boolean; q: boolean } {
+    const sides = this.lettersOf(color).map((letter) => this.sideOf(letter));
+    return { k: sides.includes("k"), q: sides.includes("q") };
   }
 
-  private isInPlace([letter, king, rook]: Right): boolean {
-    const [own, other] = colorOf(letter) === "w" ? ["K", "R"] : ["k", "r"];
-    return this.pieces.get(king) === own && this.pieces.get(rook) === other;
+  /** Gives and takes rights to castle. Whether all are then as wanted: one without king or rook in place is not given. */
+  setRights(color: ChessColor, wanted: { k?: boolean; q?: boolean }): boolean {
+    const asked = (["k", "q"] as const).filter((side) => wanted[side] !== undefined);
+    for (const side of asked) {
+      const own = this.lettersOf(color);
+      this.keepRights((letter) => !own.includes(letter) || this.sideOf(letter) !== side);
+      if (wanted[side]) this.rights += color === "w" ? side.toUpperCase() : side;
+    }
+    this.dropRights();
+    return asked.every((side) => this.rightsOf(color)[side] === wanted[side]);
+  }
+
+  /** The letters of a side's rights: of the side of the king, or in Chess960 of the file of the rook. */
+  private lettersOf(color: ChessColor): string[] {
+    return [...this.rights].filter((letter) => /[a-z]/i.test(letter) && colorOf(letter) === color);
+  }
+
+  private keepRights(isKept: (letter: string) => boolean): this {
+    const kept = [...this.lettersOf("w"), ...this.lettersOf("b")].filter(isKept);
+    const rank = (letter: string) => (colorOf(letter) === "w" ? 0 : 2) + (this.sideOf(letter) === "q" ? 1 : 0);
+    this.rights = kept.sort((one, other) => rank(one) - rank(other)).join("") || "-";
+    return this;
+  }
+
+  /** On which side of its king the rook of a right stands; undefined where one of the two is not in place. */
+  private sideOf(letter: string): Side | undefined {
+    const [king, rook, rank] = colorOf(letter) === "w" ? ["K", "R", "1"] : ["k", "r", "8"];
+    const [home, row] = this.find(king as Piece) ?? "";
+    if (!home || row !== rank) return undefined;
+    const name = letter.toLowerCase();
+    const rooks = [..."abcdefgh"].filter((file) => this.pieces.get(file + rank) === rook);
+    const file = name === "k" ? rooks.at(-1) : name === "q" ? rooks[0] : rooks.find((each) => each === name);
+    if (!file || (this.variant === "standard" && !/^[ah]e$/.test(file + home))) return undefined;
+    const side = file > home ? "k" : "q";
+    return "kq".includes(name) && name !== side ? undefined : side;
   }
 }

@@ -3,6 +3,7 @@
 
 import { startRules } from "./core.ts";
 import { NotReadyError } from "./errors.ts";
+import { addLanguages, hasLanguage, type Languages, setLanguage, spokenLanguage } from "./texts.ts";
 import type { Rules } from "./types.ts";
 
 let rules: Rules | undefined;
@@ -12,16 +13,31 @@ let starting: Promise<Rules> | undefined;
 export type CoreSource = BufferSource | WebAssembly.Module | Response;
 
 /** Starts the core, once; after a failure the next call tries again. */
-export function start(source: () => CoreSource | Promise<CoreSource>): Promise<Rules> {
+export function start(
+  source: () => CoreSource | Promise<CoreSource>,
+  translations: Languages = {},
+): Promise<Rules> {
+  addLanguages(translations);
   starting ??= (async () => {
     const given = await source();
-    rules = await startRules(given instanceof Response ? await given.arrayBuffer() : given);
-    return rules;
+    const core = await startRules(given instanceof Response ? await given.arrayBuffer() : given);
+    if (!core.speak(spokenLanguage())) setLanguage("en");
+    rules = core;
+    return core;
   })().catch((error: unknown) => {
     starting = undefined;
     throw error;
   });
   return starting;
+}
+
+/** Chooses the language of all sentences, before the core has been started or after. Whether it is there. */
+export function chooseLanguage(language: string, translations: Languages = {}): boolean {
+  addLanguages(translations);
+  if (rules) return rules.speak(language);
+  if (!hasLanguage(language)) return false;
+  setLanguage(language);
+  return true;
 }
 
 /** The core. Throws NotReadyError before it has been started. */

@@ -4,6 +4,7 @@
  * (bindings/wasm); nothing here knows how a piece moves.
  */
 
+import type { GameTree, PgnReading, Spelling } from "./game_tree.ts";
 import type {
   CoachSentence,
   Ending,
@@ -18,6 +19,8 @@ import type {
   SolverRating,
   Weighed,
 } from "./learning.ts";
+
+export type * from "./game_tree.ts";
 
 /** A square by its name, "a1" to "h8". */
 export type Square = string;
@@ -161,7 +164,7 @@ export interface Verdict {
   phrase: string;
   /** From the core, in the language that it speaks. */
   sentence: string;
-  /** Who is to move. */
+  /** The side to move. */
   us: Color;
   from?: Square;
   to?: Square;
@@ -287,78 +290,6 @@ export interface GameStep {
   readonly drawOffer: Color | null;
 }
 
-// ---- games -------------------------------------------------------------------------------------------------------
-
-/** A command in a comment, `[%name value]`: clocks, evaluations, arrows. */
-export interface PgnCommand {
-  name: string;
-  value: string;
-}
-
-/** The position after a move, and how the game continues from there. */
-export interface MoveNode {
-  uci: string;
-  san: string;
-  /** After the move. */
-  fen: string;
-  /** What is said before the move. */
-  commentBefore: string;
-  /** What is said after it, without the commands. */
-  comment: string;
-  /** The commands of that comment, in order. */
-  commands: PgnCommand[];
-  /** Numeric annotation glyphs: 1 "!", 2 "?", … 255. */
-  nags: number[];
-  /** What the mover's clock shows after the move, in milliseconds. */
-  clock?: number;
-  /** The replies: first the one that carries on the line, then the variations. */
-  children: MoveNode[];
-}
-
-/** A game as it is filed: tags, moves with variations, result. */
-export interface GameTree {
-  variant: Variant;
-  /** The start position. */
-  start: string;
-  /** All tags but Variant, SetUp, FEN and Result, which are parts of the game, in their order. */
-  tags: { name: string; value: string }[];
-  result: GameResult;
-  /** What is said before the first move, without the commands. */
-  comment: string;
-  commands: PgnCommand[];
-  /** The first moves: the main line's, then its alternatives. */
-  children: MoveNode[];
-}
-
-/** Something wrong in a PGN text. Everything else is read all the same. */
-export interface PgnFault {
-  /** "illegal-move", "unclosed-comment", …. */
-  code: string;
-  /** What is wrong and what was expected, without the place. */
-  sentence: string;
-  /** From 1. */
-  line: number;
-  /** From 1, in characters. */
-  column: number;
-  /** Which game of the text it is in, from 0. */
-  game: number;
-  /** The piece of the text at fault; cut after 40 bytes. */
-  text: string;
-  /** Of a move that could not be played, what the judge says of it. */
-  verdict?: Verdict;
-  /** Of a FEN from which no game can begin, what is wrong with it; else empty. */
-  setupFaults: SetupFault[];
-}
-
-/** What a text of games holds. */
-export interface PgnReading {
-  games: GameTree[];
-  /** In the order of the text; empty when all is well. No more than a hundred a game. */
-  faults: PgnFault[];
-  /** Whether the text continues after the last game that was read. */
-  hasMore: boolean;
-}
-
 // ---- the core ----------------------------------------------------------------------------------------------------
 
 /**
@@ -441,6 +372,9 @@ export interface Rules {
 
   /** Reads the games of a text, no more than `limit` (500). */
   readPgn(text: string, limit?: number): PgnReading;
+
+  /** How the first game of a text is written. Its moves are those of the main line that `readPgn` gives. */
+  readSpelling(text: string): Spelling;
 
   /** The game in PGN's export format, with an empty line at the end. */
   writePgn(game: GameTree): string;

@@ -45,7 +45,7 @@ export class WasmModule {
   }
 }
 
-/** Compiles what an address of this site holds; also where the server does not name the type of the file. */
+/** Compiles what an address of this site holds; even if the server does not name the type of the file. */
 export async function compileFrom(url: string): Promise<WebAssembly.Module> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
