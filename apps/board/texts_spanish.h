@@ -30,7 +30,7 @@ inline constexpr TextTable spanish{{
     {Text::bad_time, "Minutos y segundos, 600 como máximo cada uno: time 5, time 3+2, time off."},
     {Text::bad_rules, "Hay: rules standard, rules king-capture."},
     {Text::chess_rules, "Reglas: ajedrez."},
-    {Text::house_rules, "Reglas: quien captura el rey gana."},
+    {Text::house_rules, "Reglas: quien captura al rey gana."},
     {Text::bad_depth, "Escribe perft y una profundidad de 1 a 5."},
     {Text::line_is_up, "Conectado: el otro extremo está ahí."},
     {Text::line_is_silent, "El otro extremo calla. Sigue jugando: recibirá las jugadas cuando vuelva."},

@@ -54,7 +54,7 @@ constexpr MoveWords french_move_words{
     .do_you_mean = "Voulez-vous dire {choice} ?",
     .moves_look_like
     = "« {text} » n'est pas un coup. Un coup s'écrit e2 e4 ou Nf3 ; help montre les commandes.",
-    .squares_are_named = "Ici, les cases s'appellent a1 à h8 : tapez par exemple e2 e4.",
+    .squares_are_named = "Ici, les cases s'appellent de a1 à h8 : tapez par exemple e2 e4.",
     .wrong_number = "C'est le coup {number} : omettez le numéro.",
     .nothing_to_take = "Rien ne peut être pris dans cette position.",
 };
@@ -85,7 +85,7 @@ constexpr PgnReadingErrors french_pgn_errors{{
     {PgnErrorCode::duplicate_tag, "Cet en-tête est donné deux fois ; le premier compte."},
     {PgnErrorCode::bad_escape,
         "Dans la valeur d'un en-tête, la barre oblique inverse ne peut précéder qu'un guillemet ou une autre barre."},
-    {PgnErrorCode::unknown_variant, "Variante inconnue ; la partie est lue comme une partie ordinaire."},
+    {PgnErrorCode::unknown_variant, "Règles inconnues ; la partie est lue comme une partie ordinaire."},
     {PgnErrorCode::bad_fen, "Cette FEN est illisible."},
     {PgnErrorCode::impossible_setup, "Cette position est impossible."},
     {PgnErrorCode::missing_fen,

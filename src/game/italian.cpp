@@ -83,7 +83,7 @@ constexpr PgnReadingErrors italian_pgn_errors{{
     {PgnErrorCode::duplicate_tag, "Questa etichetta è ripetuta; vale la prima."},
     {PgnErrorCode::bad_escape,
         "Nel valore di un'etichetta la barra rovesciata può precedere solo le virgolette o un'altra barra rovesciata."},
-    {PgnErrorCode::unknown_variant, "Variante sconosciuta; la partita è letta come scacchi normali."},
+    {PgnErrorCode::unknown_variant, "Regole sconosciute; la partita è letta come scacchi normali."},
     {PgnErrorCode::bad_fen, "Questa FEN è illeggibile."},
     {PgnErrorCode::impossible_setup, "Questa posizione è impossibile."},
     {PgnErrorCode::missing_fen,

@@ -53,7 +53,7 @@ constexpr MoveWords portuguese_move_words{
     .not_a_move = "“{text}” não é um lance: {reason}.",
     .do_you_mean = "Você quer dizer {choice}?",
     .moves_look_like = "“{text}” não é um lance. Um lance se escreve e2 e4 ou Nf3; help mostra os comandos.",
-    .squares_are_named = "Aqui as casas se chamam a1 a h8: digite, por exemplo, e2 e4.",
+    .squares_are_named = "Aqui as casas se chamam de a1 a h8: digite, por exemplo, e2 e4.",
     .wrong_number = "Este é o lance {number}: omita o número.",
     .nothing_to_take = "Nesta posição nada pode ser capturado.",
 };
@@ -82,7 +82,7 @@ constexpr PgnReadingErrors portuguese_pgn_errors{{
     {PgnErrorCode::duplicate_tag, "Esta etiqueta está repetida; vale a primeira."},
     {PgnErrorCode::bad_escape,
         "No valor de uma etiqueta, a barra invertida só pode preceder aspas ou outra barra invertida."},
-    {PgnErrorCode::unknown_variant, "Variante desconhecida; a partida é lida como xadrez comum."},
+    {PgnErrorCode::unknown_variant, "Regras desconhecidas; a partida é lida como xadrez comum."},
     {PgnErrorCode::bad_fen, "Esta FEN é ilegível."},
     {PgnErrorCode::impossible_setup, "Esta posição é impossível."},
     {PgnErrorCode::missing_fen,

@@ -54,7 +54,7 @@ constexpr MoveWords spanish_move_words{
     .do_you_mean = "¿Quieres decir {choice}?",
     .moves_look_like
     = "«{text}» no es una jugada. Una jugada se escribe e2 e4 o Nf3; help muestra las órdenes.",
-    .squares_are_named = "Aquí las casillas se llaman a1 a h8: escribe, por ejemplo, e2 e4.",
+    .squares_are_named = "Aquí las casillas se llaman de a1 a h8: escribe, por ejemplo, e2 e4.",
     .wrong_number = "Esta es la jugada {number}: omite el número.",
     .nothing_to_take = "En esta posición no se puede capturar nada.",
 };
