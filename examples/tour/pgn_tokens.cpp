@@ -62,7 +62,13 @@ Ke7?? {[%eval #1] [%clk 5:99]} 3. Qxe5# 1-0)";
         case PgnTokenKind::suffix: std::cout << "glyph " << token.text << '\n'; break;
         case PgnTokenKind::comment: read_comment(token.text); break;
         case PgnTokenKind::open: scanner.skip_variation(); break;
-        case PgnTokenKind::result: std::cout << "result " << token.text << '\n'; break;
+        case PgnTokenKind::result: {
+            std::cout << "result " << token.text << '\n';
+            PgnScanner::OddBlanks const behind = scanner.skip_odd_blanks();
+            if (behind.mark)
+                std::cout << "  byte order mark at byte " << *behind.mark << '\n';
+            break;
+        }
         default: break;
         }
     }

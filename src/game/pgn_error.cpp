@@ -69,7 +69,7 @@ constexpr std::array<CodeFacts, pgn_error_count> facts{{
         "Expected a time such as 0:59:30 in clk and emt, an evaluation in eval, squares such as Gd4 in csl, "
         "arrows such as Gd2d4 in cal, and ']' at the end."},
     {Code::byte_order_mark, "byte-order-mark", warning,
-        "The text begins with a byte order mark, which PGN does not allow."},
+        "This is a byte order mark, which PGN does not allow."},
     {Code::not_utf8, "not-utf8", warning, "This byte is not valid UTF-8; perhaps the text is in Latin-1."},
     {Code::control_character, "control-character", warning,
         "This control character is neither a tab nor a line break."},

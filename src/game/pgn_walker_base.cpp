@@ -46,37 +46,13 @@ bool is_line_break(std::string_view text, std::size_t place)
 
 PgnWalkerBase::PgnWalkerBase(std::string_view text) : scanner_{text}, initial_{Position::initial()} { }
 
-/// Passes blanks, odd blanks and marks of files that were joined, up to where a game may begin. Odd blanks
-/// before a mark belong to the game before, which has told them. Before tags only the mark is told before
-/// which the text is cut, so that it does not matter whether it is.
-PgnWalkerBase::Lead PgnWalkerBase::pass_lead(bool is_first)
-{
-    Lead lead;
-    std::optional<std::size_t> cut;
-    std::string_view const text = scanner_.text();
-    std::size_t place = scanner_.skip_blanks();
-    while (place != text.size() && (static_cast<unsigned char>(text[place]) & 0x80U) != 0) {
-        auto const blank = scanner_.skip_odd_blanks();
-        if ((is_first || lead.mark) && !lead.odd_blank)
-            lead.odd_blank = blank;
-        place = scanner_.place();
-        if (!text.substr(place).starts_with(PgnScanner::byte_order_mark))
-            break;
-        lead.mark = lead.mark.value_or(place);
-        if (scanner_.is_game_end_ahead())
-            cut = place;
-        scanner_.go_to(place + PgnScanner::byte_order_mark.size());
-        place = scanner_.skip_blanks();
-    }
-    if (!is_first && place != text.size() && text[place] == '[')
-        lead = {cut, std::nullopt};
-    return lead;
-}
-
 bool PgnWalkerBase::begin_game(PgnPolicy const& policy, Language language)
 {
     bool const is_first = next_index_ == 0;
-    Lead const lead = pass_lead(is_first);
+    // The scanner begins behind the mark of a text.
+    if (is_first)
+        scanner_.go_to(0);
+    PgnScanner::OddBlanks const lead = scanner_.skip_odd_blanks();
     begin_ = scanner_.place();
     if (begin_ == scanner_.text().size())
         return false;
@@ -104,15 +80,13 @@ bool PgnWalkerBase::begin_game(PgnPolicy const& policy, Language language)
     has_looked_for_letters_ = false;
     letters_ = nullptr;
     has_foreign_letters_ = false;
-    has_odd_blank_ = false;
-    if (lead.mark)
-        report(Code::byte_order_mark, *lead.mark, PgnScanner::byte_order_mark);
-    if (lead.odd_blank)
-        report(Code::odd_blank, *lead.odd_blank, {});
-    if (is_first && scanner_.text().starts_with(PgnScanner::byte_order_mark))
-        report(Code::byte_order_mark, 0, PgnScanner::byte_order_mark);
-    if (is_first)
+    if (is_first) {
+        report_odd_blanks(lead);
         pass_what_is_not_pgn();
+    }
+    // What stands before the first game does not count for what stands in it.
+    has_odd_blank_ = false;
+    has_mark_ = false;
     return true;
 }
 

@@ -86,12 +86,11 @@ void PgnWalkerBase::take_result(PgnToken const& token)
 std::optional<PgnToken> PgnWalkerBase::take_comment_after_result()
 {
     std::size_t const place = scanner_.place();
-    auto const odd_blank = scanner_.skip_odd_blanks();
+    PgnScanner::OddBlanks const odd_blanks = scanner_.skip_odd_blanks();
     std::size_t const begin = scanner_.place();
     std::string_view const text = scanner_.text();
     if (begin != text.size() && (text[begin] == '{' || text[begin] == ';')) {
-        if (odd_blank && !std::exchange(has_odd_blank_, true))
-            report(Code::odd_blank, *odd_blank, {});
+        report_odd_blanks(odd_blanks);
         PgnToken const token = scanner_.next_token();
         report(Code::misplaced_comment, token.offset, text.substr(begin, 1));
         if (token.kind == Kind::unclosed_comment)
@@ -115,8 +114,7 @@ std::optional<PgnUnread> PgnWalkerBase::skip_text_after_result()
     std::size_t end = after;
     while (true) {
         scanner_.go_to(end);
-        if (auto const blank = scanner_.skip_odd_blanks(); blank && !std::exchange(has_odd_blank_, true))
-            report(Code::odd_blank, *blank, {});
+        report_odd_blanks(scanner_.skip_odd_blanks());
         std::size_t const place = scanner_.place();
         if (scanner_.is_game_end_ahead() || text[place] == '[' || text[place] == '{' || text[place] == ';')
             break;
@@ -139,10 +137,22 @@ std::optional<PgnUnread> PgnWalkerBase::skip_text_after_result()
     return unread_between(*begin, end);
 }
 
-void PgnWalkerBase::report_odd_blank(PgnToken const& token)
+void PgnWalkerBase::report_odd_blanks(PgnScanner::OddBlanks const& found)
 {
-    if (!std::exchange(has_odd_blank_, true))
-        report(Code::odd_blank, token.offset, {});
+    if (found.mark && !std::exchange(has_mark_, true))
+        report(Code::byte_order_mark, *found.mark, PgnScanner::byte_order_mark);
+    if (found.blank && !std::exchange(has_odd_blank_, true))
+        report(Code::odd_blank, *found.blank, {});
+}
+
+void PgnWalkerBase::report_odd_blanks(PgnToken const& token)
+{
+    scanner_.go_to(token.offset);
+    PgnScanner::OddBlanks found = scanner_.skip_odd_blanks();
+    // Among moves a mark separates no files.
+    if (!scanner_.is_game_end_ahead())
+        found = {{}, token.offset};
+    report_odd_blanks(found);
 }
 
 void PgnWalkerBase::check_commands(std::string_view comment)

@@ -27,6 +27,9 @@ constexpr bool is_ascii(char character)
     return (static_cast<unsigned char>(character) & 0x80U) == 0;
 }
 
+/// Whether nothing but blanks and byte order marks stands before this place on its line.
+bool is_first_on_line(std::string_view text, std::size_t place);
+
 /// Whether the '[' at this place begins the tag pairs of a game: the first tag of its section, or one called
 /// Event.
 bool is_game_start(std::string_view text, std::size_t place);

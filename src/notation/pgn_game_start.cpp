@@ -37,26 +37,26 @@ std::size_t line_begin(std::string_view text, std::size_t place)
     return place;
 }
 
-/// Where the byte order mark begins that ends at this place, or alone on a line above, where files were
-/// joined; else the place itself.
-std::size_t before_mark(std::string_view text, std::size_t place)
+/// The size of the byte order mark that ends at this place, or 0.
+std::size_t mark_size_before(std::string_view text, std::size_t place)
 {
     constexpr std::string_view mark = PgnScanner::byte_order_mark;
-    std::size_t end = place;
-    while (end != 0 && is_blank(text[end - 1]))
-        --end;
-    bool const may_end = end >= mark.size() && text[end - 1] == mark.back();
-    if (!may_end || !part_of(text, 0, end).ends_with(mark))
-        return place;
-    std::size_t const begin = end - mark.size();
-    return end == place || begin == 0 || is_line_break(text[begin - 1]) ? begin : place;
+    bool const may_end = place >= mark.size() && text[place - 1] == mark.back();
+    return may_end && part_of(text, 0, place).ends_with(mark) ? mark.size() : 0;
 }
 
-/// Where a text is cut before a game: the mark of its file belongs to it, but the first one of a text stays.
-std::size_t cut_before(std::string_view text, std::size_t place)
+/// Where the blanks and byte order marks on the line before this place begin; else the place itself.
+std::size_t before_line_blanks(std::string_view text, std::size_t place)
 {
-    std::size_t const mark = before_mark(text, place);
-    return mark == 0 ? place : mark;
+    while (place != 0) {
+        if (is_blank(text[place - 1]) && !is_line_break(text[place - 1]))
+            --place;
+        else if (std::size_t const mark = mark_size_before(text, place))
+            place -= mark;
+        else
+            break;
+    }
+    return place;
 }
 
 /// What stands before a line.
@@ -73,26 +73,31 @@ LineBefore look_back(std::string_view text, std::size_t line)
     LineBefore before;
     std::size_t place = line;
     std::size_t breaks = 0;
-    while (place != 0 && is_blank(text[place - 1])) {
+    while (place != 0) {
+        if (std::size_t const mark = mark_size_before(text, place)) {
+            place -= mark;
+            continue;
+        }
+        if (!is_blank(text[place - 1]))
+            break;
         --place;
         bool const is_second_half = text[place] == '\r' && place + 1 < line && text[place + 1] == '\n';
         if (is_line_break(text[place]) && !is_second_half)
             ++breaks;
     }
     before.has_gap = breaks > 1;
-    bool const is_mark_only
-        = place == PgnScanner::byte_order_mark.size() && text.starts_with(PgnScanner::byte_order_mark);
-    before.exists = place != 0 && !is_mark_only;
+    before.exists = place != 0;
     before.end = place;
     return before;
 }
 
-/// Where the line that ends here, and is not empty, begins but for blanks.
+/// Where the line that ends here, and is not empty, begins but for blanks and byte order marks.
 std::size_t first_on_line(std::string_view text, std::size_t end)
 {
+    constexpr std::string_view mark = PgnScanner::byte_order_mark;
     std::size_t begin = line_begin(text, end - 1);
-    while (is_blank(text[begin]))
-        ++begin;
+    while (is_blank(text[begin]) || part_of(text, begin, text.size()).starts_with(mark))
+        begin += is_blank(text[begin]) ? 1 : mark.size();
     return begin;
 }
 
@@ -134,24 +139,11 @@ bool has_move_number(std::string_view text)
     return false;
 }
 
-/// Where blanks on the line before this place begin; else the place itself.
-std::size_t before_line_blanks(std::string_view text, std::size_t place)
-{
-    while (place != 0 && (text[place - 1] == ' ' || text[place - 1] == '\t'))
-        --place;
-    return place;
-}
-
-bool begins_line(std::string_view text, std::size_t place)
-{
-    return place == 0 || is_line_break(text[place - 1]);
-}
-
 /// The first tag pair at the start of a line between these places; else `end`.
 std::size_t first_tag_between(std::string_view text, std::size_t begin, std::size_t end)
 {
     for (std::size_t at = begin; (at = text.find('[', at)) < end; ++at) {
-        if (begins_line(text, before_line_blanks(text, at)) && looks_like_tag(text, at))
+        if (looks_like_tag(text, at) && is_first_on_line(text, at))
             return at;
     }
     return end;
@@ -175,12 +167,17 @@ bool is_in_comment(std::string_view text, std::size_t place)
 
 } // namespace
 
+bool is_first_on_line(std::string_view text, std::size_t place)
+{
+    std::size_t const begin = before_line_blanks(text, place);
+    return begin == 0 || is_line_break(text[begin - 1]);
+}
+
 bool is_game_start(std::string_view text, std::size_t place)
 {
-    std::size_t const first = before_mark(text, before_line_blanks(text, place));
-    if (!begins_line(text, first))
+    if (!is_first_on_line(text, place))
         return false;
-    LineBefore const before = look_back(text, first);
+    LineBefore const before = look_back(text, before_line_blanks(text, place));
     std::string_view const rest{text.data() + place, text.size() - place};
     bool const is_event = rest.starts_with("[Event ");
     // Most tags directly follow another: this is checked before anything is read.
@@ -201,9 +198,8 @@ std::optional<std::size_t> find_game_start(std::string_view text, std::size_t be
 {
     std::string_view const part = part_of(text, 0, end);
     for (std::size_t place = begin; (place = part.find('[', place)) != std::string_view::npos; ++place) {
-        std::size_t const cut = cut_before(text, place);
-        if (cut >= begin && is_game_start(text, place))
-            return cut;
+        if (is_game_start(text, place))
+            return place;
     }
     return std::nullopt;
 }
@@ -217,7 +213,7 @@ std::optional<std::size_t> find_last_game_start(std::string_view text)
 {
     for (std::size_t place = text.rfind('['); place != std::string_view::npos && place != 0;) {
         if (is_game_start(text, place))
-            return cut_before(text, place);
+            return place;
         place = text.rfind('[', place - 1);
     }
     return std::nullopt;

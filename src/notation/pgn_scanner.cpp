@@ -137,28 +137,17 @@ void PgnScanner::skip_to_line_end()
         ++place_;
 }
 
-bool PgnScanner::is_first_on_line() const
+PgnScanner::OddBlanks PgnScanner::skip_odd_blanks()
 {
-    std::size_t begin = place_;
-    while (begin != 0 && is_blank(text_[begin - 1]) && !is_line_break(text_[begin - 1]))
-        --begin;
-    if (begin == 0 || is_line_break(text_[begin - 1]))
-        return true;
-    if (part_of(text_, 0, begin).ends_with(byte_order_mark))
-        begin -= byte_order_mark.size();
-    return begin == 0 || is_line_break(text_[begin - 1]);
-}
-
-std::optional<std::size_t> PgnScanner::skip_odd_blanks()
-{
-    std::optional<std::size_t> first;
+    OddBlanks found;
     while (true) {
         skip_blanks();
-        if (is_ascii(peek()) || rest().starts_with(byte_order_mark))
-            return first;
+        if (is_ascii(peek()))
+            return found;
         std::size_t const size = detail::wide_blank_size(rest()) + detail::invisible_size(rest());
         if (size == 0)
-            return first;
+            return found;
+        auto& first = rest().starts_with(byte_order_mark) ? found.mark : found.blank;
         first = first.value_or(place_);
         place_ += size;
     }
@@ -169,12 +158,7 @@ bool PgnScanner::is_game_end_ahead()
     skip_blanks();
     if (at_end())
         return true;
-    // The mark of a file that was joined belongs to the game after it.
-    bool const has_mark = peek() == byte_order_mark.front() && rest().starts_with(byte_order_mark);
-    std::size_t tag = place_ + (has_mark ? byte_order_mark.size() : 0);
-    while (tag < text_.size() && is_blank(text_[tag]))
-        ++tag;
-    return tag < text_.size() && text_[tag] == '[' && is_first_on_line();
+    return peek() == '[' && is_first_on_line(text_, place_);
 }
 
 PgnToken PgnScanner::next_token()

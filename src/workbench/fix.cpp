@@ -19,6 +19,10 @@ struct CheckedGame {
     std::uint64_t line = 0;
     std::uint32_t plies = 0;
     std::vector<PgnErrorCode> codes = {};
+    /// The line of a byte order mark before or behind the game, or 0.
+    std::uint64_t mark_line = 0;
+
+    bool is_good() const { return codes.empty() && mark_line == 0; }
 };
 
 /// Lists the games with their faults; variations are checked too, since they are also rewritten.
@@ -32,6 +36,10 @@ struct GameLister : PgnVisitor {
     void fault(PgnFault const& fault)
     {
         CheckedGame& game = games.back();
+        if (fault.code == PgnErrorCode::byte_order_mark) {
+            game.mark_line = fault.line;
+            return;
+        }
         if (game.codes.empty())
             game.line = fault.line;
         if (std::ranges::find(game.codes, fault.code) == game.codes.end())
@@ -60,7 +68,7 @@ std::optional<std::string> rewrite(std::string_view text, CheckedGame const& gam
         return std::nullopt;
     std::string written = write_pgn(read_pgn(base::to_utf8(text)).game);
     auto const again = list_games(written, policy, 2);
-    if (again.size() != 1 || !again.front().codes.empty() || again.front().plies != game.plies)
+    if (again.size() != 1 || !again.front().is_good() || again.front().plies != game.plies)
         return std::nullopt;
     // The caller adds what keeps it apart from the next game.
     while (written.ends_with('\n'))
@@ -68,17 +76,26 @@ std::optional<std::string> rewrite(std::string_view text, CheckedGame const& gam
     return written;
 }
 
-/// Appends what lies before a game, but for the byte order mark that is one of its faults.
-void append_without_mark(std::string& out, std::string_view before, CheckedGame const& game)
+/// The text without its byte order marks.
+std::string without_marks(std::string_view text)
 {
-    bool const has_mark = std::ranges::find(game.codes, PgnErrorCode::byte_order_mark) != game.codes.end();
-    std::size_t const mark = has_mark ? before.rfind(PgnScanner::byte_order_mark) : std::string_view::npos;
-    if (mark == std::string_view::npos) {
-        out += before;
-        return;
+    constexpr std::string_view mark = PgnScanner::byte_order_mark;
+    std::string rest{text};
+    for (std::size_t at = 0; (at = rest.find(mark, at)) != std::string::npos;)
+        rest.erase(at, mark.size());
+    return rest;
+}
+
+/// The blanks after a game, and the byte order marks among them.
+std::string_view lines_after(std::string_view text, std::size_t end)
+{
+    constexpr std::string_view mark = PgnScanner::byte_order_mark;
+    std::size_t place = end + gap_after(text, end).size();
+    while (text.substr(place).starts_with(mark)) {
+        place += mark.size();
+        place += gap_after(text, place).size();
     }
-    out += before.substr(0, mark);
-    out += before.substr(mark + PgnScanner::byte_order_mark.size());
+    return text.substr(end, place - end);
 }
 
 struct FixPart : BatchPart {
@@ -107,7 +124,6 @@ bool can_be_repaired(PgnErrorCode code)
     case PgnErrorCode::superfluous_origin:
     case PgnErrorCode::unusual_promotion:
     case PgnErrorCode::unusual_spelling:
-    case PgnErrorCode::byte_order_mark:
     case PgnErrorCode::not_utf8:
     case PgnErrorCode::missing_tag: return true;
     default: return false;
@@ -120,18 +136,29 @@ FixedText fix_games(std::string_view text, PgnPolicy const& policy, std::uint64_
     std::size_t copied = 0;
     for (CheckedGame const& game : list_games(text, policy, max_games)) {
         ++fixed.games;
-        auto const written = rewrite(text.substr(game.begin, game.end - game.begin), game, policy);
-        if (!written) {
-            fixed.games_left += game.codes.empty() ? 0 : 1;
+        auto written = rewrite(text.substr(game.begin, game.end - game.begin), game, policy);
+        fixed.games_left += written || game.codes.empty() ? 0 : 1;
+        if (!written && game.mark_line == 0)
             continue;
+        Repair repair{fixed.games, game.line, {}};
+        fixed.text += without_marks(text.substr(copied, game.begin - copied));
+        std::string_view const after = lines_after(text, game.end);
+        std::string const gap = without_marks(after);
+        copied = game.end + after.size();
+        if (written) {
+            // A game that was not closed may have swallowed the empty line after it.
+            fixed.text += *written;
+            fixed.text += copied == text.size() && !gap.empty() ? gap : separator(gap);
+            repair.codes = game.codes;
+        } else {
+            fixed.text += text.substr(game.begin, game.end - game.begin);
+            fixed.text += gap;
         }
-        append_without_mark(fixed.text, text.substr(copied, game.begin - copied), game);
-        fixed.text += *written;
-        // A game that was not closed may have swallowed the empty line after it.
-        std::string_view const gap = gap_after(text, game.end);
-        copied = game.end + gap.size();
-        fixed.text += copied == text.size() && !gap.empty() ? gap : separator(gap);
-        fixed.repairs.push_back({fixed.games, game.line, game.codes});
+        if (game.mark_line != 0) {
+            repair.codes.push_back(PgnErrorCode::byte_order_mark);
+            repair.line = written ? std::min(game.line, game.mark_line) : game.mark_line;
+        }
+        fixed.repairs.push_back(std::move(repair));
     }
     fixed.text += text.substr(copied);
     return fixed;

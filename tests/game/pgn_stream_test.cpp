@@ -117,6 +117,18 @@ TEST(PgnStream, GoesOnWithTheNextGameBehindAnOpenComment)
         "unexpected-close@7:7 * 1");
 }
 
+TEST(PgnStream, GivesMarksOfJoinedFilesToTheGameBefore)
+{
+    // As where the file ends or is cut there.
+    for (std::string_view const marks : {"\xEF\xBB\xBF", "\xEF\xBB\xBF\n", "\xEF\xBB\xBF\xEF\xBB\xBF\n"}) {
+        std::string const first = std::string{"[Event \"x\"]\n\n1. e4 *\n"}.append(marks);
+        std::string const told_first = "game@0 Event=x e4 byte-order-mark@4:1 * 1";
+        EXPECT_EQ(diary_of(first, told()), told_first);
+        EXPECT_EQ(diary_of(first + "[Event \"y\"]\n\n1. d4 *", told()),
+            told_first + " game@" + std::to_string(first.size()) + " Event=y d4 * 1");
+    }
+}
+
 TEST(PgnStream, GivesACommentBehindUnreadTextToTheGameBefore)
 {
     // As where the file ends or is cut there.

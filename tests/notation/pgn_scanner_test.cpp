@@ -28,10 +28,12 @@ TEST(GameStart, IsTheFirstTagBehindAnEmptyLine)
     EXPECT_EQ(starts_of("\xEF\xBB\xBF[White \"a\"]\n*"), (Starts{3}));
 }
 
-TEST(GameStart, IsTheByteOrderMarkOfAJoinedFile)
+TEST(GameStart, IsFoundBehindTheByteOrderMarksOfJoinedFiles)
 {
-    EXPECT_EQ(starts_of("1. e4 *\n\n\xEF\xBB\xBF[White \"a\"]\n*\n\n[White \"b\"]\n*"), (Starts{9, 27}));
-    EXPECT_EQ(starts_of("1. e4 *\n\xEF\xBB\xBF\n[Event \"a\"]\n*"), (Starts{8}));
+    EXPECT_EQ(starts_of("1. e4 *\n\n\xEF\xBB\xBF[White \"a\"]\n*\n\n[White \"b\"]\n*"), (Starts{12, 27}));
+    EXPECT_EQ(starts_of("1. e4 *\n\xEF\xBB\xBF\n[Event \"a\"]\n*"), (Starts{12}));
+    EXPECT_EQ(starts_of("1. e4 *\n\xEF\xBB\xBF \xEF\xBB\xBF\n[Event \"a\"]\n*"), (Starts{16}));
+    EXPECT_EQ(starts_of("*\n\n\xEF\xBB\xBF[White \"a\"]\n[Black \"b\"]\n*"), (Starts{6})) << "a section";
 }
 
 TEST(GameStart, IsAnEventBehindMovesEvenWithoutAnEmptyLine)

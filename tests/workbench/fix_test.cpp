@@ -71,6 +71,17 @@ TEST(Fix, KeepsARepairedGameApartFromTheNextOne)
     }
 }
 
+TEST(Fix, DropsTheByteOrderMarksOfJoinedFiles)
+{
+    std::string const game = headed("1. d4 *\n");
+    std::string const mark = "\xEF\xBB\xBF";
+    EXPECT_EQ(fix(mark + game + "\n" + mark + game + mark).text, game + "\n" + game);
+    FixedText const fixed = fix(game + mark + " " + mark + "\n\n" + game);
+    EXPECT_EQ(fixed.text.find(mark), std::string::npos) << fixed.text;
+    EXPECT_EQ(fixed.games, 2U);
+    EXPECT_TRUE(fix(fixed.text).repairs.empty());
+}
+
 TEST(Fix, TurnsLatin1IntoUtf8AndDropsTheByteOrderMark)
 {
     std::string text = "\xEF\xBB\xBF" + headed("1. e4 {gr\xFCn} *\n");

@@ -57,12 +57,12 @@ enum class PgnErrorCode : std::uint8_t {
     unusual_spelling, ///< any other spelling: figurines, small letters for pieces, Pe4, exd, e.p.
     bad_command, ///< [%clk], [%eval], [%csl] and the like with an invalid value; the comment
                  ///< stays
-    byte_order_mark, ///< the text begins with the three bytes that some systems put before UTF-8
+    byte_order_mark, ///< the three bytes that some systems put before UTF-8, at the beginning or where files
+                     ///< were joined: there it is told with the game before, once
     not_utf8, ///< a byte that is not valid UTF-8; older files are in Latin-1
     control_character, ///< a byte below 32 that is neither a tab nor a line break
 
-    odd_blank, ///< a no-break space, a zero-width space or a byte order mark between moves; reported once a
-               ///< game
+    odd_blank, ///< a no-break or zero-width space, or a byte order mark, between moves; told once a game
     nested_comment, ///< braces inside a comment: it goes to the outermost closing one
     unusual_result, ///< a result that is not spelled as the standard says: 1/2, or with typographic dashes
     foreign_letters, ///< pieces named by the letters of another language; reported once a game

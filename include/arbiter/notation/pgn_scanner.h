@@ -57,10 +57,10 @@ struct PgnTagPair {
 /// The first place from `begin` on where a game certainly begins: a line that looks like a tag pair
 /// ('[', a letter, …, a quotation mark) after an empty line, or an Event tag after a line that is not a
 /// tag pair. The text's beginning counts as such a line; in a section of tag pairs only Event, or a name
-/// that the section has already, begins another game. A byte order mark before the tag belongs to the game.
-/// Nothing if no game begins. Only the next braces around a place matter (in a comment that is closed, tag
-/// pairs are only quoted): a text can be cut there without being read, and an unclosed brace affects only
-/// one game. Linear.
+/// that the section has already, begins another game. A byte order mark, as files have that were joined,
+/// counts as a blank. Nothing if no game begins. Only the next braces around a place matter (in a comment
+/// that is closed, tag pairs are only quoted): a text can be cut there without being read, and an unclosed
+/// brace affects only one game. Linear.
 std::optional<std::size_t> find_game_start(std::string_view text, std::size_t begin);
 
 /// The last such place after the first byte of the text, or nothing.
@@ -132,8 +132,15 @@ public:
     /// Where the next token begins.
     std::size_t skip_blanks();
 
-    /// Skips blanks and odd blanks, but for a byte order mark, and returns where the first odd one is.
-    std::optional<std::size_t> skip_odd_blanks();
+    /// Where the first byte order mark stands, and the first of the other characters that look like a blank,
+    /// or cannot be seen, and are not ASCII.
+    struct OddBlanks {
+        std::optional<std::size_t> mark = {};
+        std::optional<std::size_t> blank = {};
+    };
+
+    /// Skips blanks, odd blanks and byte order marks.
+    OddBlanks skip_odd_blanks();
 
     static constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
@@ -157,7 +164,6 @@ private:
 
     std::string_view rest() const { return between(place_, text_.size()); }
 
-    bool is_first_on_line() const;
     bool is_sign_or_blank_ahead() const;
     void skip_line_blanks();
     void skip_to_line_end();

@@ -232,8 +232,9 @@ enum class VarmaError : std::uint8_t {
 
 /// Gives the players of a round robin, of one cycle or two, their numbers by restricted lots (C.05, annex 2):
 /// all of a federation draw from one group of the Varma table, so that they do not meet in the last three
-/// rounds of a cycle. A player without a federation draws alone. The same seed draws the same numbers for the same
-/// players, whatever their order was. Tries all ways to share the groups out before it fails with no_room.
+/// rounds of a cycle. A player without a federation draws alone. The same seed draws the same numbers for the
+/// same players, whatever their order was. Tries all ways to share the groups out before it fails with
+/// no_room.
 Result<Done, VarmaError> draw_numbers_by_federation(Tournament& tournament, std::uint64_t seed);
 
 /// Draws the colour of player 1 in round 1 by lot (C.04.3, 5.1). Fails with already_paired.

@@ -330,7 +330,7 @@ void PgnWalker<Visitor>::take(
         tell(visitor, PgnErrorCode::unclosed_comment, token.offset, "{");
         break;
     case PgnTokenKind::nested_comment: tell(visitor, PgnErrorCode::nested_comment, token.offset, "{"); break;
-    case PgnTokenKind::odd_blank: report_odd_blank(token); return flush(visitor);
+    case PgnTokenKind::odd_blank: report_odd_blanks(token); return flush(visitor);
     default: break;
     }
     if (line.is_broken)

@@ -83,8 +83,10 @@ protected:
     std::optional<PgnToken> take_comment_after_result();
     /// Passes a second result, or moves after the result; they belong to the game that has ended.
     std::optional<PgnUnread> skip_text_after_result();
-    /// Reports the first odd blank of a game.
-    void report_odd_blank(PgnToken const& token);
+    /// Reports the first odd blank and the first byte order mark of a game.
+    void report_odd_blanks(PgnScanner::OddBlanks const& found);
+    /// Reports those that this token consists of.
+    void report_odd_blanks(PgnToken const& token);
 
     /// Counts a move of the main line and remembers its mark.
     void note_move(PgnToken const& token, SanCheck said)
@@ -188,13 +190,6 @@ private:
         std::optional<AnyPosition> position;
     };
 
-    /// What stands before a game: the first byte order mark, and the first odd blank that belongs to it.
-    struct Lead {
-        std::optional<std::size_t> mark;
-        std::optional<std::size_t> odd_blank;
-    };
-
-    Lead pass_lead(bool is_first);
     bool may_tell(PgnErrorCode code) const;
     void report(PgnErrorCode code, std::size_t offset, std::string_view text, std::string sentence);
     void report_at(AnyPosition const& position, PgnErrorCode code, PgnToken const& token,
@@ -235,6 +230,7 @@ private:
     PieceLetters const* letters_ = nullptr;
     bool has_foreign_letters_ = false;
     bool has_odd_blank_ = false;
+    bool has_mark_ = false;
     SanCheck last_mark_ = SanCheck::none;
     /// The line up to which breaks have been counted, and where it begins.
     std::size_t line_ = 1;
