@@ -20,24 +20,28 @@ release=${ARBITER_RELEASE:-trixie}
 [[ -e /usr/share/debootstrap/scripts/$release ]] || skip "debootstrap does not know $release"
 
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 root=${ARBITER_ROOT:-$work/root}
+compiled=build/compiled-in-$release
+trap 'umount "$root/compiled" 2>/dev/null; rm -rf "$work"' EXIT
 if [[ -z ${ARBITER_ROOT:-} ]]; then
     echo "-- debootstrap $release"
     debootstrap --variant=minbase "$release" "$root" >"$work/log" || { tail "$work/log"; exit 1; }
 fi
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 mkdir -p "$root/arbiter"
+# What was compiled there before is not compiled again.
+mkdir -p "$compiled" "$root/compiled"
+mount --bind "$compiled" "$root/compiled" || echo "   without what was compiled before: no mount"
 git ls-files -z --cached --others --exclude-standard | tar --null -c --files-from - | tar -x -C "$root/arbiter"
 
 inside()
 {
     chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
-        JOBS="${JOBS:-$(nproc)}" sh -c "cd /arbiter && $1"
+        JOBS="${JOBS:-$(nproc)}" CCACHE_DIR=/compiled sh -c "cd /arbiter && $1"
 }
 
 echo "-- what tools/setup.sh installs"
-inside 'apt-get -q update && tools/setup.sh build && apt-get -q -y install libgtest-dev libgmock-dev' >>"$work/log" 2>&1 ||
+inside 'apt-get -q update && tools/setup.sh build && apt-get -q -y install libgtest-dev libgmock-dev ccache' >>"$work/log" 2>&1 ||
     { tail -n 30 "$work/log"; exit 1; }
 inside 'g++ --version | head -1'
 

@@ -129,5 +129,5 @@ test("a long line needs no deep stack", () => {
 test("a tree whose moves are not legal is refused", () => {
   const game = only("1. e4 *\n");
   game.children[0]!.uci = "e2e5";
-  expect(() => rules.writePgn(game)).toThrow(/move 1/);
+  expect(() => rules.writePgn(game)).toThrow(/^Move 1 is not legal/);
 });
