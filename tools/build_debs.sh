@@ -16,7 +16,7 @@ stage()
     if command -v npm >/dev/null; then tools/build_web.sh; fi
     DESTDIR=$(realpath -m "$1") cmake --install build/deb >/dev/null
     mkdir -p "$python"
-    cp build/deb/python/arbiter/* "$python"
+    cp -r build/deb/python/arbiter/* "$python"
     # Where Debian's zsh looks.
     mkdir -p "$1/usr/share/zsh"
     mv "$1/usr/share/zsh/site-functions" "$1/usr/share/zsh/vendor-completions"

@@ -54,7 +54,9 @@ class Python:
     def __init__(self, root):
         folder = root / "bindings/python/arbiter"
         compiled = self.names_in(folder / "_arbiter.pyi", "")
-        self.names = self.names_in(folder / "__init__.py", "") | self.names_in(folder / "pgn.py", "pgn.")
+        self.names = self.names_in(folder / "__init__.py", "") | self.names_in(folder / "squares.py", "")
+        self.names |= self.names_in(folder / "pgn.py", "pgn.")
+        self.names |= self.names_in(folder / "compat/chess/__init__.py", "compat.chess.")
         self.names |= {name for name in compiled if name.split(".")[0] in self.names}
 
     @staticmethod

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The test.py of python-chess, with this package under the names of that one. Run as a program it takes the path of test.py,
-and prints a line of JSON for each test: its name, and what went wrong or null."""
+"""The test.py of python-chess, with arbiter.compat.chess under the names of that one. Run as a program it takes the
+path of test.py, and prints a line of JSON for each test: its name, and what went wrong or null."""
 
-import functools
 import importlib.util
 import json
 import os
@@ -10,11 +9,6 @@ import subprocess
 import sys
 import types
 import unittest
-
-VARIANTS = {
-    "Antichess": "antichess", "Atomic": "atomic", "Crazyhouse": "crazyhouse", "Giveaway": "antichess", "Horde": "horde",
-    "KingOfTheHill": "king-of-the-hill", "RacingKings": "racing-kings", "Suicide": "antichess", "ThreeCheck": "three-check",
-}  # fmt: skip
 
 
 class Result(unittest.TestResult):
@@ -40,18 +34,14 @@ class Result(unittest.TestResult):
 
 def stand_in():
     """The modules of python-chess, as far as this package has them."""
-    import arbiter
+    from arbiter.compat import chess
 
-    chess = types.ModuleType("chess")
-    chess.__dict__.update({name: value for name, value in vars(arbiter).items() if not name.startswith("_")})
     sys.modules["chess"] = chess
     for name in ("engine", "gaviota", "pgn", "polyglot", "svg", "syzygy", "variant"):
-        module = getattr(arbiter, name, None) or types.ModuleType(f"chess.{name}")
+        module = getattr(chess, name, None) or types.ModuleType(f"chess.{name}")
         sys.modules[f"chess.{name}"] = module
         setattr(chess, name, module)
     chess.syzygy.MissingTableError = chess.gaviota.MissingTableError = KeyError  # Names of decorators.
-    for name, rules in VARIANTS.items():
-        setattr(chess.variant, f"{name}Board", functools.partial(arbiter.Board, variant=rules))
 
 
 def run(path):

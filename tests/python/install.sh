@@ -23,4 +23,6 @@ cd "$work"
 import arbiter
 assert arbiter.__file__.startswith("'"$work"'/env"), arbiter.__file__
 assert arbiter.Board().perft(3) == 8902
-print(arbiter.Board().why("e2e5"))'
+print(arbiter.Board().why("e2e5"))
+import arbiter.compat.chess as chess
+assert chess.Board.empty().is_valid() is False'

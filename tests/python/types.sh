@@ -12,6 +12,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cat >"$work/program.py" <<'END'
 import arbiter
+import arbiter.compat.chess as chess
 
 board = arbiter.Board()
 for move in board.legal_moves:
@@ -24,6 +25,12 @@ outcome = board.outcome()
 winner: bool | None = outcome.winner if outcome is not None else None
 for game in arbiter.pgn.read_games("games.pgn"):
     white: str = game.headers["White"]
+compat = chess.Board.empty()
+compat.turn = chess.BLACK
+compat.set_piece_at(chess.E1, chess.Piece(chess.KING, chess.WHITE))
+first: chess.Move = next(iter(compat.legal_moves))
+target: int | None = compat.ep_square
+answers: list[chess.pgn.ChildNode] = chess.pgn.Game().variations
 END
 "$python" -m mypy --strict --cache-dir "$work/cache" arbiter "$work/program.py"
 # All that is promised is there: the names of the stubs, with their parameters.

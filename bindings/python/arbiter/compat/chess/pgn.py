@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: MIT
+"""Games in PGN as python-chess has them: trees of places, visitors, and what comments say of clocks and scores.
+
+The reader is that of `arbiter.pgn`, which is faster alone; so is its writer."""
+
+import re
+from typing import Any, Callable, Optional
+
+import arbiter.pgn
+
+from ..._arbiter import GameRecord
+from .headers import (
+    Headers as Headers,
+    TimeControl as TimeControl,
+    TimeControlPart as TimeControlPart,
+    TimeControlType as TimeControlType,
+    parse_time_control as parse_time_control,
+)
+from .move import Move
+from .nodes import ChildNode as ChildNode, Game as Game, GameNode as GameNode, Mainline as Mainline
+from .visitors import (
+    SKIP as SKIP,
+    SkipType as SkipType,
+    BaseVisitor as BaseVisitor,
+    BoardBuilder as BoardBuilder,
+    FileExporter as FileExporter,
+    GameBuilder as GameBuilder,
+    HeadersBuilder as HeadersBuilder,
+    SkipVisitor as SkipVisitor,
+    StringExporter as StringExporter,
+)
+
+NAG_NULL = 0
+NAG_GOOD_MOVE = 1
+NAG_MISTAKE = 2
+NAG_BRILLIANT_MOVE = 3
+NAG_BLUNDER = 4
+NAG_SPECULATIVE_MOVE = 5
+NAG_DUBIOUS_MOVE = 6
+NAG_FORCED_MOVE = 7
+NAG_SINGULAR_MOVE = 8
+NAG_WORST_MOVE = 9
+NAG_DRAWISH_POSITION = 10
+NAG_QUIET_POSITION = 11
+NAG_ACTIVE_POSITION = 12
+NAG_UNCLEAR_POSITION = 13
+NAG_WHITE_SLIGHT_ADVANTAGE = 14
+NAG_BLACK_SLIGHT_ADVANTAGE = 15
+NAG_WHITE_MODERATE_ADVANTAGE = 16
+NAG_BLACK_MODERATE_ADVANTAGE = 17
+NAG_WHITE_DECISIVE_ADVANTAGE = 18
+NAG_BLACK_DECISIVE_ADVANTAGE = 19
+NAG_WHITE_ZUGZWANG = 22
+NAG_BLACK_ZUGZWANG = 23
+NAG_WHITE_MODERATE_COUNTERPLAY = 132
+NAG_BLACK_MODERATE_COUNTERPLAY = 133
+NAG_WHITE_DECISIVE_COUNTERPLAY = 134
+NAG_BLACK_DECISIVE_COUNTERPLAY = 135
+NAG_WHITE_MODERATE_TIME_PRESSURE = 136
+NAG_BLACK_MODERATE_TIME_PRESSURE = 137
+NAG_WHITE_SEVERE_TIME_PRESSURE = 138
+NAG_BLACK_SEVERE_TIME_PRESSURE = 139
+NAG_NOVELTY = 146
+
+
+_TOKEN = re.compile(r"\{([^}]*)\}|([()])|\$\d+|(\d+\.+)|([^\s(){}]+)")
+
+
+def _comments_before(record: GameRecord) -> dict[int, list[str]]:
+    """The comments that begin variations, by the number of the place after their first move. They stand in the text of
+    the game, whose moves come in the order of its places."""
+    _, _, text = record.write().rpartition("]\n\n")
+    found: dict[int, list[str]] = {}
+    rest = {0: record.children(0)}
+    place, outside = 0, list[int]()
+    waiting: Optional[list[str]] = None
+    for token in _TOKEN.finditer(text):
+        comment, bracket, _, move = token.groups()
+        if bracket == "(":
+            outside.append(place)
+            place, waiting = record.parent(place) or 0, []
+        elif bracket == ")":
+            place = outside.pop()
+        elif comment is not None and waiting is not None:
+            waiting.append(comment)
+        elif move is not None and rest[place]:
+            place = rest[place].pop(0)
+            rest[place] = record.children(place)
+            if waiting:
+                found[place] = waiting
+            waiting = None
+    return found
+
+
+def _to_game(read: arbiter.pgn.Game) -> Game:
+    """The same game as a tree that can be edited."""
+    record = read._record
+    game = Game()
+    game.headers.update(record.tags())
+    game.errors = [ValueError(error) for error in read.errors]
+    game.comments = list(filter(None, [record.comment(0)]))
+    before = _comments_before(record)
+    places: list[tuple[int, GameNode]] = [(0, game)]
+    while places:
+        number, node = places.pop()
+        for child in record.children(number):
+            move = record.move(child)
+            after = ChildNode(
+                node,
+                Move.null() if move is None else Move.of(move),
+                comment=record.comment(child),
+                starting_comment=before.get(child, ()),
+                nags=record.nags(child),
+            )
+            places.append((child, after))
+    return game
+
+
+def read_game(handle: arbiter.pgn.TextFile, *, Visitor: Callable[[], BaseVisitor[Any]] = GameBuilder) -> Any:
+    """The next game of a file opened for text, or what a visitor makes of it; None after the last one."""
+    read = arbiter.pgn.read_game(handle)
+    if read is None:
+        return None
+    game = _to_game(read)
+    if Visitor is GameBuilder:
+        return game
+    visitor = Visitor()
+    result = game.accept(visitor)
+    for error in game.errors:
+        visitor.handle_error(error)
+    return result
+
+
+def read_headers(handle: arbiter.pgn.TextFile) -> Optional[Headers]:
+    """The tags of the next game; None after the last one."""
+    read = arbiter.pgn.read_game(handle)
+    return None if read is None else Headers(read._record.tags())
+
+
+def skip_game(handle: arbiter.pgn.TextFile) -> bool:
+    """Reads past the next game. False after the last one."""
+    return arbiter.pgn.read_game(handle) is not None
