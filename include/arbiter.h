@@ -141,6 +141,62 @@ int arbiter_undo(arbiter_position* position);
  * seventy-five moves. Fails with BAD_ARGUMENT. */
 arbiter_status arbiter_find_outcome(arbiter_position const* position, arbiter_outcome* outcome);
 
+/* One part of what proves an ending. */
+typedef struct arbiter_ending_part {
+    size_t size;
+    /* "outcome"; of mate "check"; of a move that would help "flight", "capture", "block" or, of stalemate,
+     * "move"; of a dead position "cannot-win" */
+    char const* kind;
+    char const* code; /* the termination, the verdict, or why that side cannot win: "lone-king" */
+    char const* article; /* of the FIDE Laws, or an empty text */
+    uint64_t at; /* as in a verdict; of the outcome the kings that say so */
+    uint64_t by;
+    arbiter_move move; /* of a move that would help */
+    int color; /* who has won, or cannot win; else ARBITER_NOBODY */
+    char const* sentence;
+} arbiter_ending_part;
+
+/* Tells why the game has ended by itself: the outcome first, then what proves it; nothing while it is not
+ * over. `tell` is called with `data` for each part, and returns 0 to continue. What the pointers of a part
+ * point to lives as long as the call. `language` as for arbiter_why. Fails with BAD_ARGUMENT and
+ * NO_MEMORY. */
+arbiter_status arbiter_why_over(arbiter_position const* position, char const* language,
+    int (*tell)(void* data, arbiter_ending_part const* part), void* data);
+
+/* Why a position with the same pieces on the same squares is not the same: bits of `reasons`. */
+enum {
+    ARBITER_OTHER_SIDE_TO_MOVE = 1,
+    ARBITER_WHITE_COULD_CASTLE = 2,
+    ARBITER_BLACK_COULD_CASTLE = 4,
+    ARBITER_EN_PASSANT = 8
+};
+
+/* A place that a claim is judged by. */
+typedef struct arbiter_claim_place {
+    size_t size;
+    char const* kind; /* "same", "near-miss" or "last-change": the last capture or pawn's move */
+    size_t ply; /* the moves before it */
+    char const* move; /* the last of them, "23.Ng1"; an empty text at the start */
+    unsigned reasons; /* of a near miss, at least one bit */
+    char const* sentence; /* of a near miss; else an empty text */
+} arbiter_claim_place;
+
+/* The answer to the claim of a draw. */
+typedef struct arbiter_claim {
+    size_t size;
+    int is_right;
+    char const* termination; /* what a right claim ends the game with; an empty text for a wrong one */
+    int quiet_plies; /* without a capture or a pawn's move; -1 where they do not count: crazyhouse */
+} arbiter_claim;
+
+/* Judges the claim of a draw by the side to move, as the position stands, or by announcing the move
+ * `announced` if it is not NULL. All sentences, one a line, are written to `buffer`, in a language as for
+ * arbiter_why; it may be NULL. `tell`, which may be NULL, is called for each place as in arbiter_why_over.
+ * Fails with BAD_ARGUMENT, NO_MEMORY and, for what is announced, ILLEGAL. */
+arbiter_status arbiter_judge_claim(arbiter_position const* position, arbiter_move const* announced,
+    arbiter_claim* claim, char const* language, char* buffer, size_t size,
+    int (*tell)(void* data, arbiter_claim_place const* place), void* data);
+
 /* Finds whether a side could still win by any series of legal moves, with proof: `answer` is ARBITER_YES,
  * ARBITER_NO or ARBITER_UNKNOWN, the last where a search of `limit` positions (64 bytes each; 16384 nearly
  * always suffice, 0: no search) found neither. With NO, the reason is written to `reason`, in a language as

@@ -10,6 +10,8 @@
 #include <string>
 
 using namespace arbiter;
+using arbiter::c::fill;
+using arbiter::c::find_legal;
 using arbiter::c::guard;
 using arbiter::c::is_whole;
 using arbiter::c::write;
@@ -19,15 +21,40 @@ static_assert(ARBITER_MAX_MOVES == max_moves);
 void arbiter_position::play(LegalMove move)
 {
     // The first may throw; if the second does, the first is taken back.
-    before.push_back(now);
+    played.push_back({now, move});
     try {
         keys.push_back(now.key());
     } catch (std::bad_alloc const&) {
-        before.pop_back();
+        played.pop_back();
         throw;
     }
     now = now.play(move);
 }
+
+namespace {
+
+/// Whether the letter is missing or that of a piece, which `role` then is.
+bool read_letter(char letter, std::optional<Role>& role)
+{
+    if (letter == '\0')
+        return true;
+    if (letter < 'a' || letter > 'z')
+        return false;
+    role = find_role(static_cast<char>(letter - 'a' + 'A'));
+    return role.has_value();
+}
+
+/// Whether the move can be written on a board: what it tries is `attempt` then.
+bool read(arbiter_move const* move, Attempt& attempt)
+{
+    if (move == nullptr || move->from > 63 || move->to > 63)
+        return false;
+    attempt.from = square_at(move->from);
+    attempt.to = square_at(move->to);
+    return read_letter(move->promotion, attempt.promotion) && read_letter(move->drop, attempt.drop);
+}
+
+} // namespace
 
 namespace arbiter::c {
 
@@ -56,31 +83,6 @@ arbiter_move to_c(Attempt const& attempt)
         to_small_letter(attempt.promotion), to_small_letter(attempt.drop)};
 }
 
-} // namespace arbiter::c
-
-namespace {
-
-/// Whether the letter is missing or that of a piece, which `role` then is.
-bool read_letter(char letter, std::optional<Role>& role)
-{
-    if (letter == '\0')
-        return true;
-    if (letter < 'a' || letter > 'z')
-        return false;
-    role = find_role(static_cast<char>(letter - 'a' + 'A'));
-    return role.has_value();
-}
-
-/// Whether the move can be written on a board: what it tries is `attempt` then.
-bool read(arbiter_move const* move, Attempt& attempt)
-{
-    if (move == nullptr || move->from > 63 || move->to > 63)
-        return false;
-    attempt.from = square_at(move->from);
-    attempt.to = square_at(move->to);
-    return read_letter(move->promotion, attempt.promotion) && read_letter(move->drop, attempt.drop);
-}
-
 std::optional<LegalMove> find_legal(arbiter_position const* position, arbiter_move const* move)
 {
     Attempt attempt{Square::a1, Square::a1};
@@ -94,6 +96,15 @@ int to_c(Color color)
 {
     return color == Color::white ? ARBITER_WHITE : ARBITER_BLACK;
 }
+
+std::optional<Language> read_language(char const* code)
+{
+    return find_language(code == nullptr ? "en" : code);
+}
+
+} // namespace arbiter::c
+
+namespace {
 
 arbiter_verdict to_c(Verdict const& verdict)
 {
@@ -117,15 +128,6 @@ arbiter_verdict to_c(SanRefusal const& refusal)
     for (SanCandidate const& candidate : refusal)
         verdict.by |= Bitboard{candidate.attempt.from}.bits();
     return verdict;
-}
-
-/// Fills the fields of the caller's struct, which says itself how large it is.
-template <class Struct>
-void fill(Struct& given, Struct const& found)
-{
-    size_t const size = given.size;
-    given = found;
-    given.size = size;
 }
 
 arbiter_status refuse(MoveProblem const& problem, arbiter_verdict& verdict)
@@ -216,7 +218,7 @@ size_t arbiter_fen(arbiter_position const* position, char* buffer, size_t size)
 
 int arbiter_side_to_move(arbiter_position const* position)
 {
-    return position == nullptr ? ARBITER_WHITE : to_c(position->now.side_to_move());
+    return position == nullptr ? ARBITER_WHITE : c::to_c(position->now.side_to_move());
 }
 
 int arbiter_is_check(arbiter_position const* position)
@@ -275,7 +277,7 @@ size_t arbiter_why(
     arbiter_position const* position, char const* text, char const* language_code, char* buffer, size_t size)
 {
     write("", buffer, size);
-    auto const language = find_language(language_code == nullptr ? "en" : language_code);
+    auto const language = c::read_language(language_code);
     if (position == nullptr || text == nullptr || !language)
         return 0;
     return guard(size_t{0}, [&] {
@@ -292,7 +294,7 @@ arbiter_status arbiter_reason(arbiter_position const* position, arbiter_move con
 {
     write("", buffer, size);
     Attempt attempt{Square::a1, Square::a1};
-    auto const language = find_language(language_code == nullptr ? "en" : language_code);
+    auto const language = c::read_language(language_code);
     if (position == nullptr || !read(move, attempt) || !is_whole(reason) || !language)
         return ARBITER_BAD_ARGUMENT;
     return position->now.visit([&](auto const& inside) {
@@ -339,10 +341,10 @@ arbiter_status arbiter_play(arbiter_position* position, arbiter_move const* move
 
 int arbiter_undo(arbiter_position* position)
 {
-    if (position == nullptr || position->before.empty())
+    if (position == nullptr || position->played.empty())
         return 0;
-    position->now = position->before.back();
-    position->before.pop_back();
+    position->now = position->played.back().before;
+    position->played.pop_back();
     position->keys.pop_back();
     return 1;
 }
@@ -354,7 +356,7 @@ arbiter_status arbiter_find_outcome(arbiter_position const* position, arbiter_ou
     auto const found = position->now.automatic_outcome(position->keys);
     bool const has_winner = found && found->winner;
     fill(*outcome,
-        {sizeof(arbiter_outcome), found ? 1 : 0, has_winner ? to_c(*found->winner) : ARBITER_NOBODY,
+        {sizeof(arbiter_outcome), found ? 1 : 0, has_winner ? c::to_c(*found->winner) : ARBITER_NOBODY,
             found ? to_code(found->termination).data() : ""});
     return ARBITER_OK;
 }
@@ -363,7 +365,7 @@ arbiter_status arbiter_can_win(arbiter_position const* position, int color, size
     char const* language_code, int* answer, char* reason, size_t reason_size)
 {
     write("", reason, reason_size);
-    auto const language = find_language(language_code == nullptr ? "en" : language_code);
+    auto const language = c::read_language(language_code);
     bool const is_color = color == ARBITER_WHITE || color == ARBITER_BLACK;
     if (position == nullptr || answer == nullptr || !is_color || limit > ARBITER_MAX_POSITIONS || !language)
         return ARBITER_BAD_ARGUMENT;

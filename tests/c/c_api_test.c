@@ -1,27 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The library for C, as a program in C89 uses it. Prints what is wrong, and ends with the number of faults. */
 
-#include <arbiter.h>
+#include "c_check.h"
 
-#include <stdio.h>
 #include <string.h>
-
-static int faults = 0;
-
-#define CHECK(condition) ((condition) ? (void)0 : report(#condition, __LINE__))
-
-static void report(const char* condition, int line)
-{
-    printf("line %d: %s\n", line, condition);
-    ++faults;
-}
-
-static arbiter_position* make(const char* fen, const char* variant)
-{
-    arbiter_position* position = NULL;
-    CHECK(arbiter_new(fen, variant, &position, NULL, 0) == ARBITER_OK);
-    return position;
-}
 
 static arbiter_status play(arbiter_position* position, const char* text)
 {

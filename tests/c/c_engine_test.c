@@ -1,20 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The engine for C. Prints what is wrong, and ends with the number of faults. */
 
+#include "c_check.h"
+
 #include <arbiter_engine.h>
 
-#include <stdio.h>
 #include <string.h>
-
-static int faults = 0;
-
-#define CHECK(condition) ((condition) ? (void)0 : report(#condition, __LINE__))
-
-static void report(const char* condition, int line)
-{
-    printf("line %d: %s\n", line, condition);
-    ++faults;
-}
 
 struct seen {
     int lines;
@@ -46,10 +37,9 @@ static void test_search(const char* fen)
     struct seen seen = {0, 0, 0, 0};
     arbiter_limits limits = no_limits();
     arbiter_found found;
-    arbiter_position* position = NULL;
+    arbiter_position* const position = make(fen, NULL);
     char san[16];
     found.size = sizeof found;
-    CHECK(arbiter_new(fen, NULL, &position, NULL, 0) == ARBITER_OK);
 
     CHECK(arbiter_search(position, &limits, NULL, NULL, &found) == ARBITER_BAD_ARGUMENT);
     limits.depth = 6;
@@ -82,10 +72,10 @@ static void test_other_positions(void)
     arbiter_position* position = NULL;
     found.size = sizeof found;
     limits.nodes = 1000;
-    CHECK(arbiter_new("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", NULL, &position, NULL, 0) == ARBITER_OK);
+    position = make("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", NULL);
     CHECK(arbiter_search(position, &limits, NULL, NULL, &found) == ARBITER_OK && found.has_move == 0);
     arbiter_free(position);
-    CHECK(arbiter_new(NULL, "antichess", &position, NULL, 0) == ARBITER_OK);
+    position = make(NULL, "antichess");
     CHECK(arbiter_search(position, &limits, NULL, NULL, &found) == ARBITER_UNSUPPORTED);
     arbiter_free(position);
 }
