@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rules/asked_position.h"
 
+#include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/sentence.h"
 #include "rules/answers.h"
 
@@ -64,6 +65,17 @@ std::vector<ZobristKey> read_past(RecordReader& in, Variant variant)
             keys.push_back(position->key());
     }
     return keys;
+}
+
+std::optional<NodeId> add_node(GameTree& tree, NodeId parent, std::string_view uci)
+{
+    if (uci == null_move_uci)
+        return tree.add_pass(parent);
+    auto const attempt = parse_uci_attempt(uci);
+    if (!attempt)
+        return std::nullopt;
+    auto const move = tree.position(parent).find_move(*attempt);
+    return move ? std::optional{tree.add(parent, *move)} : std::nullopt;
 }
 
 void write_faults(std::string& out, PositionProblem const& problem)

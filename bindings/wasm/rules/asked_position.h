@@ -2,9 +2,10 @@
 #ifndef ARBITER_BINDINGS_WASM_RULES_ASKED_POSITION_H
 #define ARBITER_BINDINGS_WASM_RULES_ASKED_POSITION_H
 
-#include "arbiter/game/any_position.h"
+#include "arbiter/game/game_tree.h"
 #include "record.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -28,6 +29,12 @@ Result<AnyPosition, PositionProblem> read_position(
 
 /// Reads the FENs of earlier positions (list of texts) into their keys. Texts without a position are skipped.
 std::vector<ZobristKey> read_past(RecordReader& in, Variant variant);
+
+/// A passed turn as UCI writes it.
+inline constexpr std::string_view null_move_uci = "0000";
+
+/// Adds a move in UCI, or a passed turn; nothing if it is not legal there.
+std::optional<NodeId> add_node(GameTree& tree, NodeId parent, std::string_view uci);
 
 /// Writes the faults: a list of {code text, sentence text, color byte (2: none), squares, needed byte,
 /// possible byte, offset number (one more than it is; 0: none), tolerated flag}.

@@ -9,16 +9,12 @@
 #include "rules/move_record.h"
 
 #include <algorithm>
-#include <optional>
 #include <unordered_map>
 #include <vector>
 
 namespace arbiter::wasm {
 
 namespace {
-
-/// A passed turn as UCI writes it.
-constexpr std::string_view null_move = "0000";
 
 // ---- a game that has been read ---------------------------------------------------------------------------
 
@@ -50,7 +46,7 @@ void write_node(std::string& out, GameTree const& tree, NodeId node)
     RecordWriter writer{out};
     AnyPosition const& before = tree.position(*tree.parent(node));
     auto const move = tree.move(node);
-    writer.text(move ? format_uci(before.to_attempt(*move)).view() : null_move);
+    writer.text(move ? format_uci(before.to_attempt(*move)).view() : null_move_uci);
     writer.text(tree.san(node));
     writer.text(tree.position(node).format_fen());
     writer.text(tree.comment_before(node));
@@ -181,18 +177,6 @@ void write_errors(std::string& out, PgnReading const& reading, LineCounter& line
 }
 
 // ---- a game to be written --------------------------------------------------------------------------------
-
-/// Adds a move, or a passed turn; nothing if it is not legal there.
-std::optional<NodeId> add_node(GameTree& tree, NodeId parent, std::string_view uci)
-{
-    if (uci == null_move)
-        return tree.add_pass(parent);
-    auto const attempt = parse_uci_attempt(uci);
-    if (!attempt)
-        return std::nullopt;
-    auto const move = tree.position(parent).find_move(*attempt);
-    return move ? std::optional{tree.add(parent, *move)} : std::nullopt;
-}
 
 /// Reads a node {parent number, uci text, comment before text, comment text, list of glyph bytes} and adds
 /// it. False when its parent is unknown or its move not legal there.

@@ -101,7 +101,7 @@ void write_refusal(std::string& out, AnyPosition const& position, Refusal const&
     writer.square(position.find_king(us));
     writer.squares(refusal.verdict.at);
     write_witnesses(writer, position, refusal.verdict.by);
-    writer.text(attempt ? laws_article(refusal.verdict.code) : std::string_view{});
+    writer.text(laws_article(refusal.verdict.code));
     writer.number(refusal.offset ? *refusal.offset + 1 : 0);
 }
 
@@ -121,13 +121,24 @@ void write_reasoned_attempt(std::string& out, AnyPosition const& position, Attem
     write_attempt(out, position, attempt, verdict, sentence);
     auto const reasons = find_reasons(position, attempt, page_language());
     RecordWriter{out}.number(reasons.size());
-    for (JudgedReason const& reason : reasons) {
-        write_attempt(out, position, attempt, reason.verdict, reason.text);
-        RecordWriter{out}.number(0);
-    }
+    for (JudgedReason const& reason : reasons)
+        write_reason(out, position, attempt, reason);
 }
 
 } // namespace
+
+void write_reason(std::string& out, AnyPosition const& position, std::optional<Attempt> const& attempt,
+    JudgedReason const& reason)
+{
+    if (attempt) {
+        write_attempt(out, position, *attempt, reason.verdict, reason.text);
+    } else {
+        std::string_view const code = to_code(reason.verdict.code);
+        write_refusal(out, position, {code, code, reason.text, attempt, reason.verdict});
+        RecordWriter{out}.number(0);
+    }
+    RecordWriter{out}.number(0);
+}
 
 void write_verdict(std::string& out, AnyPosition const& position, JudgedMove const& judged)
 {

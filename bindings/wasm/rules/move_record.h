@@ -35,6 +35,10 @@ void write_verdict(std::string& out, AnyPosition const& position, JudgedMove con
 /// Why a text could not be read.
 void write_verdict(std::string& out, AnyPosition const& position, NotationError error);
 
+/// One reason alone: of an attempt, if it is about one.
+void write_reason(std::string& out, AnyPosition const& position, std::optional<Attempt> const& attempt,
+    JudgedReason const& reason);
+
 /// What the judge says of two squares.
 void write_verdict(std::string& out, AnyPosition const& position, Attempt attempt, Verdict const& verdict);
 

@@ -71,6 +71,35 @@ for (const [name, entry] of Object.entries({ every, small })) {
     assert.equal(chess.why("Kd1").legal, true);
   });
 
+  test(`${name}: why a game is over, and whether a claim is right`, () => {
+    const chess = new entry.Chess();
+    assert.equal(chess.whyOver(), undefined);
+    for (const move of ["f3", "e5", "g4", "Qh4#"]) chess.move(move);
+    const mate = chess.whyOver();
+    assert.deepEqual([mate.outcome.code, mate.at, mate.check.by[0].square], ["checkmate", ["e1"], "h4"]);
+    assert.deepEqual(mate.tries.map(({ uci }) => uci).slice(-1), ["e1f2"]);
+    for (const { uci, verdict } of mate.tries) assert.equal(chess.why(uci).code, verdict.code);
+    chess.reset();
+    for (const move of ["e4", "e5", "Ke2", "Ke7", "Ke1", "Ke8", "Ke2", "Ke7", "Ke1"]) chess.move(move);
+    const claim = chess.judgeClaim("Ke8");
+    assert.deepEqual([claim.isRight, claim.nearMisses[0].reasons.length], [false, 2]);
+    assert.deepEqual(
+      claim.same.map(({ ply, move }) => [ply, move]),
+      [
+        [6, "3…Ke8"],
+        [10, "5…Ke8"],
+      ],
+    );
+    assert.throws(() => chess.judgeClaim("Ke5"), entry.IllegalMoveError);
+    assert.throws(() => chess.judgeClaim(undefined, { language: "tlh" }), RangeError);
+    for (const move of ["Ke8", "Ke2", "Ke7", "Ke1", "Ke8"]) chess.move(move);
+    assert.equal(chess.judgeClaim().draw.code, "threefold-repetition");
+    chess.remove("a1");
+    assert.equal(chess.judgeClaim().same.length, 1);
+    chess.move(null);
+    assert.equal(chess.judgeClaim().same[0].ply, 1);
+  });
+
   test(`${name}: a position that cannot be is refused with every fault`, () => {
     assert.throws(
       () => new entry.Chess("8/8/8/8/8/8/8/8 w - - 0 1"),

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 /** What the class Chess says of the position. */
 
+import type { MoveRequest } from "./chess.ts";
+import type { ExplainedEnding, JudgedClaim } from "./endings.ts";
+import type { GameLine } from "./learning.ts";
 import { type ChessColor, type PieceSymbol, toChessColor, toColor, toSymbol } from "./move.ts";
 import { colorOf, Setup, SQUARES } from "./setup.ts";
-import { started } from "./started.ts";
-import type { Look, Outcome, Square, Variant } from "./types.ts";
+import { inLanguage, started } from "./started.ts";
+import type { Accepted, Look, Outcome, Square, Variant } from "./types.ts";
 
 export interface PieceOnSquare {
   square: Square;
@@ -15,6 +18,10 @@ export interface PieceOnSquare {
 export abstract class Board {
   abstract readonly variant: Variant;
   protected abstract look(): Look;
+  /** The moves from the start, or from the last position that was edited. */
+  protected abstract line(): GameLine;
+  /** The move that is asked for. Throws IllegalMoveError. */
+  protected abstract accept(request: MoveRequest): Accepted;
   abstract fen(): string;
   abstract isThreefoldRepetition(): boolean;
 
@@ -101,6 +108,23 @@ export abstract class Board {
   /** The draw that the side to move may claim. */
   claimable(): Outcome | undefined {
     return this.look().outcome.claimable;
+  }
+
+  /**
+   * Why the game is over: of mate and stalemate every move that would help and what is wrong with it, of a dead position
+   * why each side cannot win. Undefined while it is not over. `language`: as of `why`.
+   */
+  whyOver({ language }: { language?: string } = {}): ExplainedEnding | undefined {
+    return inLanguage(language, (core) => core.whyOver(this.line(), this.variant));
+  }
+
+  /**
+   * Whether the side to move may claim a draw, as the position stands or by announcing a move, with the positions that
+   * prove it and those that only look the same. Throws IllegalMoveError. `language`: as of `why`.
+   */
+  judgeClaim(announced?: MoveRequest, { language }: { language?: string } = {}): JudgedClaim {
+    const move = announced === undefined ? undefined : this.accept(announced).uci;
+    return inLanguage(language, (core) => core.judgeClaim(this.line(), move, this.variant));
   }
 
   isCheck(): boolean {

@@ -16,9 +16,11 @@ import {
   writePgn,
 } from "./pgn.ts";
 import { Setup, withAllFields } from "./setup.ts";
-import { started } from "./started.ts";
-import { sentenceOf, spokenLanguage } from "./texts.ts";
+import type { GameLine } from "./learning.ts";
+import { inLanguage, started } from "./started.ts";
+import { sentenceOf } from "./texts.ts";
 import type {
+  Accepted,
   Judged,
   Look,
   Move as CoreMove,
@@ -61,6 +63,8 @@ interface State {
   fen: string;
   move?: Move;
   look?: Look;
+  /** The position is not the one that the moves lead to. */
+  isEdited?: true;
 }
 
 /** Checks a FEN: whether a game can begin from it, and everything that is wrong with it. */
@@ -180,9 +184,8 @@ export class Chess extends AnnotatedBoard {
    */
   move(request: MoveRequest | null, { strict = false }: { strict?: boolean } = {}): Move {
     if (request === null || request === PASS) return this.pass();
-    const judged = this.judge(request);
-    if (strict && judged.ok && typeof request === "string") checkSan(request, judged.san);
-    if (!judged.ok) throw new IllegalMoveError(textOf(request), judged.verdict);
+    const judged = this.accept(request);
+    if (strict && typeof request === "string") checkSan(request, judged.san);
     const move = this.toMove(judged.move, this.look(), judged.fen);
     this.states.push({ fen: judged.fen, move });
     return move;
@@ -193,22 +196,14 @@ export class Chess extends AnnotatedBoard {
    * sentence and the article of the FIDE Laws. `language`: "en", "de", "es", "fr", "it" or "pt".
    */
   why(request: MoveRequest, options: { language?: string } = {}): Why {
-    const rules = started();
-    const { language } = options;
-    const before = spokenLanguage();
-    if (language && !rules.speak(language)) throw new RangeError(sentenceOf("noLanguage", { language }));
-    try {
-      const judged = this.judge(request);
-      if (!judged.ok) return { legal: false, ...judged.verdict };
-      return {
-        legal: true,
-        code: "legal",
-        sentence: "",
-        move: this.toMove(judged.move, this.look(), judged.fen),
-      };
-    } finally {
-      if (language) rules.speak(before);
-    }
+    const judged = inLanguage(options.language, () => this.judge(request));
+    if (!judged.ok) return { legal: false, ...judged.verdict };
+    return {
+      legal: true,
+      code: "legal",
+      sentence: "",
+      move: this.toMove(judged.move, this.look(), judged.fen),
+    };
   }
 
   /** Takes the last move back, and returns it; null at the start. */
@@ -359,6 +354,18 @@ export class Chess extends AnnotatedBoard {
     return plain.ok ? plain : judged;
   }
 
+  protected accept(request: MoveRequest): Accepted {
+    const judged = this.judge(request);
+    if (!judged.ok) throw new IllegalMoveError(textOf(request), judged.verdict);
+    return judged;
+  }
+
+  protected line(): GameLine {
+    const begin = Math.max(0, this.states.map(({ isEdited }) => isEdited).lastIndexOf(true));
+    const moves = this.states.slice(begin + 1).flatMap(({ move }) => move?.lan ?? []);
+    return { start: this.states[begin]!.fen, moves };
+  }
+
   private ask(text: string): Judged {
     return started().judge(this.fen(), text, this.past(), this.variant);
   }
@@ -374,6 +381,7 @@ export class Chess extends AnnotatedBoard {
     const answer = change(setup);
     const look = started().look(setup.dropRights().dropTarget().toString(), [], this.variant);
     state.fen = look.ok ? look.fen : setup.toString();
+    state.isEdited = true;
     delete state.look;
     return answer;
   }

@@ -3,6 +3,7 @@
 
 import { WasmModule } from "./wasm/module.ts";
 import { type RecordReader, RecordWriter } from "./wasm/record.ts";
+import { readClaim, readEnding, type ExplainedEnding, type JudgedClaim } from "./endings.ts";
 import { readGames, readSpelling, writeGame } from "./games.ts";
 import {
   grades,
@@ -107,10 +108,17 @@ class CoreRules implements Rules {
     const request = this.requestFor(game.variant);
     writeGameSoFar(request, game);
     writeAction(request, by, action, elapsed);
-    const answer = this.askAboutPosition("arbiter_step", request);
-    const bad = answer.number();
-    if (bad > 0) throw new Error(sentenceOf("illegalInLine", { number: bad }));
-    return readStep(answer);
+    return readStep(this.askAboutGame("arbiter_step", request));
+  }
+
+  whyOver(game: GameLine, variant: Variant = "standard"): ExplainedEnding | undefined {
+    const answer = this.askAboutGame("arbiter_why_over", this.requestForGame(game, variant));
+    return answer.flag() ? readEnding(answer) : undefined;
+  }
+
+  judgeClaim(game: GameLine, announced = "", variant: Variant = "standard"): JudgedClaim {
+    const request = this.requestForGame(game, variant).text(announced);
+    return readClaim(this.askAboutGame("arbiter_claim", request));
   }
 
   flagFallen(fen: string, loser: Color, variant: Variant = "standard"): Outcome {
@@ -234,10 +242,7 @@ class CoreRules implements Rules {
   writePgn(game: GameTree): string {
     const request = this.requestFor(game.variant);
     writeGame(request, game);
-    const answer = this.askAboutPosition("arbiter_write_pgn", request);
-    const bad = answer.number();
-    if (bad > 0) throw new Error(sentenceOf("illegalInLine", { number: bad }));
-    return answer.text();
+    return this.askAboutGame("arbiter_write_pgn", request).text();
   }
 
   /** A question that begins with the name of the rule set. */
@@ -245,6 +250,18 @@ class CoreRules implements Rules {
     const isKnown = this.isChessOnly ? variant === "standard" || variant === "chess960" : isVariant(variant);
     if (!isKnown) throw new UnknownVariantError(variant);
     return new RecordWriter().text(variant);
+  }
+
+  private requestForGame({ start, moves }: GameLine, variant: Variant): RecordWriter {
+    const request = this.requestFor(variant).text(start);
+    return request.list(moves, (move) => request.text(move));
+  }
+
+  private askAboutGame(name: string, request: RecordWriter): RecordReader {
+    const answer = this.askAboutPosition(name, request);
+    const bad = answer.number();
+    if (bad > 0) throw new Error(sentenceOf("illegalInLine", { number: bad }));
+    return answer;
   }
 
   private askAboutPosition(name: string, request: RecordWriter): RecordReader {

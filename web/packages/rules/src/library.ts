@@ -17,5 +17,6 @@ export { isVariant, variants } from "./variants.ts";
 export type { CoreSource } from "./started.ts";
 /** A move as the core gives it. */
 export type { Move as CoreMove } from "./types.ts";
+export type * from "./endings.ts";
 export type * from "./learning.ts";
 export type * from "./types.ts";

@@ -3,7 +3,7 @@
 
 import { startRules } from "./core.ts";
 import { NotReadyError } from "./errors.ts";
-import { addLanguages, hasLanguage, type Languages, setLanguage, spokenLanguage } from "./texts.ts";
+import { addLanguages, hasLanguage, type Languages, sentenceOf, setLanguage, spokenLanguage } from "./texts.ts";
 import type { Rules } from "./types.ts";
 
 let rules: Rules | undefined;
@@ -44,6 +44,18 @@ export function chooseLanguage(language: string, translations: Languages = {}): 
 export function started(): Rules {
   if (!rules) throw new NotReadyError();
   return rules;
+}
+
+/** What `work` answers while the core speaks a language, the chosen one if none is given. Throws RangeError for others. */
+export function inLanguage<Answer>(language: string | undefined, work: (core: Rules) => Answer): Answer {
+  const core = started();
+  const before = spokenLanguage();
+  if (language && !core.speak(language)) throw new RangeError(sentenceOf("noLanguage", { language }));
+  try {
+    return work(core);
+  } finally {
+    if (language) core.speak(before);
+  }
 }
 
 /** The bytes of a core that a build has packed: gzip, then base64. */
