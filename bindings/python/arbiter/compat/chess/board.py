@@ -20,7 +20,7 @@ from .edited_board import EditedBoard
 from .move import Move
 from .moves import LegalMoveGenerator, PseudoLegalMoveGenerator, moves_of_pieces
 from .outcome import Outcome, Termination
-from .setup import Setup
+from .setup import Setup, back_rank
 
 _NULL_TEXTS = ("--", "Z0", "0000", "@@@@")
 _VARIANT_ENDS = (Termination.VARIANT_WIN, Termination.VARIANT_LOSS, Termination.VARIANT_DRAW)
@@ -56,16 +56,16 @@ class Board(EditedBoard):
             kingside = move.to_square > move.from_square
             return Move(move.from_square, (move.from_square & 56) + (6 if kingside else 2))
         if self._chess960 and not own_rook and abs(square_file(move.from_square) - square_file(move.to_square)) == 2:
-            rooks = self._castling_rooks(move.to_square > move.from_square)
+            rooks = self._castling_rooks(self.turn, move.to_square > move.from_square)
             return Move(move.from_square, rooks.bit_length() - 1) if rooks else move
         return move
 
-    def _castling_rooks(self, kingside: bool) -> int:
-        """The mask of the rook with which the side to move may castle on that wing."""
-        king = self.king(self.turn)
+    def _castling_rooks(self, color: bool, kingside: bool) -> int:
+        """The mask of the rook with which a side may castle on that wing."""
+        king = self.king(color)
         if king is None:
             return 0
-        rights = self.clean_castling_rights() & 0xFF << (king & 56)
+        rights = self.clean_castling_rights() & back_rank(color)
         return rights & ~((2 << king) - 1) if kingside else rights & (1 << king) - 1
 
     def is_castling(self, move: Move) -> bool:
@@ -129,7 +129,7 @@ class Board(EditedBoard):
         """Whether a pseudo-legal move leaves the king of its side to be taken."""
         after = type(self).empty()
         after._lines[-1].start = self._displaced(move)
-        return after.was_into_check()
+        return any(after.is_attacked_by(after.turn, king) for king in after.pieces(arbiter.KING, not after.turn))
 
     def _displaced(self, move: Move) -> Setup:
         """The set-up after a pseudo-legal move that is neither castling nor a drop."""
@@ -142,7 +142,7 @@ class Board(EditedBoard):
         """The moves between these masks. The target of castling is the rook."""
         for move in moves:
             if self.is_castling(move):
-                target = self._castling_rooks(move.to_square > move.from_square)
+                target = self._castling_rooks(self.turn, move.to_square > move.from_square)
             else:
                 target = 1 << move.to_square
             if from_mask >> move.from_square & 1 and target & to_mask:
@@ -189,10 +189,10 @@ class Board(EditedBoard):
         return self.has_kingside_castling_rights(color) or self.has_queenside_castling_rights(color)
 
     def has_kingside_castling_rights(self, color: bool) -> bool:
-        return self._rules is not None and self._rules.has_kingside_castling_rights(color)
+        return bool(self._castling_rooks(color, True))
 
     def has_queenside_castling_rights(self, color: bool) -> bool:
-        return self._rules is not None and self._rules.has_queenside_castling_rights(color)
+        return bool(self._castling_rooks(color, False))
 
     # Playing.
 
@@ -308,7 +308,7 @@ class Board(EditedBoard):
             return self._own(move).uci()
         kingside = move.to_square > move.from_square
         if chess960:
-            return Move(move.from_square, self._castling_rooks(kingside).bit_length() - 1).uci()
+            return Move(move.from_square, self._castling_rooks(self.turn, kingside).bit_length() - 1).uci()
         return Move(move.from_square, (move.from_square & 56) + (6 if kingside else 2)).uci()
 
     def parse_xboard(self, xboard: str) -> Move:

@@ -17,7 +17,9 @@ _PROMOTIONS = (QUEEN, ROOK, BISHOP, KNIGHT)
 def _pawn_targets(board: "Board", square: int, attacked: int) -> Iterator[int]:
     setup = board._setup()
     color = setup.turn
-    prey = board.occupied_co[not color] | (0 if setup.ep_square is None else 1 << setup.ep_square)
+    prey = board.occupied_co[not color]
+    if setup.ep_square is not None and setup.ep_square >> 3 == (5 if color else 2):
+        prey |= 1 << setup.ep_square
     yield from SquareSet(attacked & prey)
     step = 8 if color else -8
     rank = square >> 3 if color else 7 - (square >> 3)

@@ -128,16 +128,16 @@ class Setup:
 
     def write_castling(self, rights: int, *, by_file: bool) -> str:
         """The third field of a FEN for these rights. A rook has K or Q if it is the farthest out; with `by_file` each
-        has the letter of its file."""
+        has the letter of its file. A side without one king has no rights."""
         text = ""
         for color in (True, False):
             king = self.king(color)
             rooks = self.of_piece("R" if color else "r") & back_rank(color)
             for square in range(63, -1, -1):
-                if not (rights & back_rank(color)) >> square & 1:
+                if king is None or not (rights & back_rank(color)) >> square & 1:
                     continue
                 letter = "abcdefgh"[square_file(square)]
-                if not by_file and king is not None:
+                if not by_file:
                     kingside = square > king
                     beyond = rooks >> (square + 1) if kingside else rooks & (1 << square) - 1
                     letter = letter if beyond else "k" if kingside else "q"
