@@ -10,7 +10,7 @@ import { keptAccount, ownGames } from "../server/me.ts";
 import { stateText } from "../server/own_games.ts";
 import { fetchTournaments, type TournamentHead } from "../server/tournament_api.ts";
 import { controlText, nameText } from "../server/words.ts";
-import { Icon, type IconName } from "../ui/icon.tsx";
+import { CardPicture, type Picture } from "../ui/drawings.tsx";
 import { MiniBoard } from "../ui/mini_board.tsx";
 import { loadFrom } from "../ui/stored.ts";
 
@@ -18,23 +18,10 @@ const askEvery = 60_000;
 const mostTurns = 3;
 const mostTournaments = 2;
 
-/** Drawings that no other page has. */
-const drawings = {
-  puzzle: "M10 4.5a2 2 0 0 1 4 0V6h4v4h1.5a2 2 0 0 1 0 4H18v5H5v-5h1.5a2 2 0 0 0 0-4H5V6h5Z",
-  cards: "M4 8h11v12H4ZM8 8V4h12v12h-5",
-  cup: "M8 4h8v5a4 4 0 0 1-8 0Zm0 2H4.5c0 3 1.5 4.5 3.700 4.5M16 6h3.5c0 3-1.5 4.5-3.700 4.5M12 13v4m-4 3h8m-6 0 .5-3h3l.5 3",
-} as const;
-
-type Drawing = keyof typeof drawings;
-
-function isDrawing(picture: IconName | Drawing): picture is Drawing {
-  return picture in drawings;
-}
-
 /** A way to another page: a small board or a drawing, what it is, and a detail. */
 export interface Card {
   readonly address: string;
-  readonly picture: IconName | Drawing | Parameters<typeof MiniBoard>[0];
+  readonly picture: Picture | Parameters<typeof MiniBoard>[0];
   readonly title: string;
   readonly text: string;
   /** Whether it waits for this reader. */
@@ -49,7 +36,7 @@ export function Cards({ cards }: { readonly cards: readonly Card[] }) {
         <li key={address}>
           <a href={address} class={isOwn ? "is-own" : undefined}>
             <span class="home-picture">
-              <Picture picture={picture} />
+              {typeof picture === "string" ? <CardPicture picture={picture} /> : <MiniBoard {...picture} />}
             </span>
             <span>
               <strong>{title}</strong>
@@ -60,11 +47,6 @@ export function Cards({ cards }: { readonly cards: readonly Card[] }) {
       ))}
     </ul>
   );
-}
-
-function Picture({ picture }: Pick<Card, "picture">) {
-  if (typeof picture !== "string") return <MiniBoard {...picture} />;
-  return isDrawing(picture) ? <Icon path={drawings[picture]} /> : <Icon name={picture} />;
 }
 
 /** What waits for the reader: classes, the game on this device, moves to make, cards that are due, today's puzzle. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Arrow, type BoardState } from "../board/index.ts";
 import { t } from "../i18n/index.ts";
 import { uciOf } from "../rules/attempt.ts";
@@ -19,6 +19,10 @@ interface Props {
   readonly question: Question;
   /** Whether the first wrong answer ends it. */
   readonly isStrict?: boolean;
+  /** What it costs to see the solution, said before. */
+  readonly cost?: string;
+  /** Called with every answer, before it is judged. */
+  readonly onTry?: () => void;
   /** Called once, when the question has been answered or given up. */
   readonly onEnd: (ending: Ending) => void;
   /** What comes after the end; null while there is nothing to continue with. */
@@ -63,12 +67,17 @@ function useAnswers(question: Question, isStrict: boolean, onEnd: (ending: Endin
   const clear = () => {
     if (reply?.kind === "unclear") setReply(null);
   };
-  return { reply, shown, ending, isBusy, show, take, clear };
+  return { reply, shown, ending, isBusy, hasFailed: hasFailed.current, show, take, clear };
 }
 
 /** A question with its board: takes moves by mouse, keys and text, and says what is right and what is not. */
-export function Ask({ rules, question, isStrict = false, onEnd, onNext, children }: Props) {
-  const { reply, shown, ending, isBusy, show, take, clear } = useAnswers(question, isStrict, onEnd);
+export function Ask({ rules, question, isStrict = false, cost, onTry, onEnd, onNext, children }: Props) {
+  const answers = useAnswers(question, isStrict, onEnd);
+  const { reply, shown, ending, isBusy, clear } = answers;
+  const take = (answer: string) => {
+    onTry?.();
+    void answers.take(answer);
+  };
   const next = useRef<HTMLButtonElement>(null);
   const orientation = useMemo(() => turnOf(question.fen), [question]);
 
@@ -83,7 +92,7 @@ export function Ask({ rules, question, isStrict = false, onEnd, onNext, children
           state={{ ...boardOf(rules, question, reply, ending !== null), orientation }}
           onReady={focusOn}
           events={{
-            onTry: (attempt) => void take(uciOf(attempt)),
+            onTry: (attempt) => take(uciOf(attempt)),
             onTouch: clear,
           }}
         />
@@ -99,14 +108,12 @@ export function Ask({ rules, question, isStrict = false, onEnd, onNext, children
           <AnswerField
             choices={question.choices}
             judge={(text) => rules.judge(question.fen, text)}
-            onAnswer={(answer) => void take(answer)}
+            onAnswer={take}
           />
         )}
         <div class="game-actions">
           {ending === null && (
-            <button class="button" onClick={() => void show("shown")}>
-              {t("learn.show")}
-            </button>
+            <ShowButton cost={answers.hasFailed ? undefined : cost} onShow={() => void answers.show("shown")} />
           )}
           {ending !== null && onNext && (
             <button ref={next} class="button is-main" onClick={onNext}>
@@ -116,6 +123,28 @@ export function Ask({ rules, question, isStrict = false, onEnd, onNext, children
         </div>
       </section>
     </div>
+  );
+}
+
+interface ShowProps {
+  readonly cost: string | undefined;
+  readonly onShow: () => void;
+}
+
+/** Gives up; what that costs stands beside it. */
+function ShowButton({ cost, onShow }: ShowProps) {
+  const id = useId();
+  return (
+    <>
+      <button class="button" aria-describedby={cost && id} onClick={onShow}>
+        {t("learn.show")}
+      </button>
+      {cost && (
+        <small id={id} class="muted">
+          {cost}
+        </small>
+      )}
+    </>
   );
 }
 

@@ -202,6 +202,34 @@ export function withSolve(rules: Rules, deck: Deck, puzzle: Puzzle, isSolved: bo
   };
 }
 
+/** How many puzzles and cards are a day's goal. */
+export const dayGoal = 10;
+
+/** The days (since 1970) of the answers that the deck knows of, each puzzle and card of a day once. */
+function daysOfAnswers({ solves, cards }: Deck): number[] {
+  const answered = new Map<string, number>();
+  for (const { puzzle, at } of solves) answered.set(`${puzzle} ${Math.floor(at)}`, Math.floor(at));
+  for (const { kind, task, tried, answers, answered: at } of cards) {
+    const name = kind === "puzzle" ? task.split("\t", 1)[0]! : `${task} ${tried}`;
+    if (answers > 0) answered.set(`${name} ${Math.floor(at)}`, Math.floor(at));
+  }
+  return [...answered.values()];
+}
+
+/** How many puzzles and cards were answered today. */
+export function answersToday(deck: Deck, now: number): number {
+  return daysOfAnswers(deck).filter((day) => day === Math.floor(now)).length;
+}
+
+/** The days in a row, until today or yesterday, on which something was answered. */
+export function daysInRow(deck: Deck, now: number): number {
+  const days = new Set(daysOfAnswers(deck));
+  const last = days.has(Math.floor(now)) ? Math.floor(now) : Math.floor(now) - 1;
+  let count = 0;
+  while (days.has(last - count)) ++count;
+  return count;
+}
+
 /** The puzzles that the deck has tried. */
 export function triedPuzzles(deck: Deck): Set<string> {
   return new Set(deck.solves.map((solve) => solve.puzzle));

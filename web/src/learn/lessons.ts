@@ -47,6 +47,12 @@ export function doneLessons(): number[] {
   return Array.isArray(kept) ? kept.filter((number): number is number => typeof number === "number") : [];
 }
 
+/** The first lesson that is not done; nothing when all are. */
+export function nextLesson(): number | undefined {
+  const done = doneLessons();
+  return names.map((_, index) => index + 1).find((number) => !done.includes(number));
+}
+
 export function noteLesson(number: number): void {
   saveTo(doneKey, [...new Set([...doneLessons(), number])]);
 }

@@ -1,24 +1,49 @@
-import { useState, useEffect } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
+import { CardPicture, type Picture } from "../ui/drawings.tsx";
 import { FileButton } from "../ui/fields.tsx";
 import { saveFile } from "../ui/stored.ts";
-import { dueCards, loadDeck, readDeck, saveDeck, today, type CardKind, type Deck } from "./deck.ts";
-import { doneLessons, lessonCount, loadLessons, textOf, type Lesson } from "./lessons.ts";
-import { NotLoaded } from "../ui/lazy.tsx";
+import {
+  answersToday,
+  dayGoal,
+  daysInRow,
+  dueCards,
+  isDailyDone,
+  loadDeck,
+  readDeck,
+  saveDeck,
+  today,
+  type CardKind,
+  type Deck,
+} from "./deck.ts";
+import { doneLessons, lessonCount, nextLesson } from "./lessons.ts";
 
 /** A way to learn, as in /learn/<mode>. */
 export type Mode =
   "due" | "puzzles" | "streak" | "storm" | "lessons" | "endings" | "quiz" | "mistakes" | "illegal";
 
+const pictures: Readonly<Record<Mode, Picture>> = {
+  due: "cards",
+  puzzles: "puzzle",
+  streak: "steps",
+  storm: "bolt",
+  lessons: "book",
+  endings: "crown",
+  quiz: "question",
+  mistakes: "again",
+  illegal: "barred",
+};
+
 /** The ways to learn, each with what the deck says about it. */
 function Modes({ modes, deck }: { readonly modes: readonly Mode[]; readonly deck: Deck }) {
   const due = (kind?: CardKind) => dueCards(deck, today(), kind).length;
+  const lessons = doneLessons().length;
   const details: Readonly<Record<Mode, string>> = {
     due: tn("learn.dueCount", due()),
     puzzles: t("learn.rating", { rating: Math.round(deck.rating) }),
     streak: t("learn.best", { best: deck.best_streak }),
     storm: t("learn.best", { best: deck.best_storm }),
-    lessons: t("learn.lessonsDone", { done: doneLessons().length, all: lessonCount }),
+    lessons: t("learn.lessonsDone", { done: lessons, all: lessonCount }),
     endings: "",
     quiz: "",
     mistakes: tn("learn.dueCount", due("mistake")),
@@ -29,13 +54,61 @@ function Modes({ modes, deck }: { readonly modes: readonly Mode[]; readonly deck
       {modes.map((mode) => (
         <li key={mode}>
           <a class="card" href={`/learn/${mode}`}>
-            <strong>{t(`learn.${mode}`)}</strong>
-            <span>{t(`learn.${mode}Text`)}</span>
-            <span class="muted">{details[mode]}</span>
+            <span class="learn-picture">
+              <CardPicture picture={pictures[mode]} />
+            </span>
+            <span class="learn-card">
+              <strong>{t(`learn.${mode}`)}</strong>
+              <span>{t(`learn.${mode}Text`)}</span>
+              <span class="muted">{details[mode]}</span>
+              {mode === "lessons" && <Share done={lessons} all={lessonCount} />}
+            </span>
           </a>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How much is done, as a bar; the words beside it say the same. */
+function Share({ done, all }: { readonly done: number; readonly all: number }) {
+  return <progress aria-hidden="true" value={Math.min(done, all)} max={all} />;
+}
+
+interface Step {
+  readonly address: string;
+  readonly picture: Picture;
+  readonly title: string;
+}
+
+/** What comes next on the way: cards that are due, the puzzle of the day, the next lesson, and then puzzles. */
+function nextStep(deck: Deck): Step {
+  const due = dueCards(deck, today()).length;
+  const lesson = nextLesson();
+  if (due > 0) return { address: "/learn/due", picture: "cards", title: tn("learn.dueCount", due) };
+  if (!isDailyDone()) return { address: "/learn/puzzles/today", picture: "puzzle", title: t("home.puzzle") };
+  if (lesson === undefined) return { address: "/learn/puzzles", picture: "puzzle", title: t("learn.puzzles") };
+  const title = t("learn.nextLesson", { number: lesson, all: lessonCount });
+  return { address: `/learn/lessons/${lesson}`, picture: "book", title };
+}
+
+/** What comes next, and how far the goal of this day is. A day without an answer is not spoken of. */
+function Today({ deck }: { readonly deck: Deck }) {
+  const { address, picture, title } = nextStep(deck);
+  const count = answersToday(deck, today());
+  const days = daysInRow(deck, today());
+  return (
+    <section class="card learn-today" aria-label={t("learn.nextStep")}>
+      <a class="button is-main" href={address}>
+        <CardPicture picture={picture} />
+        {title}
+      </a>
+      <div class="learn-goal">
+        <span>{t(count < dayGoal ? "learn.goal" : "learn.goalDone", { count, goal: dayGoal })}</span>
+        {days > 1 && <span class="muted">{tn("learn.daysInRow", days)}</span>}
+        <Share done={count} all={dayGoal} />
+      </div>
+    </section>
   );
 }
 
@@ -57,6 +130,7 @@ export function Menu({ modes }: { readonly modes: readonly Mode[] }) {
   return (
     <div class="stack">
       <h1>{t("shell.learn")}</h1>
+      <Today deck={deck} />
       <Modes modes={modes} deck={deck} />
       <div class="row">
         <button
@@ -74,25 +148,5 @@ export function Menu({ modes }: { readonly modes: readonly Mode[] }) {
       <p class="muted">{t("learn.deckText")}</p>
       <p role="status">{fault}</p>
     </div>
-  );
-}
-
-/** All lessons, with those that are done. */
-export function LessonList() {
-  const [lessons, setLessons] = useState<readonly Lesson[] | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => void loadLessons().then(setLessons, () => setFailed(true)), []);
-  const done = doneLessons();
-  if (hasFailed) return <NotLoaded />;
-  if (lessons === null) return <p>{t("shell.loading")}</p>;
-  return (
-    <ol class="learn-lessons">
-      {lessons.map((lesson, index) => (
-        <li key={index}>
-          <a href={`/learn/lessons/${index + 1}`}>{textOf(lesson.title)}</a>
-          {done.includes(index + 1) && <span class="muted"> {t("learn.done")}</span>}
-        </li>
-      ))}
-    </ol>
   );
 }

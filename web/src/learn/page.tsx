@@ -11,7 +11,7 @@ import type { Helpers } from "./questions.ts";
 import "./learn.css";
 
 const Menu = lazy(async () => (await import("./menu.tsx")).Menu);
-const LessonList = lazy(async () => (await import("./menu.tsx")).LessonList);
+const LessonRoad = lazy(async () => (await import("./lesson_road.tsx")).LessonRoad);
 const PuzzleModes = lazy(async () => (await import("./puzzle_modes.tsx")).PuzzleModes);
 const LessonView = lazy(async () => (await import("./lesson_view.tsx")).LessonView);
 const EndingView = lazy(async () => (await import("./ending_view.tsx")).EndingView);
@@ -54,7 +54,7 @@ function Learn({ mode, item }: { readonly mode: Mode; readonly item: string | un
         </nav>
         {!isLesson && <h1 class="learn-heading">{item === "today" ? t("home.puzzle") : t(`learn.${mode}`)}</h1>}
       </header>
-      {mode === "lessons" && !isLesson ? <LessonList /> : <Asking mode={mode} item={item} />}
+      {mode === "lessons" && !isLesson ? <LessonRoad /> : <Asking mode={mode} item={item} />}
       <OwnStudy />
     </div>
   );

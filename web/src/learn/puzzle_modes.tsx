@@ -13,7 +13,7 @@ import {
   withSolve,
   type Deck,
 } from "./deck.ts";
-import { PuzzleLibrary, type Puzzle } from "./puzzles.ts";
+import { kindsOfRun, PuzzleLibrary, type Puzzle } from "./puzzles.ts";
 import { askPuzzle, type Helpers } from "./questions.ts";
 import { NotLoaded } from "../ui/lazy.tsx";
 
@@ -74,7 +74,11 @@ function usePuzzle(
   useEffect(() => {
     let isOld = false;
     const choose = async () => {
-      const wanted = { rating: wantedRating(mode, loadDeck(), solved), ...(theme ? { theme } : {}) };
+      const wanted = {
+        rating: wantedRating(mode, loadDeck(), solved),
+        kinds: mode === "puzzles" ? [] : kindsOfRun(solved),
+        ...(theme ? { theme } : {}),
+      };
       const chosen = isDaily
         ? await library.ofDay(Math.floor(today()))
         : await library.next(asked, wanted, Math.random());
@@ -113,7 +117,7 @@ export function PuzzleModes({ mode, isDaily, helpers }: Props) {
   const { solved, failed, isOver, count, stop } = useRun(mode);
   const [isLost, setLost] = useState(false);
   const [round, setRound] = useState(0);
-  const [end] = useState(() => performance.now() + stormMilliseconds);
+  const [end, setEnd] = useState<number | null>(null);
   const isOfDay = isDaily && round === 0;
   const given = usePuzzle(mode, theme, solved, round, isOfDay);
   const puzzle = typeof given === "string" ? null : given;
@@ -145,12 +149,7 @@ export function PuzzleModes({ mode, isDaily, helpers }: Props) {
     return (
       <>
         {status}
-        <p>{t(given === null ? "shell.loading" : "learn.noMore")}</p>
-        {given === "none" && (
-          <a class="button" href="/learn">
-            {t("learn.toAll")}
-          </a>
-        )}
+        <NoPuzzle isLoading={given === null} />
       </>
     );
   if (isOver && mode === "storm") return <StormOver mode={mode} deck={deck} solved={solved} failed={failed} />;
@@ -160,6 +159,8 @@ export function PuzzleModes({ mode, isDaily, helpers }: Props) {
       rules={helpers.rules}
       question={question}
       isStrict={mode !== "puzzles"}
+      cost={t(`learn.cost.${mode}`)}
+      onTry={() => setEnd(end ?? performance.now() + stormMilliseconds)}
       onEnd={answered}
       onNext={isOver ? null : () => setRound(round + 1)}
     >
@@ -167,6 +168,18 @@ export function PuzzleModes({ mode, isDaily, helpers }: Props) {
       {isLost && <NotLoaded />}
       {isOver && <p class="learn-over">{t("learn.over")}</p>}
     </Ask>
+  );
+}
+
+function NoPuzzle({ isLoading }: { readonly isLoading: boolean }) {
+  if (isLoading) return <p>{t("shell.loading")}</p>;
+  return (
+    <>
+      <p>{t("learn.noMore")}</p>
+      <a class="button" href="/learn">
+        {t("learn.toAll")}
+      </a>
+    </>
   );
 }
 
@@ -231,10 +244,18 @@ function ThemeChoice({
 
 const minute = 60;
 
-/** What is left until `end` (milliseconds of `performance.now`); calls `onOver` when nothing is. */
-export function StormClock({ end, onOver }: { readonly end: number; readonly onOver: () => void }) {
-  const [left, setLeft] = useState(end - performance.now());
+interface ClockProps {
+  /** In milliseconds of `performance.now`; null while the clock stands. */
+  readonly end: number | null;
+  /** Called when nothing is left. */
+  readonly onOver: () => void;
+}
+
+/** What is left until `end`. */
+export function StormClock({ end, onOver }: ClockProps) {
+  const [left, setLeft] = useState(stormMilliseconds);
   useEffect(() => {
+    if (end === null) return undefined;
     const timer = setInterval(() => {
       const now = end - performance.now();
       setLeft(now);
@@ -246,8 +267,11 @@ export function StormClock({ end, onOver }: { readonly end: number; readonly onO
   }, [end]);
   const seconds = Math.max(0, Math.ceil(left / 1000));
   return (
-    <p class="learn-clock" role="timer">
-      {Math.floor(seconds / minute)}:{String(seconds % minute).padStart(2, "0")}
-    </p>
+    <>
+      <p class="learn-clock" role="timer">
+        {Math.floor(seconds / minute)}:{String(seconds % minute).padStart(2, "0")}
+      </p>
+      {end === null && <p class="muted">{t("learn.clockStarts")}</p>}
+    </>
   );
 }

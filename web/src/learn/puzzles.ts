@@ -37,6 +37,14 @@ export function readPuzzles(text: string): Puzzle[] {
 export interface Wanted {
   readonly rating: number;
   readonly theme?: string;
+  /** The kinds that come before the others, as long as there are any. */
+  readonly kinds?: readonly string[];
+}
+
+/** What a streak or a storm asks first, by the number solved: mates, then wins too, and then all kinds alike. */
+export function kindsOfRun(solved: number): readonly string[] {
+  if (solved >= 15) return [];
+  return solved < 5 ? ["mate"] : ["mate", "win"];
 }
 
 const near = 10;
@@ -54,7 +62,9 @@ export function choosePuzzle(
   wanted: Wanted,
   chance: number,
 ): Puzzle | undefined {
-  const nearest = candidatesIn(puzzles, asked, wanted.theme)
+  const candidates = candidatesIn(puzzles, asked, wanted.theme);
+  const liked = candidates.filter(({ kind }) => wanted.kinds?.includes(kind));
+  const nearest = (liked.length > 0 ? liked : candidates)
     .map((puzzle) => ({ puzzle, distance: Math.abs(puzzle.rating - wanted.rating) }))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, near);

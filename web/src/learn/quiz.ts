@@ -28,7 +28,32 @@ export function readQuiz(text: string): QuizLine[] {
     }));
 }
 
-/** The question of a line. What is said to a right answer ends with the article. */
+/** What a question is about: a way for a game to end, castling, check, or how the pieces move. */
+function subjectOf({ question, article }: QuizLine): string {
+  if (question === "outcome") return article;
+  return /^3\.[89]/.exec(article)?.[0] ?? "moves";
+}
+
+/** That many questions by chance, as many of each subject as of the others while there are enough. */
+export function mixed(lines: readonly QuizLine[], count: number): QuizLine[] {
+  const left = new Map<string, QuizLine[]>();
+  for (const line of shuffled(lines)) left.set(subjectOf(line), [...(left.get(subjectOf(line)) ?? []), line]);
+  const taken: QuizLine[] = [];
+  while (taken.length < Math.min(count, lines.length))
+    for (const each of left.values()) taken.push(...each.splice(0, 1));
+  return shuffled(taken.slice(0, count));
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; --last) {
+    const other = Math.floor(Math.random() * (last + 1));
+    [result[last], result[other]] = [result[other]!, result[last]!];
+  }
+  return result;
+}
+
+/** The question of a line. What is said to an answer, right or wrong, ends with the article. */
 export function askQuiz(
   helpers: Pick<Helpers, "rules" | "learning">,
   { fen, question, answer, article }: QuizLine,
@@ -50,9 +75,9 @@ export function askQuiz(
     task: () => sentence(isOutcome ? "learn.task.outcome" : "learn.task.illegal", params),
     take: async (given) => {
       const reply = await step.take(given);
-      return reply.kind === "solved"
-        ? { ...reply, text: `${reply.text} ${t("learn.article", { article })}` }
-        : reply;
+      return reply.kind === "unclear"
+        ? reply
+        : { ...reply, text: `${reply.text} ${t("learn.article", { article })}` };
     },
     solution: async () => `${await step.solution()}. ${t("learn.article", { article })}`,
   };

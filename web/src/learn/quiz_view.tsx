@@ -1,15 +1,15 @@
 import { useMemo, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { Ask } from "./ask.tsx";
-import { askQuiz, readQuiz } from "./quiz.ts";
+import { askQuiz, mixed, readQuiz } from "./quiz.ts";
 import type { Helpers } from "./questions.ts";
 import quizText from "../../../share/quiz/laws.tsv?raw";
 
 const count = 20;
 
-/** Questions on the Laws for arbiters, chosen by chance. */
+/** Questions on the Laws for arbiters, of all subjects, chosen by chance. */
 export function QuizView({ helpers }: { readonly helpers: Helpers }) {
-  const [lines] = useState(() => shuffled(readQuiz(quizText)).slice(0, count));
+  const [lines] = useState(() => mixed(readQuiz(quizText), count));
   const [at, setAt] = useState(0);
   const [right, setRight] = useState(0);
   const question = useMemo(() => lines[at] && askQuiz(helpers, lines[at]), [at]);
@@ -36,13 +36,4 @@ export function QuizView({ helpers }: { readonly helpers: Helpers }) {
       {score}
     </Ask>
   );
-}
-
-function shuffled<Item>(items: readonly Item[]): Item[] {
-  const result = [...items];
-  for (let last = result.length - 1; last > 0; --last) {
-    const other = Math.floor(Math.random() * (last + 1));
-    [result[last], result[other]] = [result[other]!, result[last]!];
-  }
-  return result;
 }

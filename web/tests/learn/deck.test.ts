@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
+  answersToday,
+  daysInRow,
   dueCards,
   emptyDeck,
   newCard,
@@ -44,6 +46,31 @@ describe("A deck", () => {
     const deck = { ...emptyDeck, cards: [late, future, mistake] };
     expect(dueCards(deck, now)).toEqual([mistake, late]);
     expect(dueCards(deck, now, "illegal")).toEqual([late]);
+  });
+
+  test("counts what was answered today once, and the days in a row", () => {
+    const failed = withAnswer(
+      rules,
+      withSolve(rules, emptyDeck, puzzle, false, now),
+      newCard("puzzle", line),
+      "again",
+      now,
+    );
+    expect(answersToday(failed, now)).toBe(1);
+    const deck = withAnswer(rules, failed, castling, "good", now + 0.5);
+    expect(answersToday(deck, now + 0.5)).toBe(2);
+    expect(answersToday(deck, now + 1)).toBe(0);
+    expect(answersToday({ ...emptyDeck, cards: [castling] }, castling.answered)).toBe(0);
+    const solves = [3, 1, 0].map((ago) => ({
+      puzzle: "x",
+      solved: true,
+      at: now - ago,
+      rating: 0,
+      deviation: 0,
+    }));
+    expect(daysInRow({ ...emptyDeck, solves }, now)).toBe(2);
+    expect(daysInRow({ ...emptyDeck, solves }, now + 1)).toBe(2);
+    expect(daysInRow({ ...emptyDeck, solves }, now + 2)).toBe(0);
   });
 
   test("rates its solver as the terminal does", () => {

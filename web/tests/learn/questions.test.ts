@@ -6,9 +6,9 @@ import { Adviser } from "../../src/learn/adviser.ts";
 import { newCard } from "../../src/learn/deck.ts";
 import { loadLessons } from "../../src/learn/lessons.ts";
 import { findMistakes } from "../../src/learn/mistakes.ts";
-import { choosePuzzle, PuzzleLibrary, readPuzzle, readPuzzles } from "../../src/learn/puzzles.ts";
+import { choosePuzzle, kindsOfRun, PuzzleLibrary, readPuzzle, readPuzzles } from "../../src/learn/puzzles.ts";
 import { askCard, askPuzzle, askStep } from "../../src/learn/questions.ts";
-import { askQuiz, readQuiz } from "../../src/learn/quiz.ts";
+import { askQuiz, mixed, readQuiz } from "../../src/learn/quiz.ts";
 import { partsOf } from "../../build/puzzles.ts";
 import { fileOf, readText, rulesFromModule } from "../rules/support.ts";
 
@@ -53,6 +53,21 @@ describe("The puzzles that come with the program", () => {
       asked.add(puzzle.id);
     }
     expect(asked.size).toBe(puzzles.filter(({ themes }) => themes.includes("mate")).length);
+  });
+
+  test("begin a run with mates and wins, as long as there are any, and then are of all kinds", () => {
+    const asked = new Set<string>();
+    const kinds = Array.from({ length: 60 }, (_, solved) => {
+      const wanted = { rating: 500 + 25 * solved, kinds: kindsOfRun(solved) };
+      const puzzle = choosePuzzle(puzzles, asked, wanted, 0.5)!;
+      asked.add(puzzle.id);
+      return puzzle.kind;
+    });
+    expect(new Set(kinds.slice(0, 5))).toEqual(new Set(["mate"]));
+    expect(kinds.slice(5, 15).every((kind) => kind === "mate" || kind === "win")).toBe(true);
+    expect(new Set(kinds.slice(15)).size).toBeGreaterThan(2);
+    const equality = puzzles.find(({ kind }) => kind === "equality")!;
+    expect(choosePuzzle([equality], new Set(), { rating: 500, kinds: ["mate"] }, 0)).toBe(equality);
   });
 
   test("are loaded in the parts of the ratings that are asked for", async () => {
@@ -212,5 +227,26 @@ describe("The quiz", () => {
       expect(reply.kind, `${line.fen} ${line.question}`).toBe("solved");
       expect(reply.text).toContain(line.article);
     }
+  });
+
+  test("says the article with a wrong answer too", async () => {
+    const [line] = readQuiz(readText("share/quiz/laws.tsv")).filter(({ answer }) => answer === "no");
+    const reply = await askQuiz(helpers, line!).take("yes");
+    expect(reply.kind).toBe("wrong");
+    expect(reply.text).toContain(line!.article);
+  });
+
+  test("has as many questions of each subject, without repeating any", () => {
+    const lines = readQuiz(readText("share/quiz/laws.tsv"));
+    for (let round = 0; round < 50; ++round) {
+      const taken = mixed(lines, 20);
+      expect(new Set(taken).size).toBe(20);
+      const ends = taken.filter(({ question }) => question === "outcome");
+      expect(new Set(ends.map(({ article }) => article)).size).toBe(3);
+      expect(ends.length).toBeGreaterThanOrEqual(9);
+      for (const article of ["3.7", "3.8", "3.9"])
+        expect(taken.filter((line) => line.article.startsWith(article)).length, article).toBeLessThanOrEqual(4);
+    }
+    expect(mixed(lines, 1_000)).toHaveLength(lines.length);
   });
 });
