@@ -21,9 +21,10 @@ import { ExplorerPanel } from "./explorer_panel.tsx";
 import { EvalBar, EvalGraph } from "./eval_graph.tsx";
 import { useDroppedText, useKeys } from "./hooks.ts";
 import { NotesPanel } from "./notes_panel.tsx";
-import { openingOf, type OpeningNames, Study } from "./study.ts";
+import { openingOf, type OpeningNames, Study, type StudyNode } from "./study.ts";
 import { formatScore } from "./score.ts";
 import { TreeView } from "./tree_view.tsx";
+import { queryFor } from "./wanted.ts";
 
 const ImportDialog = lazy(async () => (await import("./import_dialog.tsx")).ImportDialog);
 
@@ -170,8 +171,9 @@ function DeskTools({ rules, desk, analyst, orientation, onFlip, onImport }: Tool
       <ReviewTool analyst={analyst} isOff={study.root.children.length === 0 || !analyst.isAble} />
       <Tool icon="flip" name={t("analysis.flip")} letter="f" onUse={onFlip} />
       <ShareButton
-        link={linkTo(desk.look.value.fen, study.variant)}
+        link={linkTo(study, desk.node.value)}
         fen={desk.look.value.fen}
+        line={() => [study.root, ...study.lineThrough(desk.node.value)]}
         below={orientation}
         name="position"
       />
@@ -217,10 +219,9 @@ function arrowsOf(analyst: Analyst): Arrow[] {
   });
 }
 
-/** Where this page shows a position. */
-function linkTo(fen: string, variant: string): string {
-  const query = new URLSearchParams({ fen, ...(variant === "standard" ? {} : { variant }) });
-  return `${location.origin}/analysis?${query}`;
+/** Where this page shows the line through a place, at that place. */
+function linkTo(study: Study, node: StudyNode): string {
+  return `${location.origin}/analysis?${queryFor(study, node)}`;
 }
 
 function boardState(desk: Desk, analyst: Analyst, orientation: Color): Partial<BoardState> {

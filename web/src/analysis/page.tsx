@@ -13,7 +13,7 @@ import { Desk } from "./desk.ts";
 import { Explorer } from "./explorer.ts";
 import { isPlayable } from "./input.ts";
 import { type OpeningNames, Study } from "./study.ts";
-import { isOfServer, studyFrom } from "./wanted.ts";
+import { isOfServer, placeIn, studyFrom } from "./wanted.ts";
 import "./analysis.css";
 
 const studyKey = "arbiter.study";
@@ -68,6 +68,7 @@ export function mount(element: HTMLElement): () => void {
       onMove: tellMove,
       onRefused: () => play("refused"),
     });
+    if (wanted) desk.go(placeIn(wanted, query));
     const analyst = new Analyst(rules, desk, async () => (await import("../engine/index.ts")).Engine.start());
     const explorer = new Explorer(desk);
     void explorer.start();

@@ -170,6 +170,11 @@ export class Study {
     return line;
   }
 
+  /** The nodes behind the start that lead to `node` and on along the first replies. */
+  lineThrough(node: StudyNode): StudyNode[] {
+    return [...this.lineTo(node), ...this.lineFrom(node)];
+  }
+
   /** The node with this number, or nothing. */
   find(id: number): StudyNode | undefined {
     const waiting = [this.root];

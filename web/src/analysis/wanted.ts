@@ -1,10 +1,11 @@
+import { isPass } from "../rules/attempt.ts";
 import { isVariant } from "../rules/variants.ts";
 import type { Rules } from "../rules/types.ts";
 import { isPlayable } from "./input.ts";
-import { Study } from "./study.ts";
+import { Study, type StudyNode } from "./study.ts";
 
 /**
- * What the address of the page asks for: `?fen=…&moves=e2e4 e7e5` or `?game=ID`, a game of the server, with
+ * What the address of the page asks for: `?fen=…&moves=e2e4 e7e5` (see `queryFor`) or `?game=ID`, a game of the server, with
  * `&analysis=server` as its workers have analysed it; nothing where it asks for nothing that can be had.
  */
 export async function studyFrom(
@@ -31,6 +32,25 @@ export async function studyFrom(
   let node = study.root;
   for (const move of rules.playLine(look.fen, moves, look.variant)) node = study.play(node, move);
   return study;
+}
+
+/** What asks for the line through a place of a study, at that place: comments and other variations stay behind. */
+export function queryFor(study: Study, node: StudyNode): URLSearchParams {
+  const line = study.lineThrough(node);
+  // A turn that was passed cannot be written in UCI.
+  const isPlain = !line.some(isPass);
+  return new URLSearchParams({
+    fen: isPlain ? study.start : node.fen,
+    ...(isPlain && line.length > 0
+      ? { moves: line.map(({ uci }) => uci).join(","), at: String(node.ply) }
+      : {}),
+    ...(study.variant === "standard" ? {} : { variant: study.variant }),
+  });
+}
+
+/** The place that the address asks for: that number of moves (`&at=`) into the main line, else the start. */
+export function placeIn(study: Study, query: URLSearchParams): StudyNode {
+  return study.lineFrom(study.root).find(({ ply }) => String(ply) === query.get("at")) ?? study.root;
 }
 
 /** Whether the address asks for a game with the analysis that the server's workers have made. */

@@ -32,7 +32,7 @@ export function CopyButton({ label, words, isSmall = false }: Props) {
 
 const ShareDialog = lazy(async () => (await import("./share_dialog.tsx")).ShareDialog);
 
-/** A button that opens a link as a QR code, and a position as a picture. */
+/** A button that opens a link as a QR code, a position as a picture, and a line as an animation. */
 export function ShareButton(props: Shared) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { loadPieces } from "../board/pieces/sprite.ts";
 import { t } from "../i18n/index.ts";
 import type { Color } from "../rules/types.ts";
+import { boardAnimation, type Frame } from "./board_animation.ts";
 import { boardPicture, toPng } from "./board_picture.ts";
 import { Dialog } from "./dialog.tsx";
 import { saveFile } from "./stored.ts";
@@ -14,21 +15,28 @@ export interface Shared {
   readonly link: string;
   /** The position of the picture. */
   readonly fen: string;
+  /** The positions of the animation: the start, and the one after each move. */
+  readonly line: () => readonly Frame[];
   readonly below: Color;
   /** Of the files, without an ending. */
   readonly name: string;
 }
 
-/** A link as a QR code, and a position as a picture. */
-export function ShareDialog({ link, fen, below, name, onClose }: Shared & { onClose: () => void }) {
+type Kind = "svg" | "png" | "animation";
+
+/** A link as a QR code, a position as a picture, and the line as an animation. */
+export function ShareDialog({ link, fen, line, below, name, onClose }: Shared & { onClose: () => void }) {
   const [trouble, setTrouble] = useState("");
-  const save = async (kind: "svg" | "png"): Promise<void> => {
+  const save = async (kind: Kind): Promise<void> => {
     setTrouble("");
-    const svg = boardPicture(fen, below, await loadPieces(), colors());
+    const set = await loadPieces();
+    if (kind === "animation")
+      return saveFile(`${name}-moves.svg`, boardAnimation(line(), below, set, colors()), "image/svg+xml");
+    const svg = boardPicture(fen, below, set, colors());
     if (kind === "svg") saveFile(`${name}.svg`, svg, "image/svg+xml");
     else saveFile(`${name}.png`, await toPng(svg, 800), "image/png");
   };
-  const saveOrSay = (kind: "svg" | "png") => void save(kind).catch(() => setTrouble(t("shell.noPicture")));
+  const saveOrSay = (kind: Kind) => void save(kind).catch(() => setTrouble(t("shell.noPicture")));
   return (
     <Dialog title={t("shell.share")} onClose={onClose}>
       <div class="stack">
@@ -44,6 +52,12 @@ export function ShareDialog({ link, fen, below, name, onClose }: Shared & { onCl
             {t("shell.pictureAs", { kind: "SVG" })}
           </button>
         </div>
+        {line().length > 1 && (
+          <button class="button is-wide" onClick={() => saveOrSay("animation")}>
+            <Icon name="download" />
+            {t("shell.animation")}
+          </button>
+        )}
         <p class="trouble" role="alert">
           {trouble}
         </p>

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { nameOfGame, readInput } from "../../src/analysis/input.ts";
 import { formatScore, readEvaluation, shareOfWhite } from "../../src/analysis/score.ts";
 import { numberOf, passed } from "../../src/analysis/fen.ts";
-import { studyFrom } from "../../src/analysis/wanted.ts";
+import { Study } from "../../src/analysis/study.ts";
+import { placeIn, queryFor, studyFrom } from "../../src/analysis/wanted.ts";
 import { rulesFromModule } from "../rules/support.ts";
 
 const rules = await rulesFromModule();
@@ -86,6 +87,20 @@ test("the address of the page may name a position, moves or a game", async () =>
   expect(await study("fen=nonsense")).toBeUndefined();
   expect((await study("game=abc", "1. d4 *"))!.root.children[0]!.san).toBe("d4");
   expect(await study("game=gone")).toBeUndefined();
+});
+
+test("the address of a line leads to the same line, at the same place", async () => {
+  const [game] = rules.readPgn("1. e4 e5 (1... c5 2. Nf3 d6) 2. Nf3 *").games;
+  const study = Study.fromGame(game!);
+  const sicilian = study.root.children[0]!.children[1]!;
+  const query = queryFor(study, sicilian);
+  const shared = (await studyFrom(rules, query))!;
+  expect(shared.lineFrom(shared.root).map(({ san }) => san)).toEqual(["e4", "c5", "Nf3", "d6"]);
+  expect(placeIn(shared, query).fen).toBe(sicilian.fen);
+  expect(placeIn(shared, new URLSearchParams())).toBe(shared.root);
+  const passed = Study.fromGame(rules.readPgn("1. e4 -- 2. d4 *").games[0]!);
+  const [end] = passed.lineFrom(passed.root).slice(-1);
+  expect((await studyFrom(rules, queryFor(passed, end!)))!.start).toBe(end!.fen);
 });
 
 test("the address may ask for a game as the server has analysed it, and gets the plain game until it has", async () => {

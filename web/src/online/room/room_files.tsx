@@ -1,7 +1,9 @@
 import { t } from "../../i18n/index.ts";
+import type { OnlineGame } from "../game_state.ts";
 import { pgnAddress } from "../../server/api.ts";
 import { gameLink } from "../../server/words.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { Frame } from "../../ui/board_animation.ts";
 import { CopyButton, ShareButton } from "../../ui/share.tsx";
 import type { Room } from "./room.ts";
 
@@ -16,7 +18,19 @@ export function RoomFiles({ room }: { readonly room: Room }) {
         PGN
       </a>
       <CopyButton words={() => link} label={t("online.copyLink")} />
-      <ShareButton link={link} fen={room.shownFen.value ?? game.fen} below={room.below.value} name={game.id} />
+      <ShareButton
+        link={link}
+        fen={room.shownFen.value ?? game.fen}
+        line={() => lineOf(game)}
+        below={room.below.value}
+        name={game.id}
+      />
     </>
   );
+}
+
+/** The positions of a game; none where the page does not know all of them. */
+function lineOf({ fen, moves }: OnlineGame): Frame[] {
+  const line = moves.flatMap(({ uci, fen: after }) => (after === undefined ? [] : [{ uci, fen: after }]));
+  return line.length === moves.length ? [{ uci: "", fen }, ...line] : [];
 }
