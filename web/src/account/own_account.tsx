@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { language, t } from "../i18n/index.ts";
+import { locale, t } from "../i18n/index.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { PasswordField } from "../ui/fields.tsx";
 import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
@@ -105,7 +105,7 @@ function sessionName({ kind, label }: Session): string {
 }
 
 function dateText(time: number): string {
-  return new Date(time).toLocaleDateString(language.value, { dateStyle: "medium" });
+  return new Date(time).toLocaleDateString(locale(), { dateStyle: "medium" });
 }
 
 function Blocked() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { language, t, tn } from "../i18n/index.ts";
+import { locale, t, tn } from "../i18n/index.ts";
 import { mountOf } from "../router.ts";
 import { type ApiFault, pgnAddress } from "../server/api.ts";
 import { type ArchivedGame, fetchArchive } from "../server/games_api.ts";
@@ -125,7 +125,7 @@ function GameRow({ game }: { game: ArchivedGame }) {
       <span class="muted">
         {variantName(game.variant)} · {controlText(game.control)} ·{" "}
         {t(game.rated ? "online.rated" : "online.casual")}
-        {` · ${new Date(game.ended).toLocaleDateString(language.value, { dateStyle: "medium" })}`}
+        {` · ${new Date(game.ended).toLocaleDateString(locale(), { dateStyle: "medium" })}`}
       </span>
       <a class="button" href={pgnAddress(game.game)} download={`${game.game}.pgn`}>
         PGN

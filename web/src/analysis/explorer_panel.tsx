@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { language, t } from "../i18n/index.ts";
+import { locale, t } from "../i18n/index.ts";
 import { fetchCollectionGame, type ExploredGame, type ExploredMove } from "../server/games_api.ts";
 import type { Rules } from "../rules/types.ts";
 import { spelled } from "../ui/piece_letters.ts";
@@ -107,7 +107,7 @@ interface RowProps extends Pick<TableProps, "games"> {
 
 function MoveRow({ move, games, onPlay }: RowProps) {
   const shares = sharesOf(move);
-  const percent = new Intl.NumberFormat(language.value, { style: "percent" });
+  const percent = new Intl.NumberFormat(locale(), { style: "percent" });
   const words = t("analysis.explorer.share", shares);
   return (
     <tr>
@@ -117,8 +117,7 @@ function MoveRow({ move, games, onPlay }: RowProps) {
         </button>
       </td>
       <td>
-        {move.games.toLocaleString(language.value)}{" "}
-        <small class="muted">{percent.format(move.games / games)}</small>
+        {move.games.toLocaleString(locale())} <small class="muted">{percent.format(move.games / games)}</small>
       </td>
       <td>
         <svg class="explorer-bar" viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label={words}>

@@ -10,18 +10,33 @@ interface Props {
   readonly onMade: (slip: FirstPassword) => void;
 }
 
+type Made = Extract<MadeAccount, { made: FirstPassword }>;
+
+/** What an account is called where that is not as it was written: shorter, without accents, with a number. */
+function Renamed({ accounts }: { readonly accounts: readonly Made[] }) {
+  if (accounts.length === 0) return null;
+  return (
+    <ul>
+      {accounts.map(({ line, made }) => (
+        <li key={made.name}>{t("classes.renamed", { line, name: made.name })}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** Accounts for a list of names. */
 export function AddPupils({ id, onMade }: Props) {
-  const listId = useId();
   const [words, setWords] = useState("");
   const [progress, setProgress] = useState<{ done: number; count: number } | null>(null);
   const [faults, setFaults] = useState<string[]>([]);
+  const [renamed, setRenamed] = useState<Made[]>([]);
   const isBusy = progress !== null && progress.done < progress.count;
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const lines = linesOf(words);
     let done = 0;
     setFaults([]);
+    setRenamed([]);
     setProgress({ done, count: lines.length });
     const refused: string[] = [];
     const untried = await makeAccounts(
@@ -29,7 +44,10 @@ export function AddPupils({ id, onMade }: Props) {
       (name) => makePupil(id, name),
       (made: MadeAccount) => {
         setProgress({ done: ++done, count: lines.length });
-        if ("made" in made) return onMade(made.made);
+        if ("made" in made) {
+          if (made.made.name !== made.line) setRenamed((known) => [...known, made]);
+          return onMade(made.made);
+        }
         refused.push(made.line);
         setFaults((known) => [...known, `${made.line}: ${faultText(made.fault)}`]);
       },
@@ -40,35 +58,49 @@ export function AddPupils({ id, onMade }: Props) {
   };
   return (
     <form class="stack" onSubmit={(event) => void submit(event)}>
-      <div class="field">
-        <label for={listId}>{t("classes.names")}</label>
-        <textarea
-          id={listId}
-          class="input"
-          rows={5}
-          required
-          value={words}
-          disabled={isBusy}
-          autocomplete="off"
-          spellcheck={false}
-          aria-describedby={`${listId}-hint`}
-          onInput={(event) => setWords(event.currentTarget.value)}
-        />
-        <span id={`${listId}-hint`} class="muted">
-          {t("classes.namesHint")}
-        </span>
-      </div>
+      <NamesField value={words} isBusy={isBusy} onChange={setWords} />
       <button class="button" disabled={isBusy || linesOf(words).length === 0}>
         {t("classes.makeAccounts")}
       </button>
       <p role="status">
         {progress === null ? "" : t("classes.progress", { done: progress.done, count: progress.count })}
       </p>
+      <Renamed accounts={renamed} />
       <div class="trouble" role="alert">
         {faults.map((fault) => (
           <p key={fault}>{fault}</p>
         ))}
       </div>
     </form>
+  );
+}
+
+interface FieldProps {
+  readonly value: string;
+  readonly isBusy: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+function NamesField({ value, isBusy, onChange }: FieldProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{t("classes.names")}</label>
+      <textarea
+        id={id}
+        class="input"
+        rows={5}
+        required
+        value={value}
+        disabled={isBusy}
+        autocomplete="off"
+        spellcheck={false}
+        aria-describedby={`${id}-hint`}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+      <span id={`${id}-hint`} class="muted">
+        {t("classes.namesHint")}
+      </span>
+    </div>
   );
 }

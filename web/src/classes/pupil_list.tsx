@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { language, t, tn } from "../i18n/index.ts";
+import { locale, t, tn } from "../i18n/index.ts";
 import { Question } from "../ui/dialog.tsx";
 import { Trouble, useTrouble } from "../server/answers.tsx";
 import type { ApiResult } from "../server/api.ts";
@@ -82,7 +82,7 @@ function PupilFacts({ pupil, isHere }: { pupil: Pupil; isHere: boolean }) {
 }
 
 function dateText(time: number): string {
-  return new Date(time).toLocaleString(language.value, { dateStyle: "short", timeStyle: "short" });
+  return new Date(time).toLocaleString(locale(), { dateStyle: "short", timeStyle: "short" });
 }
 
 interface QuestionProps extends Pick<Props, "id" | "onReset" | "onChange"> {

@@ -28,6 +28,16 @@ const current = signal<{ readonly language: Language; readonly messages: Message
 /** The language of the page. A component that reads it is drawn again when it changes. */
 export const language = computed(() => current.value.language);
 
+/** How the reader writes dates and numbers: as the first of the browser's that is of this language ("en-GB"). */
+export function localeOf(wanted: Language, browser: readonly string[]): string {
+  return browser.find((tag) => tag.slice(0, 2).toLowerCase() === wanted) ?? wanted;
+}
+
+/** The same for the language of the page. */
+export function locale(): string {
+  return localeOf(language.value, typeof navigator === "undefined" ? [] : (navigator.languages ?? []));
+}
+
 function isLanguage(text: string | null | undefined): text is Language {
   return languages.includes(text as Language);
 }
@@ -151,7 +161,7 @@ function fill(message: string, params: Params): string {
 
 /** A moment as people read it: day and time. */
 export function momentText(at: number): string {
-  return new Date(at).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
+  return new Date(at).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
 }
 
 /**

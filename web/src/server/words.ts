@@ -1,5 +1,5 @@
 /** What the server tells, in the words of the reader. */
-import { language, t, tn } from "../i18n/index.ts";
+import { locale, t, tn } from "../i18n/index.ts";
 import type { Color } from "../rules/types.ts";
 
 /** The days that each move has in a correspondence game; null for any other control. */
@@ -32,7 +32,7 @@ export function spanText(ms: number): string {
   const shown = parts.filter(([count], index) => count > 0 || (index === 1 && minutes === 0));
   return shown
     .map(([count, unit]) =>
-      new Intl.NumberFormat(language.value, { style: "unit", unit, unitDisplay: "long" }).format(count),
+      new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "long" }).format(count),
     )
     .join(", ");
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { language, momentText, t } from "../i18n/index.ts";
+import { locale, momentText, t } from "../i18n/index.ts";
 import { mountOf, navigate } from "../router.ts";
 import { announce } from "../ui/sound.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -117,7 +117,7 @@ function Head({ tournament }: { tournament: Tournament }) {
 function timeText(at: number): string {
   const time = new Date(at);
   const isToday = time.toDateString() === new Date().toDateString();
-  return isToday ? time.toLocaleTimeString(language.value, { timeStyle: "short" }) : momentText(at);
+  return isToday ? time.toLocaleTimeString(locale(), { timeStyle: "short" }) : momentText(at);
 }
 
 interface PartProps {

@@ -1,4 +1,4 @@
-import { language } from "../i18n/index.ts";
+import { locale } from "../i18n/index.ts";
 import type { Clocks, Color } from "../rules/types.ts";
 
 /** What two clocks showed, and when that was by this page's own clock. */
@@ -45,9 +45,7 @@ export function formatClock(left: number): string {
 
 /** "2d", in the language of the page. */
 function daysText(days: number): string {
-  return new Intl.NumberFormat(language.value, { style: "unit", unit: "day", unitDisplay: "narrow" }).format(
-    days,
-  );
+  return new Intl.NumberFormat(locale(), { style: "unit", unit: "day", unitDisplay: "narrow" }).format(days);
 }
 
 /** How long until the text of a clock changes. */

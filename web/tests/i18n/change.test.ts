@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { comingLanguage, language, prepareLanguage, setLanguage } from "../../src/i18n/index.ts";
+import { comingLanguage, language, localeOf, prepareLanguage, setLanguage } from "../../src/i18n/index.ts";
 
 let forget = () => {};
 afterEach(() => forget());
@@ -84,4 +84,11 @@ test("a page that is opened while the language changes waits for its messages in
   await arrive("de learn");
   await page;
   expect(t("learn")).toBe("learn in es");
+});
+
+test("dates and numbers are written as the browser's reader writes them, in the language of the page", () => {
+  expect(localeOf("en", ["de-DE", "en-GB", "en-US"])).toBe("en-GB");
+  expect(localeOf("en", ["de-DE"])).toBe("en");
+  const day = new Date(2026, 10, 29).toLocaleDateString(localeOf("en", ["en-GB"]), { dateStyle: "short" });
+  expect(day).toBe("29/11/2026");
 });
