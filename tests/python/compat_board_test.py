@@ -5,7 +5,10 @@
 import copy
 import pickle
 import random
+import struct
+import tempfile
 import unittest
+from pathlib import Path
 
 import arbiter
 import arbiter.compat.chess as chess
@@ -255,6 +258,44 @@ class Epd(unittest.TestCase):
             with self.assertRaises(ValueError):
                 board.set_epd(wrong)
         self.assertEqual(board.fen(), "4k3/8/8/2N5/8/8/8/4K3 w - - 7 40")
+
+
+class Books(unittest.TestCase):
+    def test_keys(self) -> None:
+        # From the description of the format.
+        board = Board()
+        self.assertEqual(chess.polyglot.zobrist_hash(board), 0x463B96181691FC9C)
+        for san in "e4 d5 e5 f5".split():
+            board.push_san(san)
+        self.assertEqual(chess.polyglot.zobrist_hash(board), 0x22A48B5A8E47FF78)
+        with self.assertRaisesRegex(ValueError, "not a position"):
+            chess.polyglot.zobrist_hash(Board(None))
+
+    def test_entries(self) -> None:
+        board = Board("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
+        key = chess.polyglot.zobrist_hash(board)
+        # e1h1, a1a8, the illegal e1e8, and h1h8 with weight 0; before them another position.
+        entries = [(key - 1, 0, 9), (key, 4 << 6 | 7, 2), (key, 56, 5), (key, 4 << 6 | 60, 9), (key, 7 << 6 | 63, 0)]
+        with tempfile.TemporaryDirectory() as directory:
+            path = Path(directory) / "book.bin"
+            path.write_bytes(b"".join(struct.pack(">QHHI", *entry, 0) for entry in entries))
+            with chess.polyglot.open_reader(path) as book:
+                self.assertEqual(len(book), 5)
+                self.assertEqual([entry.move.uci() for entry in book.find_all(board)], ["e1g1", "a1a8"])
+                self.assertEqual(book.find(board).move.uci(), "a1a8")
+                self.assertEqual(book.find(board, exclude_moves=[Move.from_uci("a1a8")]).move.uci(), "e1g1")
+                self.assertIn(book[-1], book)
+                self.assertEqual(book[0], list(reversed(book))[-1])
+                chosen = {book.weighted_choice(board, random=random.Random(seed)).move.uci() for seed in range(30)}
+                self.assertEqual(chosen, {"e1g1", "a1a8"})
+                self.assertIsNone(book.get(Board()))
+                with self.assertRaises(IndexError):
+                    book.choice(board, minimum_weight=6)
+                with self.assertRaises(IndexError):
+                    book[5]
+            path.write_bytes(b"no book")
+            with self.assertRaisesRegex(OSError, "not a book"):
+                chess.polyglot.open_reader(path)
 
 
 if __name__ == "__main__":

@@ -171,7 +171,11 @@ void add_state(py::class_<Board>& board)
         .def("is_castling", castles(std::nullopt), py::arg("move"))
         .def("is_kingside_castling", castles(CastlingSide::king), py::arg("move"))
         .def("is_queenside_castling", castles(CastlingSide::queen), py::arg("move"))
-        .def("key", [](Board const& it) { return static_cast<std::uint64_t>(it.position().key()); });
+        .def("key", [](Board const& it) { return static_cast<std::uint64_t>(it.position().key()); })
+        .def("polyglot_key", [](Board const& it) {
+            return it.position().visit(
+                [](auto const& position) { return static_cast<std::uint64_t>(position.polyglot_key()); });
+        });
 }
 
 } // namespace

@@ -209,6 +209,10 @@ void add_games(py::module_& module)
             [](Game const& it, std::uint32_t node) { return it.tree.comment(find_node(it, node)); },
             py::arg("node"))
         .def(
+            "comment_before",
+            [](Game const& it, std::uint32_t node) { return it.tree.comment_before(find_node(it, node)); },
+            py::arg("node"))
+        .def(
             "set_comment",
             [](Game& it, std::uint32_t node, std::string const& text) {
                 it.tree.set_comment(find_node(it, node), text);

@@ -21,7 +21,7 @@ from ... import (
     square_name as square_name,
 )
 from ...squares import *  # noqa: F403
-from . import engine as engine, pgn as pgn, svg as svg, variant as variant
+from . import engine as engine, pgn as pgn, polyglot as polyglot, svg as svg, variant as variant
 from .base_board import STARTING_BOARD_FEN as STARTING_BOARD_FEN, BaseBoard as BaseBoard
 from .board import Board as Board
 from .move import Move as Move

@@ -3,12 +3,10 @@
 
 The reader is that of `arbiter.pgn`, which is faster alone; so is its writer."""
 
-import re
 from typing import Any, Callable, Optional
 
 import arbiter.pgn
 
-from ..._arbiter import GameRecord
 from .headers import (
     Headers as Headers,
     TimeControl as TimeControl,
@@ -63,35 +61,6 @@ NAG_BLACK_SEVERE_TIME_PRESSURE = 139
 NAG_NOVELTY = 146
 
 
-_TOKEN = re.compile(r"\{([^}]*)\}|([()])|\$\d+|(\d+\.+)|([^\s(){}]+)")
-
-
-def _comments_before(record: GameRecord) -> dict[int, list[str]]:
-    """The comments that begin variations, by the number of the place after their first move. They stand in the text of
-    the game, whose moves come in the order of its places."""
-    _, _, text = record.write().rpartition("]\n\n")
-    found: dict[int, list[str]] = {}
-    rest = {0: record.children(0)}
-    place, outside = 0, list[int]()
-    waiting: Optional[list[str]] = None
-    for token in _TOKEN.finditer(text):
-        comment, bracket, _, move = token.groups()
-        if bracket == "(":
-            outside.append(place)
-            place, waiting = record.parent(place) or 0, []
-        elif bracket == ")":
-            place = outside.pop()
-        elif comment is not None and waiting is not None:
-            waiting.append(comment)
-        elif move is not None and rest[place]:
-            place = rest[place].pop(0)
-            rest[place] = record.children(place)
-            if waiting:
-                found[place] = waiting
-            waiting = None
-    return found
-
-
 def _to_game(read: arbiter.pgn.Game) -> Game:
     """The same game as a tree that can be edited."""
     record = read._record
@@ -99,7 +68,6 @@ def _to_game(read: arbiter.pgn.Game) -> Game:
     game.headers.update(record.tags())
     game.errors = [ValueError(error) for error in read.errors]
     game.comments = list(filter(None, [record.comment(0)]))
-    before = _comments_before(record)
     places: list[tuple[int, GameNode]] = [(0, game)]
     while places:
         number, node = places.pop()
@@ -109,7 +77,7 @@ def _to_game(read: arbiter.pgn.Game) -> Game:
                 node,
                 Move.null() if move is None else Move.of(move),
                 comment=record.comment(child),
-                starting_comment=before.get(child, ()),
+                starting_comment=record.comment_before(child),
                 nags=record.nags(child),
             )
             places.append((child, after))
