@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { api } from "./build/api.mjs";
+import { firstVerdicts } from "./build/first_verdict.ts";
 import { messages } from "./build/messages.ts";
 import { offline } from "./build/offline.ts";
 import { openings } from "./build/openings.ts";
@@ -24,7 +25,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig({
-  plugins: [api(), messages(), openings(), puzzles(), offline()],
+  plugins: [api(), messages(), firstVerdicts(), openings(), puzzles(), offline()],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: {
     target: "es2022",

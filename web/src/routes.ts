@@ -66,6 +66,7 @@ export const routes: readonly Route[] = [
   { path: "/admin", title: "admin.title", load: () => import("./admin/page.tsx") },
   { path: "/settings", title: "shell.settings", load: () => import("./settings/page.tsx") },
   { path: "/about", title: "shell.about", load: () => import("./home/about.tsx") },
+  { path: "/about/:part", title: "about.design", load: () => import("./home/about.tsx") },
 ];
 
 /** The page when no route fits. */

@@ -4,6 +4,12 @@ declare module "virtual:messages" {
   export function load(language: string, part: string): Promise<Readonly<Record<string, string>>>;
 }
 
+/** Made by build/first_verdict.ts. */
+declare module "virtual:first-verdict" {
+  /** Why the first example of the first page is refused, in a language of the pages. */
+  export function load(language: string): Promise<import("./rules/types.ts").Verdict>;
+}
+
 /** Made by build/openings.ts. */
 declare module "virtual:openings" {
   /** The names by position (see positionKey), or null where the pages were built without lists of openings. */

@@ -34,6 +34,33 @@ export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** The share of pixels that differ visibly in two pictures (PNG); 1 where their sizes differ. */
+export function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  return page.evaluate(
+    async (pictures) => {
+      const [left, right] = await Promise.all(
+        pictures.map(async (text) => {
+          const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+          const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+          const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d")!;
+          context.drawImage(bitmap, 0, 0);
+          return context.getImageData(0, 0, bitmap.width, bitmap.height);
+        }),
+      );
+      if (left!.width !== right!.width || left!.height !== right!.height) return 1;
+      let count = 0;
+      for (let at = 0; at < left!.data.length; at += 4) {
+        const channels = [0, 1, 2].map((channel) =>
+          Math.abs(left!.data[at + channel]! - right!.data[at + channel]!),
+        );
+        if (Math.max(...channels) > 32) ++count;
+      }
+      return (4 * count) / left!.data.length;
+    },
+    [one, other].map((picture) => picture.toString("base64")),
+  );
+}
+
 /** Keeps a picture of the window, or of a part of the page, where `PICTURES` names a folder; else nothing. */
 export async function picture(page: Page, name: string, part?: string): Promise<void> {
   const folder = process.env["PICTURES"];

@@ -1,6 +1,9 @@
 import { t } from "../i18n/index.ts";
 import { mountOf } from "../router.ts";
+import { lazy } from "../ui/lazy.tsx";
 import "./home.css";
+
+const Design = lazy(async () => (await import("./design.tsx")).Design, "design");
 
 const keys = [
   ["↑ ↓ ← →", "about.keyArrows"],
@@ -38,9 +41,18 @@ function About() {
       <p>{t("about.privacyText")}</p>
       <h2>{t("about.licence")}</h2>
       <p>{t("about.licenceText")}</p>
+      <p>
+        {t("about.font")}{" "}
+        <a href="/bitter-licence.txt" target="_blank">
+          {t("about.fontLicence")}
+        </a>
+      </p>
+      <p>
+        <a href="/about/design">{t("about.design")}</a>
+      </p>
     </article>
   );
 }
 
-/** What this is, how it is used, whose work it is. */
-export const mount = mountOf(() => <About />);
+/** What this is, how it is used, whose work it is; and how it is designed. */
+export const mount = mountOf(({ part }) => (part === "design" ? <Design /> : <About />));
