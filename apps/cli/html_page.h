@@ -29,14 +29,15 @@ td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
 @media print { body { margin: 0; } tr { break-inside: avoid; } }
 )";
 
-/// The beginning of a page in English, with its title as heading. Its colors are those that the reader
-/// prefers, light or dark: `--ink` on `--paper`. `own_style`: CSS besides what all reports have.
-inline std::string html_page_head(std::string_view title, std::string_view own_style)
+/// The beginning of a page in a language, "en", with its title as heading. Its colors are those that the
+/// reader prefers, light or dark: `--ink` on `--paper`. `own_style`: CSS besides what all reports have.
+inline std::string html_page_head(
+    std::string_view title, std::string_view own_style, std::string_view language = "en")
 {
-    return fmt::format("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+    return fmt::format("<!doctype html>\n<html lang=\"{3}\">\n<head>\n<meta charset=\"utf-8\">\n"
                        "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}</title>\n"
                        "<style>\n{1}{2}</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
-        base::html_text(title), common_style, own_style);
+        base::html_text(title), common_style, own_style, language);
 }
 
 } // namespace arbiter::cli

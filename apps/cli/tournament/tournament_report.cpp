@@ -4,6 +4,7 @@
 #include "arbiter/base/text.h"
 #include "arbiter/tournament/board_result.h"
 #include "cli/html_page.h"
+#include "cli/tournament/report_words.h"
 #include "cli/tournament/text_table.h"
 
 #include <fmt/format.h>
@@ -19,9 +20,9 @@ namespace {
 constexpr std::string_view page_style = R"(th, td { border-bottom: 1px solid #888; padding: .3em .8em; }
 )";
 
-std::string page(std::string const& title, std::string const& body)
+std::string page(std::string const& title, std::string const& body, Language language)
 {
-    return html_page_head(title, page_style).append(body).append(html_page_end);
+    return html_page_head(title, page_style, to_code(language)).append(body).append(html_page_end);
 }
 
 std::string name_of(Tournament const& tournament, PlayerNumber number)
@@ -35,9 +36,23 @@ std::string points_before(Tournament const& tournament, PlayerNumber number, std
     return format_half_points(half_points(tournament, number, round - 1));
 }
 
-TextTable pairings_table(Tournament const& tournament, std::size_t round)
+/// The heading of a column whose numbers stand to the right.
+std::string right(std::string_view heading)
 {
-    TextTable table{{">Board", ">No.", "White", ">Points", "Result", ">No.", "Black", ">Points"}};
+    return ">" + std::string{heading};
+}
+
+/// "Spring Open: round 3", whatever the table is.
+std::string title(std::string_view words, Tournament const& tournament, std::size_t round)
+{
+    return fmt::format(fmt::runtime(words), tournament.name, round);
+}
+
+TextTable pairings_table(Tournament const& tournament, std::size_t round, ReportWords const& words)
+{
+    std::string const points = right(words.points);
+    TextTable table{{right(words.board), right(words.number), std::string{words.white}, points,
+        std::string{words.result}, right(words.number), std::string{words.black}, points}};
     std::size_t number = 0;
     for (tournament::Board const& board : boards(tournament, round)) {
         std::string const result = format_board_result(board);
@@ -49,30 +64,33 @@ TextTable pairings_table(Tournament const& tournament, std::size_t round)
     return table;
 }
 
-std::string_view bye_word(RoundResult result)
+std::string_view bye_word(RoundResult result, ReportWords const& words)
 {
     switch (result) {
-    case RoundResult::allocated_bye: return "bye";
-    case RoundResult::full_bye: return "full-point bye";
-    case RoundResult::half_bye: return "half-point bye";
-    default: return "absent";
+    case RoundResult::allocated_bye: return words.bye;
+    case RoundResult::full_bye: return words.full_bye;
+    case RoundResult::half_bye: return words.half_bye;
+    default: return words.absent;
     }
 }
 
 /// Calls `visit` with each player who has no opponent in a round.
 template <class Visit>
-void for_each_bye(Tournament const& tournament, std::size_t round, Visit const& visit)
+void for_each_bye(
+    Tournament const& tournament, std::size_t round, ReportWords const& words, Visit const& visit)
 {
     for (PlayerNumber number = 1; number <= tournament.players.size(); ++number) {
         Entry const entry = tournament.entry(number, round);
         if (entry.opponent == 0 && !entry.is_unset())
-            visit(number, bye_word(entry.result));
+            visit(number, bye_word(entry.result, words));
     }
 }
 
-TextTable standings_table(Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks)
+TextTable standings_table(Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks,
+    ReportWords const& words)
 {
-    std::vector<std::string> headings{">Place", ">No.", "Name", ">Rating", ">Points"};
+    std::vector<std::string> headings{right(words.place), right(words.number), std::string{words.name},
+        right(words.rating), right(words.points)};
     for (TieBreak const tie_break : tie_breaks)
         headings.push_back(">" + to_name(tie_break));
     TextTable table{std::move(headings)};
@@ -97,16 +115,6 @@ std::string key_of(TieBreakList const& tie_breaks, std::size_t index)
     return before == 0 ? name : fmt::format("{}#{}", name, before + 1);
 }
 
-std::string standings_title(Tournament const& tournament, std::size_t rounds)
-{
-    return fmt::format("{}: standings after round {}", tournament.name, rounds);
-}
-
-std::string pairings_title(Tournament const& tournament, std::size_t round)
-{
-    return fmt::format("{}: round {}", tournament.name, round);
-}
-
 std::string cell(Entry const& entry)
 {
     if (entry.is_unset())
@@ -127,22 +135,25 @@ void append_tag(std::string& out, std::string_view name, std::string const& valu
 
 } // namespace
 
-std::string pairings_as_text(Tournament const& tournament, std::size_t round)
+std::string pairings_as_text(Tournament const& tournament, std::size_t round, Language language)
 {
-    std::string out = pairings_title(tournament, round) + "\n\n" + pairings_table(tournament, round).text();
-    for_each_bye(tournament, round, [&](PlayerNumber number, std::string_view word) {
+    ReportWords const& words = report_words(language);
+    std::string out
+        = title(words.round, tournament, round) + "\n\n" + pairings_table(tournament, round, words).text();
+    for_each_bye(tournament, round, words, [&](PlayerNumber number, std::string_view word) {
         out += fmt::format("{} {}: {}\n", number, name_of(tournament, number), word);
     });
     return out;
 }
 
-std::string pairings_as_html(Tournament const& tournament, std::size_t round)
+std::string pairings_as_html(Tournament const& tournament, std::size_t round, Language language)
 {
-    std::string body = pairings_table(tournament, round).html();
-    for_each_bye(tournament, round, [&](PlayerNumber number, std::string_view word) {
+    ReportWords const& words = report_words(language);
+    std::string body = pairings_table(tournament, round, words).html();
+    for_each_bye(tournament, round, words, [&](PlayerNumber number, std::string_view word) {
         body += fmt::format("<p>{} {}: {}</p>\n", number, base::html_text(name_of(tournament, number)), word);
     });
-    return page(pairings_title(tournament, round), body);
+    return page(title(words.round, tournament, round), body, language);
 }
 
 std::string pairings_as_json(Tournament const& tournament, std::size_t round)
@@ -161,7 +172,8 @@ std::string pairings_as_json(Tournament const& tournament, std::size_t round)
         });
         out += '\n';
     }
-    for_each_bye(tournament, round, [&](PlayerNumber player, std::string_view word) {
+    ReportWords const& words = report_words(Language::english);
+    for_each_bye(tournament, round, words, [&](PlayerNumber player, std::string_view word) {
         out += base::write_json([&](base::JsonWriter& json) {
             json.number("round", round)
                 .number("player", player)
@@ -201,16 +213,19 @@ std::string pairings_as_pgn(Tournament const& tournament, std::size_t round)
 }
 
 std::string standings_as_text(
-    Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks)
+    Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks, Language language)
 {
-    return standings_title(tournament, rounds) + "\n\n"
-        + standings_table(tournament, rounds, tie_breaks).text();
+    ReportWords const& words = report_words(language);
+    return title(words.standings, tournament, rounds) + "\n\n"
+        + standings_table(tournament, rounds, tie_breaks, words).text();
 }
 
 std::string standings_as_html(
-    Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks)
+    Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks, Language language)
 {
-    return page(standings_title(tournament, rounds), standings_table(tournament, rounds, tie_breaks).html());
+    ReportWords const& words = report_words(language);
+    return page(title(words.standings, tournament, rounds),
+        standings_table(tournament, rounds, tie_breaks, words).html(), language);
 }
 
 std::string standings_as_json(
@@ -233,10 +248,13 @@ std::string standings_as_json(
     return out;
 }
 
-std::string crosstable_as_text(Tournament const& tournament, TieBreakList const& tie_breaks)
+std::string crosstable_as_text(
+    Tournament const& tournament, TieBreakList const& tie_breaks, Language language)
 {
+    ReportWords const& words = report_words(language);
     std::size_t const rounds = paired_rounds(tournament);
-    std::vector<std::string> headings{">Place", ">No.", "Name", ">Points"};
+    std::vector<std::string> headings{
+        right(words.place), right(words.number), std::string{words.name}, right(words.points)};
     for (std::size_t round = 1; round <= rounds; ++round)
         headings.push_back(">" + std::to_string(round));
     TextTable table{std::move(headings)};
@@ -247,7 +265,7 @@ std::string crosstable_as_text(Tournament const& tournament, TieBreakList const&
             cells.push_back(cell(tournament.entry(row.number, round)));
         table.add(std::move(cells));
     }
-    return fmt::format("{}: crosstable after round {}\n\n{}", tournament.name, rounds, table.text());
+    return title(words.crosstable, tournament, rounds) + "\n\n" + table.text();
 }
 
 std::string crosstable_as_json(Tournament const& tournament, TieBreakList const& tie_breaks)

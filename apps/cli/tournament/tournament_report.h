@@ -3,6 +3,7 @@
 #define ARBITER_CLI_TOURNAMENT_TOURNAMENT_REPORT_H
 
 #include "arbiter/base/json_writer.h"
+#include "arbiter/rules/language.h"
 #include "arbiter/tournament/standings.h"
 #include "arbiter/tournament/tournament.h"
 #include "arbiter/tournament/why.h"
@@ -13,30 +14,32 @@
 #include <string_view>
 #include <vector>
 
-/// A tournament for people and programs: each function gives a whole text that ends with a new line.
+/// A tournament for people and programs: each function gives a whole text that ends with a new line. JSON and
+/// PGN are the same in every language.
 namespace arbiter::cli {
 
 using TieBreakList = std::vector<tournament::TieBreak>;
 
 /// The boards of a round as a table, then who has a bye.
-std::string pairings_as_text(tournament::Tournament const& tournament, std::size_t round);
+std::string pairings_as_text(tournament::Tournament const& tournament, std::size_t round, Language language);
 /// One JSON object a board: round, board, white, black, result; and one a bye.
 std::string pairings_as_json(tournament::Tournament const& tournament, std::size_t round);
 /// A page to print and hang up, without scripts.
-std::string pairings_as_html(tournament::Tournament const& tournament, std::size_t round);
+std::string pairings_as_html(tournament::Tournament const& tournament, std::size_t round, Language language);
 /// A game a board, without moves: what the players fill in.
 std::string pairings_as_pgn(tournament::Tournament const& tournament, std::size_t round);
 
-std::string standings_as_text(
-    tournament::Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks);
+std::string standings_as_text(tournament::Tournament const& tournament, std::size_t rounds,
+    TieBreakList const& tie_breaks, Language language);
 /// One JSON object a player; a tie-break that comes again is "DE#2".
 std::string standings_as_json(
     tournament::Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks);
-std::string standings_as_html(
-    tournament::Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks);
+std::string standings_as_html(tournament::Tournament const& tournament, std::size_t rounds,
+    TieBreakList const& tie_breaks, Language language);
 
 /// Everybody's rounds: opponent, colour and result, "12w1".
-std::string crosstable_as_text(tournament::Tournament const& tournament, TieBreakList const& tie_breaks);
+std::string crosstable_as_text(
+    tournament::Tournament const& tournament, TieBreakList const& tie_breaks, Language language);
 /// One JSON object a player.
 std::string crosstable_as_json(tournament::Tournament const& tournament, TieBreakList const& tie_breaks);
 

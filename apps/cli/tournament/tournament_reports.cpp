@@ -20,6 +20,7 @@ struct ReportOptions {
     std::string file;
     unsigned round = 0;
     std::string tie_breaks;
+    Language language = Language::english;
     bool is_json = false;
     bool is_html = false;
     bool is_pgn = false;
@@ -48,8 +49,9 @@ ExitCode run_pairings(ReportOptions const& options)
         if (options.is_json)
             return pairings_as_json(tournament, round);
         if (options.is_html)
-            return pairings_as_html(tournament, round);
-        return options.is_pgn ? pairings_as_pgn(tournament, round) : pairings_as_text(tournament, round);
+            return pairings_as_html(tournament, round, options.language);
+        return options.is_pgn ? pairings_as_pgn(tournament, round)
+                              : pairings_as_text(tournament, round, options.language);
     });
 }
 
@@ -59,8 +61,8 @@ ExitCode run_standings(ReportOptions const& options)
         auto const tie_breaks = choose_usable_tie_breaks(options.tie_breaks, tournament);
         if (options.is_json)
             return standings_as_json(tournament, round, tie_breaks);
-        return options.is_html ? standings_as_html(tournament, round, tie_breaks)
-                               : standings_as_text(tournament, round, tie_breaks);
+        return options.is_html ? standings_as_html(tournament, round, tie_breaks, options.language)
+                               : standings_as_text(tournament, round, tie_breaks, options.language);
     });
 }
 
@@ -69,7 +71,7 @@ ExitCode run_crosstable(ReportOptions const& options)
     return run_report(options, 0, [&](Tournament const& tournament, std::size_t) {
         auto const tie_breaks = choose_usable_tie_breaks(options.tie_breaks, tournament);
         return options.is_json ? crosstable_as_json(tournament, tie_breaks)
-                               : crosstable_as_text(tournament, tie_breaks);
+                               : crosstable_as_text(tournament, tie_breaks, options.language);
     });
 }
 
@@ -79,6 +81,7 @@ CLI::App* add_report(
     auto* const command = group.add_subcommand(name, description);
     command->add_option("file", options->file, "The tournament")->required()->option_text("FILE");
     command->add_flag("--json", options->is_json, "Print JSON, one object per line");
+    add_language_option(*command, options->language);
     return command;
 }
 

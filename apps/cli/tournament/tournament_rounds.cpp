@@ -61,7 +61,7 @@ tournament::RoundPairing read_pairs(std::vector<std::string> const& texts)
 }
 
 /// Says what the rules have against the pairs and the bye of a round.
-void judge_round(Tournament const& tournament, std::size_t round)
+void judge_round(Tournament const& tournament, std::size_t round, Language language)
 {
     auto const fault = check_pairing(tournament, round);
     if (!fault)
@@ -69,7 +69,7 @@ void judge_round(Tournament const& tournament, std::size_t round)
     complain("Round {} is paired otherwise than by the rules:", round);
     tournament::SwissRound const state = swiss_round(tournament, round);
     for (tournament::PairReason const& reason : explain_fault(tournament, *fault))
-        complain("{}", say_reason(state, reason));
+        complain("{}", say_reason(state, reason, language));
 }
 
 ExitCode pair_round_by_hand(RoundOptions const& options, Tournament& tournament)
@@ -80,9 +80,9 @@ ExitCode pair_round_by_hand(RoundOptions const& options, Tournament& tournament)
         complain("{}", describe(round.error(), tournament));
         return ExitCode::no;
     }
-    judge_round(tournament, *round);
-    write_output(
-        options.is_json ? pairings_as_json(tournament, *round) : pairings_as_text(tournament, *round));
+    judge_round(tournament, *round, options.language);
+    write_output(options.is_json ? pairings_as_json(tournament, *round)
+                                 : pairings_as_text(tournament, *round, options.language));
     return ExitCode::ok;
 }
 
@@ -110,8 +110,8 @@ ExitCode run_pair(RoundOptions const& options)
             complain("{}", describe(round.error(), tournament));
             return ExitCode::no;
         }
-        write_output(
-            options.is_json ? pairings_as_json(tournament, *round) : pairings_as_text(tournament, *round));
+        write_output(options.is_json ? pairings_as_json(tournament, *round)
+                                     : pairings_as_text(tournament, *round, options.language));
         return ExitCode::ok;
     });
 }
@@ -165,8 +165,8 @@ ExitCode run_result(RoundOptions const& options)
             if (code != ExitCode::ok)
                 return code;
         }
-        write_output(
-            options.is_json ? pairings_as_json(tournament, round) : pairings_as_text(tournament, round));
+        write_output(options.is_json ? pairings_as_json(tournament, round)
+                                     : pairings_as_text(tournament, round, options.language));
         return ExitCode::ok;
     });
 }
@@ -315,6 +315,7 @@ void add_tournament_rounds(CLI::App& group, Session& session)
         auto* const command = group.add_subcommand(name, description);
         command->add_option("file", options->file, "The tournament")->required()->option_text("FILE");
         command->add_flag("--json", options->is_json, "Print JSON, one object per line");
+        add_language_option(*command, options->language);
         return std::pair{command, options};
     };
     auto const [pair, pair_options]
@@ -357,7 +358,6 @@ void add_tournament_rounds(CLI::App& group, Session& session)
 
     auto const [check, check_options]
         = add("check", "Pair all rounds again and name what the rules would not make, and why");
-    add_language_option(*check, check_options->language);
     check->callback([options = check_options, &session] { session.exit_code = run_check(*options); });
 }
 

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_CLI_TOURNAMENT_REPORT_WORDS_H
+#define ARBITER_CLI_TOURNAMENT_REPORT_WORDS_H
+
+#include "arbiter/rules/language.h"
+
+namespace arbiter::cli {
+
+/// What the tables of a tournament say in a language. {} are the tournament and a round.
+struct ReportWords {
+    Language language;
+    detail::LanguageText board;
+    detail::LanguageText number; ///< of a player, short
+    detail::LanguageText white;
+    detail::LanguageText black;
+    detail::LanguageText points;
+    detail::LanguageText result;
+    detail::LanguageText place;
+    detail::LanguageText name;
+    detail::LanguageText rating;
+    detail::LanguageText bye;
+    detail::LanguageText full_bye;
+    detail::LanguageText half_bye;
+    detail::LanguageText absent;
+    detail::LanguageText round;
+    detail::LanguageText standings;
+    detail::LanguageText crosstable;
+};
+
+/// The words of a language.
+ReportWords const& report_words(Language language);
+
+} // namespace arbiter::cli
+
+#endif
