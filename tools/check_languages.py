@@ -21,11 +21,19 @@ FRENCH = [(r" [:;?!»]|« ", "a plain space; French has a no-break space there")
 OTHERS = [(r"(?<=\w)[ \u00a0][:;?!](?= |$)(?! [?!])", "a space before a punctuation mark")]
 
 
+# Where all that a person is told stands in tables, and what looks like a sentence outside them: three words and more.
+SPOKEN = ["src/play", "src/screen", "apps/cli/play"]
+SENTENCE = re.compile(r"^[^<]*[A-Za-z']{2,} [a-z']{2,}[,;:]? [a-z']{2,}.*[.?!:…]\W*$")
+
+
 def read_words(path):
-    """The words that a language does not use, and for each language what may be as in English."""
-    refused, same = [], {language: set() for language in LANGUAGES}
+    """The words that a language does not use, for each language what may be as in English, and the files of SPOKEN that are
+    English."""
+    refused, same, english = [], {language: set() for language in LANGUAGES}, set()
     for line in path.read_text(encoding="utf-8").splitlines():
-        if line.startswith("same "):
+        if line.startswith("english "):
+            english.add(line.split(" ")[1].removesuffix(":"))
+        elif line.startswith("same "):
             language, _, texts = line[5:].partition(": ")
             same[language] |= set(texts.split(", "))
         elif line and not line.startswith("#"):
@@ -34,7 +42,7 @@ def read_words(path):
             if not instead:
                 sys.exit(f"check_languages: a line without ' -> ': {line}")
             refused.append((language, re.compile(pattern), instead))
-    return refused, same
+    return refused, same, english
 
 
 class Text(NamedTuple):
@@ -162,6 +170,18 @@ def outcomes_apart(texts):
             yield f"{text.path}: {text.key}: the library says: {twin}"
 
 
+def sentences_apart(root, english):
+    """The sentences that are said in English alone, outside the tables."""
+    tables = {f"{name}.cpp" for name in LANGUAGES.values()}
+    for folder in SPOKEN:
+        for path in sorted([*(root / folder).glob("*.cpp"), *(root / folder).glob("*.h")]):
+            name = str(path.relative_to(root))
+            if path.name not in tables and name not in english:
+                for _, text in strings_of(code_of(path)):
+                    if SENTENCE.search(text):
+                        yield f"{name}: '{text}' is English alone; give it a row in the table of each language"
+
+
 def terms_in(text, terms):
     """The terms that a text has in English, in the languages that have a glossary."""
     english = re.sub(r"\{[^}]*\}", "{}", text.english)
@@ -171,7 +191,7 @@ def terms_in(text, terms):
 def main():
     home = Path(__file__).resolve().parent
     root = Path(sys.argv[1] if len(sys.argv) > 1 else home.parent)
-    refused, same = read_words(home / "language_words.txt")
+    refused, same, english = read_words(home / "language_words.txt")
     terms = read_terms(root / "tools/terms")
     texts = list(texts_of(root))
     keys = {text.key for text in texts if text.language == "en"}
@@ -186,6 +206,7 @@ def main():
             if not terms[name][text.language].search(text.text)]
         finds += [f"{text.path}: {text.key or text.text}: {fault}" for fault in faults]
     finds += outcomes_apart(texts)
+    finds += sentences_apart(root, english)
     finds += [f"tools/terms/en.txt: {name}: no text has this term" for name in terms if name not in used]
     if not texts:
         sys.exit(f"check_languages: no texts in {root}")

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/coach.h"
 
-#include "arbiter/core/names.h"
 #include "arbiter/game/history_sentence.h"
-
-#include <fmt/format.h>
+#include "arbiter/play/phrase.h"
 
 #include <algorithm>
 
@@ -65,12 +63,12 @@ std::vector<Reach> find_reached(AnyPosition const& position, Square from)
     return reached;
 }
 
-std::string join_squares(std::vector<Square> const& squares)
+std::string join_squares(std::vector<Square> const& squares, Language language)
 {
     std::string text;
     for (std::size_t index = 0; index < squares.size(); ++index) {
         if (index != 0)
-            text += index + 1 == squares.size() ? " and " : ", ";
+            text += index + 1 == squares.size() ? text_of(Phrase::list_and, language) : ", ";
         text += to_string(squares[index]);
     }
     return text;
@@ -88,17 +86,16 @@ std::string_view reason_of(NearMiss const& miss)
 }
 
 /// "The knight on g1 may go to f3 and h3."
-std::string describe_reached(Coaching const& coaching)
+std::string describe_reached(Coaching const& coaching, Language language)
 {
-    std::string const piece
-        = fmt::format("The {} on {}", to_name(coaching.piece->role), to_string(coaching.from));
+    std::string_view const piece = name_of(coaching.piece->role, PieceName::subject, language);
     if (coaching.reached.empty())
-        return piece + " cannot move.";
+        return say(language, Phrase::cannot_move, {piece, to_string(coaching.from)});
     std::vector<Square> squares;
     squares.reserve(coaching.reached.size());
     for (Reach const& reach : coaching.reached)
         squares.push_back(reach.to);
-    return fmt::format("{} may go to {}.", piece, join_squares(squares));
+    return say(language, Phrase::may_go, {piece, to_string(coaching.from), join_squares(squares, language)});
 }
 
 } // namespace
@@ -138,7 +135,7 @@ Coaching coach(GameTree const& game, NodeId node, Square from, Language language
     return coaching;
 }
 
-std::vector<std::string> to_lines(Coaching const& coaching)
+std::vector<std::string> to_lines(Coaching const& coaching, Language language)
 {
     if (coaching.standstill)
         return {coaching.standstill->sentence};
@@ -158,9 +155,10 @@ std::vector<std::string> to_lines(Coaching const& coaching)
         else
             known->squares.push_back(miss.to);
     }
-    std::vector<std::string> lines{describe_reached(coaching)};
+    std::vector<std::string> lines{describe_reached(coaching, language)};
     for (Group const& group : groups)
-        lines.push_back(fmt::format("Not {}: {}", join_squares(group.squares), group.reason));
+        lines.push_back(
+            say(language, Phrase::not_there, {join_squares(group.squares, language), group.reason}));
     return lines;
 }
 

@@ -55,7 +55,7 @@ void add_guess(
     if (reply.text != say_what_moves_look_like(line, game.status().language))
         return;
     if (auto const meant = find_meant(game, line, word, front_end))
-        reply.text = fmt::format("'{}' is not a move. Did you mean {}?", line, *meant);
+        reply.text = say(game.status().language, Phrase::not_move_but, {line, *meant});
 }
 
 /// What people say instead of a command's word, in each language; '|' between the forms.
@@ -127,11 +127,11 @@ Command const* find_said_command(std::string_view line, Language language, Comma
 
 } // namespace
 
-std::string_view to_name(CommandGroup group)
+std::string_view to_name(CommandGroup group, Language language)
 {
-    constexpr std::array<std::string_view, 7> names{
-        "Look", "In words", "The game", "The moves", "Files", "The screen", "Leave"};
-    return names[static_cast<std::size_t>(group)];
+    return text_of(
+        static_cast<Phrase>(static_cast<std::size_t>(Phrase::group_look) + static_cast<std::size_t>(group)),
+        language);
 }
 
 Command const* find_command(std::string_view word, CommandView front_end)
@@ -160,12 +160,14 @@ std::vector<std::string_view> complete_command(std::string_view beginning, Comma
     return found;
 }
 
-std::string command_help(CommandView front_end)
+std::string command_help(CommandView front_end, Language language)
 {
-    std::string text = "Moves:     e2 e4   e2e4   e2-e4   Nf3   exd5   O-O   e8=Q\n"
-                       "           Castling is the king's two steps (e1 g1) or O-O and O-O-O.\n";
+    auto const heading_of
+        = [language](std::string_view name) { return say(language, Phrase::labelled, {name, ""}); };
+    std::string text = fmt::format("{:<11}e2 e4   e2e4   e2-e4   Nf3   exd5   O-O   e8=Q\n{:<11}{}\n",
+        heading_of(text_of(Phrase::help_moves, language)), "", text_of(Phrase::help_castling, language));
     for (CommandGroup const group : all_command_groups) {
-        std::string heading = fmt::format("{}:", to_name(group));
+        std::string heading = heading_of(to_name(group, language));
         for (Command const& command : all_commands()) {
             if (command.group != group || !command.is_known_to(front_end))
                 continue;
@@ -175,11 +177,11 @@ std::string command_help(CommandView front_end)
             if (!command.key.empty() && is_harmless(command))
                 words += fmt::format(", {}", command.key);
             words += command.argument.empty() ? "" : fmt::format(" {}", command.argument);
-            text += fmt::format("{:<11}{:<24}{}\n", heading, words, command.meaning);
+            text += fmt::format("{:<11}{:<24}{}\n", heading, words, text_of(command.meaning, language));
             heading.clear();
         }
     }
-    return text + "The game is kept after every move; arbiter play --resume continues it.\n";
+    return text + say(language, Phrase::help_kept, {"arbiter play --resume"}) + "\n";
 }
 
 void obey(LocalGame& game, FrontEnd& view, CommandView front_end, std::string_view line)
@@ -209,8 +211,8 @@ void obey(LocalGame& game, FrontEnd& view, CommandView front_end, std::string_vi
         return command->handler(game, view, trimmed(line.substr(blank)));
     if (is_only_command) {
         auto const meant = find_meant_command(word, front_end);
-        return view.on_reply(Reply::refused(fmt::format("'{}' is not a command{}", word,
-            meant ? fmt::format(". Did you mean {}?", *meant) : "; help shows them all.")));
+        return view.on_reply(Reply::refused(say(game.status().language,
+            meant ? Phrase::not_command_but : Phrase::not_a_command, {word, meant.value_or("")})));
     }
     Reply reply = game.move(line);
     if (reply.kind == Reply::Kind::unreadable) {

@@ -3,8 +3,7 @@
 
 #include "arbiter/base/file.h"
 #include "arbiter/core/text.h"
-
-#include <fmt/format.h>
+#include "arbiter/play/phrase.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -22,16 +21,14 @@ constexpr std::size_t largest_file = std::size_t{64} << 20U;
 
 } // namespace
 
-std::string describe(FileError const& error)
+std::string describe(FileError const& error, Language language)
 {
+    std::string const name = error.path.string();
     switch (error.code) {
-    case FileErrorCode::exists: return fmt::format("'{}' exists already.", error.path.string());
-    case FileErrorCode::cannot_write:
-        return fmt::format("'{}' cannot be written: {}.", error.path.string(), error.reason);
-    case FileErrorCode::cannot_read:
-        return fmt::format("'{}' cannot be read: {}.", error.path.string(), error.reason);
-    case FileErrorCode::too_large:
-        return fmt::format("'{}' is larger than 64 MiB, too large for a single game.", error.path.string());
+    case FileErrorCode::exists: return say(language, Phrase::file_exists, {name});
+    case FileErrorCode::cannot_write: return say(language, Phrase::cannot_write, {name, error.reason});
+    case FileErrorCode::cannot_read: return say(language, Phrase::cannot_read, {name, error.reason});
+    case FileErrorCode::too_large: return say(language, Phrase::file_too_large, {name});
     }
     return {};
 }

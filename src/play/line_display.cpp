@@ -4,6 +4,7 @@
 #include "arbiter/base/text.h"
 #include "arbiter/core/names.h"
 #include "arbiter/play/event_sentence.h"
+#include "arbiter/play/phrase.h"
 
 #include <fmt/format.h>
 
@@ -53,7 +54,7 @@ void LineDisplay::recall(GameTree const& game, NodeId end, ClockReading const& c
 template <class Other>
 void LineDisplay::on(Other const& event)
 {
-    if (auto const sentence = sentence_of(event); !sentence.empty())
+    if (auto const sentence = sentence_of(event, spelling_.language); !sentence.empty())
         say(sentence);
 }
 
@@ -79,7 +80,7 @@ void LineDisplay::draw(Marks const& asked)
     options.beside = panel();
     write_("\n");
     write_(render_text(position_->board(), options));
-    if (auto const legend = describe_marks(marks, options); !legend.empty())
+    if (auto const legend = describe_marks(marks, options, spelling_.language); !legend.empty())
         write_(fmt::format("    {}\n", legend));
     write_("\n");
 }
@@ -103,7 +104,8 @@ void LineDisplay::on(MovePlayed const& event)
     clocks_ = event.clocks;
     add_ply(event.by, event.number, event.san, taken, event.move);
     bool const is_check = event.position.in_check() && !event.san.ends_with('#');
-    say(fmt::format("{}{}", plies_.back().text, is_check ? "  Check!" : ""));
+    std::string const& move = plies_.back().text;
+    say(is_check ? fmt::format("{}  {}", move, text_of(Phrase::check, spelling_.language)) : move);
 }
 
 void LineDisplay::add_ply(
@@ -119,13 +121,13 @@ void LineDisplay::on(MoveRefused const& event)
     marks.by = event.verdict.by;
     if (!marks.empty())
         draw(marks);
-    say(sentence_of(event));
+    say(sentence_of(event, spelling_.language));
 }
 
 void LineDisplay::on(PenaltyGiven const& event)
 {
     clocks_ = event.clocks;
-    say(sentence_of(event));
+    say(sentence_of(event, spelling_.language));
 }
 
 void LineDisplay::on(TookBack const& event)
@@ -138,7 +140,7 @@ void LineDisplay::on(TookBack const& event)
     position_ = event.position;
     clocks_ = event.clocks;
     outcome_.reset();
-    say(fmt::format("Taken back: {}.", names));
+    say(play::say(spelling_.language, Phrase::taken_back, {names}));
 }
 
 void LineDisplay::on(GameEnded const& event)
@@ -146,15 +148,19 @@ void LineDisplay::on(GameEnded const& event)
     clocks_ = event.clocks;
     outcome_ = event.outcome;
     draw();
-    say(sentence_of(event));
+    say(sentence_of(event, spelling_.language));
 }
 
 std::string LineDisplay::title() const
 {
+    Language const language = spelling_.language;
+    auto const say_of = [language](Phrase phrase, Color side) {
+        return play::say(language, phrase, {name_of(side, SideName::subject, language)});
+    };
     if (outcome_)
-        return outcome_->winner ? fmt::format("{} has won", to_capital_name(*outcome_->winner)) : "Draw";
-    auto const name = to_capital_name(position_->side_to_move());
-    return position_->in_check() ? fmt::format("{} is in check", name) : fmt::format("{} to move", name);
+        return outcome_->winner ? say_of(Phrase::has_won, *outcome_->winner)
+                                : play::say(language, Phrase::draw);
+    return say_of(position_->in_check() ? Phrase::in_check : Phrase::to_move, position_->side_to_move());
 }
 
 std::vector<std::string> LineDisplay::panel() const
@@ -192,7 +198,8 @@ std::vector<std::string> LineDisplay::score_sheet() const
 
 std::string LineDisplay::player_line(Color color) const
 {
-    std::string line = fmt::format("{}  {}", to_capital_name(color), names_[to_index(color)]);
+    std::string line
+        = fmt::format("{}  {}", name_of(color, SideName::label, spelling_.language), names_[to_index(color)]);
     if (auto const left = clocks_[color])
         line += fmt::format("  {}", format_clock_time(*left));
     return line;
@@ -201,7 +208,8 @@ std::string LineDisplay::player_line(Color color) const
 std::string LineDisplay::taken_line(Color by) const
 {
     if (position_ && position_->variant() == Variant::crazyhouse)
-        return fmt::format("pocket {}", format_pocket(position_->to_setup().pockets, by, style_.glyphs));
+        return play::say(spelling_.language, Phrase::pocket,
+            {format_pocket(position_->to_setup().pockets, by, style_.glyphs, spelling_.language)});
     std::vector<Piece> taken;
     for (Ply const& ply : plies_) {
         if (ply.taken && ply.taken->color != by)
@@ -211,13 +219,14 @@ std::string LineDisplay::taken_line(Color by) const
         return {};
     std::stable_sort(
         taken.begin(), taken.end(), [](Piece a, Piece b) { return to_index(a.role) > to_index(b.role); });
-    std::string line = "takes ";
+    std::string pieces;
     for (Piece const piece : taken) {
         if (style_.glyphs == Glyphs::ascii)
-            line += to_fen_char(piece);
+            pieces += to_fen_char(piece);
         else
-            line += to_glyph(piece);
+            pieces += to_glyph(piece);
     }
+    std::string line = play::say(spelling_.language, Phrase::takes, {pieces});
     int const lead = position_ ? material(position_->board(), by) - material(position_->board(), !by) : 0;
     return lead > 0 ? fmt::format("{}  +{}", line, lead) : line;
 }

@@ -2,6 +2,7 @@
 #include "arbiter/play/local_game.h"
 
 #include "arbiter/core/names.h"
+#include "arbiter/play/phrase.h"
 #include "arbiter/play/refusal_log.h"
 #include "arbiter/play/seated_game.h"
 #include "arbiter/rules/sentence.h"
@@ -147,7 +148,7 @@ Reply LocalGame::return_to_left()
 {
     Left const left = *std::exchange(left_, std::nullopt);
     resume_game(left.saved, left.players, left.file);
-    return Reply::done("Back in your game.");
+    return Reply::done(say(language_, Phrase::back_in_game));
 }
 
 void LocalGame::show(Event const& event)
@@ -197,11 +198,10 @@ void LocalGame::tell_claim()
     auto const claimable = referee.is_over() ? std::nullopt : referee.claimable_draw();
     if (!claimable || !is_human(side))
         return;
-    std::string_view const reason = claimable->termination == Termination::threefold_repetition
-        ? "This position has come up three times"
-        : "Fifty moves have been made without a capture or a pawn move";
-    front_end_.on_reply(
-        Reply::done(fmt::format("{}: {} may claim a draw (claim).", reason, to_capital_name(side))));
+    Phrase const phrase = claimable->termination == Termination::threefold_repetition
+        ? Phrase::claim_repetition
+        : Phrase::claim_fifty;
+    front_end_.on_reply(Reply::done(say(language_, phrase, {name_of(side, SideName::inside, language_)})));
 }
 
 void LocalGame::update()
@@ -229,13 +229,13 @@ void LocalGame::keep()
     if (auto const kept = archive_->keep(format_saved_game(saved_game())); !kept) {
         // Once is enough: a full disk stays full for a while.
         bool const is_known = !keep_trouble_.empty();
-        keep_trouble_ = describe(kept.error());
+        keep_trouble_ = describe(kept.error(), language_);
         if (!is_known)
-            front_end_.on_trouble(fmt::format("The game cannot be kept: {} It continues.", keep_trouble_));
+            front_end_.on_trouble(say(language_, Phrase::cannot_keep, {keep_trouble_}));
         return;
     }
     if (!keep_trouble_.empty())
-        front_end_.on_reply(Reply::done("The game can be kept again."));
+        front_end_.on_reply(Reply::done(say(language_, Phrase::can_keep_again)));
     keep_trouble_.clear();
 }
 

@@ -3,6 +3,7 @@
 #include "arbiter/core/text.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/play/local_game.h"
+#include "arbiter/play/phrase.h"
 #include "arbiter/play/render.h"
 
 #include <fmt/format.h>
@@ -51,13 +52,13 @@ std::optional<AnyPosition> find_position(std::string_view text)
 std::string LocalGame::describe_viewed() const
 {
     GameStatus const present = status();
-    return fmt::format(
-        "{} - {}{}. back and forward step through it; continue begins a new game from the position "
-        "that is shown.{}",
-        present.names[0], present.names[1],
-        present.result == GameResult::unfinished ? std::string{}
-                                                 : fmt::format(", {}", to_string(present.result)),
-        left_ ? " undo returns to your game." : "");
+    std::string players = fmt::format("{} - {}", present.names[0], present.names[1]);
+    if (present.result != GameResult::unfinished)
+        players += fmt::format(", {}", to_string(present.result));
+    std::string text = say(language_, Phrase::viewed, {players});
+    if (left_)
+        text.append(" ").append(say(language_, Phrase::undo_returns));
+    return text;
 }
 
 /// The players that the file of an own game names; people are called as in its tags.
@@ -78,31 +79,29 @@ std::optional<std::array<PlayerSpec, 2>> LocalGame::find_own_players(SavedGame c
 Reply LocalGame::save(std::string_view name, Overwrite overwrite) const
 {
     if (name.empty())
-        return Reply::refused("Name a file: save game.pgn");
+        return Reply::refused(say(language_, Phrase::name_file, {"save game.pgn"}));
     std::filesystem::path const path = expand_home(name);
     if (overwrite == Overwrite::allow && is_collection(path))
-        return Reply::refused(fmt::format(
-            "Not saved: '{}' has more games than one, which would be lost. Name another file.", name));
+        return Reply::refused(say(language_, Phrase::would_be_lost, {name}));
     auto const written = write_file(path, format_saved_game(saved_game()), overwrite);
     if (written)
-        return Reply::done(fmt::format("Saved in {}.", name));
-    bool const exists = written.error().code == FileErrorCode::exists;
-    return Reply::refused(fmt::format(
-        "Not saved: {}{}", describe(written.error()), exists ? " save! FILE writes over it." : ""));
+        return Reply::done(say(language_, Phrase::saved, {name}));
+    std::string text = say(language_, Phrase::not_saved, {describe(written.error(), language_)});
+    if (written.error().code == FileErrorCode::exists)
+        text.append(" ").append(say(language_, Phrase::writes_over));
+    return Reply::refused(std::move(text));
 }
 
 Reply LocalGame::load(std::string_view name)
 {
     if (name.empty())
-        return Reply::refused("Name a file: load game.pgn");
+        return Reply::refused(say(language_, Phrase::name_file, {"load game.pgn"}));
     NamedFile const named = find_named_file(name);
     if (named.rest.empty())
         return load(named.path, 1);
     auto const number = find_number<std::size_t>(named.rest);
     if (!number || *number == 0)
-        return Reply::refused(fmt::format(
-            "Not loaded: after the file comes the number of a game, not '{}'. list {} shows its games.",
-            named.rest, named.path.string()));
+        return Reply::refused(say(language_, Phrase::not_a_game_number, {named.rest, named.path.string()}));
     return load(named.path, *number);
 }
 
@@ -110,28 +109,30 @@ Reply LocalGame::load(std::filesystem::path const& path, std::size_t number)
 {
     auto reading = GameArchive::open(path, number);
     if (!reading)
-        return Reply::refused(fmt::format("Not loaded: {}", describe(reading.error())));
+        return Reply::refused(say(language_, Phrase::not_loaded, {describe(reading.error(), language_)}));
     std::string const name = path.string();
     if (number > 1 && is_empty(reading->saved.game))
-        return Reply::refused(fmt::format("Not loaded: '{}' has fewer games than {}.", name, number));
-    std::string opened = fmt::format("Loaded from {}", name);
+        return Reply::refused(say(language_, Phrase::not_loaded,
+            {say(language_, Phrase::fewer_games, {name, std::to_string(number)})}));
+    std::string opened = say(language_, Phrase::loaded_from, {name});
     if (number > 1)
-        opened = fmt::format("Game {} of {}", number, name);
+        opened = say(language_, Phrase::game_of_file, {std::to_string(number), name});
     else if (reading->has_more_games)
-        opened = fmt::format("The first of the games in {} (list {} shows them)", name, name);
+        opened = say(language_, Phrase::first_of_file, {name});
     return open({std::move(*reading), std::move(opened), name, path});
 }
 
 Result<std::vector<PastGame>, Reply> LocalGame::games_in(std::string_view text) const
 {
     if (text.empty())
-        return Err{Reply::refused("Name a file: list club.pgn, or list club.pgn carlsen")};
+        return Err{
+            Reply::refused(say(language_, Phrase::name_file, {"list club.pgn, list club.pgn carlsen"}))};
     NamedFile const named = find_named_file(text);
     auto games = list_games(named.path, named.rest);
     if (!games)
-        return Err{Reply::refused(fmt::format("No list: {}", describe(games.error())))};
+        return Err{Reply::refused(say(language_, Phrase::no_list, {describe(games.error(), language_)}))};
     if (games->empty())
-        return Err{Reply::refused(fmt::format("'{}' has no such game.", named.path.string()))};
+        return Err{Reply::refused(say(language_, Phrase::no_such_game, {named.path.string()}))};
     return std::move(*games);
 }
 
@@ -140,13 +141,11 @@ Reply LocalGame::open(Opening opening)
 {
     SavedGameReading const& reading = opening.reading;
     if (!reading.complaints.empty() && reading.saved.game.tree.move_count() == 0)
-        return Reply::refused(fmt::format("Not loaded: {}", reading.complaints.front()));
+        return Reply::refused(say(language_, Phrase::not_loaded, {reading.complaints.front()}));
     if (!is_in_progress())
         return open_now(std::move(opening));
     asked_ = std::move(opening);
-    return {
-        .text = "Your game is not over: it is kept, and undo returns to it. Open the other one (yes, no)?",
-        .asks = true};
+    return {.text = say(language_, Phrase::open_other), .asks = true};
 }
 
 Reply LocalGame::answer(Answer answer)
@@ -154,7 +153,7 @@ Reply LocalGame::answer(Answer answer)
     auto opening = std::exchange(asked_, std::nullopt);
     if (opening && answer == Answer::yes)
         return open_now(std::move(*opening));
-    return Reply::done("Your game continues.");
+    return Reply::done(say(language_, Phrase::your_game_continues));
 }
 
 Reply LocalGame::open_now(Opening opening)
@@ -168,7 +167,7 @@ Reply LocalGame::open_now(Opening opening)
     auto const own = is_broken || has_ended(saved) ? std::nullopt : find_own_players(saved);
     if (!own) {
         view(std::move(saved));
-        reply.text = fmt::format("{}: {}", opening.opened, describe_viewed());
+        reply.text = say(language_, Phrase::labelled, {opening.opened, describe_viewed()});
     } else {
         reply.text = opening.opened + ".";
         resume_game(std::move(saved), *own, opening.file);
@@ -186,7 +185,8 @@ std::optional<Reply> LocalGame::open_text(std::string_view text)
         // A single move with its number is a move, and not a game.
         if (!text.starts_with('[') && reading.saved.game.tree.move_count() < 2)
             return std::nullopt;
-        return open({std::move(reading), "The pasted game", "pasted"});
+        return open(
+            {std::move(reading), say(language_, Phrase::pasted_game), say(language_, Phrase::pasted)});
     }
     if (std::count(text.begin(), text.end(), '/') < 7)
         return std::nullopt;
@@ -195,21 +195,22 @@ std::optional<Reply> LocalGame::open_text(std::string_view text)
         return std::nullopt;
     SavedGameReading reading;
     reading.saved.game.tree = GameTree{*position};
-    return open({std::move(reading), "The pasted position", "pasted"});
+    return open(
+        {std::move(reading), say(language_, Phrase::pasted_position), say(language_, Phrase::pasted)});
 }
 
 Reply LocalGame::save_picture(std::string_view name, Color bottom, Marks const& marks) const
 {
     if (name.empty())
-        return Reply::refused("Name a file: svg board.svg");
+        return Reply::refused(say(language_, Phrase::name_file, {"svg board.svg"}));
     SvgOptions options;
     options.bottom = bottom;
     options.marks = marks;
     auto const written
         = write_file(expand_home(name), render_svg(position().board(), options), Overwrite::refuse);
     if (written)
-        return Reply::done(fmt::format("The picture is in {}.", name));
-    return Reply::refused(fmt::format("No picture: {}", describe(written.error())));
+        return Reply::done(say(language_, Phrase::picture_saved, {name}));
+    return Reply::refused(say(language_, Phrase::no_picture, {describe(written.error(), language_)}));
 }
 
 std::vector<PastGame> LocalGame::past_games(std::string_view words) const

@@ -4,6 +4,7 @@
 #include "arbiter/game/judged_move.h"
 #include "arbiter/game/typed_text.h"
 #include "arbiter/play/local_game.h"
+#include "arbiter/play/phrase.h"
 #include "arbiter/play/seated_game.h"
 
 #include <fmt/format.h>
@@ -14,10 +15,6 @@
 namespace arbiter::play {
 
 namespace {
-
-std::string const only_programs = "Two programs play this game; you may only watch it or quit.";
-std::string const only_viewed
-    = "This game is viewed, not played; continue begins a new game from this position.";
 
 std::string attempt_text(AnyPosition const& position, Attempt attempt)
 {
@@ -44,8 +41,8 @@ void add_candidates(AnyPosition const& position, SanRefusal const& refusal, Lang
     for (SanCandidate const& candidate : refusal) {
         std::string const sentence = position.describe(candidate.attempt, candidate.verdict, language);
         if (sentence != reply.text)
-            reply.details.push_back(
-                fmt::format("  {}: {}", attempt_text(position, candidate.attempt), sentence));
+            reply.details.push_back("  "
+                + say(language, Phrase::labelled, {attempt_text(position, candidate.attempt), sentence}));
         if (candidate.verdict.code == VerdictCode::not_how_it_moves)
             continue;
         reply.marks.at |= candidate.verdict.at;
@@ -62,8 +59,8 @@ std::optional<Reply> refuse_after_flag(GameStatus const& status)
             && outcome->termination != Termination::flag_but_cannot_mate);
     if (has_time)
         return std::nullopt;
-    return Reply::refused(fmt::format("{} The clock has no time for another move; new begins another game.",
-        describe(*outcome, status.language).view()));
+    return Reply::refused(
+        say(status.language, Phrase::no_time, {describe(*outcome, status.language).view()}));
 }
 
 } // namespace
@@ -101,7 +98,7 @@ Reply LocalGame::make(LegalMove move)
         return act(PlayMove{move});
     record_.branch(move);
     is_unsaved_ = true;
-    return record_.is_in_variation() ? Reply::done("A variation: the game itself is not changed.") : Reply{};
+    return record_.is_in_variation() ? Reply::done(say(language_, Phrase::a_variation)) : Reply{};
 }
 
 /// An attempt that is not legal: the referee tells it, where a game is played.
@@ -139,7 +136,7 @@ Reply LocalGame::explain_problem(std::string_view text, MoveProblem const& probl
 Reply LocalGame::tell_all_reasons()
 {
     if (!doubted_ || doubted_->key != position().key())
-        return Reply::refused("Name a move: why e1 g1");
+        return Reply::refused(say(language_, Phrase::name_move, {"why e1 g1"}));
     auto const reasons = find_reasons(position(), doubted_->attempt, language_);
     Reply reply = explain_refusal(doubted_->attempt, reasons.front().verdict);
     for (JudgedReason const& reason : std::span{reasons}.subspan(1)) {
@@ -167,21 +164,21 @@ Reply LocalGame::why(Attempt const& attempt)
     if (!found && !is_promotion)
         return explain_refusal(attempt, found.error());
     std::string const name = found ? move_text(*found) : attempt_text(position(), attempt);
-    return {.text = is_spoken_ ? fmt::format("Yes: {}.", name) : fmt::format("{} may be played.", name),
+    return {.text = say(language_, is_spoken_ ? Phrase::yes_move : Phrase::may_be_played, {name}),
         .proposed = attempt};
 }
 
 Reply LocalGame::why_not(std::string_view text)
 {
     if (text.empty())
-        return Reply::refused("Name a move: why not Nf3");
+        return Reply::refused(say(language_, Phrase::name_move, {"why not Nf3"}));
     auto const read = read_typed(text);
     if (!read)
         return explain_problem(text, read.error());
     if (auto no_hint = find_no_hint())
         return *no_hint;
     if (!teacher_.why_not || position().as_chess() == nullptr)
-        return Reply::refused("Only moves of chess can be judged.");
+        return Reply::refused(say(language_, Phrase::only_chess_judged));
     return {
         .text = teacher_.why_not(record_.tree(), *read, language_), .proposed = position().to_attempt(*read)};
 }
@@ -189,10 +186,10 @@ Reply LocalGame::why_not(std::string_view text)
 Reply LocalGame::act(Action const& action)
 {
     if (!seated_)
-        return Reply::refused(only_viewed);
+        return Reply::refused(say(language_, Phrase::only_viewed));
     auto const by = speaker();
     if (!by)
-        return Reply::refused(only_programs);
+        return Reply::refused(say(language_, Phrase::only_programs));
     seated_->act(*by, action, now());
     return {};
 }
@@ -230,17 +227,17 @@ Reply LocalGame::claim(std::string_view text)
 Reply LocalGame::pause()
 {
     if (!seated_ || seated_->is_finished())
-        return Reply::refused("The game is over.");
+        return Reply::refused(say(language_, Phrase::refused_over));
     seated_->pause(now());
-    return Reply::done("The game is paused. resume continues it.");
+    return Reply::done(say(language_, Phrase::is_paused));
 }
 
 Reply LocalGame::resume()
 {
     if (!seated_ || !seated_->referee().is_paused())
-        return Reply::refused("The game is not paused.");
+        return Reply::refused(say(language_, Phrase::is_not_paused));
     seated_->resume(now());
-    return Reply::done("The game continues.");
+    return Reply::done(say(language_, Phrase::continues));
 }
 
 Reply LocalGame::undo()
@@ -248,11 +245,11 @@ Reply LocalGame::undo()
     if (left_ && (!seated_ || seated_->referee().game().move_count() == 0))
         return return_to_left();
     if (!seated_)
-        return Reply::refused(only_viewed);
+        return Reply::refused(say(language_, Phrase::only_viewed));
     if (!speaker())
-        return Reply::refused(only_programs);
+        return Reply::refused(say(language_, Phrase::only_programs));
     if (seated_->failure())
-        return Reply::refused("The game has stopped: new begins another, continue asks the program again.");
+        return Reply::refused(say(language_, Phrase::has_stopped));
     if (auto const refusal = refuse_after_flag(status()))
         return *refusal;
     record_.go_to_live();
@@ -262,23 +259,23 @@ Reply LocalGame::undo()
     }
     auto const plies = plies_to_reopen(*seated_);
     if (!plies)
-        return Reply::refused("There is nothing to take back.");
+        return Reply::refused(say(language_, Phrase::nothing_to_undo));
     record_.take_back(*plies);
     Clock const clock = seated_->referee().clock();
     play(record_, clock, seated_->release_players());
-    return Reply::done("The game continues.");
+    return Reply::done(say(language_, Phrase::continues));
 }
 
 Reply LocalGame::new_game()
 {
     start_over(GameTree{record_.tree().start()});
-    return Reply::done("A new game.");
+    return Reply::done(say(language_, Phrase::new_game));
 }
 
 Reply LocalGame::new_game_from(AnyPosition const& position)
 {
     start_over(GameTree{position});
-    return Reply::done("A game from this position.");
+    return Reply::done(say(language_, Phrase::game_from_position));
 }
 
 Reply LocalGame::play_from_here()
@@ -288,17 +285,16 @@ Reply LocalGame::play_from_here()
     auto const keys = record_.tree().keys_before(record_.viewed());
     if (auto const outcome = position().automatic_outcome(keys))
         return Reply::refused(
-            fmt::format("{} A game cannot continue from this position; go back to an earlier one.",
-                describe(*outcome, language_).view()));
+            say(language_, Phrase::cannot_continue, {describe(*outcome, language_).view()}));
     if (seated_) {
         Clock const clock = seated_->referee().clock();
         record_.play_from_viewed();
         play(record_, clock, seated_->release_players());
-        return Reply::done("The game continues from here. The later moves stay as a variation.");
+        return Reply::done(say(language_, Phrase::continues_from_here));
     }
     start_over(record_.tree().legal_line_to(record_.viewed()));
     is_unsaved_ = true;
-    return Reply::done("A new game from this position; the game that was read stays as it is.");
+    return Reply::done(say(language_, Phrase::game_from_viewed));
 }
 
 Reply LocalGame::seat(std::array<PlayerSpec, 2> const& players, bool is_new_game)
@@ -318,7 +314,7 @@ Reply LocalGame::seat(std::array<PlayerSpec, 2> const& players, bool is_new_game
         return new_game();
     record_.go_to_live();
     play(record_, clock, make_players());
-    return Reply::done("The game continues with these players.");
+    return Reply::done(say(language_, Phrase::new_players));
 }
 
 Reply LocalGame::set_level(std::string_view text)
@@ -335,17 +331,15 @@ Reply LocalGame::set_level(std::string_view text)
         ours->strength = {.level = level.value_or(*present)};
     }
     if (!seated_ || !present)
-        return Reply::refused("Our engine does not play in this game.");
+        return Reply::refused(say(language_, Phrase::no_engine));
     if (!text.empty() && !level)
-        return Reply::refused("The levels go from 1 (easy) to 20: level 3.");
+        return Reply::refused(say(language_, Phrase::levels_go));
     if (!level)
-        return Reply::done(
-            fmt::format("The computer plays at level {}. level 1 is the easiest, level 20 the strongest.",
-                present->number()));
+        return Reply::done(say(language_, Phrase::level_is, {std::to_string(present->number())}));
     if (seated_->is_finished())
-        return Reply::refused("The game is over.");
+        return Reply::refused(say(language_, Phrase::refused_over));
     static_cast<void>(seat(players, false));
-    return Reply::done(fmt::format("The computer plays on at level {}.", level->number()));
+    return Reply::done(say(language_, Phrase::level_is_now, {std::to_string(level->number())}));
 }
 
 // ---- stepping and annotating ----------------------------------------------------------------------------
@@ -354,7 +348,7 @@ Reply LocalGame::step(std::string_view text, bool is_forward)
 {
     auto const wanted = text.empty() ? 1U : find_number<unsigned>(text);
     if (!wanted)
-        return Reply::refused(fmt::format("'{}' is not a number of moves.", text));
+        return Reply::refused(say(language_, Phrase::not_a_count, {text}));
     for (auto [count, before] = std::pair{*wanted, record_.viewed()}; count > 0;
         --count, before = record_.viewed()) {
         if (is_forward)
@@ -362,8 +356,7 @@ Reply LocalGame::step(std::string_view text, bool is_forward)
         else
             record_.go_back();
         if (record_.viewed() == before)
-            return Reply::refused(
-                is_forward ? "This is the end of the line." : "This is the start of the game.");
+            return Reply::refused(say(language_, is_forward ? Phrase::end_of_line : Phrase::start_of_game));
     }
     return {};
 }
@@ -388,7 +381,7 @@ Reply LocalGame::annotate()
 {
     NodeId const node = record_.viewed();
     if (node == record_.tree().root())
-        return Reply::refused("There is no move here to be judged.");
+        return Reply::refused(say(language_, Phrase::nothing_to_judge));
     constexpr std::uint8_t last = 6;
     auto const nags = record_.tree().nags(node);
     std::uint8_t const number = nags.empty() ? 0 : nags.front().number();
@@ -402,7 +395,7 @@ Reply LocalGame::annotate()
 Reply LocalGame::erase_variation()
 {
     if (!record_.is_in_variation())
-        return Reply::refused("Only a variation can be erased; undo takes a move of the game back.");
+        return Reply::refused(say(language_, Phrase::nothing_to_erase));
     record_.erase_variation();
     is_unsaved_ = true;
     return {};

@@ -6,6 +6,7 @@
 #include "arbiter/game/pgn.h"
 #include "arbiter/play/coach.h"
 #include "arbiter/play/local_game.h"
+#include "arbiter/play/phrase.h"
 #include "arbiter/play/speech.h"
 #include "arbiter/play/typed_move.h"
 
@@ -28,13 +29,13 @@ std::optional<Role> find_role_word(std::string_view word)
 }
 
 /// The square of a word, or a complaint.
-Result<Square, Reply> read_square(std::string_view text)
+Result<Square, Reply> read_square(std::string_view text, Language language)
 {
     if (text.empty())
-        return Err{Reply::refused("Name a square: a1 to h8.")};
+        return Err{Reply::refused(say(language, Phrase::name_square))};
     if (auto const square = parse_square(base::lower(text)))
         return *square;
-    return Err{Reply::refused(fmt::format("'{}' is not a square; the squares are a1 to h8.", text))};
+    return Err{Reply::refused(say(language, Phrase::not_a_square, {text}))};
 }
 
 /// The first line as text, the others as details.
@@ -50,20 +51,20 @@ void add_line(Reply& reply, std::string line)
 
 std::string LocalGame::move_text(LegalMove move) const
 {
-    return is_spoken_ ? speak_move(position(), move) : position().format_san(move);
+    return is_spoken_ ? speak_move(position(), move, language_) : position().format_san(move);
 }
 
 Reply LocalGame::moves(std::string_view text) const
 {
     std::optional<Square> from;
     if (!text.empty()) {
-        auto const square = read_square(text);
+        auto const square = read_square(text, language_);
         if (!square)
             return square.error();
         from = *square;
     }
     if (record_.is_live() && status().outcome)
-        return Reply::done("The game is over.");
+        return Reply::done(say(language_, Phrase::refused_over));
     Reply reply;
     if (is_spoken_) {
         Bitboard const squares
@@ -71,10 +72,10 @@ Reply LocalGame::moves(std::string_view text) const
         for (Square const square : squares) {
             Coaching const coaching = play::coach(record_.tree(), record_.viewed(), square, language_);
             if (from || !coaching.reached.empty())
-                add_line(reply, to_lines(coaching).front());
+                add_line(reply, to_lines(coaching, language_).front());
         }
         if (!from) {
-            for (std::string& line : speak_drops(position()))
+            for (std::string& line : speak_drops(position(), language_))
                 add_line(reply, std::move(line));
         }
         return reply;
@@ -87,21 +88,22 @@ Reply LocalGame::moves(std::string_view text) const
             reply.marks.targets.insert(position().to_attempt(move).to);
     }
     if (names.empty() && from)
-        return Reply::refused(fmt::format(
-            "No piece of {} on {} can move.", to_capital_name(position().side_to_move()), to_string(*from)));
-    reply.text = fmt::format("{} {}: {}", moves.size(), moves.size() == 1 ? "move" : "moves", names);
+        return Reply::refused(say(language_, Phrase::nothing_can_move,
+            {name_of(position().side_to_move(), SideName::inside, language_), to_string(*from)}));
+    reply.text = say(language_, moves.size() == 1 ? Phrase::one_move : Phrase::several_moves,
+        {std::to_string(moves.size()), names});
     return reply;
 }
 
 Reply LocalGame::coach(std::string_view text) const
 {
-    auto const square = read_square(text);
+    auto const square = read_square(text, language_);
     if (!square)
         return square.error();
     Coaching const coaching = play::coach(record_.tree(), record_.viewed(), *square, language_);
     Reply reply;
     reply.marks.targets = coaching.targets();
-    for (std::string& line : to_lines(coaching))
+    for (std::string& line : to_lines(coaching, language_))
         add_line(reply, std::move(line));
     return reply;
 }
@@ -109,9 +111,9 @@ Reply LocalGame::coach(std::string_view text) const
 std::optional<Reply> LocalGame::find_no_hint() const
 {
     if (record_.is_live() && status().outcome)
-        return Reply::refused("The game is over.");
+        return Reply::refused(say(language_, Phrase::refused_over));
     if (!is_persons_turn())
-        return Reply::refused("It is not your turn.");
+        return Reply::refused(say(language_, Phrase::refused_turn));
     return std::nullopt;
 }
 
@@ -125,9 +127,9 @@ Reply LocalGame::hint() const
 Reply LocalGame::tell(std::optional<analysis::Hint> const& hint) const
 {
     if (!hint)
-        return Reply::refused("There is no move.");
-    return {.text = fmt::format("Hint: {} ({})", move_text(hint->move),
-                describe_score(hint->score, position().side_to_move())),
+        return Reply::refused(say(language_, Phrase::there_is_no_move));
+    return {.text = say(language_, Phrase::hint,
+                {move_text(hint->move), describe_score(hint->score, position().side_to_move(), language_)}),
         .proposed = position().to_attempt(hint->move)};
 }
 
@@ -156,21 +158,21 @@ std::function<std::string(std::function<bool()> const&)> LocalGame::make_review(
             return text;
         }
         bool const is_chess = analysis.error().code != analysis::AnalysisErrorCode::not_chess;
-        return is_chess ? "" : "Only games of chess can be reviewed.\n";
+        return is_chess ? "" : say(language, Phrase::only_chess_reviewed) + "\n";
     };
 }
 
 Reply LocalGame::rank(std::string_view text) const
 {
     auto const rank = text.size() == 1 ? find_rank(text[0]) : std::nullopt;
-    return rank ? Reply::done(speak_rank(position(), *rank))
-                : Reply::refused("Name a rank: rank 1 to rank 8.");
+    return rank ? Reply::done(speak_rank(position(), *rank, language_))
+                : Reply::refused(say(language_, Phrase::name_rank));
 }
 
 Reply LocalGame::square(std::string_view text) const
 {
-    auto const square = read_square(text);
-    return square ? Reply::done(speak_square(position(), *square)) : square.error();
+    auto const square = read_square(text, language_);
+    return square ? Reply::done(speak_square(position(), *square, language_)) : square.error();
 }
 
 Reply LocalGame::attacks(std::string_view text) const
@@ -180,12 +182,12 @@ Reply LocalGame::attacks(std::string_view text) const
     if (text.empty() || side) {
         bool const is_opponents = seated_ && status().has_human() && !is_persons_turn();
         Color const own = is_opponents ? !position().side_to_move() : position().side_to_move();
-        for (std::string& line : speak_attacked(position(), side.value_or(own)))
+        for (std::string& line : speak_attacked(position(), side.value_or(own), language_))
             add_line(reply, std::move(line));
         return reply;
     }
-    auto const square = read_square(text);
-    return square ? Reply::done(speak_attackers(position(), *square)) : square.error();
+    auto const square = read_square(text, language_);
+    return square ? Reply::done(speak_attackers(position(), *square, language_)) : square.error();
 }
 
 Reply LocalGame::pieces(std::string_view text) const
@@ -193,11 +195,12 @@ Reply LocalGame::pieces(std::string_view text) const
     auto const role = find_role_word(text);
     auto const side = find_color(text);
     if (!text.empty() && !side && !role)
-        return Reply::refused("Name a side or a piece: pieces white, pieces knights, or pieces alone.");
+        return Reply::refused(
+            say(language_, Phrase::name_pieces, {"pieces white, pieces knights", "pieces"}));
     Reply reply;
     for (Color const color : all_colors) {
         if (side.value_or(color) == color)
-            add_line(reply, speak_pieces(position(), color, role));
+            add_line(reply, speak_pieces(position(), color, role, language_));
     }
     return reply;
 }
@@ -207,18 +210,19 @@ Reply LocalGame::last_move() const
     GameTree const& tree = record_.tree();
     auto const before = tree.parent(record_.viewed());
     if (!before)
-        return Reply::done("No move has been made.");
+        return Reply::done(say(language_, Phrase::no_move_made));
     AnyPosition const& earlier = tree.position(*before);
-    std::string_view const side = to_capital_name(earlier.side_to_move());
+    std::string_view const side = name_of(earlier.side_to_move(), SideName::label, language_);
     auto const move = tree.move(record_.viewed());
     if (is_spoken_ && move)
-        return Reply::done(fmt::format("{}: {}.", side, speak_move(earlier, *move)));
-    return Reply::done(fmt::format("{}: {}", side, tree.san(record_.viewed())));
+        return Reply::done(
+            say(language_, Phrase::labelled_sentence, {side, speak_move(earlier, *move, language_)}));
+    return Reply::done(say(language_, Phrase::labelled, {side, tree.san(record_.viewed())}));
 }
 
 Reply LocalGame::clocks() const
 {
-    return Reply::done(speak_clocks(status().clocks));
+    return Reply::done(speak_clocks(status().clocks, language_));
 }
 
 Reply LocalGame::fen() const

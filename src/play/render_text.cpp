@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/base/text.h"
+#include "arbiter/play/phrase.h"
 #include "arbiter/play/render.h"
 #include "play/palette.h"
 
@@ -197,7 +198,7 @@ std::string_view to_glyph(Piece piece)
     return glyphs[to_index(piece.color)][to_index(piece.role)];
 }
 
-std::string format_pocket(Pockets const& pockets, Color color, Glyphs glyphs)
+std::string format_pocket(Pockets const& pockets, Color color, Glyphs glyphs, Language language)
 {
     std::string text;
     for (Role const role : pocket_roles) {
@@ -208,7 +209,7 @@ std::string format_pocket(Pockets const& pockets, Color color, Glyphs glyphs)
                 text += to_glyph({color, role});
         }
     }
-    return text.empty() ? "empty" : text;
+    return text.empty() ? say(language, Phrase::empty_pocket) : text;
 }
 
 std::string render_text(Board const& board, TextOptions const& options)
@@ -216,16 +217,16 @@ std::string render_text(Board const& board, TextOptions const& options)
     return TextRenderer{board, options}.render();
 }
 
-std::string describe_marks(Marks const& marks, TextOptions const& options)
+std::string describe_marks(Marks const& marks, TextOptions const& options, Language language)
 {
     std::string text;
-    auto const add = [&text](bool is_marked, std::string_view meaning) {
+    auto const add = [&text, language](bool is_marked, std::string_view sign, Phrase meaning) {
         if (is_marked)
-            text += (text.empty() ? "" : "   ") + std::string{meaning};
+            text += fmt::format("{}{} {}", text.empty() ? "" : "   ", sign, text_of(meaning, language));
     };
-    add(marks.at.any(), "[ ] where it fails");
-    add(marks.by.any(), "( ) what causes it");
-    add(marks.targets.any(), options.glyphs == Glyphs::ascii ? "* may go there" : "• may go there");
+    add(marks.at.any(), "[ ]", Phrase::fails_here);
+    add(marks.by.any(), "( )", Phrase::causes_it);
+    add(marks.targets.any(), options.glyphs == Glyphs::ascii ? "*" : "•", Phrase::may_go_there);
     return text;
 }
 

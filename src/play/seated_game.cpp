@@ -4,6 +4,7 @@
 #include "arbiter/core/names.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/play/line_display.h"
+#include "arbiter/play/phrase.h"
 
 #include <fmt/format.h>
 
@@ -49,6 +50,7 @@ SeatedGame::SeatedGame(
     GameTree const& game, Clock const& clock, Players players, Inbox& inbox, Language language)
     : referee_{game, clock},
       players_{std::move(players)},
+      language_{language},
       inbox_{inbox}
 {
     referee_.speak(language);
@@ -109,7 +111,7 @@ void SeatedGame::deliver(PlayerMessage const& message, Instant now)
             withdraw_question();
             ask();
         } else {
-            fail(message.from, fmt::format("It played {}, which is illegal.", to_text(refused->attempt)));
+            fail(message.from, say(language_, Phrase::program_played, {to_text(refused->attempt)}));
         }
     }
 }
@@ -179,7 +181,8 @@ void SeatedGame::fail(Color who, std::string const& reason)
 {
     for (auto const& player : players_)
         player->stop();
-    failure_ = fmt::format("{} ({}) cannot continue. {}", to_capital_name(who), player(who).name(), reason);
+    failure_ = say(language_, Phrase::cannot_go_on,
+        {name_of(who, SideName::subject, language_), player(who).name(), reason});
 }
 
 Players make_players(std::array<PlayerSpec, 2> const& specs, std::uint64_t seed)

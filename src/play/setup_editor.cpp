@@ -175,7 +175,7 @@ std::string SetupEditor::fen() const
     return std::string{format_fen(setup_).view()};
 }
 
-std::vector<SetupProblem> SetupEditor::problems() const
+std::vector<SetupProblem> SetupEditor::problems(Language language) const
 {
     auto const strict = AnyPosition::from_setup(variant_, setup_, Tolerance::strict());
     if (strict)
@@ -184,7 +184,7 @@ std::vector<SetupProblem> SetupEditor::problems() const
     std::vector<SetupProblem> problems;
     for (SetupFaultReport const& report : strict.error()) {
         bool const forbids_play = !playable && playable.error().has(report.fault);
-        problems.push_back({report, std::string{describe(report).view()}, forbids_play});
+        problems.push_back({report, std::string{describe(report, language).view()}, forbids_play});
     }
     std::stable_partition(
         problems.begin(), problems.end(), [](SetupProblem const& problem) { return problem.forbids_play; });

@@ -3,6 +3,7 @@
 
 #include "arbiter/core/attacks.h"
 #include "arbiter/core/names.h"
+#include "arbiter/play/phrase.h"
 
 #include <fmt/format.h>
 
@@ -28,9 +29,11 @@ std::string join_squares(Bitboard squares)
     return text;
 }
 
-std::string count_of(std::int64_t number, std::string_view unit)
+/// "1 knight", "2 knights".
+std::string count_of(unsigned number, Role role, Language language)
 {
-    return fmt::format("{} {}{}", number, unit, number == 1 ? "" : "s");
+    return fmt::format(
+        "{} {}", number, name_of(role, number == 1 ? PieceName::one : PieceName::several, language));
 }
 
 std::size_t calls_behind(Milliseconds left)
@@ -41,110 +44,120 @@ std::size_t calls_behind(Milliseconds left)
 
 } // namespace
 
-std::string speak_move(AnyPosition const& before, LegalMove move)
+std::string speak_move(AnyPosition const& before, LegalMove move, Language language)
 {
+    auto const name = [language](Role role) { return name_of(role, PieceName::one, language); };
     Attempt const attempt = before.to_attempt(move);
+    std::string_view const to = to_string(attempt.drop ? attempt.to : move.to());
     if (attempt.drop)
-        return fmt::format("{} dropped on {}", to_name(*attempt.drop), to_string(attempt.to));
+        return say(language, Phrase::dropped, {name(*attempt.drop), to});
     if (move.is_castling())
-        return castling_side(move.from(), move.to()) == CastlingSide::king ? "castles kingside"
-                                                                           : "castles queenside";
+        return say(language,
+            castling_side(move.from(), move.to()) == CastlingSide::king ? Phrase::castles_kingside
+                                                                        : Phrase::castles_queenside);
     auto const piece = before.piece_at(move.from());
-    std::string text = fmt::format("{} from {}", to_name(piece->role), to_string(move.from()));
+    std::string text = say(language, Phrase::from_square, {name(piece->role), to_string(move.from())});
     if (move.is_en_passant())
-        text += fmt::format(" takes pawn en passant, to {}", to_string(move.to()));
+        text = say(language, Phrase::takes_en_passant, {text, to});
     else if (auto const taken = before.piece_at(move.to()))
-        text += fmt::format(" takes {} on {}", to_name(taken->role), to_string(move.to()));
+        text = say(language, Phrase::takes_on, {text, name(taken->role), to});
     else
-        text += fmt::format(" to {}", to_string(move.to()));
-    if (attempt.promotion)
-        text += fmt::format(", promoted to {}", to_name(*attempt.promotion));
-    return text;
+        text = say(language, Phrase::goes_to, {text, to});
+    return attempt.promotion ? say(language, Phrase::promoted_to, {text, name(*attempt.promotion)}) : text;
 }
 
-std::string speak_square(AnyPosition const& position, Square square)
+std::string speak_square(AnyPosition const& position, Square square, Language language)
 {
     Board const& board = position.board();
     auto const piece = board.piece_at(square);
     if (!piece)
-        return fmt::format("{}: empty.", to_string(square));
-    std::string text
-        = fmt::format("{}: {} {}", to_string(square), to_name(piece->color), to_name(piece->role));
+        return say(language, Phrase::square_empty, {to_string(square)});
+    std::string text = say(language, Phrase::labelled, {to_string(square), name_of(*piece, language)});
     if (auto const enemies = attackers_to(board, square, !piece->color, board.occupied()); enemies.any())
-        text += fmt::format(", attacked from {}", join_squares(enemies));
+        text += say(language, Phrase::attacked_from, {join_squares(enemies)});
     if (auto const friends = attackers_to(board, square, piece->color, board.occupied()); friends.any())
-        text += fmt::format(", defended from {}", join_squares(friends));
+        text += say(language, Phrase::defended_from, {join_squares(friends)});
     return text + ".";
 }
 
-std::string speak_rank(AnyPosition const& position, Rank rank)
+std::string speak_rank(AnyPosition const& position, Rank rank, Language language)
 {
     std::string pieces;
-    for (Square const square : position.board().occupied() & Bitboard{rank}) {
-        Piece const piece = *position.piece_at(square);
-        pieces += fmt::format("{}{} {} {}", pieces.empty() ? "" : ", ", to_name(piece.color),
-            to_name(piece.role), to_string(square));
-    }
-    return fmt::format("Rank {}: {}.", to_char(rank), pieces.empty() ? "empty" : pieces);
+    for (Square const square : position.board().occupied() & Bitboard{rank})
+        pieces += fmt::format("{}{} {}", pieces.empty() ? "" : ", ",
+            name_of(*position.piece_at(square), language), to_string(square));
+    if (pieces.empty())
+        pieces = text_of(Phrase::rank_empty, language);
+    return say(language, Phrase::rank, {std::string(1, to_char(rank)), pieces});
 }
 
-std::vector<std::string> speak_board(AnyPosition const& position, Color bottom)
+std::vector<std::string> speak_board(AnyPosition const& position, Color bottom, Language language)
 {
     std::vector<std::string> lines;
     lines.reserve(all_ranks.size());
     for (Rank const rank : all_ranks)
-        lines.push_back(speak_rank(position, rank));
+        lines.push_back(speak_rank(position, rank, language));
     if (bottom == Color::white)
         std::reverse(lines.begin(), lines.end());
     return lines;
 }
 
-std::string speak_pieces(AnyPosition const& position, Color color, std::optional<Role> role)
+std::string speak_pieces(
+    AnyPosition const& position, Color color, std::optional<Role> role, Language language)
 {
+    std::string_view const more = text_of(Phrase::list_more, language);
     std::string text;
     for (Role const each : all_roles | std::views::reverse) {
         Bitboard const squares = position.board().pieces(color, each);
         if (squares.empty() || (role && *role != each))
             continue;
-        text += fmt::format("{}{}{} {}", text.empty() ? "" : "; ", to_name(each),
-            squares.count() == 1 ? "" : "s", join_squares(squares));
+        PieceName const form = squares.count() == 1 ? PieceName::one : PieceName::several;
+        text += fmt::format(
+            "{}{} {}", text.empty() ? "" : more, name_of(each, form, language), join_squares(squares));
     }
     Pockets const pockets = position.to_setup().pockets;
     std::string pocket;
     for (Role const each : pocket_roles) {
         unsigned const count = pockets.count(color, each);
         if (count != 0 && (!role || *role == each))
-            pocket += fmt::format("{}{}", pocket.empty() ? "" : ", ", count_of(count, to_name(each)));
+            pocket += fmt::format("{}{}", pocket.empty() ? "" : ", ", count_of(count, each, language));
     }
     if (!pocket.empty())
-        text += fmt::format("{}in the pocket {}", text.empty() ? "" : "; ", pocket);
-    return fmt::format("{}: {}.", to_capital_name(color), text.empty() ? "none" : text);
+        text.append(text.empty() ? "" : more).append(say(language, Phrase::in_pocket, {pocket}));
+    return say(language, Phrase::labelled_sentence,
+        {name_of(color, SideName::label, language),
+            text.empty() ? text_of(Phrase::no_pieces, language) : text});
 }
 
-std::string speak_attackers(AnyPosition const& position, Square square)
+std::string speak_attackers(AnyPosition const& position, Square square, Language language)
 {
     std::string text;
     for (Color const color : all_colors) {
-        if (auto const attackers = position.attackers_to(square, color); attackers.any())
-            text += fmt::format(
-                "{} {} from {}", text.empty() ? "" : ";", to_capital_name(color), join_squares(attackers));
+        auto const attackers = position.attackers_to(square, color);
+        if (attackers.empty())
+            continue;
+        text.append(text.empty() ? "" : text_of(Phrase::list_more, language))
+            .append(say(language, Phrase::attackers_of_side,
+                {name_of(color, SideName::inside, language), join_squares(attackers)}));
     }
-    return fmt::format("{}: attacked by{}.", to_string(square), text.empty() ? " nobody" : text);
+    if (text.empty())
+        return say(language, Phrase::no_attackers, {to_string(square)});
+    return say(language, Phrase::attackers, {to_string(square), text});
 }
 
-std::vector<std::string> speak_attacked(AnyPosition const& position, Color color)
+std::vector<std::string> speak_attacked(AnyPosition const& position, Color color, Language language)
 {
     std::vector<std::string> lines;
     for (Square const square : position.pieces(color)) {
         if (position.is_attacked(square, !color))
-            lines.push_back(speak_square(position, square));
+            lines.push_back(speak_square(position, square, language));
     }
     if (lines.empty())
-        lines.push_back(fmt::format("No piece of {} is attacked.", to_capital_name(color)));
+        lines.push_back(say(language, Phrase::none_attacked, {name_of(color, SideName::inside, language)}));
     return lines;
 }
 
-std::vector<std::string> speak_drops(AnyPosition const& position)
+std::vector<std::string> speak_drops(AnyPosition const& position, Language language)
 {
     constexpr int most = 12;
     std::vector<std::string> lines;
@@ -157,37 +170,42 @@ std::vector<std::string> speak_drops(AnyPosition const& position)
                 squares.insert(attempt.to);
         }
         if (squares.any())
-            lines.push_back(fmt::format("The {} in the pocket may be dropped on {}.", to_name(role),
-                squares.count() <= most ? join_squares(squares) : count_of(squares.count(), "square")));
+            lines.push_back(say(language, Phrase::may_drop,
+                {name_of(role, PieceName::subject, language),
+                    squares.count() <= most
+                        ? join_squares(squares)
+                        : say(language, Phrase::squares, {std::to_string(squares.count())})}));
     }
     return lines;
 }
 
-std::string speak_time(Milliseconds time)
+std::string speak_time(Milliseconds time, Language language)
 {
     auto const total = std::max(Milliseconds{0}, time).count() / 1000;
     std::string text;
-    auto const add = [&text](std::int64_t number, std::string_view unit) {
+    auto const add = [&text, language](std::int64_t number, Phrase one, Phrase several) {
         if (number != 0)
-            text += fmt::format("{}{}", text.empty() ? "" : " ", count_of(number, unit));
+            text += fmt::format("{}{}", text.empty() ? "" : " ",
+                say(language, number == 1 ? one : several, {std::to_string(number)}));
     };
-    add(total / 3600, "hour");
-    add(total / 60 % 60, "minute");
+    add(total / 3600, Phrase::hour, Phrase::hours);
+    add(total / 60 % 60, Phrase::minute, Phrase::minutes);
     // Nobody plays by the seconds of an hour.
     if (total < 3600)
-        add(total % 60, "second");
-    return text.empty() ? "0 seconds" : text;
+        add(total % 60, Phrase::second, Phrase::seconds);
+    return text.empty() ? say(language, Phrase::seconds, {"0"}) : text;
 }
 
-std::string speak_clocks(ClockReading const& clocks)
+std::string speak_clocks(ClockReading const& clocks, Language language)
 {
     std::string text;
     for (Color const color : all_colors) {
         if (auto const left = clocks[color])
-            text += fmt::format(
-                "{}{} has {}.", text.empty() ? "" : " ", to_capital_name(color), speak_time(*left));
+            text.append(text.empty() ? "" : " ")
+                .append(say(language, Phrase::has_time,
+                    {name_of(color, SideName::subject, language), speak_time(*left, language)}));
     }
-    return text.empty() ? "There are no clocks." : text;
+    return text.empty() ? say(language, Phrase::no_clocks) : text;
 }
 
 void TimeCaller::begin(ClockReading const& clocks)
@@ -196,14 +214,14 @@ void TimeCaller::begin(ClockReading const& clocks)
         calls_[to_index(color)] = clocks[color] ? calls_behind(*clocks[color]) : 0;
 }
 
-std::optional<std::string> TimeCaller::call(Color color, Milliseconds left)
+std::optional<std::string> TimeCaller::call(Color color, Milliseconds left, Language language)
 {
     std::size_t const behind = calls_behind(left);
     std::size_t& called = calls_[to_index(color)];
     if (behind <= called)
         return std::nullopt;
     called = behind;
-    return fmt::format("{} left.", speak_time(calls[behind - 1]));
+    return say(language, Phrase::time_left, {speak_time(calls[behind - 1], language)});
 }
 
 std::optional<Milliseconds> TimeCaller::until_call(Color color, Milliseconds left) const

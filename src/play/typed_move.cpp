@@ -2,6 +2,7 @@
 #include "arbiter/play/typed_move.h"
 
 #include "arbiter/base/text.h"
+#include "arbiter/play/phrase.h"
 
 #include <fmt/format.h>
 
@@ -23,16 +24,17 @@ std::optional<Role> find_promotion(std::string_view text)
     return std::nullopt;
 }
 
-std::string describe_score(engine::Score score, Color side)
+std::string describe_score(engine::Score score, Color side, Language language)
 {
     if (auto const mate = score.mate_moves())
-        return *mate > 0 ? fmt::format("mate in {}", *mate) : fmt::format("but it is mate in {}", -*mate);
+        return *mate > 0 ? say(language, Phrase::mate_in, {std::to_string(*mate)})
+                         : say(language, Phrase::mated_in, {std::to_string(-*mate)});
     // Where kings may be taken there is no mate, but a score as high as a king.
     constexpr int decided = 10'000;
     if (score.value() >= decided || score.value() <= -decided)
-        return score.value() > 0 ? "it wins the king" : "but the king is lost";
+        return say(language, score.value() > 0 ? Phrase::wins_king : Phrase::loses_king);
     double const pawns = static_cast<double>(side == Color::white ? score.value() : -score.value()) / 100;
-    return fmt::format("about {:+.1f} for White", pawns);
+    return say(language, Phrase::worth, {fmt::format("{:+.1f}", pawns)});
 }
 
 } // namespace arbiter::play

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "screen/board_painter.h"
 
+#include "screen/phrase.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -324,7 +326,8 @@ void paint_board(Canvas& canvas, Layout const& layout, Board const& board, Board
     BoardPainter{canvas, layout, board, marks, style}.paint();
 }
 
-std::string explain_marks(BoardMarks const& marks, Layout const& layout, Abilities abilities)
+std::string explain_marks(
+    BoardMarks const& marks, Layout const& layout, Abilities abilities, Language language)
 {
     bool const has_frames = layout.square_rows > 1 && abilities.has_utf8;
     std::string text;
@@ -332,9 +335,9 @@ std::string explain_marks(BoardMarks const& marks, Layout const& layout, Abiliti
         if (is_there)
             text += fmt::format("{}{} {}", text.empty() ? "" : "   ", sign, meaning);
     };
-    add(marks.shown.at.any(), has_frames ? "┏┓" : "[ ]", "where the trouble is");
-    add(marks.shown.by.any(), has_frames ? "╭╮" : "( )", "what causes it");
-    add(marks.missed.any(), "//", "almost reached");
+    add(marks.shown.at.any(), has_frames ? "┏┓" : "[ ]", say(language, ScreenPhrase::trouble_here));
+    add(marks.shown.by.any(), has_frames ? "╭╮" : "( )", play::say(language, play::Phrase::causes_it));
+    add(marks.missed.any(), "//", say(language, ScreenPhrase::almost_reached));
     return text;
 }
 

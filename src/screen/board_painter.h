@@ -39,7 +39,8 @@ void paint_board(Canvas& canvas, Layout const& layout, Board const& board, Board
     BoardStyle const& style);
 
 /// What the marks' shapes mean, in one line; empty when none needs to be explained.
-std::string explain_marks(BoardMarks const& marks, Layout const& layout, Abilities abilities);
+std::string explain_marks(
+    BoardMarks const& marks, Layout const& layout, Abilities abilities, Language language);
 
 /// The look of a text beside the board.
 Look text_look(Theme const& theme);

@@ -97,7 +97,7 @@ bool Controls::choose_promotion(InputEvent const& event)
     Attempt meant = *std::exchange(state_.promotion, std::nullopt);
     state_.notice = {};
     if (is_left) {
-        say("The pawn has not moved.");
+        say(phrase(ScreenPhrase::pawn_stays));
     } else {
         meant.promotion = to_role(all_promotions[*index]);
         attempt(meant);
@@ -194,7 +194,7 @@ void Controls::cancel()
     bool const had_something = state_.selected || state_.dropped || state_.is_asking_why || state_.premove
         || !state_.notice.text.empty() || state_.is_end_shown;
     if (state_.premove)
-        say("The move made in advance is cancelled.");
+        say(phrase(ScreenPhrase::premove_cancelled));
     else
         state_.notice = {};
     put_down();
@@ -249,7 +249,7 @@ void Controls::press(char32_t sign)
     case U'}':
     case U'{': return record().go_to_sibling();
     case U'!': return on_reply(game_.annotate());
-    default: return warn("This key does nothing here. ? shows all keys.");
+    default: return warn(phrase(ScreenPhrase::no_such_key));
     }
 }
 

@@ -6,6 +6,7 @@
 #include "screen/analysis_desk.h"
 #include "screen/input_event.h"
 #include "screen/layout.h"
+#include "screen/phrase.h"
 #include "screen/screen_state.h"
 
 #include <string_view>
@@ -80,6 +81,11 @@ private:
     void choose_pieces(std::string_view name);
     void choose_letters(std::string_view word);
     bool find_pieces(std::string_view name);
+
+    std::string phrase(ScreenPhrase said, std::initializer_list<std::string_view> values = {}) const
+    {
+        return screen::say(state_.spelling.language, said, values);
+    }
 
     void say(std::string text) { state_.notice = {std::move(text), false, {}, {}}; }
 

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/core/names.h"
 #include "arbiter/game/history_sentence.h"
 #include "screen/controls.h"
 #include "screen/painter.h"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -42,9 +39,9 @@ void Controls::touch(Square square)
         if (!state_.is_asking_why && !is_own_piece(square)) {
             auto const piece = position().piece_at(square);
             if (piece)
-                return warn(fmt::format(
-                    "The piece on {} is {}'s.", to_string(square), to_capital_name(piece->color)));
-            return warn(fmt::format("There is no piece on {}.", to_string(square)));
+                return warn(phrase(ScreenPhrase::piece_of_other,
+                    {to_string(square), subject_of(piece->color, state_.spelling.language)}));
+            return warn(phrase(ScreenPhrase::no_piece, {to_string(square)}));
         }
         state_.selected = square;
         state_.notice = {};
@@ -82,9 +79,9 @@ void Controls::attempt(Attempt const& meant)
     if (!meant.drop && piece && piece->role == Role::pawn && rank_of(meant.to) == last)
         premove.promotion = Role::queen;
     state_.premove = premove;
-    say(fmt::format("{}-{} is played as soon as it is your turn; Esc cancels it.",
-        meant.drop ? std::string(1, to_letter(*meant.drop)) : std::string{to_string(meant.from)},
-        to_string(meant.to)));
+    say(phrase(ScreenPhrase::premove,
+        {meant.drop ? std::string(1, to_letter(*meant.drop)) : std::string{to_string(meant.from)},
+            to_string(meant.to)}));
 }
 
 void Controls::ask_why()
@@ -99,7 +96,7 @@ void Controls::ask_why()
         return on_reply(game_.why(meant));
     }
     state_.is_asking_why = true;
-    say("Why? Choose two squares, or type a move: the verdict is shown; nothing is played. Again: all reasons.");
+    say(phrase(ScreenPhrase::ask_why));
 }
 
 /// The pieces of the pocket one after the other, then none.
@@ -108,7 +105,7 @@ void Controls::take_next_from_pocket()
     Pockets const pockets = position().to_setup().pockets;
     Color const side = is_waiting_for_program() ? !side_to_move() : side_to_move();
     if (pockets.count(side) == 0)
-        return warn("There is no piece in the pocket to drop.");
+        return warn(phrase(ScreenPhrase::nothing_to_drop));
     auto const* const begin = state_.dropped
         ? std::next(std::find(pocket_roles.begin(), pocket_roles.end(), *state_.dropped))
         : pocket_roles.begin();
@@ -119,7 +116,7 @@ void Controls::take_next_from_pocket()
     if (next == pocket_roles.end())
         return;
     state_.dropped = *next;
-    say(fmt::format("{}@: choose the square; @ takes the next piece, Esc none.", to_letter(*next)));
+    say(phrase(ScreenPhrase::choose_drop, {std::string(1, to_letter(*next))}));
 }
 
 /// A click on a piece of the pocket takes it up; false elsewhere.
@@ -167,9 +164,9 @@ void Controls::play_premove()
     if (verdict.is_legal())
         on_reply(game_.move(attempt));
     else
-        warn("The move made in advance is not possible any more: "
-            + to_text(
-                explain(record().tree(), record().viewed(), attempt, verdict, game_.status().language)));
+        warn(phrase(ScreenPhrase::premove_impossible,
+            {to_text(
+                explain(record().tree(), record().viewed(), attempt, verdict, state_.spelling.language))}));
 }
 
 } // namespace arbiter::screen

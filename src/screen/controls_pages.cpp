@@ -98,7 +98,7 @@ void Controls::edit_setup(InputEvent const& event)
 void Controls::set_up(std::string_view fen)
 {
     state_.typed.clear();
-    state_.setup.emplace(position(), state_.bottom);
+    state_.setup.emplace(position(), state_.bottom, state_.spelling.language);
     state_.page = Page::setup;
     if (!fen.empty())
         state_.setup->handle(Pasted{std::string{fen}}, layout_);
@@ -107,7 +107,7 @@ void Controls::set_up(std::string_view fen)
 void Controls::show_games(std::vector<play::PastGame> games, std::string title)
 {
     if (games.empty())
-        return warn("There are no such games.");
+        return warn(phrase(ScreenPhrase::no_such_games));
     state_.games = std::move(games);
     state_.games_title = std::move(title);
     state_.search.clear();

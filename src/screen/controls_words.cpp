@@ -58,7 +58,7 @@ void Controls::on_reply(play::Reply const& reply)
 {
     if (reply.promotion) {
         state_.promotion = reply.promotion;
-        return say("The pawn becomes a queen (q), a rook (r), a bishop (b) or a knight (n); Esc leaves it.");
+        return say(phrase(ScreenPhrase::choose_promotion));
     }
     if (reply.asks)
         return ask(Question::open_game, reply.text);
@@ -109,8 +109,7 @@ bool Controls::submit_squares(std::string_view text)
     else if (auto const move = find_move_in_advance(position(), text, game_.status().language))
         attempt(*move);
     else
-        warn(
-            "It is not your turn, and you could not move so now. Two squares are always taken in advance: e2 e4.");
+        warn(phrase(ScreenPhrase::not_in_advance));
     return true;
 }
 
@@ -133,35 +132,33 @@ void Controls::do_view_command(ViewCommand command, std::string_view rest)
     case ViewCommand::hint:
         if (auto const no_hint = game_.find_no_hint())
             return on_reply(*no_hint);
-        say("Looking for a good move ...");
+        say(phrase(ScreenPhrase::looking_for_hint) + " ...");
         return order(Order::hint);
-    case ViewCommand::review: say("The engine reviews the game ..."); return order(Order::review);
+    case ViewCommand::review: say(phrase(ScreenPhrase::reviewing) + " ..."); return order(Order::review);
     case ViewCommand::why: return ask_why();
     case ViewCommand::resign:
         if (status.is_over())
             return on_reply(game_.act(Resign{}));
-        return ask(Question::resign, "Resign? y resigns, any other key plays on.");
+        return ask(Question::resign, phrase(ScreenPhrase::ask_resign));
     case ViewCommand::new_game:
         if (status.is_over() || record().live() == record().tree().root())
             return on_reply(game_.new_game());
-        return ask(
-            Question::new_game, "Begin a new game? y begins one, any other key plays on. This game is kept.");
-    case ViewCommand::games: return show_games(game_.past_games(rest), "Your games");
+        return ask(Question::new_game, phrase(ScreenPhrase::ask_new_game));
+    case ViewCommand::games: return show_games(game_.past_games(rest), phrase(ScreenPhrase::your_games));
     case ViewCommand::list:
         if (rest.empty())
             return type(":list ");
         if (auto games = game_.games_in(rest))
             return show_games(
-                std::move(*games), fmt::format("The games of {}", games->front().path.string()));
+                std::move(*games), phrase(ScreenPhrase::games_of, {games->front().path.string()}));
         else
             return on_reply(games.error());
     case ViewCommand::coach:
         state_.is_coaching = !state_.is_coaching;
-        return say(
-            state_.is_coaching ? "The coach describes the piece that you pick up." : "The coach is quiet.");
+        return say(phrase(state_.is_coaching ? ScreenPhrase::coach_on : ScreenPhrase::coach_off));
     case ViewCommand::analysis:
         state_.is_analysing = !state_.is_analysing;
-        return say(state_.is_analysing ? "Analysis: + and _ show more or fewer lines." : "No analysis.");
+        return say(phrase(state_.is_analysing ? ScreenPhrase::analysis_on : ScreenPhrase::analysis_off));
     case ViewCommand::graph: state_.has_graph = !state_.has_graph; return;
     case ViewCommand::players: return order(Order::open_players);
     case ViewCommand::setup: return set_up({});
@@ -192,10 +189,10 @@ void Controls::choose_theme(std::string_view name)
     else {
         std::string names;
         for (Theme const& theme_there : all_themes())
-            names += fmt::format(" {}", theme_there.name);
-        return warn("The themes are" + names + ".");
+            names += fmt::format("{}{}", names.empty() ? "" : " ", theme_there.name);
+        return warn(phrase(ScreenPhrase::themes, {names}));
     }
-    say(fmt::format("Theme: {}", state_.colors().name));
+    say(phrase(ScreenPhrase::theme, {state_.colors().name}));
 }
 
 bool Controls::find_pieces(std::string_view name)
@@ -203,7 +200,7 @@ bool Controls::find_pieces(std::string_view name)
     auto const set = find_piece_set(name);
     if (set) {
         state_.pieces = *set;
-        say(fmt::format("Pieces: {}", to_name(*set)));
+        say(phrase(ScreenPhrase::pieces, {to_name(*set)}));
     }
     return set.has_value();
 }
@@ -213,7 +210,7 @@ void Controls::choose_pieces(std::string_view name)
     PieceSet const next
         = all_piece_sets[(static_cast<std::size_t>(state_.pieces) + 1) % all_piece_sets.size()];
     if (!find_pieces(name.empty() ? to_name(next) : name))
-        warn("The pieces are large, filled, outlined or letters.");
+        warn(phrase(ScreenPhrase::which_pieces));
 }
 
 void Controls::choose_letters(std::string_view word)
@@ -224,9 +221,9 @@ void Controls::choose_letters(std::string_view word)
     auto const wanted
         = word.empty() ? all[(static_cast<std::size_t>(letters) + 1) % all.size()] : find_letter_choice(word);
     if (!wanted || (*wanted == LetterChoice::figurines && !state_.abilities.has_utf8))
-        return warn("The letters of pieces in moves are english, language or figurines.");
+        return warn(phrase(ScreenPhrase::which_letters));
     letters = *wanted;
-    say(fmt::format("Letters of pieces in moves: {}. The knight goes Nf3.", to_word(letters)));
+    say(phrase(ScreenPhrase::letters, {to_word(letters)}));
 }
 
 } // namespace arbiter::screen

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/core/names.h"
 #include "arbiter/play/event_sentence.h"
+#include "screen/phrase.h"
 #include "screen/screen_state.h"
 
 #include <fmt/format.h>
@@ -35,12 +35,13 @@ public:
         state_.notice = {};
         if (is_human_[to_index(event.by)])
             state_.selected.reset();
-        std::string const text = fmt::format("{} has played {}{} {}.", to_capital_name(event.by),
-            event.number.value(), event.by == Color::white ? "." : "...", event.san);
+        std::string const move
+            = fmt::format("{}{} {}", event.number.value(), event.by == Color::white ? "." : "...", event.san);
+        std::string const text = phrase(ScreenPhrase::has_played, {subject(event.by), move});
         if (!is_human_[to_index(event.by)] && is_human_[to_index(!event.by)])
             say(text);
         if (!record_.is_live())
-            say(text + " Esc goes to the game.");
+            say(text + ' ' + phrase(ScreenPhrase::to_the_game));
     }
 
     void operator()(MoveRefused const& event)
@@ -50,7 +51,7 @@ public:
         state_.notice.marks.by = event.verdict.by;
     }
 
-    void operator()(ActionRefused const& event) { warn(play::sentence_of(event)); }
+    void operator()(ActionRefused const& event) { warn(play::sentence_of(event, language())); }
 
     /// Follows what is said of the move or the claim.
     void operator()(PenaltyGiven const& event)
@@ -61,10 +62,9 @@ public:
     void operator()(DrawOffered const& event)
     {
         if (!is_human_[to_index(!event.by)])
-            return say(fmt::format("{} offers a draw.", to_capital_name(event.by)));
+            return say(phrase(ScreenPhrase::offers_draw, {subject(event.by)}));
         state_.question = Question::answer_draw;
-        warn(fmt::format("{} offers a draw. y accepts, Esc declines; {} may also just move.",
-            to_capital_name(event.by), to_capital_name(!event.by)));
+        warn(phrase(ScreenPhrase::offers_you_draw, {subject(event.by), subject(!event.by)}));
     }
 
     void operator()(TookBack const& event)
@@ -73,7 +73,8 @@ public:
         state_.dropped.reset();
         state_.premove.reset();
         state_.promotion.reset();
-        say(event.plies.count() == 1 ? "The last move is taken back." : "The last two moves are taken back.");
+        say(phrase(
+            event.plies.count() == 1 ? ScreenPhrase::move_taken_back : ScreenPhrase::moves_taken_back));
     }
 
     void operator()(GameEnded const& event)
@@ -89,11 +90,20 @@ public:
     template <class Other>
     void operator()(Other const& event)
     {
-        if (auto sentence = play::sentence_of(event); !sentence.empty())
+        if (auto sentence = play::sentence_of(event, language()); !sentence.empty())
             say(std::move(sentence));
     }
 
 private:
+    Language language() const { return state_.spelling.language; }
+
+    std::string_view subject(Color color) const { return subject_of(color, language()); }
+
+    std::string phrase(ScreenPhrase said, std::initializer_list<std::string_view> values = {}) const
+    {
+        return screen::say(language(), said, values);
+    }
+
     void say(std::string text) { state_.notice = {std::move(text), false, {}, {}}; }
 
     void warn(std::string text) { state_.notice = {std::move(text), true, {}, {}}; }

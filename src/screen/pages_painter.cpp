@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <sstream>
 #include <utility>
 
@@ -18,38 +20,41 @@ namespace {
 
 struct HelpLine {
     std::string_view keys;
-    std::string_view meaning;
+    ScreenPhrase meaning;
+    /// Keys that are named as the language names them.
+    std::optional<ScreenPhrase> named_keys = std::nullopt;
+    bool is_heading = false;
 };
 
-/// Help on keys that are not commands. A line without keys is a heading.
+/// Help on keys that are not commands.
 constexpr std::array<HelpLine, 27> help_lines{{
-    {"", "Moving"},
-    {"e2e4  Nf3  O-O", "type a move: two squares or chess notation; Enter plays it"},
-    {"Tab", "completes what is typed; Ctrl-W, Ctrl-U, Backspace erase"},
-    {"arrows", "move the cursor on the board"},
-    {"Enter, Space", "take up the piece at the cursor; put it down"},
-    {"mouse", "click the piece, click the square; or drag it"},
-    {"@", "crazyhouse: take up a piece of the pocket, the next one; or type N@f3, or click it"},
-    {"q r b n", "when a pawn arrives: queen, rook, bishop, knight"},
-    {"", "a move made while the program thinks is played on your turn"},
-    {"Esc", "cancel what has begun; back to the game"},
-    {"paste", "a FEN opens the set-up, a game in PGN is viewed"},
-    {"", "Signs"},
-    {"=", "offer a draw; accept one; claim one when the rules allow it"},
-    {"-", "decline a draw"},
-    {"[  PgUp", "a move back (also the mouse wheel)"},
-    {"]  PgDn", "a move forward"},
-    {"<  Home", "to the start"},
-    {">  End", "to the game as it stands"},
-    {"{ }", "to the other moves that were tried here"},
-    {"Delete", "erase the variation from here on"},
-    {"!", "judge the move: ! ? !! ?? !? ?! and none"},
-    {"+ _", "more, fewer lines of analysis"},
-    {"", "a move made at an earlier place begins a variation"},
-    {"Ctrl-L", "draw everything again"},
-    {"Ctrl-Z", "back to the shell; fg returns"},
-    {"F10  Ctrl-C", "leave; the game is kept, arbiter play --resume continues it"},
-    {"", "Words"},
+    {"", ScreenPhrase::help_moving, std::nullopt, true},
+    {"e2e4  Nf3  O-O", ScreenPhrase::help_type_move},
+    {"Tab", ScreenPhrase::help_tab},
+    {"", ScreenPhrase::help_arrows, ScreenPhrase::keys_arrows},
+    {"", ScreenPhrase::help_enter, ScreenPhrase::keys_space},
+    {"", ScreenPhrase::help_mouse, ScreenPhrase::keys_mouse},
+    {"@", ScreenPhrase::help_pocket},
+    {"q r b n", ScreenPhrase::help_promotion},
+    {"", ScreenPhrase::help_premove},
+    {"Esc", ScreenPhrase::help_escape},
+    {"", ScreenPhrase::help_paste, ScreenPhrase::keys_paste},
+    {"", ScreenPhrase::help_signs, std::nullopt, true},
+    {"=", ScreenPhrase::help_draw},
+    {"-", ScreenPhrase::help_decline},
+    {"[  PgUp", ScreenPhrase::help_back},
+    {"]  PgDn", ScreenPhrase::help_forward},
+    {"<  Home", ScreenPhrase::help_start},
+    {">  End", ScreenPhrase::help_end},
+    {"{ }", ScreenPhrase::help_other},
+    {"Delete", ScreenPhrase::help_delete},
+    {"!", ScreenPhrase::help_judge},
+    {"+ _", ScreenPhrase::help_lines},
+    {"", ScreenPhrase::help_branch},
+    {"Ctrl-L", ScreenPhrase::help_redraw},
+    {"Ctrl-Z", ScreenPhrase::help_suspend},
+    {"F10  Ctrl-C", ScreenPhrase::help_leave},
+    {"", ScreenPhrase::help_words, std::nullopt, true},
 }};
 
 struct PageLine {
@@ -72,7 +77,7 @@ int key_columns(Area window)
 }
 
 /// The lines of the help, their meanings wrapped at this number of columns.
-std::vector<PageLine> make_help(int columns, bool has_key_lines)
+std::vector<PageLine> make_help(int columns, bool has_key_lines, Language language)
 {
     std::vector<PageLine> lines;
     auto const add = [&lines, columns, has_key_lines](std::string keys, std::string_view meaning) {
@@ -82,15 +87,16 @@ std::vector<PageLine> make_help(int columns, bool has_key_lines)
             lines.push_back({std::exchange(keys, {}), std::move(line), false});
     };
     for (HelpLine const& line : help_lines) {
-        if (!line.keys.empty() || line.meaning.size() >= 12) {
-            add(std::string{line.keys}, line.meaning);
+        std::string meaning = say(language, line.meaning);
+        if (!line.is_heading) {
+            add(line.named_keys ? say(language, *line.named_keys) : std::string{line.keys}, meaning);
             continue;
         }
         if (!lines.empty())
             lines.emplace_back();
-        lines.push_back({{}, std::string{line.meaning}, true});
+        lines.push_back({{}, std::move(meaning), true});
     }
-    add({}, "type the word, or its letter, and Enter; Tab completes it");
+    add({}, say(language, ScreenPhrase::help_type_word));
     for (play::Command const& command : play::all_commands()) {
         if (!command.is_known_to(play::CommandView::screen))
             continue;
@@ -99,7 +105,7 @@ std::vector<PageLine> make_help(int columns, bool has_key_lines)
         std::string const key
             = at == end ? std::string{} : fmt::format("F{}", at - function_key_words.begin() + 1);
         add(fmt::format("{:<2} {:<4}{} {}", command.key, key, command.word, command.argument),
-            command.meaning);
+            play::text_of(command.meaning, language));
     }
     return lines;
 }
@@ -129,9 +135,10 @@ void paint_scrolled(
     Area const foot{0, window.rows - 1, window.columns, 1};
     canvas.fill(foot, {U' ', bar});
     canvas.write({left, foot.row},
-        last > 0 ? (is_narrow(window) ? "Up, Down: more   other keys: back"
-                                      : "Up, Down, Space: more     any other key: back to the game")
-                 : "any key: back to the game",
+        phrase(scene,
+            last == 0               ? ScreenPhrase::any_key
+                : is_narrow(window) ? ScreenPhrase::scroll_few_keys
+                                    : ScreenPhrase::scroll_keys),
         {theme.faint, theme.bar}, window.columns - left);
 }
 
@@ -144,16 +151,18 @@ void paint_help(Canvas& canvas, Scene const& scene)
     Area const window = canvas.area();
     int const keys = key_columns(window);
     bool const has_key_lines = is_narrow(window);
-    auto const lines = make_help(window.columns - left_of(window) - 3 - keys, has_key_lines);
-    paint_scrolled(canvas, scene, "All keys and words", lines.size(), [&](std::size_t index, Area area) {
-        PageLine const& line = lines[index];
-        if (line.is_heading) {
-            canvas.write(area.at(0, 0), line.meaning, Look{theme.accent, theme.ground}.bold());
-            return;
-        }
-        canvas.write(area.at(2, 0), line.keys, look.bold(), has_key_lines ? area.columns - 2 : keys - 1);
-        canvas.write(area.at(2 + keys, 0), line.meaning, look, area.columns - 2 - keys);
-    });
+    auto const lines = make_help(
+        window.columns - left_of(window) - 3 - keys, has_key_lines, scene.state.spelling.language);
+    paint_scrolled(canvas, scene, phrase(scene, ScreenPhrase::all_keys), lines.size(),
+        [&](std::size_t index, Area area) {
+            PageLine const& line = lines[index];
+            if (line.is_heading) {
+                canvas.write(area.at(0, 0), line.meaning, Look{theme.accent, theme.ground}.bold());
+                return;
+            }
+            canvas.write(area.at(2, 0), line.keys, look.bold(), has_key_lines ? area.columns - 2 : keys - 1);
+            canvas.write(area.at(2 + keys, 0), line.meaning, look, area.columns - 2 - keys);
+        });
 }
 
 void paint_review(Canvas& canvas, Scene const& scene)
@@ -163,9 +172,10 @@ void paint_review(Canvas& canvas, Scene const& scene)
     std::istringstream text{spelled(scene.state.review, scene)};
     for (std::string line; std::getline(text, line);)
         lines.push_back(line);
-    paint_scrolled(canvas, scene, "The game", lines.size(), [&](std::size_t index, Area area) {
-        canvas.write(area.at(0, 0), lines[index], {theme.text, theme.ground}, area.columns);
-    });
+    paint_scrolled(canvas, scene, phrase(scene, ScreenPhrase::the_game), lines.size(),
+        [&](std::size_t index, Area area) {
+            canvas.write(area.at(0, 0), lines[index], {theme.text, theme.ground}, area.columns);
+        });
 }
 
 void paint_games(Canvas& canvas, Scene const& scene)
@@ -194,15 +204,18 @@ void paint_games(Canvas& canvas, Scene const& scene)
             line.at(14, 0), fmt::format("{} - {}", game.players[0], game.players[1]), here, width - 40);
         std::size_t const moves = (game.plies + 1) / 2;
         canvas.write_right(line, 0,
-            fmt::format("{} {}  {:>9}", moves, moves == 1 ? "move" : "moves",
-                game.is_unfinished ? "not ended" : to_string(game.result)),
+            fmt::format("{}  {:>9}",
+                phrase(scene, moves == 1 ? ScreenPhrase::one_move : ScreenPhrase::several_moves,
+                    {std::to_string(moves)}),
+                game.is_unfinished ? phrase(scene, ScreenPhrase::not_ended)
+                                   : std::string{to_string(game.result)}),
             here);
     }
     Area const foot{0, window.rows - 1, window.columns, 1};
     canvas.fill(foot, {U' ', bar});
     std::string const keys = scene.state.search.empty()
-        ? "Up, Down: choose     Enter: open     type: search     Esc: back"
-        : fmt::format("Search: {}_", scene.state.search);
+        ? phrase(scene, ScreenPhrase::games_keys)
+        : phrase(scene, ScreenPhrase::search, {scene.state.search + '_'});
     canvas.write({left, foot.row}, keys, {theme.faint, theme.bar}, window.columns - left);
 }
 
@@ -218,7 +231,8 @@ void paint_end(Canvas& canvas, Layout const& layout, Scene const& scene)
         return;
     std::string const reason
         = now.outcome ? std::string{describe(*now.outcome, now.language).view()} : now.failure.value_or("");
-    std::string const result = now.outcome ? std::string{to_string(to_result(now.outcome))} : "no result";
+    std::string const result = now.outcome ? std::string{to_string(to_result(now.outcome))}
+                                           : phrase(scene, ScreenPhrase::no_result);
     int const columns = std::min(layout.board.columns - 8, 44);
     auto const lines = wrap_lines(reason, columns);
     auto const moves = scene.record.live_position().fullmove_number().value();
@@ -228,25 +242,28 @@ void paint_end(Canvas& canvas, Layout const& layout, Scene const& scene)
     int row = 1;
     for (std::string const& line : lines)
         canvas.write_centered(area, row++, line, look.bold());
-    canvas.write_centered(area, row++, fmt::format("move {}", moves), {theme.faint, theme.bar});
+    canvas.write_centered(area, row++, phrase(scene, ScreenPhrase::move_number, {std::to_string(moves)}),
+        {theme.faint, theme.bar});
     ++row;
-    canvas.write_centered(area, row++, "new: new game   save FILE", {theme.accent, theme.bar});
-    canvas.write_centered(area, row++, "Esc look at the board", {theme.accent, theme.bar});
+    canvas.write_centered(area, row++, phrase(scene, ScreenPhrase::end_new), {theme.accent, theme.bar});
+    canvas.write_centered(area, row++, phrase(scene, ScreenPhrase::end_look), {theme.accent, theme.bar});
 }
 
 void paint_promotion(Canvas& canvas, Layout const& layout, Scene const& scene)
 {
     Theme const& theme = scene.state.colors();
     Look const look{theme.text, theme.bar};
-    constexpr std::array<std::string_view, 4> names{"q queen", "r rook", "b bishop", "n knight"};
-    Area const area = paint_box(canvas, layout.board, promotion_size, "Promote", scene);
+    Area const area
+        = paint_box(canvas, layout.board, promotion_size, phrase(scene, ScreenPhrase::promote), scene);
     Color const side = scene.record.position().side_to_move();
     int row = 0;
     for (Promotion const promotion : all_promotions) {
-        char32_t const glyph
-            = piece_character({side, to_role(promotion)}, PieceSet::outlined, scene.state.abilities);
+        Role const role = to_role(promotion);
+        char32_t const glyph = piece_character({side, role}, PieceSet::outlined, scene.state.abilities);
+        std::string const name = fmt::format("{} {}", to_fen_char({Color::black, role}),
+            play::name_of(role, play::PieceName::one, scene.state.spelling.language));
         canvas.put(area.at(1, row), {glyph, look.bold()});
-        canvas.write(area.at(4, row), names[static_cast<std::size_t>(row)], row == 0 ? look.bold() : look);
+        canvas.write(area.at(4, row), name, row == 0 ? look.bold() : look);
         ++row;
     }
 }
@@ -256,11 +273,11 @@ void paint_too_small(Canvas& canvas, Scene const& scene)
     Look const look = text_look(scene.state.colors());
     Size const window = canvas.size();
     int row = 0;
-    for (std::string const& line : wrap_lines(
-             fmt::format(
-                 "The window is too small: {} x {}. A game needs {} x {}. Make it larger, or leave with q.",
-                 window.columns, window.rows, smallest_window.columns, smallest_window.rows),
-             window.columns))
+    for (std::string const& line :
+        wrap_lines(phrase(scene, ScreenPhrase::too_small,
+                       {std::to_string(window.columns), std::to_string(window.rows),
+                           std::to_string(smallest_window.columns), std::to_string(smallest_window.rows)}),
+            window.columns))
         canvas.write({0, row++}, line, look);
 }
 

@@ -2,7 +2,6 @@
 #include "screen/painter.h"
 
 #include "arbiter/base/text.h"
-#include "arbiter/core/names.h"
 #include "arbiter/play/coach.h"
 #include "arbiter/play/line_display.h"
 #include "screen/board_painter.h"
@@ -70,21 +69,27 @@ std::string status_text(Scene const& scene)
     play::GameStatus const& now = scene.now;
     play::ViewedGame const& record = scene.record;
     if (!record.is_live())
-        return record.is_in_variation() ? "Variation" : "Looking back";
+        return phrase(
+            scene, record.is_in_variation() ? ScreenPhrase::in_variation : ScreenPhrase::looking_back);
     if (now.is_viewed)
-        return fmt::format("Viewed{}{}", now.result == GameResult::unfinished ? "" : ", ",
-            now.result == GameResult::unfinished ? std::string_view{} : to_string(now.result));
+        return phrase(scene, ScreenPhrase::viewed)
+            + (now.result == GameResult::unfinished ? std::string{}
+                                                    : fmt::format(", {}", to_string(now.result)));
+    Language const language = scene.state.spelling.language;
     if (now.outcome)
-        return now.outcome->winner ? fmt::format("{} has won", to_capital_name(*now.outcome->winner))
-                                   : "Draw";
+        return now.outcome->winner
+            ? play::say(language, play::Phrase::has_won, {subject_of(*now.outcome->winner, language)})
+            : play::say(language, play::Phrase::draw);
     if (now.failure)
-        return "The game has stopped";
+        return phrase(scene, ScreenPhrase::stopped);
     if (now.is_paused)
-        return "Paused";
+        return phrase(scene, ScreenPhrase::paused);
     Color const side = record.position().side_to_move();
+    std::string_view const subject = subject_of(side, language);
     if (!now.is_human[to_index(side)])
-        return fmt::format("{} is thinking", to_capital_name(side));
-    return fmt::format("{} to move{}", to_capital_name(side), record.position().in_check() ? ": check" : "");
+        return play::say(language, play::Phrase::is_thinking, {subject});
+    return record.position().in_check() ? phrase(scene, ScreenPhrase::to_move_in_check, {subject})
+                                        : play::say(language, play::Phrase::to_move, {subject});
 }
 
 void paint_title(Canvas& canvas, Layout const& layout, Scene const& scene)
@@ -116,7 +121,8 @@ void paint_title(Canvas& canvas, Layout const& layout, Scene const& scene)
         std::string_view const variant = to_name(scene.record.tree().variant());
         Area right = layout.title;
         right.columns = layout.panel.column + layout.panel.columns;
-        canvas.write_right(right, 0, variant == "standard" ? "? help" : std::string{variant} + "   ? help",
+        std::string const help = "? " + phrase(scene, ScreenPhrase::key_help);
+        canvas.write_right(right, 0, variant == "standard" ? help : fmt::format("{}   {}", variant, help),
             is_plain ? look : faint);
         return;
     }
@@ -136,7 +142,8 @@ void paint_message(Canvas& canvas, Layout const& layout, Scene const& scene, Boa
             return canvas.write_right(layout.message, row - 1, " ..", look);
         canvas.write(layout.message.at(0, row++), line, look, layout.message.columns);
     }
-    std::string const legend = explain_marks(marks, layout, scene.state.abilities);
+    std::string const legend
+        = explain_marks(marks, layout, scene.state.abilities, scene.state.spelling.language);
     if (!legend.empty() && row < layout.message.rows)
         canvas.write(layout.message.at(0, row), legend, {theme.faint, theme.ground}, layout.message.columns);
 }
@@ -171,7 +178,8 @@ void paint_input(Canvas& canvas, Layout const& layout, Scene const& scene)
     ++column;
     if (!completion.short_for.empty())
         column += 2
-            + canvas.write(area.at(column + 1, 0), fmt::format("Enter: {}", completion.short_for),
+            + canvas.write(area.at(column + 1, 0),
+                phrase(scene, ScreenPhrase::enter_means, {completion.short_for}),
                 Look{theme.accent, theme.ground});
     for (std::string const& text : completion.texts) {
         int const needed = static_cast<int>(text.size()) + 1;
@@ -184,7 +192,9 @@ void paint_input(Canvas& canvas, Layout const& layout, Scene const& scene)
 
 struct KeyHint {
     std::string_view key;
-    std::string_view meaning;
+    ScreenPhrase meaning;
+    /// Words to type, which no language changes.
+    std::string_view words = {};
 };
 
 void paint_keys(Canvas& canvas, Layout const& layout, Scene const& scene)
@@ -195,22 +205,30 @@ void paint_keys(Canvas& canvas, Layout const& layout, Scene const& scene)
         return;
     Look const look{theme.faint, theme.bar};
     canvas.fill(area, {U' ', look});
-    constexpr std::array<KeyHint, 8> playing{{{"?", "help"}, {"F3", "hint"}, {"F5", "analysis"},
-        {"=", "draw"}, {"[ ]", "moves"}, {"F10", "quit"}, {"words:", "why, undo, resign"}, {"F2", "flip"}}};
-    constexpr std::array<KeyHint, 6> ended{{{"?", "help"}, {"[ ]", "moves"}, {"F5", "analysis"},
-        {"F10", "quit"}, {"words:", "new, undo, save"}, {"F2", "flip"}}};
-    constexpr std::array<KeyHint, 6> viewed{{{"?", "help"}, {"[ ]", "moves"}, {"F5", "analysis"},
-        {"F10", "quit"}, {"words:", "continue, save, new"}, {"F2", "flip"}}};
-    auto const hints = scene.now.is_viewed ? std::span<KeyHint const>{viewed}
+    constexpr std::array<KeyHint, 8> playing{
+        {{"?", ScreenPhrase::key_help}, {"F3", ScreenPhrase::key_hint}, {"F5", ScreenPhrase::key_analysis},
+            {"=", ScreenPhrase::key_draw}, {"[ ]", ScreenPhrase::key_moves}, {"F10", ScreenPhrase::key_quit},
+            {"", ScreenPhrase::key_words, "why, undo, resign"}, {"F2", ScreenPhrase::key_flip}}};
+    constexpr std::array<KeyHint, 6> ended{{{"?", ScreenPhrase::key_help}, {"[ ]", ScreenPhrase::key_moves},
+        {"F5", ScreenPhrase::key_analysis}, {"F10", ScreenPhrase::key_quit},
+        {"", ScreenPhrase::key_words, "new, undo, save"}, {"F2", ScreenPhrase::key_flip}}};
+    constexpr std::array<KeyHint, 6> viewed_game{{{"?", ScreenPhrase::key_help},
+        {"[ ]", ScreenPhrase::key_moves}, {"F5", ScreenPhrase::key_analysis}, {"F10", ScreenPhrase::key_quit},
+        {"", ScreenPhrase::key_words, "continue, save, new"}, {"F2", ScreenPhrase::key_flip}}};
+    auto const hints = scene.now.is_viewed ? std::span<KeyHint const>{viewed_game}
         : scene.now.is_over()              ? std::span<KeyHint const>{ended}
                                            : std::span<KeyHint const>{playing};
     int column = layout.panel.empty() ? 1 : layout.ranks.column + 1;
     for (KeyHint const& hint : hints) {
-        int const needed = static_cast<int>(hint.key.size() + hint.meaning.size()) + 1;
+        std::string const said = phrase(scene, hint.meaning);
+        std::string_view const first = hint.words.empty() ? hint.key : std::string_view{said};
+        std::string_view const second = hint.words.empty() ? std::string_view{said} : hint.words;
+        int const needed
+            = static_cast<int>(base::count_characters(first) + base::count_characters(second)) + 1;
         if (column + needed > area.columns)
             return;
-        column += canvas.write(area.at(column, 0), hint.key, Look{theme.accent, theme.bar}.bold());
-        column += 1 + canvas.write(area.at(column + 1, 0), hint.meaning, look);
+        column += canvas.write(area.at(column, 0), first, Look{theme.accent, theme.bar}.bold());
+        column += 1 + canvas.write(area.at(column + 1, 0), second, look);
         column += 2;
     }
 }
@@ -289,9 +307,12 @@ Canvas paint_screen(Size window, Scene const& scene)
     case Page::review: paint_review(canvas, scene); break;
     case Page::games: paint_games(canvas, scene); break;
     case Page::setup:
-        paint_setup(canvas, layout, *scene.state.setup, theme, scene.state.pieces, scene.state.abilities);
+        paint_setup(canvas, layout, *scene.state.setup,
+            {theme, scene.state.pieces, scene.state.abilities, scene.state.spelling.language});
         break;
-    case Page::players: paint_players(canvas, *scene.state.players, theme); break;
+    case Page::players:
+        paint_players(canvas, *scene.state.players, theme, scene.state.spelling.language);
+        break;
     }
     return canvas;
 }

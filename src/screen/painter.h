@@ -6,6 +6,7 @@
 #include "arbiter/play/viewed_game.h"
 #include "screen/analysis_desk.h"
 #include "screen/layout.h"
+#include "screen/phrase.h"
 #include "screen/screen_state.h"
 
 #include <string>
@@ -63,6 +64,13 @@ std::vector<std::string> wrap_lines(std::string_view text, int columns);
 inline std::string spelled(std::string_view text, Scene const& scene)
 {
     return spell_moves(text, scene.state.spelling);
+}
+
+/// The phrase in the language of the game.
+inline std::string phrase(
+    Scene const& scene, ScreenPhrase said, std::initializer_list<std::string_view> values = {})
+{
+    return say(scene.state.spelling.language, said, values);
 }
 
 /// An empty box with a border and a title in it, in the middle of an area. Gives its inside.

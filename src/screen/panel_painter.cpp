@@ -115,7 +115,7 @@ void paint_pocket(Canvas& canvas, Spot spot, Color color, Scene const& scene)
     Theme const& theme = scene.state.colors();
     auto const parts = pocket_parts(scene, color);
     if (parts.empty())
-        canvas.write(spot, "pocket empty", {theme.faint, theme.ground});
+        canvas.write(spot, phrase(scene, ScreenPhrase::pocket_empty), {theme.faint, theme.ground});
     for (PocketPart const& part : parts) {
         bool const is_chosen
             = part.role == scene.state.dropped && scene.record.position().side_to_move() == color;
@@ -141,10 +141,10 @@ void paint_player(Canvas& canvas, Area area, Color color, Scene const& scene)
     std::string_view const sign = !is_on_move ? "  " : has_utf8 ? "▸ " : "> ";
     canvas.write(area.at(0, name_row), sign, Look{theme.accent, theme.ground}.bold());
     std::string const& name = now.names[to_index(color)];
-    std::string_view const side = to_capital_name(color);
+    std::string_view const side = play::name_of(color, play::SideName::label, scene.state.spelling.language);
     int const room = area.columns - clock_columns - 2;
     int column = 2 + canvas.write(area.at(2, name_row), side, is_on_move ? look.bold() : look, room);
-    if (name != side)
+    if (name != side && name != to_capital_name(color))
         canvas.write(area.at(column + 2, name_row), name, {theme.faint, theme.ground}, room - column);
     if (!clock.empty()) {
         bool const is_short = now.clocks[color] < little_time;

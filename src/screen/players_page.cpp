@@ -2,6 +2,7 @@
 #include "screen/players_page.h"
 
 #include "arbiter/programs/uci_spec.h"
+#include "screen/phrase.h"
 
 #include <fmt/format.h>
 
@@ -93,9 +94,10 @@ constexpr int rows_below_options = 4;
 } // namespace
 
 PlayersPage::PlayersPage(
-    std::array<play::PlayerSpec, 2> const& players, std::vector<programs::UciSpec> engines)
+    std::array<play::PlayerSpec, 2> const& players, std::vector<programs::UciSpec> engines, Language language)
     : specs_{players},
-      engines_{std::move(engines)}
+      engines_{std::move(engines)},
+      language_{language}
 {
 }
 
@@ -165,7 +167,7 @@ PlayersStep PlayersPage::press(char32_t letter)
     case U' ': return change(1);
     case U'+': return strengthen(1);
     case U'-': return strengthen(-1);
-    default: complaint_ = "This key does nothing here."; return PlayersStep::edit;
+    default: complaint_ = say(language_, ScreenPhrase::no_key); return PlayersStep::edit;
     }
 }
 
@@ -237,7 +239,7 @@ PlayersStep PlayersPage::strengthen(int step)
         return change_option(step);
     auto const* ours = std::get_if<play::EngineSpec>(&specs_[line_]);
     if (ours == nullptr) {
-        complaint_ = "Only our own engine has a strength to be changed here.";
+        complaint_ = say(language_, ScreenPhrase::only_our_engine);
         return PlayersStep::edit;
     }
     return set_player(step_strength(ours->strength, step));
@@ -268,7 +270,8 @@ PlayersStep PlayersPage::set_option(std::string const& value)
 {
     uci::Option const& option = options_[line_ - 2];
     if (!programs::is_value_of(option, value)) {
-        complaint_ = fmt::format("{} cannot be '{}'; it is {}.", option.name, value, describe_type(option));
+        complaint_
+            = say(language_, ScreenPhrase::cannot_be, {option.name, value, describe_type(option, language_)});
         return PlayersStep::edit;
     }
     std::string const name = engine()->name;
@@ -330,27 +333,40 @@ std::optional<std::size_t> find_line_at(PlayersPage const& page, Spot spot, Size
     return index < page.options().size() ? std::optional{index + 2} : std::nullopt;
 }
 
-std::string describe_type(uci::Option const& option)
+std::string describe_type(uci::Option const& option, Language language)
 {
     struct Visitor {
-        std::string operator()(uci::CheckOption const&) const { return "true or false"; }
+        Language language;
+
+        std::string operator()(uci::CheckOption const&) const
+        {
+            return say(language, ScreenPhrase::type_check);
+        }
 
         std::string operator()(uci::SpinOption const& spin) const
         {
-            return fmt::format("a number from {} to {}", spin.min, spin.max);
+            return say(
+                language, ScreenPhrase::type_number, {std::to_string(spin.min), std::to_string(spin.max)});
         }
 
         std::string operator()(uci::ComboOption const& combo) const
         {
-            return fmt::format("one of {}", fmt::join(combo.choices, ", "));
+            return say(
+                language, ScreenPhrase::type_choice, {fmt::format("{}", fmt::join(combo.choices, ", "))});
         }
 
-        std::string operator()(uci::ButtonOption const&) const { return "a button"; }
+        std::string operator()(uci::ButtonOption const&) const
+        {
+            return say(language, ScreenPhrase::type_button);
+        }
 
-        std::string operator()(uci::StringOption const&) const { return "a text"; }
+        std::string operator()(uci::StringOption const&) const
+        {
+            return say(language, ScreenPhrase::type_text);
+        }
     };
 
-    return std::visit(Visitor{}, option.type);
+    return std::visit(Visitor{language}, option.type);
 }
 
 } // namespace arbiter::screen

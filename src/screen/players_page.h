@@ -4,6 +4,7 @@
 
 #include "arbiter/engine/uci_response.h"
 #include "arbiter/play/player_spec.h"
+#include "arbiter/rules/language.h"
 #include "arbiter/screen/style.h"
 #include "screen/input_event.h"
 
@@ -29,7 +30,8 @@ enum class PlayersStep : std::uint8_t {
 /// looked for where its player is chosen.
 class PlayersPage {
 public:
-    PlayersPage(std::array<play::PlayerSpec, 2> const& players, std::vector<programs::UciSpec> engines);
+    PlayersPage(std::array<play::PlayerSpec, 2> const& players, std::vector<programs::UciSpec> engines,
+        Language language = Language::english);
 
     /// `window` is where the page is drawn.
     PlayersStep handle(InputEvent const& event, Size window);
@@ -80,6 +82,7 @@ private:
     std::size_t side_ = 0;
     std::optional<std::string> typed_;
     std::string complaint_;
+    Language language_;
 };
 
 /// The first option that is shown, so that the chosen line is in the window.
@@ -89,10 +92,10 @@ std::size_t first_option_shown(PlayersPage const& page, Size window);
 std::optional<std::size_t> find_line_at(PlayersPage const& page, Spot spot, Size window);
 
 /// "number, 1 to 4096", "yes or no", "one of: a, b"; with what the program begins with.
-std::string describe_type(engine::uci::Option const& option);
+std::string describe_type(engine::uci::Option const& option, Language language);
 
 /// Draws the page.
-void paint_players(Canvas& canvas, PlayersPage const& page, Theme const& theme);
+void paint_players(Canvas& canvas, PlayersPage const& page, Theme const& theme, Language language);
 
 } // namespace arbiter::screen
 

@@ -2,8 +2,6 @@
 #include "screen/painter.h"
 #include "screen/players_page.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 namespace arbiter::screen {
@@ -12,10 +10,11 @@ namespace {
 
 class PlayersPainter {
 public:
-    PlayersPainter(Canvas& canvas, PlayersPage const& page, Theme const& theme)
+    PlayersPainter(Canvas& canvas, PlayersPage const& page, Theme const& theme, Language language)
         : canvas_{canvas},
           page_{page},
           theme_{theme},
+          language_{language},
           left_{std::max(1, (canvas.size().columns - 88) / 2)},
           width_{std::min(canvas.size().columns - 2 * left_, 88)}
     {
@@ -26,9 +25,9 @@ public:
         Look const bar{theme_.text, theme_.bar};
         Size const window = canvas_.size();
         canvas_.fill({0, 0, window.columns, 1}, {U' ', bar});
-        canvas_.write({left_, 0}, "Players", bar.bold());
-        paint_line(2, 0, "White", play::format_player_spec(page_.specs()[0]), {});
-        paint_line(3, 1, "Black", play::format_player_spec(page_.specs()[1]), {});
+        canvas_.write({left_, 0}, say(language_, ScreenPhrase::players), bar.bold());
+        paint_line(2, 0, label_of(Color::white), play::format_player_spec(page_.specs()[0]), {});
+        paint_line(3, 1, label_of(Color::black), play::format_player_spec(page_.specs()[1]), {});
         paint_options();
         if (!page_.complaint().empty()) {
             int row = window.rows - 3;
@@ -38,25 +37,31 @@ public:
             }
         }
         canvas_.fill({0, window.rows - 1, window.columns, 1}, {U' ', bar});
-        canvas_.write({left_, window.rows - 1},
-            "Left Right change  + - strength  Enter type  n new game  g continue  Esc back",
+        canvas_.write({left_, window.rows - 1}, say(language_, ScreenPhrase::players_keys),
             {theme_.faint, theme_.bar}, width_);
     }
 
 private:
+    std::string_view label_of(Color color) const
+    {
+        return play::name_of(color, play::SideName::label, language_);
+    }
+
     void paint_options()
     {
         Look const heading = Look{theme_.accent, theme_.ground}.bold();
         int row = 5;
         if (programs::UciSpec const* program = page_.engine())
-            canvas_.write({left_, row}, fmt::format("Options of {}", program->name), heading, width_);
+            canvas_.write(
+                {left_, row}, say(language_, ScreenPhrase::options_of, {program->name}), heading, width_);
         row += 2;
         for (std::size_t index = first_option_shown(page_, canvas_.size()); index < page_.options().size();
             ++index) {
             if (!find_line_at(page_, {0, row}, canvas_.size()))
                 return;
             engine::uci::Option const& option = page_.options()[index];
-            paint_line(row++, index + 2, option.name, page_.value_of(option), describe_type(option));
+            paint_line(
+                row++, index + 2, option.name, page_.value_of(option), describe_type(option, language_));
         }
     }
 
@@ -83,15 +88,16 @@ private:
     Canvas& canvas_;
     PlayersPage const& page_;
     Theme const& theme_;
+    Language language_;
     int left_;
     int width_;
 };
 
 } // namespace
 
-void paint_players(Canvas& canvas, PlayersPage const& page, Theme const& theme)
+void paint_players(Canvas& canvas, PlayersPage const& page, Theme const& theme, Language language)
 {
-    PlayersPainter{canvas, page, theme}.paint();
+    PlayersPainter{canvas, page, theme, language}.paint();
 }
 
 } // namespace arbiter::screen

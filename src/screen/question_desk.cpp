@@ -210,7 +210,8 @@ Canvas QuestionDesk::paint(Size window) const
     Layout const layout = make_layout(window);
     if (layout.is_too_small) {
         int row = 0;
-        for (std::string const& line : wrap_lines("The window is too small.", window.columns))
+        for (std::string const& line :
+            wrap_lines(say(style_.spelling.language, ScreenPhrase::is_too_small), window.columns))
             canvas.write({0, row++}, line, text_look(theme));
         return canvas;
     }
@@ -264,7 +265,8 @@ void QuestionDesk::paint_input(Canvas& canvas, Layout const& layout) const
 {
     Theme const& theme = colors();
     char const* const arrow = style_.abilities.has_utf8 ? " ▸ " : " > ";
-    std::string const asked = promotion_ ? "The pawn becomes a" : "Your answer";
+    std::string const asked
+        = say(style_.spelling.language, promotion_ ? ScreenPhrase::pawn_becomes : ScreenPhrase::your_answer);
     int column = layout.ranks.column + 1;
     column
         += canvas.write({column, layout.input.row}, asked + arrow, Look{theme.accent, theme.ground}.bold());

@@ -84,11 +84,9 @@ void ScreenGame::update()
 void ScreenGame::tell_failure(play::GameStatus const& status)
 {
     auto const& move = game_.failed_move();
-    state_.notice
-        = {fmt::format("{}{}{} Nobody has lost: new begins a new game, players changes the players, "
-                       "continue asks again.",
-               *status.failure, move ? " " : "", move ? move->sentence : ""),
-            true, {}, {}};
+    state_.notice = {fmt::format("{}{}{} {}", *status.failure, move ? " " : "", move ? move->sentence : "",
+                         say(state_.spelling.language, ScreenPhrase::nobody_lost)),
+        true, {}, {}};
     state_.is_end_shown = !move;
     if (move) {
         state_.notice.marks.at = move->verdict.at;
@@ -155,7 +153,7 @@ void ScreenGame::obey(Order order)
 
 void ScreenGame::open_players()
 {
-    state_.players.emplace(game_.players(), engines_);
+    state_.players.emplace(game_.players(), engines_, state_.spelling.language);
     state_.page = Page::players;
     if (state_.players->engine() != nullptr)
         ask_options();
@@ -163,7 +161,7 @@ void ScreenGame::open_players()
 
 void ScreenGame::ask_options()
 {
-    state_.players->complain("Asking the program for its options ...");
+    state_.players->complain(say(state_.spelling.language, ScreenPhrase::asking_options) + " ...");
     options_.start([program = *state_.players->engine()](std::stop_token const& stop) {
         return std::optional<OptionsAnswer>{programs::ask_uci_options(program, stop)};
     });
@@ -179,7 +177,7 @@ void ScreenGame::keep_options()
     if (!keep_engine_)
         return;
     if (auto const trouble = keep_engine_(program))
-        state_.players->complain("Not written to the settings: " + *trouble);
+        state_.players->complain(say(state_.spelling.language, ScreenPhrase::not_written, {*trouble}));
 }
 
 std::optional<ScreenEnd> play_on_screen(ScreenSetup setup)

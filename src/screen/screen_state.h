@@ -43,7 +43,7 @@ struct ScreenState {
     int scroll = 0; ///< lines of the page above the window
     std::string review; ///< of the page of that name
     std::vector<play::PastGame> games; ///< of the page of games
-    std::string games_title = "Your games";
+    std::string games_title;
     std::string search; ///< the words that a game on that page must have
     std::size_t chosen_game = 0; ///< of those that have them
 

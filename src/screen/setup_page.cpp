@@ -2,8 +2,7 @@
 #include "screen/setup_page.h"
 
 #include "arbiter/notation/fen.h"
-
-#include <fmt/format.h>
+#include "screen/phrase.h"
 
 namespace arbiter::screen {
 
@@ -26,7 +25,7 @@ SetupStep SetupPage::handle(InputEvent const& event, Layout const& layout)
         if (*key == Key::enter) {
             if (editor_.position())
                 return SetupStep::play;
-            complaint_ = "No game can begin here; the faults are listed.";
+            complaint_ = say(language_, ScreenPhrase::no_game_here);
         } else if (*key == Key::remove || *key == Key::backspace)
             editor_.remove(cursor_);
         else
@@ -67,16 +66,16 @@ SetupStep SetupPage::press(char32_t letter)
     case U'i': editor_.reset(); break;
     case U'u':
         if (!editor_.undo())
-            complaint_ = "There is nothing to undo.";
+            complaint_ = say(language_, ScreenPhrase::nothing_to_undo);
         break;
     case U'U':
         if (!editor_.redo())
-            complaint_ = "There is nothing to redo.";
+            complaint_ = say(language_, ScreenPhrase::nothing_to_redo);
         break;
     case U'v': bottom_ = !bottom_; break;
     case U'f':
     case U':': typed_.emplace(); break;
-    default: complaint_ = "This key does nothing here.";
+    default: complaint_ = say(language_, ScreenPhrase::no_key);
     }
     return SetupStep::edit;
 }
@@ -112,8 +111,8 @@ void SetupPage::read_fen(std::string const& text)
 {
     auto const end = text.find_last_not_of(" \r\n\t");
     if (auto const read = editor_.set_fen(std::string_view{text}.substr(0, end + 1)); !read)
-        complaint_ = fmt::format("This FEN cannot be read: {} (at character {}).",
-            arbiter::describe(read.error()).view(), read.error().offset + 1);
+        complaint_ = say(language_, ScreenPhrase::bad_fen,
+            {arbiter::describe(read.error(), language_).view(), std::to_string(read.error().offset + 1)});
 }
 
 void SetupPage::move_cursor(Key key)

@@ -23,7 +23,12 @@ enum class SetupStep : std::uint8_t {
 class SetupPage {
 public:
     /// Begins with a position, seen from the side of `bottom`.
-    SetupPage(AnyPosition const& position, Color bottom) : editor_{position}, bottom_{bottom} { }
+    SetupPage(AnyPosition const& position, Color bottom, Language language = Language::english)
+        : editor_{position},
+          bottom_{bottom},
+          language_{language}
+    {
+    }
 
     SetupStep handle(InputEvent const& event, Layout const& layout);
 
@@ -53,15 +58,23 @@ private:
     play::SetupEditor editor_;
     Square cursor_ = Square::e4;
     Color bottom_;
+    Language language_;
     std::optional<Piece> brush_ = Piece{Color::white, Role::pawn};
     std::optional<Square> dragged_;
     std::optional<std::string> typed_;
     std::string complaint_;
 };
 
+/// How the page is drawn.
+struct SetupStyle {
+    Theme const& theme;
+    PieceSet pieces;
+    Abilities abilities;
+    Language language;
+};
+
 /// Draws the page: the board, what can be changed, and what is wrong with it.
-void paint_setup(Canvas& canvas, Layout const& layout, SetupPage const& page, Theme const& theme,
-    PieceSet pieces, Abilities abilities);
+void paint_setup(Canvas& canvas, Layout const& layout, SetupPage const& page, SetupStyle const& style);
 
 } // namespace arbiter::screen
 

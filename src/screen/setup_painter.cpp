@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/core/names.h"
 #include "arbiter/play/line_display.h"
 #include "screen/board_painter.h"
 #include "screen/painter.h"
@@ -15,14 +14,14 @@ namespace {
 
 class SetupPainter {
 public:
-    SetupPainter(Canvas& canvas, Layout const& layout, SetupPage const& page, Theme const& theme,
-        PieceSet pieces, Abilities abilities)
+    SetupPainter(Canvas& canvas, Layout const& layout, SetupPage const& page, SetupStyle const& style)
         : canvas_{canvas},
           layout_{layout},
           page_{page},
-          theme_{theme},
-          pieces_{pieces},
-          abilities_{abilities}
+          theme_{style.theme},
+          pieces_{style.pieces},
+          abilities_{style.abilities},
+          language_{style.language}
     {
     }
 
@@ -30,7 +29,7 @@ public:
     {
         Look const bar{theme_.text, theme_.bar};
         canvas_.fill(layout_.title, {U' ', bar});
-        canvas_.write({layout_.ranks.column + 1, layout_.title.row}, "Set up a position", bar.bold(),
+        canvas_.write({layout_.ranks.column + 1, layout_.title.row}, phrase(ScreenPhrase::set_up), bar.bold(),
             layout_.title.columns);
         BoardMarks marks;
         marks.cursor = page_.cursor();
@@ -49,6 +48,11 @@ public:
     }
 
 private:
+    std::string phrase(ScreenPhrase said, std::initializer_list<std::string_view> values = {}) const
+    {
+        return say(language_, said, values);
+    }
+
     Look text() const { return {theme_.text, theme_.ground}; }
 
     Look faint() const { return {theme_.faint, theme_.ground}; }
@@ -65,7 +69,14 @@ private:
 
     std::string right_text(Color color, CastlingSide side) const
     {
-        return page_.editor().has_castling_right(color, side) ? "yes" : "no";
+        return phrase(page_.editor().has_castling_right(color, side) ? ScreenPhrase::yes : ScreenPhrase::no);
+    }
+
+    std::string rights_text(Color color) const
+    {
+        return phrase(ScreenPhrase::rights,
+            {play::name_of(color, play::SideName::label, language_), right_text(color, CastlingSide::king),
+                right_text(color, CastlingSide::queen)});
     }
 
     void paint_panel()
@@ -73,43 +84,40 @@ private:
         Setup const& setup = page_.editor().setup();
         bool const is_dense = layout_.panel.rows < 20;
         auto const gap = [this, is_dense] { row_ += is_dense ? 0 : 1; };
-        add("t", fmt::format("{} to move", to_capital_name(setup.side_to_move)));
+        add("t", phrase(ScreenPhrase::side_to_move, {subject_of(setup.side_to_move, language_)}));
         gap();
-        add("1 2",
-            fmt::format("White O-O {}, O-O-O {}", right_text(Color::white, CastlingSide::king),
-                right_text(Color::white, CastlingSide::queen)));
-        add("3 4",
-            fmt::format("Black O-O {}, O-O-O {}", right_text(Color::black, CastlingSide::king),
-                right_text(Color::black, CastlingSide::queen)));
+        add("1 2", rights_text(Color::white));
+        add("3 4", rights_text(Color::black));
         add("e",
-            fmt::format("en passant {}",
-                setup.en_passant_target ? to_string(*setup.en_passant_target) : std::string_view{"no"}));
+            phrase(ScreenPhrase::en_passant,
+                {setup.en_passant_target ? std::string{to_string(*setup.en_passant_target)}
+                                         : phrase(ScreenPhrase::no)}));
         gap();
-        add("KQRBNP", "White's pieces");
-        add("kqrbnp", "Black's pieces");
-        std::string brush = "take away (0)";
+        add("KQRBNP", phrase(ScreenPhrase::white_pieces));
+        add("kqrbnp", phrase(ScreenPhrase::black_pieces));
+        std::string brush = phrase(ScreenPhrase::take_away);
         if (page_.brush()) {
             brush.clear();
             append_utf8(brush, piece_character(*page_.brush(), pieces_, abilities_));
             brush += fmt::format(" {}", to_fen_char(*page_.brush()));
         }
-        add("Space", fmt::format("or a click puts: {}", brush));
-        add("x Del", "empty the square");
+        add("Space", phrase(ScreenPhrase::click_puts, {brush}));
+        add("x Del", phrase(ScreenPhrase::empty_square));
         gap();
-        add("c i", "empty board; the start");
-        add("u U", "undo, do again");
-        add("f", "type or paste a FEN");
-        add("v", "turn the board around");
+        add("c i", phrase(ScreenPhrase::empty_board));
+        add("u U", phrase(ScreenPhrase::undo_redo));
+        add("f", phrase(ScreenPhrase::type_fen));
+        add("v", phrase(ScreenPhrase::turn_board));
         gap();
-        add("Enter", "play from here");
-        add("Esc", "back to the game");
+        add("Enter", phrase(ScreenPhrase::play_from_here));
+        add("Esc", phrase(ScreenPhrase::back_to_game));
     }
 
     void paint_problems()
     {
         Area const area = layout_.message;
         int row = 0;
-        auto const problems = page_.editor().problems();
+        auto const problems = page_.editor().problems(language_);
         auto const write = [&](std::string_view sentence, Look const& look) {
             for (std::string const& line : wrap_lines(sentence, area.columns)) {
                 if (row < area.rows)
@@ -122,7 +130,7 @@ private:
             write(fmt::format("{} {}", problem.forbids_play ? "!" : "-", problem.sentence),
                 {problem.forbids_play ? theme_.warning : theme_.faint, theme_.ground});
         if (problems.empty())
-            write("Nothing is wrong with this position.", faint());
+            write(phrase(ScreenPhrase::nothing_wrong), faint());
     }
 
     void paint_foot()
@@ -145,8 +153,7 @@ private:
         Look const bar{theme_.faint, theme_.bar};
         canvas_.fill(layout_.keys, {U' ', bar});
         if (!layout_.keys.empty())
-            canvas_.write({layout_.ranks.column + 1, layout_.keys.row},
-                "letters put pieces   t turn   1234 castling   f FEN   Enter play   Esc back", bar,
+            canvas_.write({layout_.ranks.column + 1, layout_.keys.row}, phrase(ScreenPhrase::setup_keys), bar,
                 layout_.keys.columns - 2);
     }
 
@@ -156,15 +163,15 @@ private:
     Theme const& theme_;
     PieceSet pieces_;
     Abilities abilities_;
+    Language language_;
     int row_ = 0;
 };
 
 } // namespace
 
-void paint_setup(Canvas& canvas, Layout const& layout, SetupPage const& page, Theme const& theme,
-    PieceSet pieces, Abilities abilities)
+void paint_setup(Canvas& canvas, Layout const& layout, SetupPage const& page, SetupStyle const& style)
 {
-    SetupPainter{canvas, layout, page, theme, pieces, abilities}.paint();
+    SetupPainter{canvas, layout, page, style}.paint();
 }
 
 } // namespace arbiter::screen

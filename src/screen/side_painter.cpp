@@ -102,7 +102,7 @@ void paint_analysis(Canvas& canvas, Area area, Scene const& scene)
     auto const& report = scene.analysis.report;
     Look const faint = faint_look(scene);
     if (!report || (report->lines.empty() && !report->failure)) {
-        canvas.write(area.at(0, 0), "Analysis ...", faint);
+        canvas.write(area.at(0, 0), phrase(scene, ScreenPhrase::analysis_begins) + " ...", faint);
         return;
     }
     if (report->failure) {
@@ -117,7 +117,9 @@ void paint_analysis(Canvas& canvas, Area area, Scene const& scene)
     int const written = canvas.write(
         area.at(0, 0), analysis::format_white_score(best.score, report->side), heading_look(scene));
     canvas.write(area.at(written + 2, 0),
-        fmt::format("depth {}/{}  {}", best.depth.plies(), best.selective_depth.plies(),
+        fmt::format("{}  {}",
+            phrase(scene, ScreenPhrase::depth,
+                {fmt::format("{}/{}", best.depth.plies(), best.selective_depth.plies())}),
             format_speed(report->nodes_per_second)),
         faint, area.columns - written - 2);
     int row = 1;
@@ -142,8 +144,8 @@ void paint_graph(Canvas& canvas, Area area, Scene const& scene)
     GameTree const& tree = scene.record.tree();
     auto const nodes = tree.line_to(scene.record.live());
     bool const is_rich = scene.state.abilities.has_utf8;
-    canvas.write(area.at(0, 0), "Evaluation", heading_look(scene));
-    canvas.write_right(area, 0, "White above", faint_look(scene));
+    canvas.write(area.at(0, 0), phrase(scene, ScreenPhrase::evaluation), heading_look(scene));
+    canvas.write_right(area, 0, phrase(scene, ScreenPhrase::white_above), faint_look(scene));
     constexpr std::u32string_view steps = U" ▁▂▃▄▅▆▇█";
     int const height = area.rows - 1;
     auto const count = static_cast<int>(nodes.size());
@@ -170,15 +172,18 @@ void paint_graph(Canvas& canvas, Area area, Scene const& scene)
 void paint_coach(Canvas& canvas, Area area, Scene const& scene)
 {
     auto const square = coached_square(scene);
-    canvas.write(area.at(0, 0), "Coach", heading_look(scene));
+    int const written
+        = 2 + canvas.write(area.at(0, 0), phrase(scene, ScreenPhrase::coach), heading_look(scene));
     if (!square) {
-        canvas.write(area.at(7, 0), "take up a piece", faint_look(scene), area.columns - 7);
+        canvas.write(area.at(written, 0), phrase(scene, ScreenPhrase::take_up_piece), faint_look(scene),
+            area.columns - written);
         return;
     }
     int row = 1;
     bool is_first = true;
+    Language const language = scene.now.language;
     for (std::string const& line : play::to_lines(
-             play::coach(scene.record.tree(), scene.record.viewed(), *square, scene.now.language))) {
+             play::coach(scene.record.tree(), scene.record.viewed(), *square, language), language)) {
         for (std::string const& part : wrap_lines(spelled(line, scene), area.columns)) {
             if (row >= area.rows) {
                 canvas.write_right(area, area.rows - 1, " ...", faint_look(scene));

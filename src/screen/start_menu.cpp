@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/screen/start_menu.h"
 
-#include "arbiter/core/names.h"
 #include "arbiter/engine/limits.h"
 #include "arbiter/play/game_file.h"
 #include "screen/start_page.h"
@@ -26,7 +25,7 @@ constexpr int first_row = 2;
 
 } // namespace
 
-StartPage::StartPage(StartOffer const& offer) : theme_{offer.theme}
+StartPage::StartPage(StartOffer const& offer) : theme_{offer.theme}, language_{offer.language}
 {
     for (Line const line : {Line::resume, Line::computer, Line::level, Line::color, Line::clock, Line::two,
              Line::puzzles, Line::lessons, Line::file, Line::leave}) {
@@ -38,21 +37,36 @@ StartPage::StartPage(StartOffer const& offer) : theme_{offer.theme}
 
 std::string StartPage::text_of(Line line) const
 {
+    auto const phrase = [this](ScreenPhrase said) { return say(language_, said); };
     switch (line) {
-    case Line::resume: return "Continue your game";
-    case Line::computer: return "Play against the computer";
-    case Line::level: return fmt::format("  Level   < {} > of {}", wish_.level, strongest_level);
+    case Line::resume: return phrase(ScreenPhrase::menu_resume);
+    case Line::computer: return phrase(ScreenPhrase::menu_computer);
+    case Line::level:
+        return text_of_choice(ScreenPhrase::menu_level,
+            say(language_, ScreenPhrase::menu_of,
+                {fmt::format("< {} >", wish_.level), std::to_string(strongest_level)}));
     case Line::color:
-        return fmt::format("  You     < {} >", wish_.own ? to_capital_name(*wish_.own) : "by lot");
+        return text_of_choice(ScreenPhrase::menu_side,
+            fmt::format("< {} >",
+                wish_.own ? std::string{play::name_of(*wish_.own, play::SideName::label, language_)}
+                          : phrase(ScreenPhrase::menu_by_lot)));
     case Line::clock:
-        return fmt::format("  Clock   < {} >", clocks[clock_].empty() ? "none" : clocks[clock_]);
-    case Line::two: return "Two people at this board";
-    case Line::puzzles: return "Puzzles";
-    case Line::lessons: return "Lessons on the rules";
-    case Line::file: return fmt::format("Look at a file: {}_", wish_.file);
-    case Line::leave: return "Leave";
+        return text_of_choice(ScreenPhrase::menu_clock,
+            fmt::format("< {} >",
+                clocks[clock_].empty() ? phrase(ScreenPhrase::menu_no_clock) : std::string{clocks[clock_]}));
+    case Line::two: return phrase(ScreenPhrase::menu_two);
+    case Line::puzzles: return phrase(ScreenPhrase::menu_puzzles);
+    case Line::lessons: return phrase(ScreenPhrase::menu_lessons);
+    case Line::file: return say(language_, ScreenPhrase::menu_file, {wish_.file + '_'});
+    case Line::leave: return phrase(ScreenPhrase::menu_leave);
     }
     return {};
+}
+
+/// The values of choices stand below each other.
+std::string StartPage::text_of_choice(ScreenPhrase name, std::string const& value) const
+{
+    return fmt::format("  {:<7} {}", say(language_, name), value);
 }
 
 void StartPage::move(int lines)
@@ -194,8 +208,7 @@ Canvas StartPage::paint(Size window) const
     }
     canvas.fill({0, window.rows - 1, window.columns, 1}, {U' ', bar});
     canvas.write({left, window.rows - 1},
-        width < 60 ? "Up Down  < >  Enter  Esc"
-                   : "Up, Down: choose   Left, Right: change   Enter: begin   Esc: leave",
+        say(language_, width < 60 ? ScreenPhrase::menu_few_keys : ScreenPhrase::menu_keys),
         {theme.faint, theme.bar}, window.columns - left);
     return canvas;
 }

@@ -4,6 +4,7 @@
 
 #include "arbiter/screen/start_menu.h"
 #include "screen/input_event.h"
+#include "screen/phrase.h"
 
 #include <optional>
 #include <string>
@@ -36,6 +37,7 @@ private:
     };
 
     std::string text_of(Line line) const;
+    std::string text_of_choice(ScreenPhrase name, std::string const& value) const;
     std::optional<StartWish> choose() const;
     std::optional<StartWish> press(Key key);
     std::optional<StartWish> click(MouseAction const& action, Size window);
@@ -46,6 +48,7 @@ private:
     Line line() const { return lines_[chosen_]; }
 
     std::size_t theme_;
+    Language language_;
     std::vector<Line> lines_;
     std::size_t chosen_ = 0;
     StartWish wish_;

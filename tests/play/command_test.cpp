@@ -32,7 +32,7 @@ TEST(Command, HasEachWordAndKeyOnce)
         EXPECT_TRUE(command.key.empty() || words.insert(command.key).second) << command.key;
         for (std::string_view const form : command.forms)
             EXPECT_TRUE(form.empty() || words.insert(form).second) << form;
-        EXPECT_FALSE(command.meaning.empty()) << command.word;
+        EXPECT_FALSE(text_of(command.meaning, Language::english).empty()) << command.word;
         EXPECT_NE(command.handler, nullptr) << command.word;
     }
 }
@@ -42,7 +42,8 @@ TEST(Command, IsInTheHelpOfItsFrontEnd)
     for (CommandView const view : {CommandView::lines, CommandView::screen}) {
         std::string const help = command_help(view);
         for (Command const& command : all_commands())
-            EXPECT_EQ(help.find(command.meaning) != std::string::npos, command.is_known_to(view))
+            EXPECT_EQ(help.find(text_of(command.meaning, Language::english)) != std::string::npos,
+                command.is_known_to(view))
                 << command.word;
     }
 }

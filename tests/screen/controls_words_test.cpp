@@ -59,7 +59,7 @@ TEST(Controls, ChooseTheLettersOfPiecesInMoves)
     EXPECT_THAT(screen.text(), HasSubstr("Nf3"));
     screen.enter("letters");
     EXPECT_THAT(screen.state().notice.text, HasSubstr("language"));
-    EXPECT_THAT(screen.text(), HasSubstr("The knight goes Sf3."));
+    EXPECT_THAT(screen.text(), HasSubstr("Der Springer zieht Sf3."));
     EXPECT_THAT(screen.text(), HasSubstr("1. Sf3"));
     screen.enter("letters figurines");
     EXPECT_THAT(screen.text(), HasSubstr("♘f3"));

@@ -143,6 +143,7 @@ TEST(Screen, ListsThePastGames)
     game.players = {"Ann", "engine level 5"};
     game.plies = 61;
     game.result = GameResult::white_wins;
+    screen.state().games_title = "Your games";
     screen.state().games = {game, game};
     screen.state().games[0].is_unfinished = true;
     screen.state().games[0].result = GameResult::unfinished;

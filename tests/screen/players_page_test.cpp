@@ -158,7 +158,7 @@ TEST(PlayersPage, LooksAsItShould)
     PlayersPage page = make_page_with_options();
     press(page, Key::down);
     Canvas canvas{window};
-    paint_players(canvas, page, all_themes()[0]);
+    paint_players(canvas, page, all_themes()[0], Language::english);
     std::string const path = ARBITER_TEST_DATA "/screens/players_80x24.txt";
     if (std::getenv("ARBITER_WRITE_SCREENS") != nullptr) // NOLINT(concurrency-mt-unsafe): one thread
         std::ofstream{path} << canvas.to_text();

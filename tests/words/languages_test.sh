@@ -49,6 +49,11 @@ file src/game/german.cpp '.after_move = "nach {zug}",'
 expect_wrong "a slot with another name in a table of fields" "src/game/german.cpp: after_move" "other slots"
 file src/learn/coach_words.cpp '{Language::french, "{0}; puis {1}", "Qui ?"}'
 expect_wrong "a text after a slot and a semicolon" "src/learn/coach_words.cpp: Qui ?" "plain space"
+file src/screen/controls.cpp 'say("The pawn has not moved.");'
+expect_wrong "a sentence of the game in English alone" "src/screen/controls.cpp" "English alone"
+file src/play/config_reader.cpp 'complain("This key is not known here.");'
+file src/play/command.cpp '"arbiter play --resume", "give up|i give up", phrase(Phrase::pinned)'
+expect_right "a complaint about a file, and words that are no sentence"
 
 terms() # LANGUAGE PATTERN
 {

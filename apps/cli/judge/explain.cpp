@@ -120,14 +120,15 @@ void print_verdict(JudgedMove const& judged, MoveSpelling spelling)
 }
 
 template <class Rules>
-void print_board(BasicPosition<Rules> const& position, JudgedMove const& judged, Session const& session)
+void print_board(
+    BasicPosition<Rules> const& position, JudgedMove const& judged, Session const& session, Language language)
 {
     play::TextOptions picture = picture_options(session, play::Glyphs::unicode);
     picture.bottom = position.side_to_move();
     picture.marks.at = judged.verdict.at;
     picture.marks.by = judged.verdict.by;
     print("\n{}", play::render_text(position.board(), picture));
-    if (auto const legend = play::describe_marks(picture.marks, picture); !legend.empty())
+    if (auto const legend = play::describe_marks(picture.marks, picture, language); !legend.empty())
         print("{}\n", legend);
 }
 
@@ -181,7 +182,7 @@ ExitCode explain_one(BasicPosition<Rules> const& position, SetupFaults const& dr
     } else {
         print_verdict(*judged, options.spelling());
         if (options.wants_board || isatty(STDOUT_FILENO) != 0)
-            print_board(position, *judged, session);
+            print_board(position, *judged, session, options.position.language);
     }
     return judged->is_legal ? ExitCode::ok : ExitCode::no;
 }

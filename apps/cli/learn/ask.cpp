@@ -34,7 +34,8 @@ Wish find_wish(std::string const& line)
 
 /// What a line asks about the position in words, as in `arbiter play`: "square e4", "rank 4", "pieces";
 /// nothing for other lines.
-std::optional<std::vector<std::string>> describe_asked(std::string_view line, Position const& position)
+std::optional<std::vector<std::string>> describe_asked(
+    std::string_view line, Position const& position, Language language)
 {
     std::string const text = base::lower(line);
     auto const blank = std::min(text.find(' '), text.size());
@@ -42,17 +43,17 @@ std::optional<std::vector<std::string>> describe_asked(std::string_view line, Po
     std::string_view const rest = trimmed(std::string_view{text}.substr(blank));
     auto const square = parse_square(rest);
     if ((word == "square" || word == "j") && square)
-        return std::vector{play::speak_square(position, *square)};
+        return std::vector{play::speak_square(position, *square, language)};
     if ((word == "attacks" || word == "a") && square)
-        return std::vector{play::speak_attackers(position, *square)};
+        return std::vector{play::speak_attackers(position, *square, language)};
     auto const rank = rest.size() == 1 ? find_rank(rest[0]) : std::nullopt;
     if ((word == "rank" || word == "y") && rank)
-        return std::vector{play::speak_rank(position, *rank)};
+        return std::vector{play::speak_rank(position, *rank, language)};
     if ((word == "attacks" || word == "a") && rest.empty())
-        return play::speak_attacked(position, position.side_to_move());
+        return play::speak_attacked(position, position.side_to_move(), language);
     if (word == "pieces" && rest.empty())
-        return std::vector{
-            play::speak_pieces(position, Color::white), play::speak_pieces(position, Color::black)};
+        return std::vector{play::speak_pieces(position, Color::white, std::nullopt, language),
+            play::speak_pieces(position, Color::black, std::nullopt, language)};
     return std::nullopt;
 }
 
@@ -107,7 +108,7 @@ void Asker::show(Position const& position) const
 {
     if (style_.is_speaking) {
         for (Color const color : all_colors)
-            print("{}\n", play::speak_pieces(position, color));
+            print("{}\n", play::speak_pieces(position, color, std::nullopt, style_.spelling.language));
         return;
     }
     play::TextOptions style = style_.text;
@@ -141,7 +142,7 @@ Asker::Ending Asker::ask_in_lines(learn::Question& question)
         case Wish::solution: print_wrapped(question.solution()); return Ending::shown;
         case Wish::none: break;
         }
-        if (auto const said = describe_asked(*line, question.position())) {
+        if (auto const said = describe_asked(*line, question.position(), style_.spelling.language)) {
             for (std::string const& sentence : *said)
                 print_wrapped(sentence);
             continue;

@@ -141,7 +141,8 @@ std::optional<ExitCode> prepare_new_game(PlayOptions const& options, PlaySetup& 
         constexpr std::uint64_t count = 960;
         auto const number = options.start.value_or(static_cast<std::uint32_t>(setup.game.seed % count));
         wanted.fen = format_fen(Chess960Start::find(number)->setup());
-        print("Chess960 start position {}.\n", number);
+        print("{}\n",
+            play::say(options.position.language, play::Phrase::start_number, {std::to_string(number)}));
     }
     auto const loaded = load_position(wanted);
     if (!loaded)
@@ -250,7 +251,7 @@ std::optional<ExitCode> start_by_menu(
     play::TextOptions style;
     style.colors = choose_colors(session, options, config);
     style.glyphs = has_utf8() ? play::Glyphs::unicode : play::Glyphs::ascii;
-    auto const wish = offer_start(config, style);
+    auto const wish = offer_start(config, style, options.position.language);
     if (!wish)
         return std::nullopt;
     options.clock = wish->clock;

@@ -87,7 +87,8 @@ std::optional<play::Config> load_settings()
     return choices ? play::with_choices(reading->config, *choices) : reading->config;
 }
 
-std::optional<screen::StartWish> offer_start(play::Config const& config, play::TextOptions const& style)
+std::optional<screen::StartWish> offer_start(
+    play::Config const& config, play::TextOptions const& style, Language language)
 {
     auto const look = read_look(config);
     if (!look)
@@ -95,7 +96,8 @@ std::optional<screen::StartWish> offer_start(play::Config const& config, play::T
     play::GameArchive const archive{play::ArchiveDirectories::from_environment()};
     screen::StartOffer offer{.abilities = screen::abilities_of(style),
         .theme = look->theme,
-        .has_unfinished = archive.find_unfinished().has_value()};
+        .has_unfinished = archive.find_unfinished().has_value(),
+        .language = language};
     auto const usual = play::parse_player_spec(config.black, config.engines);
     if (auto const* const engine = usual ? std::get_if<play::EngineSpec>(&*usual) : nullptr)
         offer.level = engine->strength.level.number();
@@ -150,7 +152,7 @@ std::optional<ExitCode> play_full_screen(PlaySetup const& setup, ScreenLook cons
         return std::nullopt;
     keep_look(look, setup.letters, *end);
     if (end->is_kept)
-        print("The game is kept; arbiter play --resume continues it.\n");
+        print("{}\n", play::say(setup.game.language, play::Phrase::resume_kept, {resume_command}));
     if (!end->trouble.empty())
         complain("{}", end->trouble);
     flush_output();

@@ -2,7 +2,6 @@
 #include "cli/play/play_session.h"
 
 #include "arbiter/base/text.h"
-#include "arbiter/core/names.h"
 #include "arbiter/core/text.h"
 #include "arbiter/play/command.h"
 #include "arbiter/play/line_display.h"
@@ -20,6 +19,9 @@ namespace arbiter::cli {
 
 namespace {
 
+using play::name_of;
+using play::Phrase;
+using play::SideName;
 using play::ViewCommand;
 
 /// A program that answers sooner than this has its reply shown with one board instead of two.
@@ -29,7 +31,7 @@ std::unique_ptr<play::ConsoleDisplay> make_display(PlaySetup const& setup)
 {
     auto const write = [](std::string_view text) { write_output(text); };
     if (setup.is_speaking)
-        return std::make_unique<play::SpeakingDisplay>(setup.style.bottom, write);
+        return std::make_unique<play::SpeakingDisplay>(setup.style.bottom, write, setup.game.language);
     return std::make_unique<play::LineDisplay>(
         setup.style, write, MoveSpelling{setup.game.language, setup.letters});
 }
@@ -85,21 +87,20 @@ void PlaySession::welcome(play::GameStatus const& status)
         return;
     for (Color const color : all_colors) {
         if (status.is_human[to_index(color)] && !status.is_human[to_index(!color)])
-            print("You are {}; {} is {}.\n", to_capital_name(color), to_capital_name(!color),
-                status.names[to_index(!color)]);
+            print_phrase(Phrase::you_are,
+                {name_of(color, SideName::inside, spelling_.language),
+                    name_of(!color, SideName::inside, spelling_.language), status.names[to_index(!color)]});
     }
     if (status.has_two_humans())
-        print("A game for two at this keyboard.\n");
+        print_phrase(Phrase::two_at_keyboard);
     if (status.has_human())
-        say("Type a move like e2 e4, e2e4 or Nf3. help lists what else you can type, quit leaves; the game is "
-            "kept.");
+        say(phrase(Phrase::how_to_type));
     else
-        print("{} plays {}. Ctrl-C leaves; the game is kept.\n", status.names[0], status.names[1]);
+        print_phrase(Phrase::programs_play, {status.names[0], status.names[1]});
     if (status.has_human() && status.arbitration)
-        say(fmt::format("An arbiter counts illegal moves: number {} loses the game.",
-            status.arbitration->losing_illegal_move));
+        say(phrase(Phrase::arbiter_counts, {fmt::format("{}", status.arbitration->losing_illegal_move)}));
     if (status.has_human() && !status.has_two_humans() && !is_speaking_)
-        print("For two people: arbiter play --black human\n");
+        print_phrase(Phrase::for_two_people, {"arbiter play --black human"});
 }
 
 void PlaySession::on_another_game()
@@ -150,7 +151,7 @@ void PlaySession::on_reply(play::Reply const& reply)
     if (reply.promotion) {
         pending_promotion_ = reply.promotion;
         if (is_speaking_)
-            say("Promote to queen, rook, bishop or knight?");
+            say(phrase(Phrase::ask_promotion));
     }
     if (!reply.marks.empty())
         display_->draw(reply.marks);
@@ -169,7 +170,8 @@ void PlaySession::on_trouble(std::string const& sentence)
 void PlaySession::do_view_command(ViewCommand command, std::string_view rest)
 {
     switch (command) {
-    case ViewCommand::help: return print("{}", play::command_help(play::CommandView::lines));
+    case ViewCommand::help:
+        return print("{}", play::command_help(play::CommandView::lines, spelling_.language));
     case ViewCommand::flip:
         display_->flip();
         bottom_ = !bottom_;
@@ -192,7 +194,7 @@ void PlaySession::do_view_command(ViewCommand command, std::string_view rest)
     case ViewCommand::picture: return on_reply(game_.save_picture(rest, bottom_, {}));
     case ViewCommand::save_as: return on_reply(game_.save(rest, play::Overwrite::refuse));
     case ViewCommand::open: return on_reply(game_.load(rest));
-    case ViewCommand::remark: return say("Say something: note TEXT");
+    case ViewCommand::remark: return say(phrase(Phrase::say_something));
     // The table of commands gives these to the full screen only.
     case ViewCommand::analysis:
     case ViewCommand::graph:
@@ -209,6 +211,23 @@ void PlaySession::say(std::string_view text)
 {
     std::string const spelled = spell_moves(text, spelling_);
     write_output(is_speaking_ ? spelled + '\n' : base::wrapped(spelled));
+}
+
+std::string PlaySession::phrase(Phrase said, std::initializer_list<std::string_view> values) const
+{
+    return play::say(spelling_.language, said, values);
+}
+
+/// A line that is too short to be wrapped, or that holds a name or a command.
+void PlaySession::print_phrase(Phrase said, std::initializer_list<std::string_view> values) const
+{
+    print("{}\n", phrase(said, values));
+}
+
+/// The phrase as the beginning of the line that a person types.
+std::string PlaySession::asking(Phrase said, std::initializer_list<std::string_view> values) const
+{
+    return phrase(Phrase::labelled, {phrase(said, values), ""});
 }
 
 void PlaySession::draw_due_board()
@@ -288,23 +307,23 @@ std::string PlaySession::prompt(play::GameStatus const& status) const
     if (is_speaking_ || !pasted_.empty())
         return {};
     if (pending_promotion_)
-        return "Promote to queen, rook, bishop or knight (q r b n): ";
+        return asking(Phrase::ask_promotion_letter);
     if (game_.is_asking())
-        return "yes or no: ";
+        return asking(Phrase::ask_yes_or_no);
     if (status.is_viewed)
-        return "Viewing the game (back, forward, continue, quit): ";
+        return asking(Phrase::prompt_viewing);
     if (!game_.record().is_live())
-        return "Looking back (back, forward, end): ";
+        return asking(Phrase::prompt_back);
     if (status.is_over())
-        return "The game is over (new, undo, save FILE, quit): ";
+        return asking(Phrase::prompt_over);
     if (status.is_paused)
-        return "The game is paused (resume): ";
+        return asking(Phrase::prompt_paused);
     Color const side = game_.position().side_to_move();
-    if (auto const left = clock_of_prompt(status))
-        return fmt::format("{} {} move (e.g. e2 e4): ", format_clock_time(*left), to_capital_name(side));
-    if (game_.is_persons_turn())
-        return fmt::format("{} move (e.g. e2 e4): ", to_capital_name(side));
-    return fmt::format("{} is thinking ... ", to_capital_name(side));
+    if (!game_.is_persons_turn())
+        return phrase(Phrase::is_thinking, {name_of(side, SideName::subject, spelling_.language)}) + " ... ";
+    auto const left = clock_of_prompt(status);
+    return (left ? format_clock_time(*left) + ' ' : std::string{})
+        + asking(Phrase::prompt_move, {name_of(side, SideName::label, spelling_.language)});
 }
 
 /// A game that is pasted comes line by line.
@@ -335,30 +354,31 @@ bool PlaySession::choose_promotion(std::string_view line)
     if (attempt.promotion)
         on_reply(game_.move(attempt));
     else
-        print("That is not one of the four, so the pawn has not moved.\n");
+        print_phrase(Phrase::not_promoted);
     return attempt.promotion.has_value();
 }
 
 /// At most twenty games; the end of each line says which it is.
 template <class Name>
-void print_games(std::vector<play::PastGame> const& games, Name const& name)
+void print_games(std::vector<play::PastGame> const& games, Language language, Name const& name)
 {
     constexpr std::size_t most = 20;
     for (std::size_t index = 0; index < std::min(most, games.size()); ++index) {
         play::PastGame const& past = games[index];
-        print("{}  {} - {}  {}  {} plies  {}\n", past.date.empty() ? "????.??.??" : past.date,
-            past.players[0], past.players[1], to_string(past.result), past.plies, name(past));
+        print("{}  {} - {}  {}  {}  {}\n", past.date.empty() ? "????.??.??" : past.date, past.players[0],
+            past.players[1], to_string(past.result),
+            play::say(language, Phrase::plies, {std::to_string(past.plies)}), name(past));
     }
     if (games.size() > most)
-        print("and {} more\n", games.size() - most);
+        print("{}\n", play::say(language, Phrase::and_more, {std::to_string(games.size() - most)}));
 }
 
 void PlaySession::list_games(std::string_view words)
 {
     auto const games = game_.past_games(words);
     if (games.empty())
-        return say(words.empty() ? "There are no games yet." : "No game of yours has these words.");
-    print_games(games, [](play::PastGame const& game) { return game.path.string(); });
+        return say(phrase(words.empty() ? Phrase::no_games_yet : Phrase::no_own_game));
+    print_games(games, spelling_.language, [](play::PastGame const& game) { return game.path.string(); });
 }
 
 void PlaySession::list_file(std::string_view text)
@@ -366,7 +386,7 @@ void PlaySession::list_file(std::string_view text)
     auto const games = game_.games_in(text);
     if (!games)
         return on_reply(games.error());
-    print_games(*games, [](play::PastGame const& game) {
+    print_games(*games, spelling_.language, [](play::PastGame const& game) {
         return fmt::format("load {} {}", game.path.string(), game.number);
     });
 }
@@ -375,10 +395,7 @@ ExitCode PlaySession::leave()
 {
     play::GameLeft const left = game_.leave();
     if (left.is_kept)
-        say(left.failure.empty()
-                ? "The game is kept; arbiter play --resume continues it."
-                : "The game was saved without a result; arbiter play --resume continues it, with --white "
-                  "or --black against another player.");
+        say(phrase(left.failure.empty() ? Phrase::resume_kept : Phrase::resume_failed, {resume_command}));
     flush_output();
     return left.keep_trouble.empty() && left.failure.empty() ? ExitCode::ok : ExitCode::io;
 }

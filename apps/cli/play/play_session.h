@@ -6,6 +6,7 @@
 #include "arbiter/play/config.h"
 #include "arbiter/play/console_display.h"
 #include "arbiter/play/local_game.h"
+#include "arbiter/play/phrase.h"
 #include "arbiter/screen/start_menu.h"
 #include "arbiter/screen/style.h"
 #include "cli/play/line_input.h"
@@ -28,6 +29,9 @@ struct PlaySetup {
     /// In sentences that can be listened to, one line an event, with no board drawn and no prompt.
     bool is_speaking = false;
 };
+
+/// What continues the game that was left.
+inline constexpr std::string_view resume_command = "arbiter play --resume";
 
 /// The date of a new game, as PGN writes it: "2026.11.21".
 std::string today();
@@ -64,6 +68,9 @@ private:
     void obey(std::string_view line);
     bool choose_promotion(std::string_view line);
     void say(std::string_view text);
+    std::string phrase(play::Phrase said, std::initializer_list<std::string_view> values = {}) const;
+    void print_phrase(play::Phrase said, std::initializer_list<std::string_view> values = {}) const;
+    std::string asking(play::Phrase said, std::initializer_list<std::string_view> values = {}) const;
     void list_games(std::string_view words);
     void list_file(std::string_view text);
 
@@ -95,7 +102,8 @@ std::optional<play::Config> load_settings();
 
 /// Asks in the whole window of the terminal what to do. Nothing when the terminal or the settings do not
 /// allow that.
-std::optional<screen::StartWish> offer_start(play::Config const& config, play::TextOptions const& style);
+std::optional<screen::StartWish> offer_start(
+    play::Config const& config, play::TextOptions const& style, Language language);
 
 /// Becomes another command of the program, "arbiter learn puzzles". Comes back only after a complaint.
 ExitCode continue_as(std::vector<std::string> arguments);

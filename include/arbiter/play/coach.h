@@ -64,8 +64,9 @@ struct Coaching {
 Coaching coach(GameTree const& game, NodeId node, Square from, Language language = Language::english);
 
 /// The coaching as lines of text without new lines: where the piece may go, then the near misses, those of
-/// one reason in one line: "Not b1, c1 and d1: your knight on b1 is in the way, …".
-std::vector<std::string> to_lines(Coaching const& coaching);
+/// one reason in one line, in the language that `coach` was asked for: "Not b1, c1 and d1: your knight on b1
+/// is in the way, …".
+std::vector<std::string> to_lines(Coaching const& coaching, Language language = Language::english);
 
 } // namespace arbiter::play
 

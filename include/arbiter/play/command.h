@@ -3,6 +3,7 @@
 #define ARBITER_PLAY_COMMAND_H
 
 #include "arbiter/play/local_game.h"
+#include "arbiter/play/phrase.h"
 
 #include <array>
 #include <cstdint>
@@ -23,7 +24,7 @@ inline constexpr std::array<CommandGroup, 7> all_command_groups{CommandGroup::lo
     CommandGroup::game, CommandGroup::moves, CommandGroup::files, CommandGroup::screen, CommandGroup::leave};
 
 /// "Look", "In words" …
-std::string_view to_name(CommandGroup group);
+std::string_view to_name(CommandGroup group, Language language = Language::english);
 
 struct Command {
     using Handler = void (*)(LocalGame& game, FrontEnd& view, std::string_view rest);
@@ -38,7 +39,7 @@ struct Command {
     std::string_view argument;
     CommandGroup group;
     CommandView view;
-    std::string_view meaning;
+    Phrase meaning;
     Handler handler;
 
     /// Whether a front end of this kind knows the word.
@@ -53,7 +54,7 @@ std::span<Command const> all_commands();
 Command const* find_command(std::string_view word, CommandView front_end);
 
 /// The help, a line for each command under the headings of the groups.
-std::string command_help(CommandView front_end);
+std::string command_help(CommandView front_end, Language language = Language::english);
 
 /// The words that begin so, for completion, in the order of the table.
 std::vector<std::string_view> complete_command(std::string_view beginning, CommandView front_end);

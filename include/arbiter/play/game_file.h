@@ -4,6 +4,7 @@
 
 #include "arbiter/base/new_file.h"
 #include "arbiter/core/result.h"
+#include "arbiter/rules/language.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -29,7 +30,7 @@ struct FileError {
 };
 
 /// One sentence.
-std::string describe(FileError const& error);
+std::string describe(FileError const& error, Language language = Language::english);
 
 /// Writes a whole file: it has either its old contents or the new, whatever happens (base::NewFile), and the
 /// new are on the disk.

@@ -22,7 +22,7 @@ public:
     using Write = std::function<void(std::string_view)>;
 
     /// `style` gives colours, glyphs and the side at the bottom; its marks and texts do not matter.
-    /// `spelling`: of the moves.
+    /// `spelling`: of the moves; its language is that of the sentences.
     LineDisplay(TextOptions style, Write write, MoveSpelling spelling = {});
 
     void set_names(std::array<std::string, 2> names) override { names_ = std::move(names); }

@@ -50,7 +50,7 @@ struct LocalGameSetup {
     std::string today = {};
     /// Answers are for the ear: "knight from g1 to f3" instead of "Nf3".
     bool is_spoken = false;
-    /// Of the sentences about moves and results.
+    /// Of what is said.
     Language language = Language::english;
     /// The time, which must not run backwards; nothing: that of the system.
     std::function<Instant()> now = {};
@@ -80,7 +80,7 @@ struct GameStatus {
     bool is_viewed = false;
     /// As the file has it, where the game is looked at.
     GameResult result = GameResult::unfinished;
-    /// Of the sentences about moves and results.
+    /// Of what is said.
     Language language = Language::english;
 
     /// Whether nobody can move: the game has ended, or an earlier position is looked at.

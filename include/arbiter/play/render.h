@@ -8,6 +8,7 @@
 #include "arbiter/core/piece.h"
 #include "arbiter/core/pockets.h"
 #include "arbiter/notation/pgn_command.h"
+#include "arbiter/rules/language.h"
 
 #include <cstdint>
 #include <string>
@@ -67,7 +68,8 @@ std::string render_text(Board const& board, TextOptions const& options = {});
 
 /// One line that says what the marks in the picture mean, without new line; empty when there are none to
 /// explain.
-std::string describe_marks(Marks const& marks, TextOptions const& options = {});
+std::string describe_marks(
+    Marks const& marks, TextOptions const& options = {}, Language language = Language::english);
 
 struct SvgOptions {
     Color bottom = Color::white;
@@ -86,7 +88,8 @@ std::string render_svg(Board const& board, SvgOptions const& options = {});
 
 /// What a side may drop in crazyhouse, strongest first: "NNP" for White, "nnp" for Black, or glyphs; "empty"
 /// where there is nothing.
-std::string format_pocket(Pockets const& pockets, Color color, Glyphs glyphs);
+std::string format_pocket(
+    Pockets const& pockets, Color color, Glyphs glyphs, Language language = Language::english);
 
 /// The glyph of a piece in the terminal: "♞", three bytes of UTF-8.
 std::string_view to_glyph(Piece piece);

@@ -83,6 +83,7 @@ private:
 
     Referee referee_;
     Players players_;
+    Language language_;
     Inbox& inbox_;
     std::vector<Display*> displays_;
     QuestionId question_{0};

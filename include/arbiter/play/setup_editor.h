@@ -3,6 +3,7 @@
 #define ARBITER_PLAY_SETUP_EDITOR_H
 
 #include "arbiter/game/any_position.h"
+#include "arbiter/rules/language.h"
 
 #include <cstddef>
 #include <optional>
@@ -91,7 +92,7 @@ public:
     std::string fen() const;
 
     /// All that is wrong, what forbids play first. Costs what validating a position costs: some microseconds.
-    std::vector<SetupProblem> problems() const;
+    std::vector<SetupProblem> problems(Language language = Language::english) const;
 
     /// The position to play from, or the faults that forbid it.
     Result<AnyPosition, SetupFaults> position() const;

@@ -16,7 +16,7 @@ public:
     using Write = std::function<void(std::string_view)>;
 
     /// Speaks the board from the opponent's side of `bottom` on.
-    SpeakingDisplay(Color bottom, Write write);
+    SpeakingDisplay(Color bottom, Write write, Language language = Language::english);
 
     void set_names(std::array<std::string, 2>) override { }
 
@@ -44,6 +44,7 @@ private:
 
     Color bottom_;
     Write write_;
+    Language language_;
     std::optional<AnyPosition> position_;
     std::string last_move_; ///< of a resumed game
     TimeCaller caller_;

@@ -17,7 +17,7 @@ std::optional<Role> find_promotion(std::string_view text);
 
 /// What a position is worth, in words: "about +0.3 for White", "mate in 3". `side`: to whom the score
 /// belongs.
-std::string describe_score(engine::Score score, Color side);
+std::string describe_score(engine::Score score, Color side, Language language = Language::english);
 
 } // namespace arbiter::play
 

@@ -3,6 +3,7 @@
 #define ARBITER_SCREEN_START_MENU_H
 
 #include "arbiter/core/color.h"
+#include "arbiter/rules/language.h"
 #include "arbiter/screen/style.h"
 
 #include <cstdint>
@@ -21,6 +22,7 @@ struct StartOffer {
     bool has_unfinished = false;
     /// At which our engine plays unless another level is chosen, 1 to 20.
     unsigned level = 5;
+    Language language = Language::english;
 };
 
 /// What was chosen.
