@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/storage/transfer.h"
+#include "storage/sqlite_connection.h"
 #include "storage/storage_fixture.h"
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <fstream>
@@ -214,6 +216,73 @@ TEST_P(Transfer, ABackupEndsAndShowsOneMomentWhileOthersWrite)
     EXPECT_GE(kept, before);
     EXPECT_LE(kept, written);
     EXPECT_THAT(target->find_damage().value(), IsEmpty());
+}
+
+/// What is written to files of SQLite and not synced, from the moment that this is made.
+class SyncWatch {
+public:
+    SyncWatch()
+    {
+        unsynced = most = syncs = 0;
+        usual = sqlite3_vfs_find(nullptr);
+        watching = *usual;
+        watching.zName = "watching";
+        watching.xOpen = [](sqlite3_vfs*, char const* name, sqlite3_file* file, int flags, int* out) {
+            int const status = usual->xOpen(usual, name, file, flags, out);
+            if (status != SQLITE_OK || (flags & SQLITE_OPEN_MAIN_DB) == 0)
+                return status;
+            methods = file->pMethods;
+            watched = *methods;
+            watched.xWrite = [](sqlite3_file* to, void const* bytes, int size, sqlite3_int64 offset) {
+                most = std::max(most, unsynced += size);
+                return methods->xWrite(to, bytes, size, offset);
+            };
+            watched.xSync = [](sqlite3_file* what, int how) {
+                unsynced = 0;
+                ++syncs;
+                return methods->xSync(what, how);
+            };
+            file->pMethods = &watched;
+            return status;
+        };
+        sqlite3_vfs_register(&watching, 1);
+    }
+
+    ~SyncWatch()
+    {
+        sqlite3_vfs_register(usual, 1);
+        sqlite3_vfs_unregister(&watching);
+    }
+
+    SyncWatch(SyncWatch const&) = delete;
+    SyncWatch& operator=(SyncWatch const&) = delete;
+
+    static inline std::int64_t unsynced = 0;
+    static inline std::int64_t most = 0;
+    static inline int syncs = 0;
+
+private:
+    static inline sqlite3_vfs* usual = nullptr;
+    static inline sqlite3_vfs watching{};
+    static inline sqlite3_io_methods const* methods = nullptr;
+    static inline sqlite3_io_methods watched{};
+};
+
+TEST_P(Transfer, ABackupGoesToTheDiskALittleAtATime)
+{
+    if (GetParam() != Engine::sqlite)
+        GTEST_SKIP() << "an export is not a file of SQLite";
+    std::string const long_body = R"({"t":"chat","text":")" + std::string(9'000, 'x') + "\"}";
+    Batch batch{.games = {playing_game("a")}};
+    for (std::uint32_t version = 1; version <= 4'000; ++version)
+        batch.events.push_back(event("a", version, long_body));
+    ASSERT_EQ(commit(batch), "none");
+    SyncWatch const watch;
+    ASSERT_EQ(fault_of(storage().back_up(directory().file("backup"))), "none");
+    EXPECT_GE(watch.syncs, 8);
+    constexpr std::int64_t megabyte = 1'000'000;
+    EXPECT_GT(watch.most, 2 * megabyte);
+    EXPECT_LT(watch.most, 8 * megabyte);
 }
 
 TEST_P(Transfer, ReplacesNothing)
