@@ -129,13 +129,7 @@ constexpr AnalysisWords portuguese_analysis{
 
 AnalysisWords const& analysis_words_of(Language language)
 {
-    switch (language) {
-#define ARBITER_CASE(language, code)                                                                         \
-    case Language::language: return language##_analysis;
-        ARBITER_LANGUAGES(ARBITER_CASE)
-#undef ARBITER_CASE
-    }
-    return english_analysis;
+    ARBITER_RETURN_TEXTS_OF(language, _analysis);
 }
 
 } // namespace arbiter::analysis

@@ -45,46 +45,22 @@ std::string say(HistoryTexts const& texts, HistoryPhrase phrase, SlotWords words
 
 HistoryTexts const& history_texts_of(Language language)
 {
-    switch (spoken(language)) {
-#define ARBITER_CASE(language, code)                                                                         \
-    case Language::language: return language##_history;
-        ARBITER_LANGUAGES(ARBITER_CASE)
-#undef ARBITER_CASE
-    }
-    return english_history;
+    ARBITER_RETURN_TEXTS_OF(language, _history);
 }
 
 MoveWords const& move_words_of(Language language)
 {
-    switch (spoken(language)) {
-#define ARBITER_CASE(language, code)                                                                         \
-    case Language::language: return language##_move_words;
-        ARBITER_LANGUAGES(ARBITER_CASE)
-#undef ARBITER_CASE
-    }
-    return english_move_words;
+    ARBITER_RETURN_TEXTS_OF(language, _move_words);
 }
 
 DrawWords const& draw_words_of(Language language)
 {
-    switch (spoken(language)) {
-#define ARBITER_CASE(language, code)                                                                         \
-    case Language::language: return language##_draw;
-        ARBITER_LANGUAGES(ARBITER_CASE)
-#undef ARBITER_CASE
-    }
-    return english_draw;
+    ARBITER_RETURN_TEXTS_OF(language, _draw);
 }
 
 PgnReadingErrors const& pgn_errors_of(Language language)
 {
-    switch (spoken(language)) {
-#define ARBITER_CASE(language, code)                                                                         \
-    case Language::language: return language##_pgn_errors;
-        ARBITER_LANGUAGES(ARBITER_CASE)
-#undef ARBITER_CASE
-    }
-    return english_pgn_errors;
+    ARBITER_RETURN_TEXTS_OF(language, _pgn_errors);
 }
 
 } // namespace arbiter::detail

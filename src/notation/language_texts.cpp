@@ -5,35 +5,17 @@ namespace arbiter::detail {
 
 ErrorTexts const& move_error_texts_of(Language language)
 {
-    switch (spoken(language)) {
-#define ARBITER_CASE(language, code)                                                                         \
-    case Language::language: return language##_move_errors;
-        ARBITER_LANGUAGES(ARBITER_CASE)
-#undef ARBITER_CASE
-    }
-    return english_move_errors;
+    ARBITER_RETURN_TEXTS_OF(language, _move_errors);
 }
 
 ErrorTexts const& fen_error_texts_of(Language language)
 {
-    switch (spoken(language)) {
-#define ARBITER_CASE(language, code)                                                                         \
-    case Language::language: return language##_fen_errors;
-        ARBITER_LANGUAGES(ARBITER_CASE)
-#undef ARBITER_CASE
-    }
-    return english_fen_errors;
+    ARBITER_RETURN_TEXTS_OF(language, _fen_errors);
 }
 
 RefusalTexts const& refusal_texts_of(Language language)
 {
-    switch (spoken(language)) {
-#define ARBITER_CASE(language, code)                                                                         \
-    case Language::language: return language##_refusals;
-        ARBITER_LANGUAGES(ARBITER_CASE)
-#undef ARBITER_CASE
-    }
-    return english_refusals;
+    ARBITER_RETURN_TEXTS_OF(language, _refusals);
 }
 
 ErrorText say_error(ErrorTexts const& texts, std::size_t offset, std::size_t error)

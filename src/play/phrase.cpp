@@ -8,18 +8,20 @@
 
 namespace arbiter::play {
 
+namespace detail {
+
 namespace {
 
-detail::PhraseTable const& phrase_table_of(Language language)
+PhraseTable const& phrase_table_of(Language language)
 {
-    switch (arbiter::detail::spoken(language)) {
-#define ARBITER_CASE(language, code)                                                                         \
-    case Language::language: return detail::language##_phrases;
-        ARBITER_LANGUAGES(ARBITER_CASE)
-#undef ARBITER_CASE
-    }
-    return detail::english_phrases;
+    ARBITER_RETURN_TEXTS_OF(language, _phrases);
 }
+
+} // namespace
+
+} // namespace detail
+
+namespace {
 
 /// The phrase at this distance after another.
 Phrase phrase_after(Phrase first, std::size_t places)
@@ -31,7 +33,7 @@ Phrase phrase_after(Phrase first, std::size_t places)
 
 std::string_view text_of(Phrase phrase, Language language)
 {
-    return phrase_table_of(language)[static_cast<std::size_t>(phrase)].text;
+    return detail::phrase_table_of(language)[static_cast<std::size_t>(phrase)].text;
 }
 
 std::string fill(std::string_view text, std::initializer_list<std::string_view> values)

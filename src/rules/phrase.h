@@ -436,13 +436,7 @@ ARBITER_LANGUAGES(ARBITER_DECLARE)
 
 inline LanguageTable const& table_of(Language language)
 {
-    switch (spoken(language)) {
-#define ARBITER_CASE(language, code)                                                                         \
-    case Language::language: return language;
-        ARBITER_LANGUAGES(ARBITER_CASE)
-#undef ARBITER_CASE
-    }
-    return english;
+    ARBITER_RETURN_TEXTS_OF(language, );
 }
 
 } // namespace arbiter::detail

@@ -3,24 +3,22 @@
 
 namespace arbiter::screen {
 
+namespace detail {
+
 namespace {
 
-detail::PhraseTable const& phrase_table_of(Language language)
+PhraseTable const& phrase_table_of(Language language)
 {
-    switch (arbiter::detail::spoken(language)) {
-#define ARBITER_CASE(language, code)                                                                         \
-    case Language::language: return detail::language##_phrases;
-        ARBITER_LANGUAGES(ARBITER_CASE)
-#undef ARBITER_CASE
-    }
-    return detail::english_phrases;
+    ARBITER_RETURN_TEXTS_OF(language, _phrases);
 }
 
 } // namespace
 
+} // namespace detail
+
 std::string say(Language language, ScreenPhrase phrase, std::initializer_list<std::string_view> values)
 {
-    return play::fill(phrase_table_of(language)[static_cast<std::size_t>(phrase)].text, values);
+    return play::fill(detail::phrase_table_of(language)[static_cast<std::size_t>(phrase)].text, values);
 }
 
 } // namespace arbiter::screen

@@ -9,12 +9,16 @@
 
 namespace arbiter {
 
-/// The languages in which sentences can be had: calls `use` with the name of each and its code as ISO 639-1
-/// has it. A language has one file of texts in each layer that speaks to people: src/rules/<language>.cpp,
-/// src/notation/<language>.cpp and src/game/<language>.cpp.
-#define ARBITER_LANGUAGES(use)                                                                               \
-    use(english, "en") use(german, "de") use(spanish, "es") use(french, "fr") use(italian, "it")             \
-        use(portuguese, "pt")
+/// The languages in which sentences can be had: calls `use` with the name of each, its code as ISO 639-1 has
+/// it, and `more`. A language has one file of texts in each layer that speaks to people:
+/// src/rules/<language>.cpp, src/notation/<language>.cpp and src/game/<language>.cpp.
+#define ARBITER_LANGUAGES_WITH(use, more)                                                                    \
+    use(english, "en", more) use(german, "de", more) use(spanish, "es", more) use(french, "fr", more)        \
+        use(italian, "it", more) use(portuguese, "pt", more)
+
+/// The same for a `use` that takes no more.
+#define ARBITER_LANGUAGES(use) ARBITER_LANGUAGES_WITH(ARBITER_LANGUAGE_ALONE, use)
+#define ARBITER_LANGUAGE_ALONE(language, code, use) use(language, code)
 
 #define ARBITER_ENUMERATOR(language, code) language,
 /// A language of ARBITER_LANGUAGES.
@@ -68,6 +72,16 @@ constexpr Language spoken(Language asked)
     return asked;
 }
 #endif
+
+/// The body of a function that returns the texts of the language that is spoken for `asked`, which are called
+/// after their language: `german_refusals` with the suffix `_refusals`. What is not spoken is not linked.
+#define ARBITER_RETURN_TEXTS_OF(asked, suffix)                                                               \
+    switch (::arbiter::detail::spoken(asked)) {                                                              \
+        ARBITER_LANGUAGES_WITH(ARBITER_CASE_OF_TEXTS, suffix)                                                \
+    }                                                                                                        \
+    return english##suffix
+#define ARBITER_CASE_OF_TEXTS(language, code, suffix)                                                        \
+    case Language::language: return language##suffix;
 
 } // namespace detail
 
