@@ -35,7 +35,7 @@ export function Cards({ cards }: { readonly cards: readonly Card[] }) {
       {cards.map(({ address, picture, title, text, isOwn }) => (
         <li key={address}>
           <a href={address} class={isOwn ? "is-own" : undefined}>
-            <span class="home-picture">
+            <span class="card-picture">
               {typeof picture === "string" ? <CardPicture picture={picture} /> : <MiniBoard {...picture} />}
             </span>
             <span>

@@ -54,7 +54,7 @@ function Modes({ modes, deck }: { readonly modes: readonly Mode[]; readonly deck
       {modes.map((mode) => (
         <li key={mode}>
           <a class="card" href={`/learn/${mode}`}>
-            <span class="learn-picture">
+            <span class="card-picture">
               <CardPicture picture={pictures[mode]} />
             </span>
             <span class="learn-card">
