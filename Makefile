@@ -68,7 +68,7 @@ lab-test:       ## the same, and run the tests of the laboratory
 
 slow:           ## run the slow tests, five minutes of fuzzing and whole games in browsers among them
 	@tools/setup.sh build test whole check web browser site deb board
-	@tools/build.sh release all -DARBITER_TESTS=ON
+	@tools/build.sh --part all release all -DARBITER_TESTS=ON
 	@tools/run_tests.sh release -L '^slow$$'
 
 check:          ## format, sanitizers, fuzzing, clang-tidy, ARM build of the bare layers, instructions, ABI; or CHECKS=...

@@ -92,22 +92,22 @@ grep -q "does not know this key" "$work/wrong.out" || fail "it does not say why"
 # ---- a worker is killed in the midst of the game; another one makes it
 ask '{}' "/api/games/$first/analysis" | grep -q '"state":"waiting"' || fail "the analysis does not wait"
 begin_worker big big
-await 30 has_looked_at "$first" 3 || fail "there is no progress"
+await 120 has_looked_at "$first" 3 || fail "there is no progress"
 is_in "$first" running || fail "it is done before the worker is killed"
 kill -9 "${workers[big]}"
 { wait "${workers[big]}" || true; } 2>/dev/null
 begin_worker small small --jobs 2
-await 90 is_in "$first" "done" || fail "the analysis is not done: $(get "/api/games/$first/analysis")"
+await 120 is_in "$first" "done" || fail "the analysis is not done: $(get "/api/games/$first/analysis")"
 grep -qE ': 48 positions in ' "$work/small.out" || fail "the second worker does not say what it has done"
 expect_the_same "$first"
 
 # ---- a worker that is stopped gives its game back, and another one has it at once
 ask '{}' "/api/games/$second/analysis" >/dev/null
-await 30 is_in "$second" running || fail "the second analysis does not run"
+await 120 is_in "$second" running || fail "the second analysis does not run"
 end_worker small
 is_in "$second" waiting || fail "the game was not given back: $(get "/api/games/$second/analysis")"
 begin_worker again big --once
-await 30 is_in "$second" "done" || fail "the second analysis is not done"
+await 120 is_in "$second" "done" || fail "the second analysis is not done"
 expect_the_same "$second"
 status=0
 wait "${workers[again]}" || status=$?
@@ -121,12 +121,12 @@ begin_worker big big
     "$work/files.pgn" -o "$work/by_server.pgn" >"$work/analyse.out" 2>&1 &
 analysing=$!
 others+=("$analysing")
-await 60 grep -q " positions in " "$work/big.out" || fail "no task is done: $(<"$work/analyse.out")"
+await 120 grep -q " positions in " "$work/big.out" || fail "no task is done: $(<"$work/analyse.out")"
 for process in "${workers[big]}" "$server"; do
     kill -9 "$process"
     { wait "$process" || true; } 2>/dev/null
 done
-await 20 grep -q "It is asked again" "$work/analyse.out" || fail "analyse does not say that the server is gone"
+await 120 grep -q "It is asked again" "$work/analyse.out" || fail "analyse does not say that the server is gone"
 start_server --analysis-nodes "$nodes"
 begin_worker small small --jobs 2
 status=0
@@ -140,7 +140,7 @@ has_tasks "IS NOT NULL" "== 0" || fail "tasks that are done are not dropped"
     -o "$work/interrupted.pgn" >"$work/interrupted.out" 2>&1 &
 analysing=$!
 others+=("$analysing")
-await 20 has_tasks "= 'waiting'" "== 3" || fail "the games do not wait"
+await 120 has_tasks "= 'waiting'" "== 3" || fail "the games do not wait"
 kill -INT "$analysing"
 status=0
 wait "$analysing" || status=$?
@@ -151,6 +151,6 @@ has_tasks "IS NOT NULL" "== 0" || fail "an interrupted run leaves its tasks"
 begin_worker waiting big
 kill -TERM "$server"
 await_server || fail "exit status $?"
-await 20 grep -q "127.0.0.1:$port" "$work/waiting.out" || fail "the worker does not say that the server is gone"
+await 120 grep -q "127.0.0.1:$port" "$work/waiting.out" || fail "the worker does not say that the server is gone"
 end_worker waiting
 echo "workers analyse as one machine does, even when one is killed"

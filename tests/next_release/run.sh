@@ -46,12 +46,12 @@ inside 'apt-get -q update && tools/setup.sh build && apt-get -q -y install libgt
 inside 'g++ --version | head -1'
 
 echo "-- the program"
-inside 'tools/build.sh release product -DARBITER_TESTS=ON' >>"$work/log" 2>&1 ||
+inside 'tools/build.sh --part all release product -DARBITER_TESTS=ON' >>"$work/log" 2>&1 ||
     { grep -E 'error|FAILED' "$work/log" || tail -n 30 "$work/log"; exit 1; }
 inside "build/release/arbiter perft 4 | grep -qw 197281"
 for layer in "${layers[@]}"; do
     echo "-- the tests of $layer"
-    inside "tools/build.sh release ${layer}_tests -DARBITER_TESTS=ON" >>"$work/log" 2>&1 ||
+    inside "tools/build.sh --part all release ${layer}_tests -DARBITER_TESTS=ON" >>"$work/log" 2>&1 ||
         { grep -E 'error|FAILED' "$work/log" || tail -n 30 "$work/log"; exit 1; }
     inside "build/release/tests/${layer}_tests --gtest_brief=1 --gtest_filter='-Slow*:*/Slow*'"
 done
