@@ -58,7 +58,7 @@ DrawWords const& draw_words_of(Language language)
     ARBITER_RETURN_TEXTS_OF(language, _draw);
 }
 
-PgnReadingErrors const& pgn_errors_of(Language language)
+PgnErrorTexts const& pgn_errors_of(Language language)
 {
     ARBITER_RETURN_TEXTS_OF(language, _pgn_errors);
 }

@@ -128,20 +128,25 @@ struct PgnErrorRow {
 /// The faults that `read_pgn` reports: the first of the enum.
 inline constexpr std::size_t reading_error_count = static_cast<std::size_t>(PgnErrorCode::not_pgn) + 1;
 
-using PgnReadingErrors = std::array<PgnErrorRow, reading_error_count>;
+/// What is said of faults in PGN in one language. Slots: {line}, {column}; {text} at fault; {said}: the rest.
+struct PgnErrorTexts {
+    LanguageText at_place; ///< {line}, {column}, {said}
+    LanguageText about; ///< {text}, {said}
+    std::array<PgnErrorRow, reading_error_count> rows;
+};
 
 #define ARBITER_DECLARE(language, code)                                                                      \
     extern HistoryTexts const language##_history;                                                            \
     extern MoveWords const language##_move_words;                                                            \
     extern DrawWords const language##_draw;                                                                  \
-    extern PgnReadingErrors const language##_pgn_errors;
+    extern PgnErrorTexts const language##_pgn_errors;
 ARBITER_LANGUAGES(ARBITER_DECLARE)
 #undef ARBITER_DECLARE
 
 HistoryTexts const& history_texts_of(Language language);
 MoveWords const& move_words_of(Language language);
 DrawWords const& draw_words_of(Language language);
-PgnReadingErrors const& pgn_errors_of(Language language);
+PgnErrorTexts const& pgn_errors_of(Language language);
 
 } // namespace arbiter::detail
 

@@ -120,7 +120,7 @@ std::string_view sentence_of(PgnErrorCode code, Language language)
 {
     auto const index = static_cast<std::size_t>(code);
     if (index < detail::reading_error_count)
-        return detail::pgn_errors_of(language)[index].sentence;
+        return detail::pgn_errors_of(language).rows[index].sentence;
     return facts_of(code).sentence;
 }
 
@@ -138,12 +138,14 @@ PgnPolicy PgnPolicy::usual()
     return policy;
 }
 
-std::string describe(PgnError const& told)
+std::string describe(PgnError const& told, Language language)
 {
-    std::string text = "line " + std::to_string(told.line) + ", column " + std::to_string(told.column) + ": ";
-    if (!told.text.empty())
-        text.append(told.text).append(": ");
-    return text + told.sentence;
+    detail::PgnErrorTexts const& texts = detail::pgn_errors_of(language);
+    std::string const said = told.text.empty()
+        ? told.sentence
+        : detail::fill(texts.about, {{"text", told.text}, {"said", told.sentence}});
+    return detail::fill(texts.at_place,
+        {{"line", std::to_string(told.line)}, {"column", std::to_string(told.column)}, {"said", said}});
 }
 
 } // namespace arbiter

@@ -2,6 +2,7 @@
 #include "arbiter/analysis/thinker.h"
 #include "arbiter/analysis/worker.h"
 #include "arbiter/game/action.h"
+#include "arbiter/play/phrase.h"
 #include "arbiter/play/players.h"
 #include "arbiter/programs/uci_client.h"
 #include "play/courtesy.h"
@@ -22,17 +23,22 @@ public:
     {
     }
 
-    std::string name() const override
+    std::string name() const override { return shown_name(Language::english); }
+
+    std::string shown_name(Language language) const override
     {
+        auto const named = [language](Phrase phrase, auto number) {
+            return say(language, phrase, {fmt::format("{}", number)});
+        };
         if (strength_.move_time)
-            return fmt::format("Arbiter {}s", static_cast<double>(strength_.move_time->count()) / 1000);
+            return named(Phrase::engine_seconds, static_cast<double>(strength_.move_time->count()) / 1000);
         if (strength_.nodes)
-            return fmt::format("Arbiter {} nodes", strength_.nodes->count());
+            return named(Phrase::engine_nodes, strength_.nodes->count());
         if (strength_.depth)
-            return fmt::format("Arbiter depth {}", strength_.depth->plies());
+            return named(Phrase::engine_depth, strength_.depth->plies());
         if (strength_.elo)
-            return fmt::format("Arbiter Elo {}", *strength_.elo);
-        return fmt::format("Arbiter level {}", strength_.level.number());
+            return named(Phrase::engine_elo, *strength_.elo);
+        return named(Phrase::engine_level, strength_.level.number());
     }
 
     void your_turn(GameView const& view, Clock const& clock, Inbox& inbox) override

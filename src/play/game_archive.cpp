@@ -224,12 +224,13 @@ std::optional<fs::path> GameArchive::find_unfinished() const
     return std::nullopt;
 }
 
-Result<SavedGameReading, FileError> GameArchive::open(fs::path const& path, std::size_t number)
+Result<SavedGameReading, FileError> GameArchive::open(
+    fs::path const& path, std::size_t number, Language language)
 {
     auto const text = read_file(path);
     if (!text)
         return Err{text.error()};
-    return read_saved_game(*text, number);
+    return read_saved_game(*text, number, language);
 }
 
 Result<std::vector<PastGame>, FileError> list_games(fs::path const& path, std::string_view words)

@@ -266,7 +266,7 @@ GameStatus LocalGame::status() const
     }
     Referee const& referee = seated_->referee();
     for (Color const color : all_colors) {
-        status.names[to_index(color)] = seated_->player(color).name();
+        status.names[to_index(color)] = seated_->player(color).shown_name(language_);
         status.is_human[to_index(color)] = is_human(color);
     }
     status.clocks = referee.clocks(now());

@@ -107,7 +107,7 @@ Reply LocalGame::load(std::string_view name)
 
 Reply LocalGame::load(std::filesystem::path const& path, std::size_t number)
 {
-    auto reading = GameArchive::open(path, number);
+    auto reading = GameArchive::open(path, number, language_);
     if (!reading)
         return Reply::refused(say(language_, Phrase::not_loaded, {describe(reading.error(), language_)}));
     std::string const name = path.string();
@@ -163,7 +163,7 @@ Reply LocalGame::open_now(Opening opening)
     Reply reply;
     bool const is_broken = !reading.complaints.empty();
     for (std::string const& complaint : reading.complaints)
-        reply.details.push_back(fmt::format("{}: {}", opening.name, complaint));
+        reply.details.push_back(say(language_, Phrase::labelled, {opening.name, complaint}));
     auto const own = is_broken || has_ended(saved) ? std::nullopt : find_own_players(saved);
     if (!own) {
         view(std::move(saved));
@@ -181,7 +181,7 @@ std::optional<Reply> LocalGame::open_text(std::string_view text)
 {
     text = trimmed(text);
     if (begins_as_pgn(text)) {
-        SavedGameReading reading = read_saved_game(text);
+        SavedGameReading reading = read_saved_game(text, 1, language_);
         // A single move with its number is a move, and not a game.
         if (!text.starts_with('[') && reading.saved.game.tree.move_count() < 2)
             return std::nullopt;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/players.h"
 
+#include "arbiter/play/phrase.h"
+#include "arbiter/play/player_spec.h"
 #include "play/courtesy.h"
 
 #include <cassert>
@@ -15,6 +17,11 @@ public:
     explicit HumanPlayer(std::string name) : name_{std::move(name)} { }
 
     std::string name() const override { return name_; }
+
+    std::string shown_name(Language language) const override
+    {
+        return name_ == HumanSpec{}.name ? say(language, Phrase::human) : name_;
+    }
 
     bool is_human() const override { return true; }
 
@@ -32,7 +39,9 @@ class RandomPlayer final : public Player {
 public:
     explicit RandomPlayer(std::uint64_t seed) : random_{seed} { }
 
-    std::string name() const override { return "Random mover"; }
+    std::string name() const override { return shown_name(Language::english); }
+
+    std::string shown_name(Language language) const override { return say(language, Phrase::random_mover); }
 
     void your_turn(GameView const& view, Clock const&, Inbox& inbox) override
     {

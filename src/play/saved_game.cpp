@@ -4,6 +4,7 @@
 #include "arbiter/core/names.h"
 #include "arbiter/core/number.h"
 #include "arbiter/core/text.h"
+#include "arbiter/play/phrase.h"
 
 #include <fmt/format.h>
 
@@ -115,11 +116,11 @@ bool is_empty(Game const& game)
     return game.tree.move_count() == 0 && game.tags.all().empty();
 }
 
-SavedGameReading read_saved_game(PgnReading pgn)
+SavedGameReading read_saved_game(PgnReading pgn, Language language)
 {
     SavedGameReading reading;
     for (PgnError const& error : pgn.errors)
-        reading.complaints.push_back(describe(error));
+        reading.complaints.push_back(describe(error, language));
     SavedGame& saved = reading.saved;
     saved.game = std::move(pgn.game);
     for (Color const color : all_colors) {
@@ -130,8 +131,7 @@ SavedGameReading read_saved_game(PgnReading pgn)
         if (auto const parsed = parse_pgn_time_control(*control))
             saved.time_control = *parsed;
         else if (saved.is_own())
-            reading.complaints.push_back(
-                fmt::format("TimeControl \"{}\": {}", *control, describe(parsed.error())));
+            reading.complaints.push_back(say(language, Phrase::bad_time_control, {*control}));
     }
     if (auto const clocks = saved.game.tags.find(clocks_tag))
         saved.clocks = read_clocks(*clocks);
@@ -140,14 +140,14 @@ SavedGameReading read_saved_game(PgnReading pgn)
     return reading;
 }
 
-SavedGameReading read_saved_game(std::string_view text, std::size_t number)
+SavedGameReading read_saved_game(std::string_view text, std::size_t number, Language language)
 {
     std::size_t end = 0;
     for (std::size_t before = 1; before < number && !trimmed(text.substr(end)).empty(); ++before)
         end = std::min(end + read_pgn(text.substr(end)).end, text.size());
-    PgnReading pgn = read_pgn(text.substr(end));
+    PgnReading pgn = read_pgn(text.substr(end), language);
     end = std::min(end + pgn.end, text.size());
-    SavedGameReading reading = read_saved_game(std::move(pgn));
+    SavedGameReading reading = read_saved_game(std::move(pgn), language);
     reading.has_more_games = number > 1 || !trimmed(text.substr(end)).empty();
     return reading;
 }

@@ -182,7 +182,7 @@ void SeatedGame::fail(Color who, std::string const& reason)
     for (auto const& player : players_)
         player->stop();
     failure_ = say(language_, Phrase::cannot_go_on,
-        {name_of(who, SideName::subject, language_), player(who).name(), reason});
+        {name_of(who, SideName::subject, language_), player(who).shown_name(language_), reason});
 }
 
 Players make_players(std::array<PlayerSpec, 2> const& specs, std::uint64_t seed)

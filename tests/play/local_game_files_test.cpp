@@ -83,5 +83,19 @@ TEST(LocalGame, OpensAnyGameOfAFile)
     EXPECT_FALSE(table.game().games_in(""));
 }
 
+TEST(LocalGame, SaysInTheLanguageOfTheReaderWhoPlaysAndWhatIsWrongInAFile)
+{
+    Table table{{}, GameOrigin::fresh, [](LocalGameSetup& setup) {
+                    setup.language = Language::german;
+                    setup.players = {HumanSpec{}, HumanSpec{}};
+                }};
+    EXPECT_EQ(table.game().status().names[0], "Mensch");
+    ASSERT_TRUE(write_file(table.file("bad.pgn"), "1. e4 e5 2. Ke3 *"));
+    table.type("load " + table.file("bad.pgn"));
+    std::vector<std::string> const& details = table.listener().replies.back().details;
+    ASSERT_EQ(details.size(), 1U);
+    EXPECT_THAT(details[0], HasSubstr("bad.pgn: Zeile 1, Spalte 13: Ke3: "));
+}
+
 } // namespace
 } // namespace arbiter::play

@@ -235,6 +235,21 @@ TEST(Hint, IsMissingWhereThereIsNoMove)
     EXPECT_FALSE(analysis::find_hint(game));
 }
 
+TEST(Player, HasANameInFilesAndOneInTheLanguageOfTheReader)
+{
+    auto const engine = make_engine_player(level(5), 1);
+    EXPECT_EQ(engine->name(), "Arbiter level 5");
+    EXPECT_EQ(engine->shown_name(Language::german), "Arbiter Stufe 5");
+    EngineStrength half_a_second;
+    half_a_second.move_time = 500ms;
+    EXPECT_EQ(make_engine_player(half_a_second, 1)->name(), "Arbiter 0.5s");
+    EXPECT_EQ(make_random_player(1)->name(), "Random mover");
+    EXPECT_EQ(make_random_player(1)->shown_name(Language::spanish), "Jugador al azar");
+    EXPECT_EQ(make_human("Human")->shown_name(Language::german), "Mensch");
+    EXPECT_EQ(make_human("Human")->name(), "Human");
+    EXPECT_EQ(make_human("Ada")->shown_name(Language::german), "Ada");
+}
+
 TEST(Inbox, KeepsTheOrderAndTellsOfEachLetter)
 {
     int told = 0;

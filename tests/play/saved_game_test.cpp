@@ -60,6 +60,22 @@ TEST(SavedGame, KeepsWhatStandsBeforeAFault)
     EXPECT_EQ(reading.saved.game.tree.main_line().size(), 2U);
 }
 
+TEST(SavedGame, SaysWhatIsWrongInTheLanguageThatIsAskedFor)
+{
+    auto const broken = read_saved_game("1. e4 e5 2. Ke3 Nc6 *", 1, Language::german);
+    ASSERT_EQ(broken.complaints.size(), 1U);
+    EXPECT_TRUE(broken.complaints[0].starts_with("Zeile 1, Spalte 13: Ke3: ")) << broken.complaints[0];
+    EXPECT_NE(broken.complaints[0].find("König"), std::string::npos) << broken.complaints[0];
+    auto const second = read_saved_game("1. e4 *\n\n[White \"A\"]\n\n1. Ke3 *\n", 2, Language::german);
+    ASSERT_EQ(second.complaints.size(), 1U);
+    EXPECT_TRUE(second.complaints[0].starts_with("Zeile ")) << second.complaints[0];
+    constexpr std::string_view own
+        = "[WhitePlayer \"human\"]\n[BlackPlayer \"human\"]\n[TimeControl \"soon\"]\n\n1. e4 *\n";
+    auto const clock = read_saved_game(own, 1, Language::german);
+    ASSERT_EQ(clock.complaints.size(), 1U);
+    EXPECT_EQ(clock.complaints[0], "Die Angabe TimeControl hat eine unbekannte Bedenkzeit: „soon“.");
+}
+
 TEST(SavedGame, WithDamagedClocksStillHasItsMoves)
 {
     auto const reading = read_saved_game("[TimeControl \"300+3\"]\n[Clocks \"x -5\"]\n\n1. e4 *\n");

@@ -167,7 +167,7 @@ std::optional<ExitCode> prepare_resumed_game(PlayOptions const& options, PlaySet
         complain("there is no game to resume: {}", play::describe(text.error()));
         return ExitCode::io;
     }
-    auto reading = play::read_saved_game(*text);
+    auto reading = play::read_saved_game(*text, 1, options.position.language);
     for (std::string const& complaint : reading.complaints)
         complain("{}: {}", path.string(), complaint);
     if (!reading.complaints.empty())

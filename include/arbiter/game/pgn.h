@@ -37,8 +37,8 @@ struct PgnError {
     std::string sentence;
 };
 
-/// "line 3, column 14: Nf9: …"
-std::string describe(PgnError const& error);
+/// "line 3, column 14: Nf9: …". `language`: that of the fault's sentence.
+std::string describe(PgnError const& error, Language language = Language::english);
 
 /// The readable part of a game. The tags Variant, FEN, SetUp and Result become parts of the game; one of the
 /// first three stays among the tags only if it could not be used.

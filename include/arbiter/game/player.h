@@ -6,6 +6,7 @@
 #include "arbiter/game/event.h"
 #include "arbiter/game/game_tree.h"
 #include "arbiter/game/inbox.h"
+#include "arbiter/rules/language.h"
 
 #include <string>
 
@@ -35,8 +36,11 @@ public:
     /// Ends all work and all threads of the player; nothing is posted afterwards.
     virtual ~Player() = default;
 
-    /// What the player is called in displays and files.
+    /// What the player is called in files, and by programs.
     virtual std::string name() const = 0;
+
+    /// What people read as the name, in their language; the same where the player has a name of its own.
+    virtual std::string shown_name(Language) const { return name(); }
 
     /// Whether a person decides, so that somebody has to be asked.
     virtual bool is_human() const { return false; }

@@ -83,9 +83,10 @@ public:
     /// until it is found.
     std::optional<std::filesystem::path> find_unfinished() const;
 
-    /// Game `number` of a file, to view or to continue. `complaints` of the reading say what is wrong in it.
+    /// Game `number` of a file, to view or to continue. `complaints` of the reading say in `language` what is
+    /// wrong in it.
     static Result<SavedGameReading, FileError> open(
-        std::filesystem::path const& path, std::size_t number = 1);
+        std::filesystem::path const& path, std::size_t number = 1, Language language = Language::english);
 
 private:
     bool claim(unsigned number);

@@ -225,6 +225,16 @@ enum class Phrase : std::uint16_t {
     cannot_write,
     cannot_read,
     file_too_large,
+    bad_time_control,
+
+    // what players are called who have no name of their own. {0} is a number
+    human,
+    random_mover,
+    engine_level,
+    engine_elo,
+    engine_seconds,
+    engine_nodes,
+    engine_depth,
 
     // commands. {0} is what was typed, {1} what was meant
     stands_alone,

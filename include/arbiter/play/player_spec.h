@@ -9,7 +9,8 @@
 namespace arbiter::play {
 
 struct HumanSpec {
-    /// What the person is called; no part of the text that names a player.
+    /// What the person is called; no part of the text that names a player. This name is shown in the language
+    /// of the reader.
     std::string name = "Human";
 
     friend bool operator==(HumanSpec const&, HumanSpec const&) = default;

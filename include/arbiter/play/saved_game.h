@@ -59,12 +59,13 @@ struct SavedGameReading {
 /// Whether a reader has found no game: neither a tag nor a move.
 bool is_empty(Game const& game);
 
-/// Reads game `number` of a text: what `format_saved_game` has written, or says what is wrong with it. One
-/// that is not there is a game without moves.
-SavedGameReading read_saved_game(std::string_view text, std::size_t number = 1);
+/// Reads game `number` of a text: what `format_saved_game` has written, or says in `language` what is wrong
+/// with it. One that is not there is a game without moves.
+SavedGameReading read_saved_game(
+    std::string_view text, std::size_t number = 1, Language language = Language::english);
 
-/// The same of a game that has been read.
-SavedGameReading read_saved_game(PgnReading pgn);
+/// The same of a game that has been read in this language.
+SavedGameReading read_saved_game(PgnReading pgn, Language language = Language::english);
 
 } // namespace arbiter::play
 
