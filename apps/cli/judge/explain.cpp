@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/base/text.h"
 #include "arbiter/core/names.h"
 #include "arbiter/core/pockets.h"
 #include "arbiter/notation/uci_move.h"
@@ -6,7 +7,9 @@
 #include "arbiter/protocol/judged_move.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "cli/fill.h"
 #include "cli/judge/explain_ending.h"
+#include "cli/judge/explain_words.h"
 #include "cli/judge/fen_report.h"
 #include "cli/judge/jsonl.h"
 #include "cli/judge/jsonl_judge.h"
@@ -16,6 +19,7 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -67,54 +71,62 @@ std::string names(Bitboard squares)
 }
 
 /// What was asked in order, whether it holds, and the article.
-void print_steps(std::vector<JudgedStep> const& steps, std::string_view indent)
+void print_steps(std::vector<JudgedStep> const& steps, std::string_view indent, Language language)
 {
+    ExplainWords const& words = explain_words(language);
+    std::size_t const column
+        = 1 + std::max(base::count_characters(words.yes), base::count_characters(words.no));
     for (JudgedStep const& step : steps) {
         std::string_view const article = laws_article(step.code);
-        print("{}{:<4}{}{}\n", indent, step.is_passed ? "yes" : "no", step.text.view(),
+        std::string_view const answer = step.is_passed ? words.yes : words.no;
+        print("{}{:<{}}{}{}\n", indent, answer, column, step.text.view(),
             article.empty() ? "" : fmt::format(" ({})", article));
     }
 }
 
-std::string named_article(VerdictCode code)
+/// "code: pinned (FIDE Laws 3.9.2)"; the article only where there is one.
+std::string code_line(std::string_view code, std::string_view article, ExplainWords const& words)
 {
-    std::string_view const article = laws_article(code);
-    return article.empty() ? std::string{} : fmt::format(" (FIDE Laws {})", article);
+    return article.empty() ? fill(words.code, code) : fill(words.code_with_laws, code, article);
 }
 
 /// What is wrong besides the first, a line each.
 void print_further_reasons(
     std::vector<JudgedReason> const& reasons, std::string_view indent, MoveSpelling spelling)
 {
+    ExplainWords const& words = explain_words(spelling.language);
     for (std::size_t index = 1; index < reasons.size(); ++index) {
         Verdict const& verdict = reasons[index].verdict;
-        print("{}{}\n{}  code: {}{}", indent, spell_moves(reasons[index].text, spelling), indent,
-            to_code(verdict.code), named_article(verdict.code));
-        print("{}{}\n", verdict.at.any() ? ", at: " + names(verdict.at) : "",
-            verdict.by.any() ? ", by: " + names(verdict.by) : "");
+        print("{}{}\n{}  {}", indent, spell_moves(reasons[index].text, spelling), indent,
+            code_line(to_code(verdict.code), laws_article(verdict.code), words));
+        print("{}{}\n", verdict.at.any() ? ", " + fill(words.at, names(verdict.at)) : "",
+            verdict.by.any() ? ", " + fill(words.by, names(verdict.by)) : "");
     }
 }
 
 void print_verdict(JudgedMove const& judged, MoveSpelling spelling)
 {
+    ExplainWords const& words = explain_words(spelling.language);
+    auto const print_line = [](std::string_view line) { print("  {}\n", line); };
     print("{}\n", spell_moves(judged.text, spelling));
-    print("  code: {}{}\n", judged.code, judged.attempt ? named_article(judged.verdict.code) : "");
+    print_line(code_line(
+        judged.code, judged.attempt ? laws_article(judged.verdict.code) : std::string_view{}, words));
     if (judged.verdict.at.any())
-        print("  at: {}\n", names(judged.verdict.at));
+        print_line(fill(words.at, names(judged.verdict.at)));
     if (judged.verdict.by.any())
-        print("  by: {}\n", names(judged.verdict.by));
+        print_line(fill(words.by, names(judged.verdict.by)));
     if (judged.end)
-        print("  outcome: {}: {}\n", to_code(judged.end->outcome.termination), judged.end->text.view());
+        print_line(fill(words.outcome, to_code(judged.end->outcome.termination), judged.end->text.view()));
     if (!judged.steps.empty())
-        print("  asked in order:\n");
-    print_steps(judged.steps, "    ");
+        print_line(words.asked);
+    print_steps(judged.steps, "    ", spelling.language);
     if (judged.reasons.size() > 1)
-        print("  further reasons:\n");
+        print_line(words.further);
     print_further_reasons(judged.reasons, "    ", spelling);
     for (JudgedCandidate const& candidate : judged.candidates) {
         print("  {}: {}: {}\n", format_uci(candidate.attempt).view(), to_code(candidate.verdict.code),
             spell_moves(candidate.text, spelling));
-        print_steps(candidate.steps, "    ");
+        print_steps(candidate.steps, "    ", spelling.language);
         print_further_reasons(candidate.reasons, "    ", spelling);
     }
 }
@@ -172,8 +184,9 @@ ExitCode explain_one(BasicPosition<Rules> const& position, SetupFaults const& dr
                 describe(judged.error(), options.position.language));
             print("{}\n", out);
         }
-        complain("cannot read the move '{}': {}", move,
-            describe(judged.error(), options.position.language).view());
+        Language const language = options.position.language;
+        write_complaint(
+            fill(explain_words(language).unreadable, move, describe(judged.error(), language).view()));
         return ExitCode::bad_input;
     }
     add_parts(options.parts, *judged, position, options.position.language);
@@ -225,7 +238,7 @@ ExitCode explain_all(
         } else {
             print("{} {}: {}\n", format_uci(attempt).view(), judged.code,
                 spell_moves(judged.text, options.spelling()));
-            print_steps(judged.steps, "  ");
+            print_steps(judged.steps, "  ", language);
             print_further_reasons(judged.reasons, "  ", options.spelling());
         }
     });

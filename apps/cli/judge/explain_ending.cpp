@@ -2,6 +2,7 @@
 #include "cli/judge/explain_ending.h"
 
 #include "arbiter/protocol/judged_move.h"
+#include "cli/judge/explain_words.h"
 #include "cli/judge/fen_report.h"
 #include "cli/judge/jsonl.h"
 #include "cli/output.h"
@@ -29,22 +30,23 @@ void tell_tries(
         if (tried.kind != kind || !told.insert(reason).second)
             continue;
         if (told.size() == 1)
-            text += fmt::format("  {}:\n", title);
+            text += fmt::format("  {}\n", title);
         text += fmt::format("    {}\n", reason);
     }
 }
 
 } // namespace
 
-std::string tell_ending(ExplainedEnding const& ending)
+std::string tell_ending(ExplainedEnding const& ending, Language language)
 {
+    ExplainWords const& words = explain_words(language);
     std::string text = fmt::format("{}\n", ending.end.text.view());
     if (ending.check)
         text += fmt::format("  {}\n", ending.check->text.view());
-    tell_tries(text, ending.tries, EndingTryKind::flight, "flights of the king");
-    tell_tries(text, ending.tries, EndingTryKind::capture, "captures of the checker");
-    tell_tries(text, ending.tries, EndingTryKind::block, "blocks");
-    tell_tries(text, ending.tries, EndingTryKind::move, "moves");
+    tell_tries(text, ending.tries, EndingTryKind::flight, words.flights);
+    tell_tries(text, ending.tries, EndingTryKind::capture, words.captures);
+    tell_tries(text, ending.tries, EndingTryKind::block, words.blocks);
+    tell_tries(text, ending.tries, EndingTryKind::move, words.moves);
     for (EndingProof const& proof : ending.proofs)
         text += fmt::format("  {}\n", proof.text.view());
     return text;
@@ -70,9 +72,9 @@ ExitCode explain_ending(PositionOptions const& options, EndingForm form)
             add_notes(json, loaded->drops, language);
         }));
     } else if (ending) {
-        write_output(tell_ending(*ending));
+        write_output(tell_ending(*ending, language));
     } else {
-        print("The game is not over.\n");
+        print("{}\n", std::string_view{explain_words(language).not_over});
     }
     return ending ? ExitCode::ok : ExitCode::no;
 }

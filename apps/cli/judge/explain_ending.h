@@ -18,8 +18,8 @@ enum class EndingForm : std::uint8_t {
     lines, ///< one request a line of standard input, one answer a line
 };
 
-/// How the game has ended, and what proves it, in lines of text.
-std::string tell_ending(ExplainedEnding const& ending);
+/// How the game has ended, and what proves it, in lines of text; `language`: that of its sentences.
+std::string tell_ending(ExplainedEnding const& ending, Language language);
 
 /// Prints how the game has ended in the position of the options, and why; with `lines` in those that are
 /// asked about. ExitCode::no where it has not ended.

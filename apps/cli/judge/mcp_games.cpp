@@ -7,6 +7,7 @@
 #include "arbiter/rules/repetition.h"
 #include "arbiter/rules/sentence.h"
 #include "cli/judge/explain_ending.h"
+#include "cli/judge/explain_words.h"
 #include "cli/judge/fen_report.h"
 #include "cli/judge/mcp_tools.h"
 #include "cli/judge/winnability.h"
@@ -172,7 +173,8 @@ Answer explain_outcome(Arguments const& arguments, Workshop&)
     auto const ending = explain_ending(game->tree, game->tree.cursor());
     SomePosition const position = game->inside();
     BothWinnabilities const found = WinnabilityFinder{usual_helpmate_room}.find(position);
-    Answer answer{.text = ending ? tell_ending(*ending) : "The game is not over.\n"};
+    Answer answer{.text = ending ? tell_ending(*ending, Language::english)
+                                 : std::string{explain_words(Language::english).not_over} + '\n'};
     for (Color const color : all_colors)
         answer.text += tell_side(position, color, found.sides[to_index(color)], usual_helpmate_room,
                            Language::english)

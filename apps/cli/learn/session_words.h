@@ -3,11 +3,7 @@
 #define ARBITER_CLI_SESSION_WORDS_H
 
 #include "arbiter/rules/language.h"
-
-#include <fmt/format.h>
-
-#include <string>
-#include <string_view>
+#include "cli/fill.h"
 
 namespace arbiter::cli {
 
@@ -47,13 +43,6 @@ struct SessionWords {
     detail::LanguageText line_help;
     detail::LanguageText window_help;
 };
-
-/// A text of these with the values in the places of its {}.
-template <class... Values>
-std::string fill(std::string_view text, Values const&... values)
-{
-    return fmt::format(fmt::runtime(text), values...);
-}
 
 /// The words of a language.
 SessionWords const& session_words(Language language);
