@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cluster/game_routes.h"
 
+#include "arbiter/server/socket_path.h"
+
 #include <algorithm>
 #include <string>
 
@@ -57,7 +59,8 @@ std::optional<storage::GameId> find_game_of(std::string_view path)
     if (!path.starts_with(games))
         return std::nullopt;
     path.remove_prefix(games.size());
-    return storage::GameId{std::string{path.substr(0, path.find('/'))}};
+    std::string_view const id = path.substr(0, path.find_first_of("/."));
+    return server::is_game_id(id) ? std::optional{storage::GameId{std::string{id}}} : std::nullopt;
 }
 
 } // namespace arbiter::cluster

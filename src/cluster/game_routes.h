@@ -48,7 +48,8 @@ private:
     Instant ask_again_{}; ///< the database, when it could not be read
 };
 
-/// The game that a request is about, by its path "/api/games/ID..."; nothing for others.
+/// The game that a request is about, by its path: "/api/games/ID", "/api/games/ID.pgn", "/api/games/ID/...".
+/// Nothing for other paths, and for an id that no game can have: the database is not asked about it.
 std::optional<storage::GameId> find_game_of(std::string_view path);
 
 } // namespace arbiter::cluster

@@ -83,6 +83,9 @@ server::CloseReason close_reason_of(server::ConnectError error)
 
 void RelayedSockets::connect(ClientSocket client, server::Service::Connected done)
 {
+    auto const* const game = std::get_if<server::GameSocket>(&client.path);
+    if (game != nullptr && !server::is_game_id(game->game))
+        return done(Err<server::ConnectRefusal>{{server::ConnectError::unknown_game}});
     server::ConnectionId const id{++last_};
     auto& socket = sockets_[id];
     socket = {.client = std::move(client), .done = std::move(done), .since = world_->now()};

@@ -43,6 +43,34 @@ TEST_F(Cluster, RefusesSocketsForTheReasonsOfTheNode)
     EXPECT_EQ(unknown->opened->error().error, ConnectError::unknown_game);
 }
 
+TEST_F(Cluster, AsksTheNodeOfAGameForItsPgn)
+{
+    auto const [table, white, black] = begin_game();
+    // One of two owners is not the node to which the name "ID.pgn" would lead.
+    for (int moved = 0; moved < 2; ++moved) {
+        auto const pgn = ask("GET", "/api/games/" + table.game + ".pgn");
+        EXPECT_EQ(pgn.status, 200U) << "on node " << owner_of(table.game);
+        EXPECT_THAT(pgn.body ? *pgn.body : "", HasSubstr("1. e4 "));
+        std::string const after = owner_of(table.game) == "a" ? "b" : "a";
+        ASSERT_TRUE(storage.cluster().order_move({table.game}, after));
+        pass(seconds{2});
+        ASSERT_EQ(owner_of(table.game), after);
+    }
+}
+
+TEST_F(Cluster, LooksUpNoGameByWhatIsNoId)
+{
+    storage.runs.clear();
+    for (std::string const id : {"short", "with-a-dash", "longer.than.that", "01234567890"}) {
+        EXPECT_EQ(ask("GET", "/api/games/" + id).status, 404U) << id;
+        auto const socket = come(GameSocket{id});
+        ASSERT_TRUE(socket->opened) << id;
+        EXPECT_EQ(socket->opened->error().error, ConnectError::unknown_game) << id;
+    }
+    EXPECT_EQ(storage.runs["find_owner"], 0U);
+    EXPECT_EQ(relay->status().connections, 0U);
+}
+
 TEST_F(Cluster, KeepsSocketsWhenAGameIsHandedOver)
 {
     auto const [table, white, black] = begin_game();

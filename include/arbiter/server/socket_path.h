@@ -23,6 +23,9 @@ struct GameSocket {
 /// What a WebSocket is for.
 using SocketPath = std::variant<LobbySocket, GameSocket>;
 
+/// Whether a text has the form of a game's name: 10 letters and digits. O(1).
+bool is_game_id(std::string_view text);
+
 /// Reads "/ws/lobby" and "/ws/game/ID"; nothing for any other path.
 std::optional<SocketPath> find_socket_path(std::string_view path);
 

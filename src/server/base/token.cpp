@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/base/token.h"
 
+#include "arbiter/server/socket_path.h"
+
 #include <sodium.h>
 
 #include <array>

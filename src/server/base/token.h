@@ -27,9 +27,6 @@ storage::TokenHash hash_token(std::string_view token);
 /// The name of a new game: 10 letters and digits.
 storage::GameId make_game_id(Surroundings& world);
 
-/// Whether a text has the form of a game's name.
-bool is_game_id(std::string_view text);
-
 /// The name of a new class: 8 letters and digits.
 storage::SchoolClassId make_class_id(Surroundings& world);
 
