@@ -153,7 +153,7 @@ TEST_F(Login, AddressesTakeTurnsAtTheHash)
     begin_at("198.51.100.1", "Greedy5");
     EXPECT_EQ(refused, (std::vector<std::string>{"Greedy4", "Greedy5"}));
     settle();
-    EXPECT_EQ(order, (std::vector<std::string>{"Greedy1", "Greedy2", "Visitor", "Greedy3"}));
+    EXPECT_EQ(order, (std::vector<std::string>{"Greedy1", "Visitor", "Greedy2", "Greedy3"}));
 }
 
 TEST_F(Login, ANameThatIsTakenCostsNoHash)

@@ -37,6 +37,21 @@ protected:
     }
 };
 
+class NoGames final : public Explorer {
+public:
+    Result<std::string, ExplorerFault> find(ExplorerQuery const&) override
+    {
+        return ++asked, std::string{"{}"};
+    }
+
+    Result<std::string, ExplorerFault> read_game(std::uint64_t) override
+    {
+        return ++asked, Err{ExplorerFault::unknown_game};
+    }
+
+    int asked = 0;
+};
+
 TEST_F(LongReads, AreDoneByWorkers)
 {
     auto const organiser = person("Teacher");
@@ -124,6 +139,118 @@ TEST_F(LongReads, OfADownloadThatNobodyReadsAnyMoreEndInPeace)
     world.release();
     settle();
     EXPECT_EQ(request("GET", "/api/games.pgn").status, 200U);
+}
+
+// ---- turns -----------------------------------------------------------------------------------------------
+
+/// Several people ask at once; the order of their answers is noted.
+class SlowReadsOfPeople : public LongReads {
+protected:
+    void ask(std::string const& name, Credentials credentials, std::string path)
+    {
+        service->request({.method = "GET",
+                             .path = std::move(path),
+                             .peer = {.address = address, .credentials = std::move(credentials)}},
+            [this, name](Response answer) {
+                order.push_back(name);
+                answers.push_back(std::move(answer));
+            });
+        settle();
+    }
+
+    std::vector<std::string> order;
+    std::vector<Response> answers;
+};
+
+TEST_F(SlowReadsOfPeople, LetNobodyWaitForMoreThanOneOfAnotherPerson)
+{
+    auto const greedy = person("Greedy").login;
+    auto const visitor = person("Visitor").login;
+    NoGames games;
+    world.games = &games;
+    for (auto const& [kind, path] : {std::pair{WorkKind::storage, "/api/games"},
+             {WorkKind::storage, "/api/leaderboard"}, {WorkKind::storage, "/api/players/Greedy/ratings"},
+             {WorkKind::storage, "/api/me/data"}, {WorkKind::explorer, "/api/explorer"}}) {
+        order.clear();
+        answers.clear();
+        world.held = kind;
+        for (int client = 0; client < 8; ++client)
+            ask("Greedy", greedy, path);
+        address = "192.0.2.2";
+        ask("Visitor", visitor, path);
+        address = "192.0.2.1";
+        EXPECT_TRUE(order.empty()) << path;
+        world.release();
+        settle();
+        ASSERT_EQ(order.size(), 9U) << path;
+        EXPECT_EQ(order.at(1), "Visitor") << path;
+    }
+}
+
+TEST_F(SlowReadsOfPeople, OfGuestsAreThoseOfTheirAddress)
+{
+    world.held = WorkKind::storage;
+    for (int client = 0; client < 8; ++client)
+        ask("Greedy", {}, "/api/games");
+    address = "192.0.2.2";
+    ask("Visitor", {}, "/api/games");
+    world.release();
+    settle();
+    EXPECT_EQ(order.at(1), "Visitor");
+}
+
+TEST_F(SlowReadsOfPeople, LetThePartsOfADownloadTakeTurnsToo)
+{
+    auto const greedy = person("Greedy").login;
+    auto const visitor = person("Visitor").login;
+    std::vector<Response> open;
+    for (int client = 0; client < 8; ++client)
+        open.push_back(request("GET", "/api/games.pgn", nullptr, greedy));
+    world.held = WorkKind::storage;
+    for (Response const& one : open)
+        one.source->next([this](std::optional<std::string> const&) { order.push_back("Greedy"); });
+    ask("Visitor", visitor, "/api/games");
+    world.release();
+    settle();
+    ASSERT_EQ(order.size(), 9U);
+    EXPECT_EQ(order.at(1), "Visitor");
+}
+
+TEST_F(SlowReadsOfPeople, AreRefusedToThePersonWhoHasTooMany)
+{
+    settings.most_reads_waiting_a_player = 2;
+    restart();
+    auto const greedy = person("Greedy").login;
+    auto const visitor = person("Visitor").login;
+    world.held = WorkKind::storage;
+    for (int client = 0; client < 4; ++client)
+        ask("Greedy", greedy, "/api/games");
+    ask("Visitor", visitor, "/api/games");
+    ASSERT_EQ(order, (std::vector<std::string>{"Greedy"})) << "one is read, two wait";
+    EXPECT_EQ(answers.at(0).status, 429U);
+    EXPECT_EQ(answers.at(0).headers.back(), (Header{"Retry-After", "5"}));
+    world.release();
+    settle();
+    EXPECT_EQ(order, (std::vector<std::string>{"Greedy", "Greedy", "Visitor", "Greedy", "Greedy"}));
+}
+
+TEST_F(SlowReadsOfPeople, AreRefusedToThePersonWhoHasMostWhereAllHaveTooMany)
+{
+    settings.most_reads_waiting = 3;
+    restart();
+    auto const greedy = person("Greedy").login;
+    auto const visitor = person("Visitor").login;
+    world.held = WorkKind::storage;
+    for (int client = 0; client < 4; ++client)
+        ask("Greedy", greedy, "/api/games");
+    ask("Visitor", visitor, "/api/games");
+    ASSERT_EQ(order, (std::vector<std::string>{"Greedy"}));
+    EXPECT_EQ(answers.at(0).status, 503U);
+    EXPECT_EQ(answers.at(0).headers.back(), (Header{"Retry-After", "5"}));
+    world.release();
+    settle();
+    EXPECT_EQ(order.size(), 5U);
+    EXPECT_EQ(std::ranges::count(answers, 200U, &Response::status), 4);
 }
 
 // ---- a game with many events -----------------------------------------------------------------------------
@@ -238,21 +365,6 @@ TEST_F(LongReads, OfAGameThatIsOverAreNotRepeatedForAClientThatSaysItKnowsMore)
     EXPECT_EQ(stranger.count("state"), 6U);
     EXPECT_EQ(storage.runs["find_owned_game"], 0U) << "it is not loaded again";
 }
-
-class NoGames final : public Explorer {
-public:
-    Result<std::string, ExplorerFault> find(ExplorerQuery const&) override
-    {
-        return ++asked, std::string{"{}"};
-    }
-
-    Result<std::string, ExplorerFault> read_game(std::uint64_t) override
-    {
-        return ++asked, Err{ExplorerFault::unknown_game};
-    }
-
-    int asked = 0;
-};
 
 TEST_F(LongReads, OfTheExplorerHaveAThreadOfTheirOwn)
 {

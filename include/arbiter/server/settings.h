@@ -99,6 +99,8 @@ struct Settings {
     std::size_t most_chat_lines = 1'000; ///< in a game, of each player, and of all others together
     std::uint32_t most_tournaments = 500; ///< that are not over
     std::uint32_t most_tournaments_a_player = 3; ///< of an organiser, that are not over
+    std::size_t most_reads_waiting = 512; ///< of the archive, ratings, the explorer and the like
+    std::size_t most_reads_waiting_a_player = 64; ///< of an account, or of people at an address without one
     std::size_t most_passwords_waiting = 64; ///< to be hashed; twice as many of usual visitors besides
 
     // ---- what goes by itself -----------------------------------------------------------------------------

@@ -82,13 +82,13 @@ void get_players(ApiCall const& call, storage::Storage& storage)
     });
 }
 
-void get_rating_history(ApiCall const& call, ServiceContext& context)
+void get_rating_history(ApiCall const& call, ServiceContext& context, SlowReads& reads)
 {
     auto const account = find_player(call, context.storage, call.parameter);
     if (!account)
         return;
     answer_later(
-        call, context, [id = account->id](storage::Storage& storage) -> storage::StorageResult<std::string> {
+        call, reads, [id = account->id](storage::Storage& storage) -> storage::StorageResult<std::string> {
             auto const changes = storage.list_rating_changes(id, most_changes);
             if (!changes)
                 return Err{changes.error()};
@@ -115,7 +115,7 @@ storage::StorageResult<std::string> write_leaderboard(
     });
 }
 
-void get_leaderboard(ApiCall const& call, ServiceContext& context)
+void get_leaderboard(ApiCall const& call, SlowReads& reads)
 {
     storage::RatingClass of;
     if (auto const variant = call.query.find("variant"); variant != call.query.end()) {
@@ -131,7 +131,7 @@ void get_leaderboard(ApiCall const& call, ServiceContext& context)
                 ApiError::bad_query, "'speed' must be bullet, blitz, rapid, classical or correspondence.");
         of.speed = *found;
     }
-    answer_later(call, context, [of](storage::Storage& storage) { return write_leaderboard(storage, of); });
+    answer_later(call, reads, [of](storage::Storage& storage) { return write_leaderboard(storage, of); });
 }
 
 /// A token for programs is given for a password only; a token does not make another.

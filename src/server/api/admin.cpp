@@ -66,7 +66,8 @@ void add_judged_game(JsonWriter& json, Room const& room)
     });
 }
 
-void get_admin(ApiCall const& call, ServiceContext& context, ServerParts const& server, LiveGames& live_games)
+void get_admin(ApiCall const& call, ServiceContext& context, ServerParts const& server, LiveGames& live_games,
+    SlowReads& reads)
 {
     OperatorOverview const overview{
         .settings = context.settings,
@@ -77,18 +78,18 @@ void get_admin(ApiCall const& call, ServiceContext& context, ServerParts const& 
         .is_of_unknown_proxy = call.request.peer.is_of_unknown_proxy,
     };
     answer_later(
-        call, context, [overview](storage::Storage& storage) { return write_overview(storage, overview); });
+        call, reads, [overview](storage::Storage& storage) { return write_overview(storage, overview); });
 }
 
 // ---- reports ---------------------------------------------------------------------------------------------
 
-void get_admin_reports(ApiCall const& call, ServiceContext& context)
+void get_admin_reports(ApiCall const& call, SlowReads& reads)
 {
     auto const which = storage::find_report_filter(call.field("state", "open"));
     auto const before = find_before(call);
     if (!before || !which)
         return call.fail(ApiError::bad_query);
-    answer_later(call, context, [which = *which, before = *before](storage::Storage& storage) {
+    answer_later(call, reads, [which = *which, before = *before](storage::Storage& storage) {
         return write_reports(storage, which, storage::ReportNumber{before});
     });
 }
@@ -149,7 +150,7 @@ void post_report_settled(ApiCall const& call, Identity const& who, ServiceContex
 
 // ---- the audit log ---------------------------------------------------------------------------------------
 
-void get_admin_audit(ApiCall const& call, ServiceContext& context)
+void get_admin_audit(ApiCall const& call, ServiceContext& context, SlowReads& reads)
 {
     auto const before = find_before(call);
     if (!before)
@@ -161,7 +162,7 @@ void get_admin_audit(ApiCall const& call, ServiceContext& context)
             return;
         about = account->id;
     }
-    answer_later(call, context,
+    answer_later(call, reads,
         [about, before = *before](storage::Storage& storage) -> storage::StorageResult<std::string> {
             auto const rows = storage.moderation().list_audit(about, storage::AuditNumber{before}, page);
             if (!rows)

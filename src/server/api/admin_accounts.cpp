@@ -129,10 +129,10 @@ std::optional<ApiError> find_target_fault(
 }
 
 /// With "search" the accounts whose names begin with it, else those with a sanction in force.
-void get_admin_accounts(ApiCall const& call, ServiceContext& context, LiveGames& live_games)
+void get_admin_accounts(ApiCall const& call, ServiceContext& context, LiveGames& live_games, SlowReads& reads)
 {
     std::string const key = account_name_key(call.field("search"));
-    answer_later(call, context,
+    answer_later(call, reads,
         [key, now = context.at(), online = live_games.accounts_here()](
             storage::Storage& storage) -> storage::StorageResult<std::string> {
             auto const accounts = key.empty() ? list_sanctioned(storage, now)

@@ -48,12 +48,14 @@ void post_analysis(ApiCall const& call, Identity const& who, ServiceContext& con
         });
 }
 
-void get_analysis_pgn(ApiCall const& call, ServiceContext& context)
+void get_analysis_pgn(ApiCall const& call, SlowReads& reads)
 {
     if (!is_game_id(call.parameter))
         return call.fail(ApiError::unknown_game);
-    context.work_on_storage([game = storage::GameId{call.parameter}](
-                                storage::Storage& storage) { return annotate_game(storage, game); },
+    reads.of_storage(
+        call,
+        [game = storage::GameId{call.parameter}](
+            storage::Storage& storage) { return annotate_game(storage, game); },
         [call](Result<std::string, ApiError> const& pgn) {
             if (pgn)
                 call.done(text_response(pgn_media_type, *pgn));

@@ -103,11 +103,12 @@ Api::Api(ServerParts& server)
       identification_{server.accounts, limits_},
       access_{server.context.storage, server.settings, server.tournaments},
       passwords_{server.context},
-      downloads_{server.context},
+      reads_{server.context},
+      downloads_{server.context, reads_},
       parts_{server.context, server.context.storage, server.settings, server.context.world,
           server.settings_keeper, server.accounts, server.sanctions, server.connections, server.line_streams,
           server.live_games, server.rooms, server.tournaments, server.overseer, server, limits_, passwords_,
-          pairings_, downloads_}
+          pairings_, reads_, downloads_}
 {
 }
 

@@ -41,6 +41,7 @@ private:
     Access access_;
     PasswordWork passwords_;
     ClassPairings pairings_;
+    SlowReads reads_;
     Downloads downloads_;
     HandlerParts parts_;
 };

@@ -78,7 +78,7 @@ std::optional<std::string> read_pgn_of(storage::Storage& storage, storage::Archi
     return piece;
 }
 
-void get_games(ApiCall const& call, ServiceContext& context)
+void get_games(ApiCall const& call, ServiceContext& context, SlowReads& reads)
 {
     storage::ArchiveQuery query;
     std::size_t shown = usual_limit;
@@ -99,7 +99,7 @@ void get_games(ApiCall const& call, ServiceContext& context)
             return call.fail(ApiError::bad_query, "'limit' must be a number from 1 to 100.");
         shown = static_cast<std::size_t>(*number);
     }
-    answer_later(call, context,
+    answer_later(call, reads,
         [query, shown](storage::Storage& storage) { return write_page_of_archive(storage, query, shown); });
 }
 

@@ -9,6 +9,13 @@
 
 namespace arbiter::server {
 
+void ApiCall::fail_for_now(ApiError error, std::int64_t seconds, std::string_view sentence) const
+{
+    Response answer = make_error(error, sentence);
+    answer.headers.push_back({"Retry-After", std::to_string(seconds)});
+    done(std::move(answer));
+}
+
 std::string counted_as(Identity const& who)
 {
     // No address has this form.

@@ -44,6 +44,9 @@ struct ApiCall {
 
     void fail(ApiFault const& fault) const { fail(fault.error, fault.sentence); }
 
+    /// Fails, and says after how many seconds the caller may try again.
+    void fail_for_now(ApiError error, std::int64_t seconds, std::string_view sentence = {}) const;
+
     /// Fails, in a function that then gives nothing.
     std::nullopt_t refuse(ApiError error, std::string_view sentence = {}) const
     {

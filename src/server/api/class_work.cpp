@@ -47,12 +47,13 @@ std::optional<storage::Time> read_since(ApiCall const& call, storage::Time now)
     return std::chrono::floor<std::chrono::days>(now) - std::chrono::days{*count - 1};
 }
 
-void get_class_work(ApiCall const& call, storage::SchoolClassRow const& row, ServiceContext& context)
+void get_class_work(
+    ApiCall const& call, storage::SchoolClassRow const& row, ServiceContext& context, SlowReads& reads)
 {
     auto const since = read_since(call, context.at());
     if (!since)
         return call.fail(ApiError::bad_query, "'days' must be a number from 1 to 3650.");
-    answer_later(call, context,
+    answer_later(call, reads,
         [id = row.id, since = *since](storage::Storage& storage) -> storage::StorageResult<std::string> {
             auto const work = storage.school().list_work(id, since);
             if (!work)

@@ -136,7 +136,7 @@ storage::StorageResult<std::string> write_class_of_teacher(
 
 /// Its members with their results for a teacher; for a pupil the class and the game that it plays.
 void get_class(ApiCall const& call, Identity const& who, storage::SchoolClassRow const& row,
-    ServiceContext& context, LiveGames& live_games)
+    ServiceContext& context, LiveGames& live_games, SlowReads& reads)
 {
     note_seen(context, who.account);
     auto const view = find_class_view(context.storage, row, who.account);
@@ -153,7 +153,7 @@ void get_class(ApiCall const& call, Identity const& who, storage::SchoolClassRow
     }
     if (!is_so(call, context.storage.school().is_teacher(who.account), ApiError::not_a_teacher))
         return;
-    answer_later(call, context, [view = *view, here = live_games.accounts_here()](storage::Storage& storage) {
+    answer_later(call, reads, [view = *view, here = live_games.accounts_here()](storage::Storage& storage) {
         return write_class_of_teacher(storage, view, here);
     });
 }

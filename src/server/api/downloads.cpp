@@ -10,12 +10,15 @@ namespace {
 
 constexpr unsigned most_downloads_of_an_address = 8;
 constexpr unsigned most_downloads = 32;
+constexpr std::int64_t seconds_until_again = 5;
 
 class DownloadBody final : public BodySource {
 public:
-    DownloadBody(ServiceContext& context, Downloads::Place place, Downloads::ReadPart read)
-        : context_{context},
-          alive_{context.alive},
+    DownloadBody(SlowReads& reads, std::weak_ptr<bool> alive, std::string person, Downloads::Place place,
+        Downloads::ReadPart read)
+        : reads_{reads},
+          alive_{std::move(alive)},
+          person_{std::move(person)},
           place_{std::move(place)},
           read_{std::make_shared<Downloads::ReadPart>(std::move(read))}
     {
@@ -25,13 +28,17 @@ public:
     {
         if (alive_.expired())
             return take(std::nullopt);
-        context_.work_on_storage([read = read_](storage::Storage& storage) { return (*read)(storage); },
-            [take = std::move(take)](std::optional<std::string> part) { take(std::move(part)); });
+        // A part keeps the place until it is read, also where nobody wants it any more.
+        reads_.of_part(
+            person_, [read = read_](storage::Storage& storage) { return (*read)(storage); },
+            [take = std::move(take), place = place_](
+                std::optional<std::string> part) { take(std::move(part)); });
     }
 
 private:
-    ServiceContext& context_;
+    SlowReads& reads_;
     std::weak_ptr<bool> alive_;
+    std::string person_;
     Downloads::Place place_;
     std::shared_ptr<Downloads::ReadPart> read_; ///< outlives the body while a worker reads
 };
@@ -47,7 +54,8 @@ Downloads::Place Downloads::enter(ApiCall const& call)
     if (of_address >= most_downloads_of_an_address || in_all >= most_downloads) {
         if (of_address == 0)
             open_->erase(address);
-        call.fail(ApiError::rate_limited, "Too many downloads at once; wait until one has ended.");
+        call.fail_for_now(ApiError::rate_limited, seconds_until_again,
+            "Too many downloads at once; wait until one has ended.");
         return nullptr;
     }
     ++of_address;
@@ -57,9 +65,10 @@ Downloads::Place Downloads::enter(ApiCall const& call)
             }};
 }
 
-void Downloads::answer(ApiCall const& call, Response answer, Place place, ReadPart read)
+void Downloads::answer(ApiCall const& call, Response answer, Place place, ReadPart read) const
 {
-    answer.source = std::make_shared<DownloadBody>(context_, std::move(place), std::move(read));
+    answer.source
+        = std::make_shared<DownloadBody>(reads_, alive_, counted_as(call), std::move(place), std::move(read));
     call.done(std::move(answer));
 }
 

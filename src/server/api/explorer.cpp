@@ -26,9 +26,9 @@ ApiFault to_api_fault(ExplorerFault fault)
     return {ApiError::unavailable};
 }
 
-void get_explorer(ApiCall const& call, ServiceContext& context)
+void get_explorer(ApiCall const& call, Surroundings& world, SlowReads& reads)
 {
-    Explorer* const explorer = context.world.explorer();
+    Explorer* const explorer = world.explorer();
     if (explorer == nullptr)
         return call.fail(ApiError::no_explorer);
     std::string const fen = call.field("fen");
@@ -49,8 +49,8 @@ void get_explorer(ApiCall const& call, ServiceContext& context)
     }
     if (query.player.size() > longest_name)
         return call.fail(ApiError::bad_query, "The field 'player' has at most 100 bytes.");
-    context.work(
-        WorkKind::explorer, [explorer, query] { return explorer->find(query); },
+    reads.of_explorer(
+        call, [explorer, query] { return explorer->find(query); },
         [call](Result<std::string, ExplorerFault> answer) {
             if (!answer)
                 return call.fail(to_api_fault(answer.error()));
@@ -58,16 +58,16 @@ void get_explorer(ApiCall const& call, ServiceContext& context)
         });
 }
 
-void get_explorer_game(ApiCall const& call, ServiceContext& context)
+void get_explorer_game(ApiCall const& call, Surroundings& world, SlowReads& reads)
 {
-    Explorer* const explorer = context.world.explorer();
+    Explorer* const explorer = world.explorer();
     if (explorer == nullptr)
         return call.fail(ApiError::no_explorer);
     auto const number = find_number<std::uint64_t>(call.parameter);
     if (!number)
         return call.fail(ApiError::unknown_game);
-    context.work(
-        WorkKind::explorer, [explorer, number = *number] { return explorer->read_game(number); },
+    reads.of_explorer(
+        call, [explorer, number = *number] { return explorer->read_game(number); },
         [call](Result<std::string, ExplorerFault> text) {
             if (!text)
                 return call.fail(to_api_fault(text.error()));

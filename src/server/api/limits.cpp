@@ -53,10 +53,8 @@ void CallLimits::count(Limited what, std::string const& who)
 void CallLimits::answer(ApiCall const& call, Limited what, std::string const& who)
 {
     ++context_.counters.rate_limited;
-    Response answer = make_error(ApiError::rate_limited);
-    auto const seconds = (until_next(what, who).count() + 999) / 1000;
-    answer.headers.push_back({"Retry-After", std::to_string(std::max<std::int64_t>(1, seconds))});
-    call.done(std::move(answer));
+    std::int64_t const seconds = (until_next(what, who).count() + 999) / 1000;
+    call.fail_for_now(ApiError::rate_limited, std::max<std::int64_t>(1, seconds));
 }
 
 bool Identification::refuses(ApiCall& call)

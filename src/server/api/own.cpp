@@ -287,12 +287,14 @@ storage::StorageResult<std::string> write_own_data(
 }
 
 /// A file for its owner: everything but hashes of secrets.
-void get_own_data(ApiCall const& call, Identity const& who, ServiceContext& context, Downloads& downloads)
+void get_own_data(
+    ApiCall const& call, Identity const& who, ServiceContext& context, SlowReads& reads, Downloads& downloads)
 {
     auto place = downloads.enter(call);
     if (!place)
         return;
-    context.work_on_storage(
+    reads.of_storage(
+        call,
         [id = who.account, session = current_session(call), now = context.at()](
             storage::Storage& storage) { return write_own_data(storage, id, session, now); },
         [call, id = who.account, name = who.name, place = std::move(place), &downloads](

@@ -6,45 +6,11 @@
 
 namespace arbiter::server {
 
-void FairQueue::add(std::string const& source, Task task, std::size_t most)
-{
-    auto const own = by_source_.try_emplace(source).first;
-    if (own->second.empty())
-        turns_.push_back(source);
-    own->second.push_back(std::move(task));
-    if (++size_ <= most)
-        return;
-    auto longest = own;
-    for (auto one = by_source_.begin(); one != by_source_.end(); ++one) {
-        if (one->second.size() > longest->second.size())
-            longest = one;
-    }
-    Task const refused = std::move(longest->second.back());
-    longest->second.pop_back();
-    --size_;
-    if (longest->second.empty()) {
-        std::erase(turns_, longest->first);
-        by_source_.erase(longest);
-    }
-    refused.refuse();
-}
+namespace {
 
-std::optional<FairQueue::Task> FairQueue::take()
-{
-    if (turns_.empty())
-        return std::nullopt;
-    std::string const source = std::move(turns_.front());
-    turns_.pop_front();
-    auto const own = by_source_.find(source);
-    Task task = std::move(own->second.front());
-    own->second.pop_front();
-    --size_;
-    if (own->second.empty())
-        by_source_.erase(own);
-    else
-        turns_.push_back(source);
-    return task;
-}
+constexpr std::int64_t seconds_until_again = 5;
+
+} // namespace
 
 void PasswordWork::add(ApiCall const& call, bool is_usual, std::function<void()> begin)
 {
@@ -52,8 +18,8 @@ void PasswordWork::add(ApiCall const& call, bool is_usual, std::function<void()>
     std::size_t const places = context_.settings.most_passwords_waiting * (is_usual ? 2 : 1);
     std::size_t const taken = hashing_ == visitor ? 1 : 0;
     (is_usual ? usual_ : others_)
-        .add(call.request.peer.address, {std::move(begin), [this, call] { refuse(call); }},
-            std::max(places, taken) - taken);
+        .add(call.request.peer.address, {std::move(begin), [this, call](FairQueue::Full) { refuse(call); }},
+            {.of_all = std::max(places, taken) - taken});
     begin_next();
 }
 
@@ -91,9 +57,7 @@ void PasswordWork::tick()
 void PasswordWork::refuse(ApiCall const& call)
 {
     ++context_.counters.rate_limited;
-    Response answer = make_error(ApiError::busy);
-    answer.headers.push_back({"Retry-After", "5"});
-    call.done(std::move(answer));
+    call.fail_for_now(ApiError::busy, seconds_until_again);
 }
 
 } // namespace arbiter::server

@@ -3,41 +3,16 @@
 #define ARBITER_SRC_SERVER_API_PASSWORD_WORK_H
 
 #include "server/api/call.h"
+#include "server/base/fair_queue.h"
 #include "server/base/service_context.h"
 
-#include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <functional>
-#include <map>
 #include <optional>
-#include <string>
 #include <utility>
 #include <vector>
 
 namespace arbiter::server {
-
-/// Tasks that wait for one thread. Their sources take turns, so that the many tasks of one do not hold up the
-/// one task of another.
-class FairQueue {
-public:
-    struct Task {
-        std::function<void()> begin;
-        std::function<void()> refuse; ///< called instead
-    };
-
-    /// Adds a task of `source`. If there are more than `most` then, the newest task of the source that has
-    /// most of them is refused: it may be this one. Linear in the sources.
-    void add(std::string const& source, Task task, std::size_t most);
-
-    /// The next task; nothing if there is none.
-    std::optional<Task> take();
-
-private:
-    std::map<std::string, std::deque<Task>> by_source_; ///< none is empty
-    std::deque<std::string> turns_; ///< the sources
-    std::size_t size_ = 0;
-};
 
 /// The work on passwords, which is slow on purpose: what waits for its thread, and what waits for its time.
 class PasswordWork {

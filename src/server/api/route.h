@@ -6,6 +6,7 @@
 #include "server/api/downloads.h"
 #include "server/api/limits.h"
 #include "server/api/password_work.h"
+#include "server/api/slow_reads.h"
 #include "server/classes/pairing.h"
 #include "server/whole/server_parts.h"
 
@@ -66,7 +67,7 @@ struct ClassPairings {
 /// The parts of the server that handlers may ask for.
 using HandlerParts = std::tuple<ServiceContext&, storage::Storage&, Settings const&, Surroundings&,
     SettingsKeeper&, Accounts&, Sanctions&, Connections&, LineStreams&, LiveGames&, Rooms&, Tournaments&,
-    Overseer&, ServerParts const&, CallLimits&, PasswordWork&, ClassPairings&, Downloads&>;
+    Overseer&, ServerParts const&, CallLimits&, PasswordWork&, ClassPairings&, SlowReads&, Downloads&>;
 
 /// A function that answers: void(ApiCall const&, …). Its parameters name what it is given: parts of the
 /// server, who asks (`Identity`), and what the check has found.

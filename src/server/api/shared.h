@@ -18,11 +18,12 @@ namespace arbiter::server {
 /// The members that a class may have.
 inline constexpr std::uint32_t most_class_members = 100;
 
-/// Reads much from storage in a worker's thread, so that no game waits for it, and answers with that JSON.
+/// Reads much from storage at the caller's turn, in a worker's thread, so that no game waits for it, and
+/// answers with that JSON.
 template <class Read>
-void answer_later(ApiCall const& call, ServiceContext& context, Read read)
+void answer_later(ApiCall const& call, SlowReads& reads, Read read)
 {
-    context.work_on_storage(std::move(read), [call](storage::StorageResult<std::string> const& json) {
+    reads.of_storage(call, std::move(read), [call](storage::StorageResult<std::string> const& json) {
         if (json)
             call.answer(*json);
         else

@@ -41,6 +41,8 @@ Settings settings_for(Audience audience)
         settings.wrong_codes = {50, 10};
         settings.most_seeks_an_address = 150;
         settings.most_passwords_waiting = 200;
+        settings.most_reads_waiting = 1'000;
+        settings.most_reads_waiting_a_player = 150;
         break;
     case Audience::school:
         settings.requests = {12'000, 120'000};
@@ -48,6 +50,8 @@ Settings settings_for(Audience audience)
         settings.logins = {1'500, 1'000};
         settings.accounts = {600, 300};
         settings.most_passwords_waiting = 1'500;
+        settings.most_reads_waiting = 4'000;
+        settings.most_reads_waiting_a_player = 1'500;
         settings.most_seeks = 2'000;
         settings.anonymous_games = {3'000, 300};
         settings.wrong_codes = {200, 60};

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_SERVER_API_SLOW_READS_H
+#define ARBITER_SRC_SERVER_API_SLOW_READS_H
+
+#include "server/api/call.h"
+#include "server/base/fair_queue.h"
+#include "server/base/service_context.h"
+
+#include <functional>
+#include <string>
+#include <utility>
+
+namespace arbiter::server {
+
+/// The reads that take long: the archive, downloads, own data, ratings, the explorer. A worker does one of
+/// storage and one of the explorer at a time, and persons take turns, so that nobody waits for more than one
+/// read of another person. What else is done on storage comes in between.
+class SlowReads {
+public:
+    explicit SlowReads(ServiceContext& context) : context_{context} { }
+
+    /// Runs `task` with a storage on a worker's thread when it is the caller's turn, then `after` with its
+    /// result on this one. Where too many reads wait, the call is answered: 429 if they are the caller's own,
+    /// else 503.
+    template <class Task, class After>
+    void of_storage(ApiCall const& call, Task task, After after)
+    {
+        add(storage_, counted_as(call),
+            {begin_on_storage(std::move(task), std::move(after)), refusal_of(call)});
+    }
+
+    /// The same for the next part of an answer that has begun. It is never refused: the number of such
+    /// answers is limited.
+    template <class Task, class After>
+    void of_part(std::string const& person, Task task, After after)
+    {
+        add(storage_, person, {begin_on_storage(std::move(task), std::move(after))});
+    }
+
+    /// The same with a `task` for the thread of the explorer.
+    template <class Task, class After>
+    void of_explorer(ApiCall const& call, Task task, After after)
+    {
+        auto begin = [this, task = std::move(task), after = std::move(after)] {
+            context_.work(WorkKind::explorer, task, then_next(explorer_, after));
+        };
+        add(explorer_, counted_as(call), {std::move(begin), refusal_of(call)});
+    }
+
+private:
+    struct Line {
+        FairQueue waiting = {};
+        bool is_reading = false;
+    };
+
+    template <class Task, class After>
+    std::function<void()> begin_on_storage(Task task, After after)
+    {
+        return [this, task = std::move(task), after = std::move(after)] {
+            context_.work_on_storage(task, then_next(storage_, after));
+        };
+    }
+
+    template <class After>
+    auto then_next(Line& line, After after)
+    {
+        return [this, &line, after = std::move(after)](auto&& result) {
+            line.is_reading = false;
+            begin_next(line);
+            after(std::forward<decltype(result)>(result));
+        };
+    }
+
+    void add(Line& line, std::string const& person, FairQueue::Task task);
+    static void begin_next(Line& line);
+    std::function<void(FairQueue::Full)> refusal_of(ApiCall const& call);
+
+    ServiceContext& context_;
+    Line storage_;
+    Line explorer_;
+};
+
+} // namespace arbiter::server
+
+#endif
