@@ -86,7 +86,7 @@ struct Settings {
     std::size_t longest_answer = 65'536; ///< bytes of the body of a worker's request
     std::size_t longest_chat_text = 300; ///< bytes of one chat message
     std::size_t longest_message_text = 1'000; ///< bytes of one message to a friend
-    std::size_t most_rooms = 50'000; ///< games in memory
+    std::size_t most_rooms = 50'000; ///< games in memory; those that are only looked at make way for others
     std::size_t most_connections_a_room = 1'000;
     std::size_t most_seeks = 500;
     std::size_t most_seeks_a_player = 3; ///< of an account, or of a connection without one

@@ -85,8 +85,14 @@ public:
     /// Does what is due, when the agenda says so.
     void tick();
 
-    /// Whether it may be forgotten: nobody is there, nothing waits, and no clock runs.
+    /// Whether nobody is there, nothing waits, and no clock runs: it may be read again when somebody comes.
+    bool is_unused() const;
+
+    /// Whether it may be forgotten: it has been unused for a while.
     bool is_idle() const;
+
+    /// Whether its game is over and durable: its visitors find it in storage when they come again.
+    bool is_only_watched() const;
 
     /// Reads the game again where another node has taken it. Reads storage.
     void look_at_owner();
@@ -175,6 +181,7 @@ private:
     void wake() { now_ = context_.now(); }
 
     bool may_act() const;
+    bool is_settled() const;
 
     void note_silence();
     void note_presence();

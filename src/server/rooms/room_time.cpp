@@ -198,12 +198,26 @@ std::optional<Milliseconds> Room::until_flag() const
     return game_.referee().until_flag(Instant{clock_.time_at(context_.now())});
 }
 
-bool Room::is_idle() const
+/// Whether everything is as storage has it.
+bool Room::is_settled() const
+{
+    return !log_.has_pending() && !log_.is_writing() && !recover_at_ && !take_at_;
+}
+
+bool Room::is_unused() const
 {
     bool const waits_for_time = game_.is_playing() && game_.is_timed();
-    return connections_.is_empty() && !log_.has_pending() && !log_.is_writing() && !recover_at_ && !take_at_
-        && !waits_for_time && !computer_.is_asked()
-        && context_.now() - idle_since_ >= context_.settings.room_idle;
+    return connections_.is_empty() && is_settled() && !waits_for_time && !computer_.is_asked();
+}
+
+bool Room::is_only_watched() const
+{
+    return game_.phase() == storage::GamePhase::over && is_settled();
+}
+
+bool Room::is_idle() const
+{
+    return is_unused() && context_.now() - idle_since_ >= context_.settings.room_idle;
 }
 
 } // namespace arbiter::server

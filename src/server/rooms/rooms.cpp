@@ -14,6 +14,9 @@ namespace {
 
 constexpr Milliseconds forget_every{5'000};
 constexpr Milliseconds retry_after{1'000};
+constexpr Milliseconds make_space_every{100};
+/// Which part of the rooms is closed at once although somebody watches, so that few come again at once.
+constexpr std::size_t part_closed_at_once = 100;
 /// How often the correspondence games that nobody looks at are searched for fallen flags, and at most how
 /// many of them are ended at a time.
 constexpr Milliseconds deadlines_every{10'000};
@@ -65,12 +68,34 @@ void Rooms::find(storage::GameId const& id, TakeRoom const& take)
 
 Rooms::Found Rooms::load(storage::GameId const& id, Reading reading)
 {
+    make_space();
     if (rooms_.size() >= context_.settings.most_rooms)
         return Err<RoomRefusal>{{RoomFault::unavailable}};
     auto room = Room::load(around_, id, std::move(reading));
     if (room)
         rooms_.emplace(id, *room);
     return room;
+}
+
+/// Games that are only looked at make way for those that are played: first the rooms where nobody is, then
+/// some whose games are over. A look at all rooms is rare, also where none can go.
+void Rooms::make_space()
+{
+    std::size_t const most = context_.settings.most_rooms;
+    if (rooms_.size() < most || context_.now() < next_space_)
+        return;
+    next_space_ = context_.now() + make_space_every;
+    std::erase_if(rooms_, [](auto const& entry) { return entry.second->is_unused(); });
+    if (rooms_.size() < most)
+        return;
+    std::size_t to_close = most / part_closed_at_once + 1;
+    std::erase_if(rooms_, [&to_close](auto const& entry) {
+        if (to_close == 0 || !entry.second->is_only_watched())
+            return false;
+        --to_close;
+        entry.second->close_all();
+        return true;
+    });
 }
 
 /// What was written meanwhile is read when the room is made.

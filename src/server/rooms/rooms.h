@@ -70,6 +70,7 @@ public:
 private:
     std::vector<std::shared_ptr<Room>> all() const;
     Found load(storage::GameId const& id, Reading reading);
+    void make_space();
     void read_by_worker(storage::GameId const& id, TakeRoom const& take);
     void tick(storage::GameId const& id);
     void resume_some();
@@ -97,6 +98,7 @@ private:
     bool has_sent_away_ = false;
     Instant resume_again_{};
     Instant next_forgetting_{};
+    Instant next_space_{}; ///< when rooms are let go next, where there are too many
     Instant next_deadlines_{};
     Instant next_balance_{};
     Balance balance_;
