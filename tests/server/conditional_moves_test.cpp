@@ -38,6 +38,35 @@ TEST_F(ConditionalMoves, APlannedAnswerIsPlayedAtOnce)
     EXPECT_EQ(white.last("plan").at("ply"), 3);
 }
 
+TEST_F(ConditionalMoves, OfASeatAreLimitedWhateverTheNumberOfItsSockets)
+{
+    auto const other = make_table({{"control", "3days"}}, anna, ben);
+    auto white = sit(table.game, table.white);
+    auto white_too = sit(table.game, table.white);
+    move(white, 0, "e2e4");
+    for (int count = 0; count < 5; ++count) {
+        plan(white, 1, "e5 Nf3");
+        plan(white_too, 1, "c5 Nf3");
+    }
+    EXPECT_EQ(white.count("error") + white_too.count("error"), 0U);
+    auto const written = storage.runs["put_correspondence"];
+    plan(white_too, 1, "e6 d4");
+    EXPECT_EQ(white_too.last("error").at("code"), "rate-limited");
+    EXPECT_EQ(storage.runs["put_correspondence"], written);
+    EXPECT_EQ(white.last("plan").at("lines"), "c7c5 g1f3");
+
+    auto elsewhere = sit(other.game, other.white);
+    move(elsewhere, 0, "d2d4");
+    plan(elsewhere, 1, "d5 c4");
+    EXPECT_EQ(elsewhere.count("error"), 0U) << "each game has its own limit";
+    auto black = sit(table.game, table.black);
+    move(black, 1, "c7c5");
+    EXPECT_EQ(black.last("move").at("san"), "Nf3") << "the plan before counts";
+    wait(std::chrono::minutes{1});
+    plan(white, 3, "d6 d4");
+    EXPECT_EQ(white.count("error"), 0U);
+}
+
 TEST_F(ConditionalMoves, APlanOutlivesARestart)
 {
     auto white = sit(table.game, table.white);

@@ -143,6 +143,7 @@ struct Settings {
     Rate messages{40, 1'200}; ///< per connection, all kinds together
     Rate chat{5, 20}; ///< in a game: per seat, or per account of others
     Rate offers{5, 10}; ///< of a draw or a takeback, and refusals of them, per seat of a game
+    Rate plans{10, 20}; ///< conditional moves, per seat of a game
     Rate friend_messages{10, 20}; ///< to friends, per account
     Rate seeks{6, 30}; ///< per connection
     Rate games{60, 120}; ///< made and joined, per account, or per address of people who are not logged in

@@ -49,6 +49,7 @@ Rate const& RateLimiter::rate_of(Limited what) const
     case Limited::class_accounts: return settings_.class_accounts;
     case Limited::chat: return settings_.chat;
     case Limited::offers: return settings_.offers;
+    case Limited::plans: return settings_.plans;
     }
     return settings_.requests;
 }

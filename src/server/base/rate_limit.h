@@ -29,6 +29,7 @@ enum class Limited : std::uint8_t {
     class_accounts,
     chat,
     offers,
+    plans,
 };
 
 /// Buckets by who does what. Full ones are forgotten.
@@ -51,7 +52,7 @@ private:
     void forget_full(Buckets& buckets, Instant now);
 
     Settings const& settings_;
-    std::array<Buckets, 14> buckets_;
+    std::array<Buckets, 15> buckets_;
 };
 
 } // namespace arbiter::server

@@ -44,6 +44,8 @@ void Room::take(Connection& connection, PlanMessage const& message)
         return;
     if (auto const fault = find_plan_fault(*by, message))
         return answers_.fail(connection, *fault);
+    if (!is_within(Limited::plans, to_name(*by)))
+        return answers_.fail(connection, message.re, ErrorCode::rate_limited);
     auto plan = Plan::read(game_.referee().position(), message.lines);
     if (!plan)
         return answers_.fail(connection, message.re, ErrorCode::bad_plan, plan.error());
