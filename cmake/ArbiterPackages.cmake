@@ -60,6 +60,8 @@ set(ARBITER_HEADER_pqxx pqxx/pqxx)
 set(ARBITER_LIBRARIES_pqxx pqxx)
 set(ARBITER_HEADER_sodium sodium.h)
 set(ARBITER_LIBRARIES_sodium sodium)
+set(ARBITER_HEADER_utf8proc utf8proc.h)
+set(ARBITER_LIBRARIES_utf8proc utf8proc)
 set(ARBITER_HEADER_nats nats/nats.h)
 set(ARBITER_LIBRARIES_nats nats)
 # The core library alone: the package's own CMake files ask for a web server too, which we are ourselves.

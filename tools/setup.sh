@@ -13,7 +13,7 @@ play_packages=(cmake ninja-build g++ libexpected-dev libcli11-dev libfmt-dev "$b
     libncurses-dev libtomlplusplus-dev nlohmann-json3-dev)
 # The server starts the engine, too, and shows the games of an index.
 serve_packages=("${play_packages[@]}" libsqlite3-dev libpqxx-dev libsodium-dev libnats-dev libssl-dev libspdlog-dev
-    prometheus-cpp-dev libzstd-dev zlib1g-dev libbz2-dev libzip-dev libxxhash-dev)
+    libutf8proc-dev prometheus-cpp-dev libzstd-dev zlib1g-dev libbz2-dev libzip-dev libxxhash-dev)
 cluster_packages=(python3 postgresql nats-server)
 build_packages=("${serve_packages[@]}" libsimdjson-dev)
 test_packages=(python3 python3-jsonschema libgtest-dev libgmock-dev librsvg2-bin sqlite3 zip ccache)

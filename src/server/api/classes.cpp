@@ -22,7 +22,7 @@ constexpr std::size_t longest_class_name = 60;
 
 bool is_class_name(std::string_view text)
 {
-    return !text.empty() && text.size() <= longest_class_name && !has_control_characters(text);
+    return shows_something(text) && text.size() <= longest_class_name && !has_control_characters(text);
 }
 
 // ---- what is shown ---------------------------------------------------------------------------------------

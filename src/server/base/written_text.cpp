@@ -4,9 +4,11 @@
 #include "arbiter/core/text.h"
 
 #include <fmt/ranges.h>
+#include <utf8proc.h>
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 namespace arbiter::server {
 
@@ -74,6 +76,45 @@ std::string visible_text(std::string_view text)
     return std::string{trimmed(visible)};
 }
 
+namespace {
+
+constexpr std::int32_t braille_without_dots = 0x2800;
+
+/// Whether a character shows nothing by itself. What Unicode has not assigned may show something.
+bool is_invisible(std::int32_t character)
+{
+    utf8proc_property_t const& property = *utf8proc_get_property(character);
+    if (property.ignorable || character == braille_without_dots)
+        return true;
+    switch (property.category) {
+    case UTF8PROC_CATEGORY_CC:
+    case UTF8PROC_CATEGORY_CF:
+    case UTF8PROC_CATEGORY_ZS:
+    case UTF8PROC_CATEGORY_ZL:
+    case UTF8PROC_CATEGORY_ZP:
+    case UTF8PROC_CATEGORY_MN:
+    case UTF8PROC_CATEGORY_MC:
+    case UTF8PROC_CATEGORY_ME: return true;
+    default: return false;
+    }
+}
+
+} // namespace
+
+bool shows_something(std::string_view text)
+{
+    while (!text.empty()) {
+        std::int32_t character = 0;
+        auto const* const bytes = reinterpret_cast<std::uint8_t const*>(text.data());
+        auto const length = utf8proc_iterate(bytes, static_cast<utf8proc_ssize_t>(text.size()), &character);
+        // Bytes that are not UTF-8 are shown as a mark of replacement.
+        if (length <= 0 || !is_invisible(character))
+            return true;
+        text.remove_prefix(static_cast<std::size_t>(length));
+    }
+    return false;
+}
+
 bool has_control_characters(std::string_view text)
 {
     return std::ranges::any_of(text, [](char letter) {
@@ -85,7 +126,7 @@ bool has_control_characters(std::string_view text)
 std::optional<std::string> clean_line(std::string_view written, std::size_t longest)
 {
     std::string line = visible_text(written);
-    if (line.empty() || line.size() > longest || has_control_characters(line))
+    if (!shows_something(line) || line.size() > longest || has_control_characters(line))
         return std::nullopt;
     return line;
 }

@@ -18,11 +18,15 @@ std::string without_bidi_controls(std::string_view text);
 /// The same without blanks at its ends: what a person has written, for others.
 std::string visible_text(std::string_view text);
 
+/// Whether a text, UTF-8, shows anything: not where it has only blanks, control characters, characters
+/// without width, and marks that combine with a character before them. Linear.
+bool shows_something(std::string_view text);
+
 /// Whether a text has one of ASCII's control characters.
 bool has_control_characters(std::string_view text);
 
 /// What somebody has written to others, without those invisible characters and without blanks at its ends;
-/// nothing where it is empty, longer than `longest` bytes, or has control characters.
+/// nothing where it shows nothing, is longer than `longest` bytes, or has control characters.
 std::optional<std::string> clean_line(std::string_view written, std::size_t longest);
 
 /// The same of a text with line ends, which may be empty: blanks go at the ends of each line, and so do empty

@@ -44,7 +44,7 @@ std::string clean_name(std::string const& written)
 {
     std::string const visible = visible_text(written);
     std::string name;
-    if (has_control_characters(visible))
+    if (has_control_characters(visible) || !shows_something(visible))
         return {};
     for (char const letter : visible) {
         if (letter != ' ' || !name.ends_with(' '))
