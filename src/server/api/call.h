@@ -24,6 +24,9 @@ namespace arbiter::server {
 
 inline constexpr std::string_view pgn_media_type = "application/x-chess-pgn; charset=utf-8";
 
+/// What a caller is told of whose work there was too much.
+inline constexpr std::int64_t seconds_until_less_waits = 5;
+
 /// A request on its way through the service.
 struct ApiCall {
     ApiRequest request;

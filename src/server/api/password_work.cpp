@@ -6,12 +6,6 @@
 
 namespace arbiter::server {
 
-namespace {
-
-constexpr std::int64_t seconds_until_again = 5;
-
-} // namespace
-
 void PasswordWork::add(ApiCall const& call, bool is_usual, std::function<void()> begin)
 {
     Visitor const visitor = is_usual ? Visitor::usual : Visitor::other;
@@ -57,7 +51,7 @@ void PasswordWork::tick()
 void PasswordWork::refuse(ApiCall const& call)
 {
     ++context_.counters.rate_limited;
-    call.fail_for_now(ApiError::busy, seconds_until_again);
+    call.fail_for_now(ApiError::busy, seconds_until_less_waits);
 }
 
 } // namespace arbiter::server

@@ -3,12 +3,6 @@
 
 namespace arbiter::server {
 
-namespace {
-
-constexpr std::int64_t seconds_until_again = 5;
-
-} // namespace
-
 void SlowReads::add(Line& line, std::string const& person, FairQueue::Task task)
 {
     Settings const& settings = context_.settings;
@@ -31,9 +25,9 @@ std::function<void(FairQueue::Full)> SlowReads::refusal_of(ApiCall const& call)
     return [this, call](FairQueue::Full full) {
         ++context_.counters.rate_limited;
         if (full == FairQueue::Full::of_person)
-            return call.fail_for_now(ApiError::rate_limited, seconds_until_again,
+            return call.fail_for_now(ApiError::rate_limited, seconds_until_less_waits,
                 "Too many of your requests wait for the database. Try again in a few seconds.");
-        call.fail_for_now(ApiError::unavailable, seconds_until_again,
+        call.fail_for_now(ApiError::unavailable, seconds_until_less_waits,
             "Too many requests wait for the database. Try again in a few seconds.");
     };
 }
