@@ -414,4 +414,12 @@ TEST(Trf, LeavesALastRoundWithoutResultsOpenForLatecomers)
     EXPECT_EQ(boards(*tournament, 1).size(), 2U);
 }
 
+TEST(Trf, SaysWhatIsWrongInTheLanguageThatIsAskedFor)
+{
+    EXPECT_EQ(describe(TrfError::bad_color), "expected the colour: w, b or -");
+    EXPECT_EQ(describe(TrfError::bad_color, Language::german), "erwartet wird die Farbe: w, b oder -");
+    EXPECT_EQ(describe(TrfError::unknown_instruction, Language::portuguese),
+        "esta instrução de emparceiramento não é aceita");
+}
+
 } // namespace arbiter::tournament::test

@@ -3,6 +3,7 @@
 #define ARBITER_TOURNAMENT_TRF_H
 
 #include "arbiter/core/result.h"
+#include "arbiter/rules/language.h"
 #include "arbiter/tournament/tournament.h"
 
 #include <cstddef>
@@ -61,8 +62,9 @@ struct TrfProblem {
     friend bool operator==(TrfProblem const&, TrfProblem const&) = default;
 };
 
-/// What is wrong, and what was expected, as a sentence without a full stop.
-std::string_view describe(TrfError error);
+/// What is wrong, and what was expected, as a sentence without a full stop. The text lives as long as the
+/// program.
+std::string_view describe(TrfError error, Language language = Language::english);
 
 /// Reads a report; lines end with LF, CR or both, a byte order mark does not count, and what is not UTF-8 is
 /// taken for Windows-1252. The rounds that a line leaves blank are absences where others have played; in a
