@@ -22,7 +22,9 @@ OTHERS = [(r"(?<=\w)[ \u00a0][:;?!](?= |$)(?! [?!])", "a space before a punctuat
 
 
 # Where all that a person is told stands in tables, and what looks like a sentence outside them: three words and more.
-SPOKEN = ["src/play", "src/screen", "apps/cli/play"]
+# Complaints about options stay English.
+SPOKEN = ["src/play", "src/screen", "apps/cli/play", "apps/cli/tournament"]
+USAGE = re.compile(r"UsageError\{.*?\};", re.DOTALL)
 SENTENCE = re.compile(r"^[^<]*[A-Za-z']{2,} [a-z']{2,}[,;:]? [a-z']{2,}.*[.?!:…]\W*$")
 
 
@@ -88,7 +90,7 @@ def strings_of(code):
 
 def rows_of(root):
     """The tables that are a file for each language."""
-    for pattern in ["src/*/{}.cpp", "apps/*/texts_{}.h"]:
+    for pattern in ["src/*/{}.cpp", "apps/cli/*/{}.cpp", "apps/*/texts_{}.h"]:
         for language, name in LANGUAGES.items():
             for path in sorted(root.glob(pattern.format(name))):
                 english = dict(strings_of(code_of(Path(str(path).replace(name, LANGUAGES["en"])))))
@@ -177,14 +179,14 @@ def sentences_apart(root, english):
         for path in sorted([*(root / folder).glob("*.cpp"), *(root / folder).glob("*.h")]):
             name = str(path.relative_to(root))
             if path.name not in tables and name not in english:
-                for _, text in strings_of(code_of(path)):
+                for _, text in strings_of(USAGE.sub("", code_of(path))):
                     if SENTENCE.search(text):
                         yield f"{name}: '{text}' is English alone; give it a row in the table of each language"
 
 
 def terms_in(text, terms):
-    """The terms that a text has in English, in the languages that have a glossary."""
-    english = re.sub(r"\{[^}]*\}", "{}", text.english)
+    """The terms that a text has in English, in the languages that have a glossary. Slots and commands do not count."""
+    english = re.sub(r"\{[^}]*\}|`[^`]*`", "{}", text.english)
     return [name for name, patterns in terms.items() if text.language in patterns and patterns["en"].search(english)]
 
 

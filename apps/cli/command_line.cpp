@@ -125,8 +125,7 @@ void add_language_option(CLI::App& command, Language& language)
         .add_option_function<std::string>(
             "--lang", [&language](std::string const& code) { language = *find_language(code); },
             fmt::format(
-                "Language of the sentences about moves, set-ups and results: {} [that of LC_ALL, LC_MESSAGES or "
-                "LANG]; the rest stays English",
+                "Language of the sentences: {} [that of LC_ALL, LC_MESSAGES or LANG]; codes stay English",
                 fmt::join(language_codes(), ", ")))
         ->option_text("CODE")
         ->check(one_of(language_codes()));

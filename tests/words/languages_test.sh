@@ -51,9 +51,15 @@ file src/learn/coach_words.cpp '{Language::french, "{0}; puis {1}", "Qui ?"}'
 expect_wrong "a text after a slot and a semicolon" "src/learn/coach_words.cpp: Qui ?" "plain space"
 file src/screen/controls.cpp 'say("The pawn has not moved.");'
 expect_wrong "a sentence of the game in English alone" "src/screen/controls.cpp" "English alone"
+file apps/cli/tournament/tournament_rounds.cpp 'complain("Round {} is not paired yet.", round);'
+expect_wrong "an answer of a command in English alone" "apps/cli/tournament/tournament_rounds.cpp" "English alone"
+file apps/cli/tournament/english.cpp '{Answer::paired, "Round {0} of {1} is paired."},'
+file apps/cli/tournament/german.cpp '{Answer::paired, "Runde {0} von {0} ist gepaart."},'
+expect_wrong "a slot that is missing in the answers of a command" "apps/cli/tournament/german.cpp: Answer::paired" "other slots"
+file apps/cli/tournament/tournament_rounds.cpp 'throw UsageError{fmt::format(' '    "{}: give one of these numbers.", text)};'
 file src/play/config_reader.cpp 'complain("This key is not known here.");'
 file src/play/command.cpp '"arbiter play --resume", "give up|i give up", phrase(Phrase::pinned)'
-expect_right "a complaint about a file, and words that are no sentence"
+expect_right "complaints about files and options, and words that are no sentence"
 
 terms() # LANGUAGE PATTERN
 {
@@ -61,10 +67,10 @@ terms() # LANGUAGE PATTERN
     file "tools/terms/$1.txt" "king: $2"
 }
 
-file web/messages/en.json '{ "a": "The kings", "b": "{king} moves" }'
-file web/messages/de.json '{ "a": "Die Könige", "b": "{king} zieht" }'
+file web/messages/en.json '{ "a": "The kings", "b": "{king} moves", "c": "Type `king`" }'
+file web/messages/de.json '{ "a": "Die Könige", "b": "{king} zieht", "c": "Tippe `king`" }'
 terms de könig
-expect_right "a term that is said as the glossary has it, and a slot that has its name"
+expect_right "a term that is said as the glossary has it, and a slot and a command that have its name"
 file web/messages/en.json '{ "a": "Your king" }'
 file web/messages/de.json '{ "a": "Dein Monarch" }'
 terms de könig

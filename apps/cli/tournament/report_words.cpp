@@ -39,4 +39,15 @@ ReportWords const& report_words(Language language)
     return all_report_words[static_cast<std::size_t>(language)];
 }
 
+std::string_view bye_word(tournament::RoundResult result, ReportWords const& words)
+{
+    using tournament::RoundResult;
+    switch (result) {
+    case RoundResult::allocated_bye: return words.bye;
+    case RoundResult::full_bye: return words.full_bye;
+    case RoundResult::half_bye: return words.half_bye;
+    default: return words.absent;
+    }
+}
+
 } // namespace arbiter::cli

@@ -3,6 +3,7 @@
 #define ARBITER_CLI_TOURNAMENT_REPORT_WORDS_H
 
 #include "arbiter/rules/language.h"
+#include "arbiter/tournament/tournament.h"
 
 namespace arbiter::cli {
 
@@ -29,6 +30,9 @@ struct ReportWords {
 
 /// The words of a language.
 ReportWords const& report_words(Language language);
+
+/// The word for what a player without an opponent has in a round.
+std::string_view bye_word(tournament::RoundResult result, ReportWords const& words);
 
 } // namespace arbiter::cli
 

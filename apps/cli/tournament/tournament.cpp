@@ -3,7 +3,7 @@
 
 #include "arbiter/tournament/standings.h"
 #include "cli/commands.h"
-#include "cli/output.h"
+#include "cli/tournament/answer.h"
 
 #include <fmt/ranges.h>
 
@@ -64,13 +64,13 @@ std::vector<tournament::TieBreak> choose_tie_breaks(
 }
 
 std::vector<tournament::TieBreak> choose_usable_tie_breaks(
-    std::string const& list, tournament::Tournament const& tournament)
+    std::string const& list, tournament::Tournament const& tournament, Language language)
 {
     auto chosen = choose_tie_breaks(list, tournament.tie_breaks, tournament.format);
     auto const usable = usable_tie_breaks(tournament, chosen);
     for (tournament::TieBreak const tie_break : chosen) {
         if (std::ranges::find(usable, tie_break) == usable.end())
-            complain("{} does not count: a player has no rating (C.07, 10).", to_name(tie_break));
+            complain(language, Answer::does_not_count, to_name(tie_break));
     }
     return usable;
 }

@@ -55,7 +55,7 @@ std::vector<tournament::TieBreak> choose_tie_breaks(
 
 /// The tie-breaks that count: of the list or, where it is empty, of the tournament. Says which do not count.
 std::vector<tournament::TieBreak> choose_usable_tie_breaks(
-    std::string const& list, tournament::Tournament const& tournament);
+    std::string const& list, tournament::Tournament const& tournament, Language language);
 
 } // namespace arbiter::cli
 

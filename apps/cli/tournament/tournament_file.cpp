@@ -4,7 +4,7 @@
 #include "arbiter/base/file.h"
 #include "arbiter/base/new_file.h"
 #include "arbiter/tournament/trf.h"
-#include "cli/output.h"
+#include "cli/tournament/answer.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -61,6 +61,19 @@ private:
     int file_ = -1;
 };
 
+/// The numbers of the boards of a round that have no result: "2, 5".
+std::string boards_without_result(Tournament const& tournament, std::size_t round)
+{
+    std::string missing;
+    std::size_t number = 0;
+    for (tournament::Board const& board : boards(tournament, round)) {
+        ++number;
+        if (board.white_result == tournament::RoundResult::open)
+            missing += (missing.empty() ? "" : ", ") + std::to_string(number);
+    }
+    return missing;
+}
+
 } // namespace
 
 std::optional<std::string> read_text_file(std::string const& path)
@@ -72,7 +85,7 @@ std::optional<std::string> read_text_file(std::string const& path)
     return std::nullopt;
 }
 
-Result<Tournament, ExitCode> load_tournament(std::string const& path)
+Result<Tournament, ExitCode> load_tournament(std::string const& path, Language language)
 {
     auto const text = read_text_file(path);
     if (!text)
@@ -80,13 +93,13 @@ Result<Tournament, ExitCode> load_tournament(std::string const& path)
     auto loaded = tournament::read_trf(*text);
     if (!loaded) {
         auto const& problem = loaded.error();
-        complain("{}:{}:{}: {}", path, problem.line, problem.column, tournament::describe(problem.error));
+        complain("{}:{}:{}: {}", path, problem.line, problem.column,
+            tournament::describe(problem.error, language));
         return Err<ExitCode>{ExitCode::bad_input};
     }
     auto const is_team = [](std::string const& line) { return line.starts_with("013"); };
     if (std::ranges::any_of(loaded->other_lines, is_team))
-        complain(
-            "{}: the lines 013 are kept and mean nothing here: the tournament is an individual one.", path);
+        complain(language, Answer::teams_mean_nothing, path);
     return std::move(*loaded);
 }
 
@@ -99,79 +112,63 @@ ExitCode save_tournament(std::string const& path, Tournament const& tournament)
     return ExitCode::io;
 }
 
-ExitCode save_new_tournament(std::string const& path, Tournament const& tournament)
+ExitCode save_new_tournament(std::string const& path, Tournament const& tournament, Language language)
 {
     if (!std::filesystem::exists(path))
         return save_tournament(path, tournament);
-    complain("{}: the file exists already. Choose another name, or remove it.", path);
+    complain(language, Answer::file_exists, path);
     return ExitCode::io;
 }
 
-std::string describe(TournamentError error, Tournament const& tournament)
+std::string describe(TournamentError error, Tournament const& tournament, Language language)
 {
-    std::size_t const round = paired_rounds(tournament);
     switch (error) {
-    case TournamentError::no_such_player: return "There is no such player.";
-    case TournamentError::no_such_board: return "There is no such board.";
-    case TournamentError::no_round_yet:
-        return "No round is paired yet. Pair one with `arbiter tournament pair`.";
-    case TournamentError::wrong_result: return "This is not a result that fits here.";
-    case TournamentError::draw_in_knock_out:
-        return "A knock-out game needs a winner. Enter the result of the deciding game.";
-    case TournamentError::already_paired:
-        return "The round is already paired, and the player has a game in it.";
-    case TournamentError::round_is_over: return "The round is already paired.";
-    case TournamentError::too_few_players: return "A round needs at least two players who take part.";
+    case TournamentError::no_such_player: return say(language, Answer::no_such_player);
+    case TournamentError::no_such_board: return say(language, Answer::no_such_board);
+    case TournamentError::no_round_yet: return say(language, Answer::no_round_yet);
+    case TournamentError::wrong_result: return say(language, Answer::wrong_result);
+    case TournamentError::draw_in_knock_out: return say(language, Answer::needs_winner);
+    case TournamentError::already_paired: return say(language, Answer::has_game);
+    case TournamentError::round_is_over: return say(language, Answer::round_is_paired);
+    case TournamentError::too_few_players: return say(language, Answer::too_few_players);
     case TournamentError::results_missing: {
-        std::string missing;
-        std::size_t number = 0;
-        for (tournament::Board const& board : boards(tournament, round)) {
-            ++number;
-            if (board.white_result == tournament::RoundResult::open)
-                missing += (missing.empty() ? "" : ", ") + std::to_string(number);
-        }
-        return fmt::format("Round {} is not over: no result yet on board {}.", round, missing);
+        std::size_t const round = paired_rounds(tournament);
+        return say(language, Answer::results_missing, round, boards_without_result(tournament, round));
     }
-    case TournamentError::tournament_over: return fmt::format("All {} rounds are played.", tournament.rounds);
-    case TournamentError::no_legal_pairing:
-        return "The rules allow no pairing: too many players have met already. End the tournament, or pair this round by hand.";
-    case TournamentError::rounds_unknown:
-        return "The file does not say how many rounds there are. Add a line such as `XXR 7`.";
-    case TournamentError::too_late: return "This format takes no new players once the first round is paired.";
+    case TournamentError::tournament_over: return say(language, Answer::all_rounds_played, tournament.rounds);
+    case TournamentError::no_legal_pairing: return say(language, Answer::no_legal_pairing);
+    case TournamentError::rounds_unknown: return say(language, Answer::rounds_unknown);
+    case TournamentError::too_late: return say(language, Answer::too_late);
     }
     return {};
 }
 
-std::string describe(tournament::HandPairingProblem const& problem, Tournament const& tournament)
+std::string describe(
+    tournament::HandPairingProblem const& problem, Tournament const& tournament, Language language)
 {
     using enum tournament::HandPairingError;
     switch (problem.error) {
-    case not_swiss: return "Only a Swiss tournament is paired by hand; the other formats have tables.";
-    case results_missing: return describe(TournamentError::results_missing, tournament);
-    case tournament_over: return describe(TournamentError::tournament_over, tournament);
+    case not_swiss: return say(language, Answer::only_swiss_by_hand);
+    case results_missing: return describe(TournamentError::results_missing, tournament, language);
+    case tournament_over: return describe(TournamentError::tournament_over, tournament, language);
     case no_such_player:
-        return fmt::format(
-            "There is no player {}: the numbers are 1 to {}.", problem.player, tournament.players.size());
-    case named_twice: return fmt::format("Player {} is named twice.", problem.player);
-    case is_absent:
-        return fmt::format(
-            "Player {} is absent in this round. `arbiter tournament bye FILE {} none` changes that.",
-            problem.player, problem.player);
-    case left_out:
-        return fmt::format(
-            "Player {} is not named. Give everybody who takes part an opponent or the bye.", problem.player);
+        return say(language, Answer::no_player_numbered, problem.player, tournament.players.size());
+    case named_twice: return say(language, Answer::named_twice, problem.player);
+    case is_absent: return say(language, Answer::is_absent, problem.player);
+    case left_out: return say(language, Answer::left_out, problem.player);
     }
     return {};
 }
 
-std::optional<PlayerNumber> find_player(Tournament const& tournament, std::string const& text)
+std::optional<PlayerNumber> find_player(
+    Tournament const& tournament, std::string const& text, Language language)
 {
     PlayerNumber number = 0;
     auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error == std::errc{} && end == text.data() + text.size()) {
         if (number >= 1 && number <= tournament.players.size())
             return number;
-        complain("There is no player {}: the numbers are 1 to {}.", text, tournament.players.size());
+        complain(language, Answer::no_player_numbered, text, tournament.players.size());
         return std::nullopt;
     }
     std::vector<PlayerNumber> have_it;
@@ -186,23 +183,23 @@ std::optional<PlayerNumber> find_player(Tournament const& tournament, std::strin
     if (have_it.size() == 1)
         return have_it.front();
     if (have_it.size() > 1) {
-        complain("{} players are called '{}'. Give the number.", have_it.size(), text);
+        complain(language, Answer::same_name, have_it.size(), text);
         return std::nullopt;
     }
     if (begin_so.size() == 1)
         return begin_so.front();
     if (begin_so.empty())
-        complain("No player's name begins with '{}'.", text);
+        complain(language, Answer::no_such_name, text);
     else
-        complain(
-            "{} players' names begin with '{}'. Give the number or the whole name.", begin_so.size(), text);
+        complain(language, Answer::several_names, begin_so.size(), text);
     return std::nullopt;
 }
 
-ExitCode change_tournament(std::string const& path, std::function<ExitCode(Tournament&)> const& change)
+ExitCode change_tournament(
+    std::string const& path, Language language, std::function<ExitCode(Tournament&)> const& change)
 {
     TournamentLock const lock{path};
-    auto loaded = load_tournament(path);
+    auto loaded = load_tournament(path, language);
     if (!loaded)
         return loaded.error();
     if (ExitCode const code = change(*loaded); code != ExitCode::ok)

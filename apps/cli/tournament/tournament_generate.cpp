@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/tournament/random_tournament.h"
-#include "cli/output.h"
+#include "cli/tournament/answer.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"
 
@@ -22,6 +22,7 @@ struct GenerateOptions {
     std::string tie_breaks;
     std::optional<std::uint64_t> seed;
     tournament::RandomTerms terms;
+    Language language = Language::english;
 };
 
 ExitCode run_generate(GenerateOptions options)
@@ -36,10 +37,10 @@ ExitCode run_generate(GenerateOptions options)
         = choose_tie_breaks(options.tie_breaks, tournament::default_tie_breaks(terms.format), terms.format);
     tournament::Tournament made = random_tournament(terms, seed);
     made.tie_breaks = tie_breaks;
-    ExitCode const code = save_new_tournament(options.file, made);
+    ExitCode const code = save_new_tournament(options.file, made, options.language);
     if (code == ExitCode::ok)
-        print("{} players, {} of {} rounds, from the seed {}\n", made.players.size(), paired_rounds(made),
-            made.rounds, seed);
+        print(
+            options.language, Answer::generated, made.players.size(), paired_rounds(made), made.rounds, seed);
     return code;
 }
 
@@ -77,6 +78,7 @@ void add_tournament_generate(CLI::App& group, Session& session)
         ->check(one_of({"none", "baku"}));
     add_tie_break_option(*command, options->tie_breaks, "Tie-breaks in their order [those FIDE recommends]");
     command->add_option("--seed", options->seed, "Generate the same again [random]")->option_text("N");
+    add_language_option(*command, options->language);
     command->callback([options, &session] { session.exit_code = run_generate(*options); });
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/names.h"
 #include "arbiter/tournament/board_result.h"
-#include "cli/output.h"
+#include "cli/tournament/answer.h"
+#include "cli/tournament/report_words.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"
 
@@ -33,6 +34,7 @@ struct NewOptions {
     std::string time_control;
     std::string tie_breaks;
     std::string acceleration;
+    Language language = Language::english;
 };
 
 struct AddOptions {
@@ -44,6 +46,7 @@ struct AddOptions {
     std::string title;
     std::string federation;
     std::string fide_id;
+    Language language = Language::english;
 };
 
 struct ByeOptions {
@@ -51,6 +54,7 @@ struct ByeOptions {
     std::string player;
     std::string kind;
     unsigned round = 0;
+    Language language = Language::english;
 };
 
 template <class Words>
@@ -135,7 +139,7 @@ ExitCode run_new(NewOptions const& options)
     }
     if (result.format == tournament::Format::swiss && options.rounds == 0)
         throw UsageError{"A Swiss tournament needs --rounds."};
-    return save_new_tournament(options.file, result);
+    return save_new_tournament(options.file, result, options.language);
 }
 
 /// "Name; rating; title; federation; FIDE number"; only the name must be there.
@@ -168,43 +172,41 @@ std::optional<Player> read_list_line(std::string_view line)
 }
 
 /// What the file could not hold, or would read back otherwise; empty where all fits.
-std::string describe_misfit(Player const& player)
+std::string describe_misfit(Player const& player, Language language)
 {
     constexpr std::array<std::string_view, 13> titles{
         "", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "AGM", "AIM", "AFM", "ACM"};
     std::string const all = player.name + player.title + player.federation + player.fide_id;
     if (std::ranges::any_of(all, [](char c) { return static_cast<unsigned char>(c) < ' '; }))
-        return "A line break or another control character does not fit into the file.";
+        return say(language, Answer::control_character);
     if (columns_of(player.name) > 33)
-        return fmt::format(
-            "'{}' has {} characters; the file has room for 33.", player.name, columns_of(player.name));
+        return say(language, Answer::name_too_long, player.name, columns_of(player.name));
     if (std::ranges::find(titles, player.title) == titles.end())
-        return fmt::format("'{}' is not a title of FIDE, such as GM, WIM or CM.", player.title);
+        return say(language, Answer::not_a_title, player.title);
     if (columns_of(player.federation) > 3)
-        return fmt::format("'{}' is not a federation of three letters, such as FRA.", player.federation);
+        return say(language, Answer::not_a_federation, player.federation);
     bool const is_number = std::ranges::all_of(player.fide_id, [](char c) { return '0' <= c && c <= '9'; });
     if (!is_number || player.fide_id.size() > 11)
-        return fmt::format("'{}' is not a FIDE number.", player.fide_id);
+        return say(language, Answer::not_a_fide_number, player.fide_id);
     return {};
 }
 
 /// Adds a player; what stands against it, or an empty text.
-std::string try_to_add(Tournament& tournament, Player player)
+std::string try_to_add(Tournament& tournament, Player player, Language language)
 {
-    if (std::string misfit = describe_misfit(player); !misfit.empty())
+    if (std::string misfit = describe_misfit(player, language); !misfit.empty())
         return misfit;
     for (Player const& other : tournament.players) {
         bool const are_two
             = !other.fide_id.empty() && !player.fide_id.empty() && other.fide_id != player.fide_id;
         if (other.name == player.name && !are_two)
-            return fmt::format(
-                "{} takes part already. Two of one name need different FIDE numbers.", player.name);
+            return say(language, Answer::takes_part_already, player.name);
     }
     auto const added = add_player(tournament, std::move(player));
-    return added ? std::string{} : describe(added.error(), tournament);
+    return added ? std::string{} : describe(added.error(), tournament, language);
 }
 
-ExitCode add_list(Tournament& tournament, std::string const& path)
+ExitCode add_list(Tournament& tournament, std::string const& path, Language language)
 {
     auto const text = read_text_file(path);
     if (!text)
@@ -218,12 +220,10 @@ ExitCode add_list(Tournament& tournament, std::string const& path)
             continue;
         auto player = read_list_line(line);
         if (!player) {
-            complain(
-                "{}:{}: expected `Name; rating; title; federation; FIDE number`, such as `Ada Byron; 2100`",
-                path, number);
+            complain("{}:{}: {}", path, number, say(language, Answer::list_line_expected));
             return ExitCode::bad_input;
         }
-        if (std::string const fault = try_to_add(tournament, std::move(*player)); !fault.empty()) {
+        if (std::string const fault = try_to_add(tournament, std::move(*player), language); !fault.empty()) {
             complain("{}:{}: {}", path, number, fault);
             return ExitCode::no;
         }
@@ -244,7 +244,7 @@ ExitCode run_add(AddOptions const& options)
 {
     if (options.name.empty() == options.list.empty())
         throw UsageError{"Give either a NAME or --list FILE."};
-    return change_tournament(options.file, [&](Tournament& tournament) {
+    return change_tournament(options.file, options.language, [&](Tournament& tournament) {
         std::size_t const before = tournament.players.size();
         Player player;
         player.name = options.name;
@@ -255,49 +255,53 @@ ExitCode run_add(AddOptions const& options)
         bool const is_by_rating = has_ranks_by_rating(tournament);
         ExitCode code = ExitCode::ok;
         if (!options.list.empty()) {
-            code = add_list(tournament, options.list);
-        } else if (std::string const fault = try_to_add(tournament, std::move(player)); !fault.empty()) {
-            complain("{}", fault);
+            code = add_list(tournament, options.list, options.language);
+        } else if (std::string const fault = try_to_add(tournament, std::move(player), options.language);
+            !fault.empty()) {
+            write_complaint(fault);
             code = ExitCode::no;
         }
         if (is_by_rating && !options.keeps_order)
             number_players(tournament);
         if (code == ExitCode::ok)
-            print("{} added, {} in all\n", tournament.players.size() - before, tournament.players.size());
+            print(options.language, Answer::players_added, tournament.players.size() - before,
+                tournament.players.size());
         return code;
     });
 }
 
 ExitCode run_bye(ByeOptions const& options)
 {
-    return change_tournament(options.file, [&](Tournament& tournament) {
-        auto const player = find_player(tournament, options.player);
+    return change_tournament(options.file, options.language, [&](Tournament& tournament) {
+        auto const player = find_player(tournament, options.player, options.language);
         if (!player)
             return ExitCode::no;
         std::size_t const round = options.round != 0 ? options.round : paired_rounds(tournament) + 1;
         if (tournament.rounds != 0 && round > tournament.rounds) {
-            complain("There is no round {}: the tournament has {}.", round, tournament.rounds);
+            complain(options.language, Answer::no_such_round, round, tournament.rounds);
             return ExitCode::no;
         }
         auto const bye = tournament::find_bye(options.kind).value_or(RoundResult::open);
         if (auto const done = set_bye(tournament, *player, round, bye); !done) {
-            complain("{}", describe(done.error(), tournament));
+            write_complaint(describe(done.error(), tournament, options.language));
             return ExitCode::no;
         }
-        print("{} {}: {} in round {}\n", *player, tournament.player(*player).name,
-            options.kind == "none" ? "no bye" : options.kind + "-point bye", round);
+        print(options.language, Answer::bye_in_round, *player, tournament.player(*player).name,
+            bye == RoundResult::open ? text_of(Answer::no_bye, options.language)
+                                     : bye_word(bye, report_words(options.language)),
+            round);
         return ExitCode::ok;
     });
 }
 
 ExitCode run_withdraw(ByeOptions const& options)
 {
-    return change_tournament(options.file, [&](Tournament& tournament) {
-        auto const player = find_player(tournament, options.player);
+    return change_tournament(options.file, options.language, [&](Tournament& tournament) {
+        auto const player = find_player(tournament, options.player, options.language);
         if (!player)
             return ExitCode::no;
         (void)withdraw(tournament, *player);
-        print("{} {} has withdrawn\n", *player, tournament.player(*player).name);
+        print(options.language, Answer::has_withdrawn, *player, tournament.player(*player).name);
         return ExitCode::ok;
     });
 }
@@ -334,6 +338,7 @@ void add_new(CLI::App& group, Session& session)
     command->add_option("--date", options->date, "First day, such as 2026/03/14")->option_text("DATE");
     command->add_option("--chief-arbiter", options->arbiter, "Chief arbiter")->option_text("TEXT");
     command->add_option("--time-control", options->time_control, "Rate of play")->option_text("TEXT");
+    add_language_option(*command, options->language);
     command->callback([options, &session] { session.exit_code = run_new(*options); });
 }
 
@@ -354,6 +359,7 @@ void add_add(CLI::App& group, Session& session)
     command->add_option("--title", options->title, "Title, such as FM")->option_text("TITLE");
     command->add_option("--federation", options->federation, "Federation, such as FRA")->option_text("CODE");
     command->add_option("--fide-id", options->fide_id, "FIDE number")->option_text("N");
+    add_language_option(*command, options->language);
     command->callback([options, &session] { session.exit_code = run_add(*options); });
 }
 
@@ -371,6 +377,7 @@ void add_bye(CLI::App& group, Session& session)
     command->add_option("--round", options->round, "The round [the next one]")
         ->option_text("N")
         ->check(between(1, 99));
+    add_language_option(*command, options->language);
     command->callback([options, &session] { session.exit_code = run_bye(*options); });
 }
 
@@ -380,6 +387,7 @@ void add_withdraw(CLI::App& group, Session& session)
     auto* const command = group.add_subcommand("withdraw", "Take a player out of all further rounds");
     command->add_option("file", options->file, "The tournament")->required()->option_text("FILE");
     command->add_option("player", options->player, "Number or name")->required()->option_text("PLAYER");
+    add_language_option(*command, options->language);
     command->callback([options, &session] { session.exit_code = run_withdraw(*options); });
 }
 

@@ -3,6 +3,7 @@
 
 #include "arbiter/base/text.h"
 #include "arbiter/tournament/board_result.h"
+#include "cli/fill.h"
 #include "cli/html_page.h"
 #include "cli/tournament/report_words.h"
 #include "cli/tournament/text_table.h"
@@ -45,7 +46,7 @@ std::string right(std::string_view heading)
 /// "Spring Open: round 3", whatever the table is.
 std::string title(std::string_view words, Tournament const& tournament, std::size_t round)
 {
-    return fmt::format(fmt::runtime(words), tournament.name, round);
+    return fill(words, tournament.name, round);
 }
 
 TextTable pairings_table(Tournament const& tournament, std::size_t round, ReportWords const& words)
@@ -62,16 +63,6 @@ TextTable pairings_table(Tournament const& tournament, std::size_t round, Report
             points_before(tournament, board.black, round)});
     }
     return table;
-}
-
-std::string_view bye_word(RoundResult result, ReportWords const& words)
-{
-    switch (result) {
-    case RoundResult::allocated_bye: return words.bye;
-    case RoundResult::full_bye: return words.full_bye;
-    case RoundResult::half_bye: return words.half_bye;
-    default: return words.absent;
-    }
 }
 
 /// Calls `visit` with each player who has no opponent in a round.

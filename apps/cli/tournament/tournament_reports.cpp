@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/tournament/standings.h"
-#include "cli/output.h"
+#include "cli/tournament/answer.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"
 #include "cli/tournament/tournament_report.h"
@@ -30,13 +30,13 @@ struct ReportOptions {
 template <class Report>
 ExitCode run_report(ReportOptions const& options, std::size_t least, Report const& report)
 {
-    auto const loaded = load_tournament(options.file);
+    auto const loaded = load_tournament(options.file, options.language);
     if (!loaded)
         return loaded.error();
     std::size_t const last = paired_rounds(*loaded);
     std::size_t const wanted = std::max<std::size_t>(options.round, least);
     if (wanted > last) {
-        complain("Round {} is not paired yet: there are {}.", wanted, last);
+        complain(options.language, Answer::round_not_paired_of, wanted, last);
         return ExitCode::no;
     }
     write_output(report(*loaded, options.round == 0 ? last : options.round));
@@ -58,7 +58,7 @@ ExitCode run_pairings(ReportOptions const& options)
 ExitCode run_standings(ReportOptions const& options)
 {
     return run_report(options, 0, [&](Tournament const& tournament, std::size_t round) {
-        auto const tie_breaks = choose_usable_tie_breaks(options.tie_breaks, tournament);
+        auto const tie_breaks = choose_usable_tie_breaks(options.tie_breaks, tournament, options.language);
         if (options.is_json)
             return standings_as_json(tournament, round, tie_breaks);
         return options.is_html ? standings_as_html(tournament, round, tie_breaks, options.language)
@@ -69,7 +69,7 @@ ExitCode run_standings(ReportOptions const& options)
 ExitCode run_crosstable(ReportOptions const& options)
 {
     return run_report(options, 0, [&](Tournament const& tournament, std::size_t) {
-        auto const tie_breaks = choose_usable_tie_breaks(options.tie_breaks, tournament);
+        auto const tie_breaks = choose_usable_tie_breaks(options.tie_breaks, tournament, options.language);
         return options.is_json ? crosstable_as_json(tournament, tie_breaks)
                                : crosstable_as_text(tournament, tie_breaks, options.language);
     });

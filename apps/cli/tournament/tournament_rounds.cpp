@@ -3,6 +3,7 @@
 #include "arbiter/tournament/board_result.h"
 #include "arbiter/tournament/why_text.h"
 #include "cli/output.h"
+#include "cli/tournament/answer.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"
 #include "cli/tournament/tournament_report.h"
@@ -66,7 +67,7 @@ void judge_round(Tournament const& tournament, std::size_t round, Language langu
     auto const fault = check_pairing(tournament, round);
     if (!fault)
         return;
-    complain("Round {} is paired otherwise than by the rules:", round);
+    complain(language, Answer::paired_otherwise, round);
     tournament::SwissRound const state = swiss_round(tournament, round);
     for (tournament::PairReason const& reason : explain_fault(tournament, *fault))
         complain("{}", say_reason(state, reason, language));
@@ -77,7 +78,7 @@ ExitCode pair_round_by_hand(RoundOptions const& options, Tournament& tournament)
     auto const pairing = read_pairs(options.pairs);
     auto const round = pair_by_hand(tournament, pairing);
     if (!round) {
-        complain("{}", describe(round.error(), tournament));
+        write_complaint(describe(round.error(), tournament, options.language));
         return ExitCode::no;
     }
     judge_round(tournament, *round, options.language);
@@ -95,19 +96,16 @@ bool is_paired_by_hand(Tournament const& tournament)
 
 ExitCode run_pair(RoundOptions const& options)
 {
-    return change_tournament(options.file, [&](Tournament& tournament) {
+    return change_tournament(options.file, options.language, [&](Tournament& tournament) {
         if (!options.pairs.empty())
             return pair_round_by_hand(options, tournament);
         if (is_paired_by_hand(tournament)) {
-            complain(
-                "Round {} is paired otherwise than by the rules, perhaps by hand. To pair it again, take it "
-                "back with `arbiter tournament unpair`.",
-                paired_rounds(tournament));
+            complain(options.language, Answer::paired_by_hand, paired_rounds(tournament));
             return ExitCode::no;
         }
         auto const round = pair_next_round(tournament, tournament::Numbering::as_given);
         if (!round) {
-            complain("{}", describe(round.error(), tournament));
+            write_complaint(describe(round.error(), tournament, options.language));
             return ExitCode::no;
         }
         write_output(options.is_json ? pairings_as_json(tournament, *round)
@@ -118,37 +116,38 @@ ExitCode run_pair(RoundOptions const& options)
 
 /// Why a board has not taken a result.
 std::string describe_refusal(
-    tournament::TournamentError error, Tournament const& tournament, std::size_t round)
+    tournament::TournamentError error, Tournament const& tournament, std::size_t round, Language language)
 {
     using enum tournament::TournamentError;
     if (error == no_such_board)
-        return fmt::format("Round {} has boards 1 to {}.", round, boards(tournament, round).size());
+        return say(language, Answer::boards_are, round, boards(tournament, round).size());
     if (error == no_round_yet && paired_rounds(tournament) > 0)
-        return fmt::format("Round {} is not paired yet.", round);
+        return say(language, Answer::round_not_paired, round);
     if (error == round_is_over)
-        return "The next round of the knock-out is paired already. Take it back with `arbiter tournament unpair`.";
+        return say(language, Answer::next_is_paired);
     if (error == wrong_result)
-        return "The result of an earlier round can be corrected, but not taken back.";
-    return describe(error, tournament);
+        return say(language, Answer::result_must_stay);
+    return describe(error, tournament, language);
 }
 
-ExitCode enter_result(
-    Tournament& tournament, std::size_t round, std::string const& board_text, std::string const& text)
+ExitCode enter_result(Tournament& tournament, std::size_t round, std::string const& board_text,
+    std::string const& text, Language language)
 {
     std::size_t board = 0;
     auto const [end, error]
         = std::from_chars(board_text.data(), board_text.data() + board_text.size(), board);
     if (error != std::errc{} || end != board_text.data() + board_text.size()) {
-        complain("'{}' is not the number of a board.", board_text);
+        complain(language, Answer::not_a_board, board_text);
         return ExitCode::usage;
     }
     auto const result = tournament::find_board_result(text);
     if (!result) {
-        complain("'{}' is not a result; expected 1-0, 0-1, 1/2, 0-0, +:-, -:+, -:- or *.", text);
+        complain(language, Answer::not_a_result, text);
         return ExitCode::usage;
     }
     if (auto const done = set_result(tournament, round, board, result->white, result->black); !done) {
-        complain("Board {}: {}", board, describe_refusal(done.error(), tournament, round));
+        complain(
+            language, Answer::on_board, board, describe_refusal(done.error(), tournament, round, language));
         return ExitCode::no;
     }
     return ExitCode::ok;
@@ -158,10 +157,11 @@ ExitCode run_result(RoundOptions const& options)
 {
     if (options.results.size() % 2 != 0)
         throw UsageError{"Give a board and its result, such as `1 1-0 2 1/2`."};
-    return change_tournament(options.file, [&](Tournament& tournament) {
+    return change_tournament(options.file, options.language, [&](Tournament& tournament) {
         std::size_t const round = options.round != 0 ? options.round : paired_rounds(tournament);
         for (std::size_t i = 0; i < options.results.size(); i += 2) {
-            ExitCode const code = enter_result(tournament, round, options.results[i], options.results[i + 1]);
+            ExitCode const code = enter_result(
+                tournament, round, options.results[i], options.results[i + 1], options.language);
             if (code != ExitCode::ok)
                 return code;
         }
@@ -173,41 +173,38 @@ ExitCode run_result(RoundOptions const& options)
 
 ExitCode run_unpair(RoundOptions const& options)
 {
-    return change_tournament(options.file, [&](Tournament& tournament) {
+    return change_tournament(options.file, options.language, [&](Tournament& tournament) {
         auto const round = take_back_round(tournament);
         if (!round) {
-            complain("{}", describe(round.error(), tournament));
+            write_complaint(describe(round.error(), tournament, options.language));
             return ExitCode::no;
         }
-        print("Round {} is not paired any more\n", *round);
+        print(options.language, Answer::round_is_unpaired, *round);
         return ExitCode::ok;
     });
 }
 
-std::string_view describe_lots(tournament::VarmaError error)
+Answer answer_for(tournament::VarmaError error)
 {
     switch (error) {
     case tournament::VarmaError::already_paired: break;
-    case tournament::VarmaError::not_round_robin: return "The Varma tables are for round robins.";
-    case tournament::VarmaError::no_table: return "The Varma tables are for 9 to 24 players.";
-    case tournament::VarmaError::no_room:
-        return "The groups of the Varma table have no room for these federations, each in one group. Without "
-               "--varma all numbers are drawn alike.";
+    case tournament::VarmaError::not_round_robin: return Answer::varma_for_round_robins;
+    case tournament::VarmaError::no_table: return Answer::varma_for_numbers;
+    case tournament::VarmaError::no_room: return Answer::varma_has_no_room;
     }
-    return "Lots are drawn before the first round is paired.";
+    return Answer::lots_come_first;
 }
 
-/// Draws what the options say; what stands against it, or an empty text.
-std::string_view draw_lots(RoundOptions const& options, Tournament& tournament, std::uint64_t seed)
+/// Draws what the options say; what stands against it, or nothing.
+std::optional<Answer> draw_lots(RoundOptions const& options, Tournament& tournament, std::uint64_t seed)
 {
-    using tournament::VarmaError;
     if (options.is_varma) {
         auto const drawn = draw_numbers_by_federation(tournament, seed);
-        return drawn ? std::string_view{} : describe_lots(drawn.error());
+        return drawn ? std::nullopt : std::optional{answer_for(drawn.error())};
     }
     auto const drawn
         = options.lots == "color" ? draw_first_color(tournament, seed) : draw_numbers(tournament, seed);
-    return drawn ? std::string_view{} : describe_lots(VarmaError::already_paired);
+    return drawn ? std::nullopt : std::optional{Answer::lots_come_first};
 }
 
 ExitCode run_lots(RoundOptions const& options)
@@ -215,15 +212,16 @@ ExitCode run_lots(RoundOptions const& options)
     bool const is_color = options.lots == "color";
     if (options.is_varma && is_color)
         throw UsageError{"--varma draws numbers, not the first colour."};
-    return change_tournament(options.file, [&](Tournament& tournament) {
+    return change_tournament(options.file, options.language, [&](Tournament& tournament) {
         std::uint64_t const seed = options.seed.value_or(std::random_device{}());
-        if (std::string_view const fault = draw_lots(options, tournament, seed); !fault.empty()) {
-            complain("{}", fault);
+        if (auto const fault = draw_lots(options, tournament, seed)) {
+            complain(options.language, *fault);
             return ExitCode::no;
         }
-        print("Drawn by lot, with the seed {}:\n", seed);
+        print(options.language, Answer::drawn_by_lot, seed);
+        bool const has_white = tournament.first_color == Color::white;
         if (is_color)
-            print("Player 1 has {} in round 1\n", tournament.first_color == Color::white ? "White" : "Black");
+            print(options.language, has_white ? Answer::first_has_white : Answer::first_has_black);
         for (PlayerNumber number = 1; !is_color && number <= tournament.players.size(); ++number)
             print("{} {}\n", number, tournament.player(number).name);
         return ExitCode::ok;
@@ -245,17 +243,17 @@ void add_pairs(base::JsonWriter& json, std::string_view name, std::vector<Pair> 
     });
 }
 
-void print_fault(PairingFault const& fault)
+void print_fault(PairingFault const& fault, Language language)
 {
     if (fault.is_impossible) {
-        print("Round {}: the rules allow no pairing of these players.\n", fault.round);
+        print(language, Answer::rules_allow_none, fault.round);
         return;
     }
     if (!fault.played.empty())
-        print("Round {}: played {}; by the rules {}\n", fault.round, format_pairs(fault.played),
+        print(language, Answer::played_otherwise, fault.round, format_pairs(fault.played),
             format_pairs(fault.by_rule));
     if (fault.bye != fault.bye_by_rule)
-        print("Round {}: the bye went to {}; by the rules to {}\n", fault.round, fault.bye.value_or(0),
+        print(language, Answer::bye_otherwise, fault.round, fault.bye.value_or(0),
             fault.bye_by_rule.value_or(0));
 }
 
@@ -269,7 +267,7 @@ void report_fault(RoundOptions const& options, Tournament const& tournament, Pai
         state = swiss_round(tournament, fault.round);
     }
     if (!options.is_json) {
-        print_fault(fault);
+        print_fault(fault, options.language);
         for (tournament::PairReason const& reason : reasons)
             print("  {}\n", say_reason(state, reason, options.language));
         return;
@@ -290,7 +288,7 @@ void report_fault(RoundOptions const& options, Tournament const& tournament, Pai
 
 ExitCode run_check(RoundOptions const& options)
 {
-    auto const loaded = load_tournament(options.file);
+    auto const loaded = load_tournament(options.file, options.language);
     if (!loaded)
         return loaded.error();
     auto const faults = check_pairings(*loaded);
@@ -299,10 +297,9 @@ ExitCode run_check(RoundOptions const& options)
     std::size_t const rounds = paired_rounds(*loaded);
     bool const is_open = loaded->rounds == 0 && loaded->format == tournament::Format::swiss;
     if (is_open && rounds > 0 && !options.is_json)
-        print("The file does not say how many rounds there are: round {} may be the last one or not.\n",
-            rounds);
+        print(options.language, Answer::length_unknown, rounds);
     if (!options.is_json)
-        print("{} of {} rounds are paired by the rules.\n", rounds - faults.size(), rounds);
+        print(options.language, Answer::rounds_by_rule, rounds - faults.size(), rounds);
     return faults.empty() ? ExitCode::ok : ExitCode::no;
 }
 
@@ -348,12 +345,14 @@ void add_tournament_rounds(CLI::App& group, Session& session)
     lots->add_flag("--varma", lots_options->is_varma,
         "Keep players of one federation apart in the last three rounds of a round robin (C.05, annex 2)");
     lots->add_option("--seed", lots_options->seed, "Draw the same again [random]")->option_text("N");
+    add_language_option(*lots, lots_options->language);
     lots->callback([options = lots_options, &session] { session.exit_code = run_lots(*options); });
 
     auto const unpair_options = std::make_shared<RoundOptions>();
     auto* const unpair
         = group.add_subcommand("unpair", "Take back the pairing of the last round, with its results");
     unpair->add_option("file", unpair_options->file, "The tournament")->required()->option_text("FILE");
+    add_language_option(*unpair, unpair_options->language);
     unpair->callback([options = unpair_options, &session] { session.exit_code = run_unpair(*options); });
 
     auto const [check, check_options]

@@ -3,6 +3,7 @@
 #include "arbiter/tournament/why_text.h"
 #include "cli/command_line.h"
 #include "cli/output.h"
+#include "cli/tournament/answer.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"
 #include "cli/tournament/tournament_report.h"
@@ -161,12 +162,11 @@ ExitCode answer(WhyOptions const& options, Tournament const& tournament, std::si
 {
     WhyReport const report{options, swiss_round(tournament, round)};
     if (!report.judge().pairing()) {
-        complain("The rules allow no pairing of round {}.", round);
+        complain(options.language, Answer::no_pairing_of_round, round);
         return ExitCode::no;
     }
     if (!is_by_rule(tournament, round, *report.judge().pairing()))
-        complain(
-            "Round {} is paired otherwise than by the rules. This is about the pairing of the rules.", round);
+        complain(options.language, Answer::about_the_rules, round);
     if (options.player.empty()) {
         for (tournament::Board const& board : boards(tournament, round)) {
             report.say_pair(board.white, board.black);
@@ -174,25 +174,25 @@ ExitCode answer(WhyOptions const& options, Tournament const& tournament, std::si
         }
         return ExitCode::ok;
     }
-    auto const player = find_player(tournament, options.player);
+    auto const player = find_player(tournament, options.player, options.language);
     auto const opponent = options.opponent.empty() || options.opponent == "bye"
         ? std::optional{PlayerNumber{0}}
-        : find_player(tournament, options.opponent);
+        : find_player(tournament, options.opponent, options.language);
     if (!player || !opponent)
         return ExitCode::no;
     for (PlayerNumber const number : {*player, *opponent}) {
         if (number != 0 && !report.has_player(number)) {
-            complain("The pairing of round {} does not include player {}.", round, number);
+            complain(options.language, Answer::not_in_round, round, number);
             return ExitCode::no;
         }
     }
     bool const has_bye = report.judge().pairing()->bye.has_value();
     if (player == opponent) {
-        complain("Nobody meets themselves.");
+        complain(options.language, Answer::nobody_meets_themselves);
         return ExitCode::no;
     }
     if (options.opponent == "bye" && !has_bye) {
-        complain("Nobody has a bye in round {}: the number of players is even.", round);
+        complain(options.language, Answer::nobody_has_bye, round);
         return ExitCode::no;
     }
     if (options.opponent.empty())
@@ -204,17 +204,17 @@ ExitCode answer(WhyOptions const& options, Tournament const& tournament, std::si
 
 ExitCode run_why(WhyOptions const& options)
 {
-    auto const loaded = load_tournament(options.file);
+    auto const loaded = load_tournament(options.file, options.language);
     if (!loaded)
         return loaded.error();
     if (loaded->format != tournament::Format::swiss && !options.is_standings) {
-        complain("Only the rounds of a Swiss tournament have reasons; the other formats have tables.");
+        complain(options.language, Answer::only_swiss_has_reasons);
         return ExitCode::no;
     }
     std::size_t const last = paired_rounds(*loaded);
     std::size_t const round = options.round == 0 ? last : options.round;
     if (round == 0 || round > last) {
-        complain("Round {} is not paired yet: there are {}.", std::max<std::size_t>(round, 1), last);
+        complain(options.language, Answer::round_not_paired_of, std::max<std::size_t>(round, 1), last);
         return ExitCode::no;
     }
     return options.is_standings ? print_standing_reasons(options, *loaded, round)

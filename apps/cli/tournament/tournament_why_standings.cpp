@@ -2,6 +2,7 @@
 #include "arbiter/base/json_writer.h"
 #include "arbiter/tournament/standing_text.h"
 #include "cli/output.h"
+#include "cli/tournament/answer.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"
 #include "cli/tournament/tournament_report.h"
@@ -125,7 +126,7 @@ private:
 
 ExitCode print_standing_reasons(WhyOptions const& options, Tournament const& tournament, std::size_t round)
 {
-    auto const tie_breaks = choose_usable_tie_breaks(options.tie_breaks, tournament);
+    auto const tie_breaks = choose_usable_tie_breaks(options.tie_breaks, tournament, options.language);
     StandingReport const report{options.language, options.is_json};
     auto const rows = standings(tournament, round, tie_breaks);
     auto const compare = [&](PlayerNumber one, PlayerNumber other) {
@@ -138,18 +139,18 @@ ExitCode print_standing_reasons(WhyOptions const& options, Tournament const& tou
         }
         return ExitCode::ok;
     }
-    auto const player = find_player(tournament, options.player);
+    auto const player = find_player(tournament, options.player, options.language);
     if (!player)
         return ExitCode::no;
     auto const row = std::ranges::find(rows, *player, &Standing::number);
     // The next ahead; of the first player, the next behind.
     auto const next = row != rows.begin() ? row - 1 : rows.begin() + (rows.size() > 1 ? 1 : 0);
-    auto const other
-        = options.opponent.empty() ? std::optional{next->number} : find_player(tournament, options.opponent);
+    auto const other = options.opponent.empty() ? std::optional{next->number}
+                                                : find_player(tournament, options.opponent, options.language);
     if (!other)
         return ExitCode::no;
     if (player == other) {
-        complain("Nobody stands before themselves.");
+        complain(options.language, Answer::nobody_stands_before_themselves);
         return ExitCode::no;
     }
     StandingReason const reason = compare(*player, *other);
