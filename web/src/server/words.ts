@@ -46,8 +46,10 @@ export function isNameless(name: string): boolean {
   return name === "" || name === "Anonymous";
 }
 
-/** A name as the server tells it; a player without one is anonymous in the reader's language. */
+/** A name as the server tells it; in the reader's language that of the computer, and that a player has none. */
 export function nameText(name: string): string {
+  const level = /^Computer, level (\d+)$/.exec(name)?.[1];
+  if (level !== undefined) return t("play.computerLevel", { level });
   return isNameless(name) ? t("online.anonymous") : name;
 }
 
