@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "server_fixture.h"
+
+#include <memory>
+#include <optional>
+
+// A room that storage has refused something is read again by a worker, and the others go on meanwhile.
+
+namespace arbiter::server {
+namespace {
+
+class RecoveryByWorker : public ServerTest {
+protected:
+    RecoveryByWorker()
+        : table{make_table()},
+          white{sit(table.game, table.white)},
+          black{sit(table.game, table.black)}
+    {
+    }
+
+    /// A move that cannot be written; what storage has is not read before `world.release()`.
+    void fail_to_move(unsigned ply, std::string const& text)
+    {
+        world.held = WorkKind::storage;
+        storage.write_fault = StorageFault{StorageFaultCode::disk_full, "test"};
+        storage.runs.clear();
+        move(white, ply, text);
+        storage.write_fault.reset();
+    }
+
+    /// Asks for the socket of the game; the answer may wait.
+    std::shared_ptr<std::optional<bool>> ask_for_socket()
+    {
+        auto const opened = std::make_shared<std::optional<bool>>();
+        service->connect(GameSocket{table.game}, {.address = address}, std::make_shared<FakeOutlet>(),
+            [opened](auto const& id) { *opened = id.has_value(); });
+        settle();
+        return opened;
+    }
+
+    void release()
+    {
+        world.release();
+        settle();
+    }
+
+    Table table;
+    Client white;
+    Client black;
+};
+
+TEST_F(RecoveryByWorker, LetsOthersPlayMeanwhile)
+{
+    auto const other = make_table();
+    auto elsewhere = sit(other.game, other.white);
+    fail_to_move(0, "e2e4");
+    EXPECT_EQ(storage.runs["find_events"] + storage.runs["find_owned_game"], 0U)
+        << "the server thread reads nothing";
+    EXPECT_EQ(white.count("error"), 0U) << "nobody knows yet whether the move was written";
+    move(elsewhere, 0, "d2d4");
+    EXPECT_EQ(elsewhere.count("ack"), 1U);
+    release();
+    EXPECT_EQ(storage.runs["find_events"], 1U);
+    EXPECT_EQ(white.last("error").at("code"), "not-saved");
+    EXPECT_EQ(white.last("state").at("game").at("moves").size(), 0U);
+    move(white, 0, "e2e4");
+    EXPECT_EQ(white.count("ack"), 1U);
+    EXPECT_EQ(black.last("move").at("uci"), "e2e4");
+}
+
+TEST_F(RecoveryByWorker, TakesNoActionBeforeTheGameIsRead)
+{
+    fail_to_move(0, "e2e4");
+    say(white, {{"t", "move"}, {"re", 7}, {"ply", 0}, {"move", "d2d4"}});
+    EXPECT_EQ(white.last("error").at("re"), 7);
+    EXPECT_EQ(white.last("error").at("code"), "not-saved");
+    white.leave();
+    auto const events = storage.events(table.game).size();
+    pass(Milliseconds{500});
+    EXPECT_EQ(storage.events(table.game).size(), events);
+    release();
+    white = sit(table.game, table.white);
+    move(white, 0, "d2d4");
+    EXPECT_EQ(white.count("ack"), 1U);
+}
+
+TEST_F(RecoveryByWorker, LetsThoseWhoComeWaitForIt)
+{
+    fail_to_move(0, "e2e4");
+    auto const socket = ask_for_socket();
+    EXPECT_FALSE(*socket);
+    release();
+    ASSERT_TRUE(*socket);
+    EXPECT_TRUE(**socket);
+}
+
+TEST_F(RecoveryByWorker, CostsNobodyTime)
+{
+    open_game(white, black);
+    pass(Milliseconds{3'000});
+    auto const before = state(table.game).at("clocks").at("white").get<std::int64_t>();
+    fail_to_move(2, "g1f3");
+    pass(Milliseconds{6'000});
+    release();
+    EXPECT_GE(state(table.game).at("clocks").at("white").get<std::int64_t>(), before - 100);
+}
+
+} // namespace
+} // namespace arbiter::server
