@@ -34,6 +34,19 @@ SchoolClassId hold_class(SqlConnection& connection, std::string_view code)
     return {std::get<std::string>(held.rows.front().at(0))};
 }
 
+/// Settings that operators change count as they are in the transaction of the act.
+void refuse_more_than_pupil(SqlConnection& connection, FirstPassword const& reset)
+{
+    if (!reset.may_do_more)
+        return;
+    auto const account
+        = read_first<AccountRow>(run_with(connection, statements::find_account, reset.account));
+    auto const settings = read_all<SettingRow>(
+        run_with(connection, statements::all_settings, std::string_view{}, most_in_page));
+    if (account && reset.may_do_more(account->name, settings))
+        throw Failure{StorageFaultCode::not_found, "the account may do more than a pupil"};
+}
+
 } // namespace
 
 SchoolStorage::SchoolStorage(SqlDatabase& database) : database_{database}, connection_{database.connection()}
@@ -209,6 +222,7 @@ StorageResult<void> SchoolStorage::set_first_password(FirstPassword const& reset
     return database_.write([&] {
         if (run_with(connection_, statements::find_own_pupil, reset.of, reset.account, reset.by).rows.empty())
             throw Failure{StorageFaultCode::not_found, "the account is not this teacher's to reset"};
+        refuse_more_than_pupil(connection_, reset);
         run_with(connection_, statements::set_password, reset.account, reset.password_hash);
         end_sessions_of(connection_, reset.account);
         run_with(connection_, statements::mark_password, reset.account, 1);

@@ -121,6 +121,31 @@ TEST_F(ClassSecurity, ATeacherResetsNoAccountThatMayDoMoreThanAPupil)
     EXPECT_EQ(change("/password", {{"name", "Oskar"}}, teacher), "own-password");
 }
 
+TEST_F(ClassSecurity, AnAccountThatBecomesAnOrganiserMeanwhileKeepsItsPassword)
+{
+    pupil("Oskar");
+    auto const hash = storage.account(account("Oskar")).password_hash;
+    world.held = WorkKind::password;
+    std::optional<Response> got;
+    service->request({.method = "POST",
+                         .path = path("/password"),
+                         .content_type = "application/json",
+                         .body = R"({"name":"Oskar"})",
+                         .peer = {.address = address, .credentials = teacher}},
+        [&got](Response answer) { got = std::move(answer); });
+    settle();
+    ASSERT_FALSE(got) << "the new password is being hashed";
+    for (storage::SettingRow const& row :
+        {storage::SettingRow{"organisers", "named"}, storage::SettingRow{"organiser-names", "Oskar"}})
+        ASSERT_TRUE(
+            storage.moderation().carry_out({.action = storage::AuditAction::set_setting, .setting = row}));
+    world.release();
+    settle();
+    ASSERT_TRUE(got);
+    EXPECT_EQ(error(*got), "own-password");
+    EXPECT_EQ(storage.account(account("Oskar")).password_hash, hash);
+}
+
 TEST_F(ClassSecurity, AResetIsInTheAuditLogAndEndsSockets)
 {
     auto const anna = pupil("Anna");

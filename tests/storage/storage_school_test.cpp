@@ -180,6 +180,18 @@ TEST_P(StoredSchool, SetsPasswordsOnlyOfAccountsThatTheClassMade)
     EXPECT_EQ(reset(anna), "not-found");
     ASSERT_TRUE(storage().moderation().carry_out({.action = AuditAction::revoke, .about = anna.id}));
     EXPECT_EQ(reset(anna), "none");
+    // Not of an account that may do more by a setting, as it is at that moment.
+    auto const with_settings = [&](std::string const& organiser) {
+        EXPECT_TRUE(storage().moderation().carry_out(
+            {.action = AuditAction::set_setting, .setting = SettingRow{"organiser-names", organiser}}));
+        return fault_of(school().set_first_password({{"5b"}, anna.id, teacher.id, "newer", at(7),
+            [](std::string_view name, std::span<SettingRow const> rows) {
+                return rows.size() == 1 && rows[0] == SettingRow{"organiser-names", std::string{name}};
+            }}));
+    };
+    EXPECT_EQ(with_settings("Anna"), "not-found");
+    EXPECT_EQ(storage().find_account(anna.id).value()->password_hash, "new");
+    EXPECT_EQ(with_settings("Ben"), "none");
     // Not of another class, not of a teacher, not of an account that is closed.
     SchoolClassRow const other{.id = {"6a"}, .teacher = teacher.id, .code = "BBBB-BBBB"};
     ASSERT_TRUE(school().put_class(other));

@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -67,6 +68,9 @@ struct FirstPassword {
     AccountId by{}; ///< the teacher
     std::string password_hash;
     Time at = {};
+    /// Whether an account of this name may do more than a pupil by these settings. Asked in the transaction
+    /// of the act, on its thread; null: no setting says so.
+    std::function<bool(std::string_view name, std::span<SettingRow const>)> may_do_more = nullptr;
 };
 
 /// Teachers, classes and their members: a part of `Storage`, with the same promises. Every call may fail as
@@ -149,7 +153,8 @@ public:
         AccountRow const& account, std::string_view code, std::uint32_t most_members);
     /// Gives a member another first password, ends its sessions, and notes it in the audit log, all or
     /// nothing. Fails with not_found unless, at that moment, `by` teaches the class and the class has made
-    /// the account, which is neither closed nor that of a teacher or an operator.
+    /// the account, which is neither closed nor that of a teacher or an operator, and may do no more by a
+    /// setting.
     Result<void, StorageFault> set_first_password(FirstPassword const& reset);
     /// Notes in all classes of an account that it was there. Nothing is written where the last time was less
     /// than a minute earlier.

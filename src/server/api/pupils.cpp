@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/server/account_name.h"
+#include "arbiter/server/live_settings.h"
 #include "arbiter/server/password.h"
 #include "server/api/api.h"
 #include "server/api/needs.h"
@@ -77,6 +78,17 @@ void post_pupil(
         });
 }
 
+/// Whether an account of a name may organise tournaments, by the options of the command line and by what
+/// storage has of the other settings.
+auto names_organiser(Settings const& settings)
+{
+    return [settings](std::string_view name, std::span<storage::SettingRow const> rows) {
+        Settings in_force = settings;
+        apply_settings(in_force, rows);
+        return is_named_organiser(in_force, name);
+    };
+}
+
 /// Only of an account that the class has made, and that may do no more than a pupil: others keep their
 /// password. Storage weighs it again at the moment of the act.
 void post_pupil_password(ApiCall const& call, Identity const& who, storage::SchoolClassRow const& row,
@@ -90,10 +102,15 @@ void post_pupil_password(ApiCall const& call, Identity const& who, storage::Scho
     std::string const password = make_first_password(context.world);
     passwords.run(
         call, true, [password] { return hash_password(password); },
-        [member = pupil->member, by = who.account, at = context.at()](
+        [member = pupil->member, by = who.account, at = context.at(),
+            is_organiser = names_organiser(context.settings)](
             storage::Storage& storage, std::string const& hash) {
-            return storage.school().set_first_password(
-                {.of = member.of, .account = member.account, .by = by, .password_hash = hash, .at = at});
+            return storage.school().set_first_password({.of = member.of,
+                .account = member.account,
+                .by = by,
+                .password_hash = hash,
+                .at = at,
+                .may_do_more = is_organiser});
         },
         [&overseer, call, name = pupil->account.name, password](storage::StorageResult<void> const& set) {
             if (set) {
