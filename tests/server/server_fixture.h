@@ -45,7 +45,11 @@ public:
 
     void work(WorkKind kind, std::function<void()> task) override
     {
-        (held == kind ? held_tasks_ : tasks_).push_back(std::move(task));
+        (held == kind ? held_tasks_ : tasks_).push_back([this, task = std::move(task)] {
+            is_working = true;
+            task();
+            is_working = false;
+        });
     }
 
     /// Lets the work be done that was held back.
@@ -84,6 +88,7 @@ public:
     Explorer* games = nullptr;
     std::vector<std::string> logged; ///< each event, and its game
     std::optional<WorkKind> held; ///< work of this kind is not done until release()
+    bool is_working = false; ///< what is done at present is done on another thread than the server's
 
 private:
     Instant now_{Milliseconds{1'000'000}};

@@ -31,6 +31,7 @@ struct TestConditions {
     std::map<std::string_view, StorageFault> statement_faults; ///< by the names of the statements
     std::map<std::string_view, unsigned> runs; ///< how often each statement has run, by its name
     std::function<Time()> clock; ///< of the database; without it, that of the system
+    std::function<void(std::string_view, std::size_t)> watch; ///< is told of each statement, and of its rows
     /// Without them a stale owner may write: what tests that look for one must notice.
     bool has_fences = true;
     SqlConnection* connection = nullptr;
@@ -100,7 +101,10 @@ public:
         if (!conditions_.has_fences && &statement == &statements::hold_epoch)
             return {.rows = {}, .changed = 1};
         bool const is_unfenced = !conditions_.has_fences && &statement == &statements::append_event;
-        return SqliteConnection::run(is_unfenced ? statements::load_event : statement, values);
+        SqlResult result = SqliteConnection::run(is_unfenced ? statements::load_event : statement, values);
+        if (conditions_.watch)
+            conditions_.watch(statement.name, result.rows.size());
+        return result;
     }
 
 private:
