@@ -2,12 +2,15 @@
 #include "storage/account_names.h"
 
 #include "storage/records_sql.h"
+#include "storage/renaming_statements.h"
 #include "storage/sql_page.h"
 #include "storage/statements.h"
 
 #include <fmt/format.h>
 
-#include <array>
+#include <chrono>
+#include <iterator>
+#include <optional>
 #include <string>
 
 namespace arbiter::storage {
@@ -24,22 +27,22 @@ namespace {
 
 /// What a transaction changes, so that others are written soon.
 constexpr std::int64_t games_at_once = 20;
+constexpr std::int64_t tournaments_at_once = 5;
 constexpr std::int64_t lines_at_once = 100;
+/// How long nothing is written under an old name: longer than anything begun under it waits to be written.
+constexpr std::chrono::milliseconds old_names_kept = std::chrono::days{1};
 
-void rename_in_tournaments(
-    SqlConnection& connection, AccountId id, std::string_view old_name, std::string_view new_name)
-{
-    auto const columns
-        = [](char const* before, std::string_view name) { return fmt::format("{}{:<33}", before, name); };
-    std::array const in_arena{columns(" ", old_name), columns(" ", new_name)};
-    // The title that no account has: before the last word of a player without an account is one blank.
-    std::array const in_report{columns("  ", old_name), columns("  ", new_name)};
-    auto const account = static_cast<std::int64_t>(id);
-    connection.run(statements::rename_in_reports,
-        {account, std::string_view{in_arena[0]}, std::string_view{in_arena[1]},
-            std::string_view{in_report[0]}, std::string_view{in_report[1]}});
-    connection.run(statements::rename_in_entries, {account, new_name});
-}
+/// Which records are next, as the database has it.
+enum class RenamingStep : std::uint8_t { games, tournaments, chat, done };
+
+/// A name on its way through the records of an account.
+struct Renaming {
+    AccountId account = {};
+    std::string old_name = {};
+    std::string new_name = {};
+    RenamingStep step = RenamingStep::games;
+    ArchiveKey done_up_to = {}; ///< the last game that has it
+};
 
 // Names of accounts need no escape, neither in JSON nor in PGN.
 
@@ -74,7 +77,28 @@ void rename_in_games(SqlConnection& connection, Renaming& renaming)
                 member("name", renaming.new_name));
         renaming.done_up_to = game;
     }
-    renaming.are_games_done = std::ssize(games) < games_at_once;
+    if (std::ssize(games) < games_at_once)
+        renaming.step = RenamingStep::tournaments;
+}
+
+/// Puts it into the reports and entries of some tournaments.
+void rename_in_tournaments(SqlConnection& connection, Renaming& renaming)
+{
+    auto const columns
+        = [](char const* before, std::string_view name) { return fmt::format("{}{:<33}", before, name); };
+    auto const tournaments = run_with(connection, statements::tournaments_to_rename, renaming.account,
+        renaming.new_name, tournaments_at_once)
+                                 .rows;
+    for (SqlRow const& row : tournaments) {
+        auto const& tournament = std::get<std::string>(row.at(0));
+        // The title that no account has: before the last word of a player without an account is one blank.
+        run_with(connection, statements::rename_in_report, tournament, columns(" ", renaming.old_name),
+            columns(" ", renaming.new_name), columns("  ", renaming.old_name),
+            columns("  ", renaming.new_name));
+        run_with(connection, statements::rename_in_entry, tournament, renaming.account, renaming.new_name);
+    }
+    if (std::ssize(tournaments) < tournaments_at_once)
+        renaming.step = RenamingStep::chat;
 }
 
 /// Puts it into some lines of chat, found by the index on how they begin.
@@ -85,7 +109,34 @@ void rename_in_chat(SqlConnection& connection, Renaming& renaming)
     auto const changed = run_with(connection, statements::rename_in_chat, said,
         member("by", renaming.new_name), beginning + '"', beginning + '#', lines_at_once)
                              .changed;
-    renaming.is_done = static_cast<std::int64_t>(changed) < lines_at_once;
+    if (static_cast<std::int64_t>(changed) < lines_at_once)
+        renaming.step = RenamingStep::done;
+}
+
+/// The renaming of an account that is not done, which nobody else continues until the transaction ends.
+std::optional<Renaming> hold_renaming(SqlConnection& connection, AccountId account)
+{
+    run_with(connection, statements::hold_renaming, account);
+    SqlResult const found = run_with(connection, statements::find_renaming, account);
+    if (found.rows.empty())
+        return std::nullopt;
+    Renaming renaming{.account = account};
+    FieldReader reader{found.rows.front()};
+    reader.read(renaming.old_name, renaming.new_name, renaming.step, renaming.done_up_to.ended,
+        renaming.done_up_to.id.text);
+    return renaming;
+}
+
+void take_step(SqlConnection& connection, Renaming& renaming)
+{
+    switch (renaming.step) {
+    case RenamingStep::games: rename_in_games(connection, renaming); break;
+    case RenamingStep::tournaments: rename_in_tournaments(connection, renaming); break;
+    case RenamingStep::chat: rename_in_chat(connection, renaming); break;
+    case RenamingStep::done: break;
+    }
+    run_with(connection, statements::note_renaming, renaming.account, renaming.step,
+        renaming.done_up_to.ended, renaming.done_up_to.id);
 }
 
 } // namespace
@@ -99,24 +150,36 @@ void refuse_while_playing(SqlConnection& connection, AccountId id)
         throw Failure{StorageFaultCode::conflict, "the account has tournaments that have not ended"};
 }
 
-void rename_some(SqlConnection& connection, Renaming& renaming)
+void refuse_name_in_records(SqlConnection& connection, std::string_view name_key, AccountId id)
 {
-    // Rows that have the name already would be found again and again.
-    if (renaming.old_name == renaming.new_name)
-        renaming.is_done = true;
-    else if (!renaming.are_games_done)
-        rename_in_games(connection, renaming);
-    else
-        rename_in_chat(connection, renaming);
+    if (!run_with(connection, statements::find_renaming_from, name_key, id).rows.empty())
+        throw Failure{StorageFaultCode::name_taken, std::string{name_key}};
 }
 
-void rename_in_records(
-    SqlConnection& connection, AccountId id, std::string_view old_name, std::string_view new_name)
+void begin_renaming(SqlConnection& connection, AccountRow const& before, std::string_view new_name)
 {
-    Renaming renaming{.account = id, .old_name = std::string{old_name}, .new_name = std::string{new_name}};
-    while (!renaming.is_done)
-        rename_some(connection, renaming);
-    rename_in_tournaments(connection, id, old_name, new_name);
+    // Lines that have the name already would be found again and again.
+    if (before.name == new_name)
+        return;
+    while (auto pending = hold_renaming(connection, before.id))
+        take_step(connection, *pending);
+    run_with(connection, statements::forget_renamings, old_names_kept.count());
+    run_with(connection, statements::put_renaming, before.id, before.name, before.name_key, new_name);
+}
+
+RenamedSome rename_some(SqlConnection& connection)
+{
+    SqlResult const next = connection.run(statements::next_renaming);
+    if (next.rows.empty())
+        return {};
+    AccountId const account{std::get<std::int64_t>(next.rows.front().at(0))};
+    auto renaming = hold_renaming(connection, account);
+    // Another process may have done the rest meanwhile.
+    if (!renaming)
+        return {.is_more = true};
+    take_step(connection, *renaming);
+    bool const is_done = renaming->step == RenamingStep::done;
+    return {.is_more = true, .account = is_done ? std::optional{account} : std::nullopt};
 }
 
 } // namespace arbiter::storage

@@ -6,6 +6,7 @@
 #include "storage/sql_connection.h"
 
 #include <string_view>
+#include <vector>
 
 /// The names of accounts: found by how they begin, and changed in records besides the account's own.
 namespace arbiter::storage {
@@ -19,14 +20,16 @@ std::vector<AccountRow> list_named(
 /// records are written again, with the name that they began with.
 void refuse_while_playing(SqlConnection& connection, AccountId id);
 
-/// Puts another name in some games with their events and PGN, or some lines of chat, and notes how far it has
-/// come.
-void rename_some(SqlConnection& connection, Renaming& renaming);
+/// Throws Failure with `name_taken` where records of another account than `id` still have this name: what the
+/// next owner of the name says would get that account's name.
+void refuse_name_in_records(SqlConnection& connection, std::string_view name_key, AccountId id);
 
-/// Puts another name in games, events, PGN and tournaments, where it is not yet. O(games and lines of chat of
-/// the account).
-void rename_in_records(
-    SqlConnection& connection, AccountId id, std::string_view old_name, std::string_view new_name);
+/// Notes, in the transaction that gives an account another name, that its records have the one of `before`.
+/// A rename of the same account that is not done is finished first, which costs what is left of it.
+void begin_renaming(SqlConnection& connection, AccountRow const& before, std::string_view new_name);
+
+/// Puts a new name into some games with their events and PGN, some tournaments, or some lines of chat.
+RenamedSome rename_some(SqlConnection& connection);
 
 } // namespace arbiter::storage
 

@@ -2,6 +2,7 @@
 #include "storage/batch_writer.h"
 
 #include "storage/record_kinds.h"
+#include "storage/renaming_statements.h"
 #include "storage/sql_database.h"
 #include "storage/sql_page.h"
 
@@ -42,6 +43,9 @@ void BatchWriter::write(std::span<Batch const> batches)
             write_game(game);
     }
     write_owners(batches);
+    for (Batch const& batch : batches)
+        for (Speaker const& speaker : batch.speakers)
+            hold_name(speaker.account, speaker.name);
     write_events(batches);
     for (Batch const& batch : batches)
         hold_rows(batch);
@@ -106,16 +110,30 @@ void BatchWriter::write_events(std::span<Batch const> batches)
 
 void BatchWriter::write_game(GameRow const& game)
 {
-    for (SeatRow const& seat : game.seats)
-        if (seat.account && seat.kind != SeatKind::open)
+    for (SeatRow const& seat : game.seats) {
+        if (!seat.account || seat.kind == SeatKind::open)
+            continue;
+        // An account that plays is not renamed, so at the end of a game nothing needs a lock.
+        if (game.phase == GamePhase::over)
             check_name(*seat.account, seat.name);
+        else
+            hold_name(*seat.account, seat.name);
+    }
     run_with(connection_, statements::put_game, game);
     if (game.phase == GamePhase::over)
         connection_.run(statements::drop_correspondence, {game.id.text});
 }
 
-/// What was begun with a login must not be written under the name of an account that was deleted meanwhile:
-/// its key is that of no name.
+/// The same, and nobody renames the account until the transaction ends.
+void BatchWriter::hold_name(AccountId account, std::string_view name)
+{
+    if (connection_.locks_rows())
+        run_with(connection_, statements::share_account, account);
+    check_name(account, name);
+}
+
+/// What was begun with a login must not be written under the name of an account that was renamed meanwhile,
+/// or deleted: then its key is that of no name.
 void BatchWriter::check_name(AccountId account, std::string_view name)
 {
     if (!run_with(connection_, statements::find_other_name, account, name).rows.empty())
@@ -180,7 +198,7 @@ void BatchWriter::write_tournaments(Batch const& batch)
     for (TournamentRow const& tournament : batch.tournaments)
         run_with(connection_, statements::put_tournament, tournament);
     for (TournamentEntry const& entry : batch.tournament_entries) {
-        check_name(entry.account, entry.name);
+        hold_name(entry.account, entry.name);
         run_with(connection_, statements::put_tournament_entry, entry);
     }
     for (TournamentGame const& game : batch.tournament_games)

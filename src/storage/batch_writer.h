@@ -25,6 +25,7 @@ private:
     void write_hand_overs(std::span<Batch const> batches);
     void write_events(std::span<Batch const> batches);
     void write_game(GameRow const& game);
+    void hold_name(AccountId account, std::string_view name);
     void check_name(AccountId account, std::string_view name);
     void write_event(EventRow const& event);
     void write_rating(RatingChange const& change);

@@ -157,16 +157,19 @@ void ActWriter::drop_sanction(OperatorAct const& act, SanctionKind kind)
     connection_.run(statements::drop_sanction, {static_cast<std::int64_t>(target.id), to_name(kind)});
 }
 
+/// Its records follow.
 void ActWriter::rename(OperatorAct const& act, AuditRow& entry)
 {
+    run_with(connection_, statements::hold_account, act.about.value_or(AccountId{}));
     AccountRow const target = find_target(act);
     auto const owner
         = read_first<AccountRow>(run_with(connection_, statements::find_account_by_key, act.name_key));
     if (owner && owner->id != target.id)
         throw Failure{StorageFaultCode::name_taken, act.name};
+    refuse_name_in_records(connection_, act.name_key, target.id);
     refuse_while_playing(connection_, target.id);
     run_with(connection_, statements::set_name, target.id, act.name, act.name_key);
-    rename_in_records(connection_, target.id, target.name, act.name);
+    begin_renaming(connection_, target, act.name);
     entry.detail = target.name + ' ' + act.name;
 }
 

@@ -23,6 +23,14 @@ CREATE TABLE account (
     rated_at {int}
 ) {options};
 
+-- Accounts that have another name, which their records get some at a time: games (step 0), tournaments (1), what was
+-- said while they watched (2); with 3 all have it. Until a day later nothing is written under the old name.
+CREATE TABLE renaming (
+    account {int} NOT NULL PRIMARY KEY REFERENCES account (id),
+    old_name {text} NOT NULL, old_key {text} NOT NULL, new_name {text} NOT NULL, at {int} NOT NULL,
+    step {int} NOT NULL CHECK (step BETWEEN 0 AND 3), done_ended {int} NOT NULL, done_id {text} NOT NULL
+) {options};
+
 CREATE TABLE session (
     token {text} NOT NULL PRIMARY KEY,
     account {int} NOT NULL REFERENCES account (id),
@@ -138,10 +146,7 @@ CREATE TABLE class_rating (
 ) {clustered};
 CREATE INDEX class_rating_by_strength ON class_rating (variant, speed, rating);
 
-CREATE TABLE heartbeat (
-    id {int} NOT NULL PRIMARY KEY CHECK (id = 1),
-    at {int} NOT NULL
-) {options};
+CREATE TABLE heartbeat (id {int} NOT NULL PRIMARY KEY CHECK (id = 1), at {int} NOT NULL) {options};
 
 -- How much has gone by itself, and when the last time was.
 CREATE TABLE expiry (
@@ -327,10 +332,7 @@ CREATE TABLE follow (
 ) {clustered};
 CREATE INDEX follow_of ON follow (followed, account);
 
-CREATE TABLE visit (
-    account {int} NOT NULL PRIMARY KEY REFERENCES account (id),
-    at {int} NOT NULL
-) {options};
+CREATE TABLE visit (account {int} NOT NULL PRIMARY KEY REFERENCES account (id), at {int} NOT NULL) {options};
 
 CREATE TABLE message (
     low {int} NOT NULL REFERENCES account (id),

@@ -270,27 +270,6 @@ inline constexpr Statement search_accounts{"search_accounts",
 inline constexpr Statement rename_account{
     "rename_account", "UPDATE account SET name = $2, name_key = $3, password_hash = '' WHERE id = $1"};
 
-// A name in games, which have ended, and in what it said while it watched (found by `event_of_chat`).
-inline constexpr Statement games_to_rename{"games_to_rename",
-    "SELECT ended, id FROM (SELECT ended, id FROM game WHERE white_account = $1 AND (ended, id) > ($2, $3) "
-    "ORDER BY ended, id LIMIT $4) AS white UNION "
-    "SELECT ended, id FROM (SELECT ended, id FROM game WHERE black_account = $1 AND (ended, id) > ($2, $3) "
-    "ORDER BY ended, id LIMIT $4) AS black ORDER BY ended, id LIMIT $4"};
-inline constexpr Statement rename_in_own_events{"rename_in_own_events",
-    "UPDATE event SET body = REPLACE(body, $2, $3) WHERE body LIKE '{\"t\":\"joined\"%' AND game = $1"};
-
-inline constexpr Statement rename_in_chat{"rename_in_chat",
-    "UPDATE event SET body = REPLACE(body, $1, $2) WHERE (game, version) IN (SELECT game, version FROM event "
-    "WHERE body LIKE '_\"t\":\"chat\"%' AND SUBSTR(body, 19, 6) NOT IN ('white\"', 'black\"') "
-    "AND SUBSTR(body, 1, 40) >= $3 AND SUBSTR(body, 1, 40) < $4 LIMIT $5)"};
-
-inline constexpr Statement rename_white{"rename_white",
-    "UPDATE game SET white_name = $3, pgn = REPLACE(pgn, $4, $5) "
-    "WHERE id = $1 AND white_account = $2 AND white_name <> $3"};
-inline constexpr Statement rename_black{"rename_black",
-    "UPDATE game SET black_name = $3, pgn = REPLACE(pgn, $4, $5) "
-    "WHERE id = $1 AND black_account = $2 AND black_name <> $3"};
-
 // ---- where accounts are logged in to from -----------------------------------------------------------------
 
 inline constexpr Statement put_login_source{"put_login_source",
@@ -406,18 +385,6 @@ inline constexpr Statement all_tournament_entries{"all_tournament_entries",
 
 inline constexpr Statement all_tournament_games{"all_tournament_games",
     "SELECT game, tournament, round, white, replay FROM tournament_game WHERE game > $1 ORDER BY game LIMIT $2"};
-
-// A name in the reports and entries of its tournaments. $2 becomes $3.
-inline constexpr Statement rename_in_reports{"rename_in_reports",
-    "UPDATE tournament SET report = CASE WHEN report LIKE 'arena %' THEN REPLACE(report, $2, $3) "
-    "ELSE REPLACE(report, $4, $5) END WHERE id IN "
-    "(SELECT tournament FROM tournament_entry WHERE account = $1)"};
-
-inline constexpr Statement find_other_name{
-    "find_other_name", "SELECT 1 FROM account WHERE id = $1 AND name <> $2 AND name_key <> LOWER(name)"};
-
-inline constexpr Statement rename_in_entries{
-    "rename_in_entries", "UPDATE tournament_entry SET name = $2 WHERE account = $1"};
 
 inline constexpr Statement set_password{
     "set_password", "UPDATE account SET password_hash = $2 WHERE id = $1"};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/storage/storage.h"
+#include "storage/account_names.h"
 #include "storage/records_sql.h"
 #include "storage/school_statements.h"
 #include "storage/session_statements.h"
@@ -29,6 +30,7 @@ std::uint64_t end_sessions(
 
 AccountRow insert_account(SqlConnection& connection, AccountRow const& account)
 {
+    refuse_name_in_records(connection, account.name_key, AccountId{});
     RowValues const values{account};
     SqlResult const made = connection.run(statements::create_account, values.all().subspan(1));
     if (made.rows.empty())

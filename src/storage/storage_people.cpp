@@ -4,6 +4,7 @@
 #include "storage/analysis_statements.h"
 #include "storage/moderation_statements.h"
 #include "storage/records_sql.h"
+#include "storage/renaming_statements.h"
 #include "storage/school_statements.h"
 #include "storage/social_statements.h"
 #include "storage/sql_database.h"
@@ -44,6 +45,7 @@ StorageResult<void> Storage::delete_account(AccountId id, std::string_view name,
 {
     auto const account = static_cast<std::int64_t>(id);
     return database_->write([&] {
+        run_with(database_->connection(), statements::hold_account, id);
         auto const found
             = read_first<AccountRow>(database_->connection().run(statements::find_account, {account}));
         if (!found)
@@ -61,24 +63,19 @@ StorageResult<void> Storage::delete_account(AccountId id, std::string_view name,
                 &statements::forget_analyses_of})
             database_->connection().run(*forget, {account});
         run_with(database_->connection(), statements::rename_account, id, name, key);
-        rename_in_records(database_->connection(), id, found->name, name);
+        begin_renaming(database_->connection(), *found, name);
     });
 }
 
-StorageResult<Renaming> Storage::rename_some(Renaming const& so_far)
+/// Where nothing is left, nothing is locked.
+StorageResult<RenamedSome> Storage::rename_some()
 {
-    return database_->write([&] {
-        SqlConnection& connection = database_->connection();
-        auto const found
-            = read_first<AccountRow>(run_with(connection, statements::find_account, so_far.account));
-        if (!found)
-            throw Failure{StorageFaultCode::not_found, "no such account"};
-        refuse_while_playing(connection, so_far.account);
-        Renaming renaming = so_far;
-        renaming.old_name = found->name;
-        storage::rename_some(connection, renaming);
-        return renaming;
-    });
+    auto const is_pending = database_->has(statements::next_renaming);
+    if (!is_pending)
+        return Err{is_pending.error()};
+    if (!*is_pending)
+        return RenamedSome{};
+    return database_->write([&] { return storage::rename_some(database_->connection()); });
 }
 
 // ---- sources of logins -----------------------------------------------------------------------------------

@@ -121,8 +121,15 @@ void refuse_unknown_records(SqlConnection& connection)
 
 } // namespace
 
+/// An export has no names that are about to go.
 StorageResult<void> Storage::visit_records(RecordVisitor const& visit)
 {
+    for (bool is_more = true; is_more;) {
+        auto const renamed = rename_some();
+        if (!renamed)
+            return Err{renamed.error()};
+        is_more = renamed->is_more;
+    }
     return database_->transact(Access::snapshot, [&] {
         refuse_unknown_records(database_->connection());
         try {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "storage/connect.h"
+#include "storage/renaming_statements.h"
 #include "storage/schema.h"
 #include "storage/storage_fixture.h"
 #include "storage/test_storage.h"

@@ -160,6 +160,7 @@ TEST_P(StoredAccounts, GoFromEverythingThatShowsThem)
     running.ended = at(2);
     ASSERT_EQ(commit({.games = {running}}), "none");
     ASSERT_TRUE(storage().delete_account(anna.id, "deleted player", "#1"));
+    finish_renames();
 
     EXPECT_EQ(storage().find_account_by_key("anna").value(), std::nullopt);
     EXPECT_EQ(storage().find_account(anna.id).value()->name, "deleted player");
@@ -180,50 +181,135 @@ TEST_P(StoredAccounts, GoFromEverythingThatShowsThem)
     EXPECT_EQ(fault_of(storage().delete_account(AccountId{999}, "x", "y")), "not-found");
 }
 
-TEST_P(StoredAccounts, GetAnotherNameSomeRowsAtATime)
-{
-    AccountRow const anna = storage().create_account(account("Anna")).value();
-    Batch batch;
-    for (int number = 0; number < 45; ++number) {
-        std::string const id = "g" + std::to_string(number);
-        batch.games.push_back(finished_game(id, at(1 + number / 10)));
-        auto& seat = batch.games.back().seats[static_cast<std::size_t>(number % 2)];
-        seat.account = anna.id;
-        seat.name = "Anna";
-        batch.events.push_back(event(id, 1, R"({"t":"joined","v":1,"name":"Anna"})"));
+/// An account that has played 45 games and said 250 lines while it watched one of them.
+class RenamedAccounts : public OnEachDatabase {
+protected:
+    void SetUp() override
+    {
+        OnEachDatabase::SetUp();
+        if (IsSkipped())
+            return;
+        anna = storage().create_account(account("Anna")).value();
+        for (int number = 0; number < 45; ++number) {
+            std::string const id = "g" + std::to_string(number);
+            played.games.push_back(finished_game(id, at(1 + number / 10)));
+            auto& seat = played.games.back().seats[static_cast<std::size_t>(number % 2)];
+            seat.account = anna.id;
+            seat.name = "Anna";
+            played.events.push_back(event(id, 1, R"({"t":"joined","v":1,"name":"Anna"})"));
+        }
+        for (std::uint32_t version = 2; version < 252; ++version)
+            played.events.push_back(event("g0", version, said_by("Anna")));
+        ASSERT_EQ(commit(played), "none");
     }
-    for (std::uint32_t version = 2; version < 252; ++version)
-        batch.events.push_back(event("g0", version, R"({"t":"chat","by":"Anna","v":2})"));
-    ASSERT_EQ(commit(batch), "none");
-    auto const count = [&](std::string_view text) {
+
+    static std::string said_by(std::string const& name)
+    {
+        return R"({"t":"chat","by":")" + name + R"(","v":2})";
+    }
+
+    /// As the command line does it; the code of the fault, or "none".
+    std::string_view rename(std::string const& name)
+    {
+        return fault_of(storage().moderation().carry_out({.action = AuditAction::rename,
+            .about = anna.id,
+            .name = name,
+            .name_key = account(name).name_key}));
+    }
+
+    /// The events with this text.
+    std::ptrdiff_t count(std::string_view text)
+    {
         std::ptrdiff_t sum = 0;
-        for (GameRow const& game : batch.games)
+        for (GameRow const& game : played.games)
             sum += std::ranges::count_if(storage().find_events(game.id).value(),
                 [&](EventRow const& one) { return one.body.find(text) != std::string::npos; });
         return sum;
-    };
-    Renaming renaming{.account = anna.id, .new_name = "Cleo"};
-    std::vector<std::ptrdiff_t> steps;
-    while (!renaming.is_done) {
-        renaming = storage().rename_some(renaming).value();
-        steps.push_back(count("\"Cleo\""));
     }
-    EXPECT_THAT(steps, ElementsAre(20, 40, 45, 145, 245, 295));
+
+    AccountRow anna;
+    Batch played;
+};
+
+TEST_P(RenamedAccounts, HaveTheirRecordsFollowSomeRowsAtATime)
+{
+    ASSERT_EQ(rename("Cleo"), "none");
+    EXPECT_EQ(storage().find_account(anna.id).value()->name, "Cleo");
+    EXPECT_EQ(count("Cleo"), 0);
+    std::vector<std::ptrdiff_t> steps;
+    std::optional<AccountId> ended;
+    for (auto some = storage().rename_some().value(); some.is_more; some = storage().rename_some().value()) {
+        steps.push_back(count("\"Cleo\""));
+        ended = some.account;
+    }
+    EXPECT_THAT(steps, ElementsAre(20, 40, 45, 45, 145, 245, 295)) << "games, tournaments, lines";
+    EXPECT_EQ(ended, anna.id);
     EXPECT_EQ(count("Anna"), 0);
-    EXPECT_EQ(storage().find_account(anna.id).value()->name, "Anna") << "the account follows at last";
-    for (GameRow const& game : batch.games) {
+    for (GameRow const& game : played.games) {
         auto const kept = storage().find_game(game.id).value().value();
         EXPECT_EQ(std::ranges::count(kept.seats, "Cleo", &SeatRow::name), 1);
     }
-    EXPECT_TRUE(storage().rename_some({.account = anna.id, .new_name = "Anna"}).value().is_done)
-        << "its own name";
-    ASSERT_EQ(commit({.games = {playing_game("h")}}), "none");
-    GameRow running = playing_game("h");
-    running.seats[0].account = anna.id;
-    ASSERT_EQ(commit({.games = {running}}), "none");
-    EXPECT_EQ(fault_of(storage().rename_some({.account = anna.id, .new_name = "Dora"})), "conflict");
-    EXPECT_EQ(fault_of(storage().rename_some({.account = AccountId{999}, .new_name = "Dora"})), "not-found");
+    ASSERT_EQ(rename("Cleo"), "none");
+    EXPECT_FALSE(storage().rename_some().value().is_more) << "its own name";
 }
+
+TEST_P(RenamedAccounts, AreFinishedByAnotherProcessWhereTheFirstHasEnded)
+{
+    ASSERT_EQ(rename("Cleo"), "none");
+    ASSERT_TRUE(storage().rename_some());
+    auto const next = open();
+    for (auto some = next->rename_some().value(); some.is_more; some = next->rename_some().value()) { }
+    EXPECT_EQ(count("\"Cleo\""), 295);
+    EXPECT_EQ(count("Anna"), 0);
+}
+
+TEST_P(RenamedAccounts, WriteNoGameAndNoLineUnderTheNameThatTheyHad)
+{
+    GameRow game = playing_game("new");
+    game.seats[0].account = anna.id;
+    game.seats[0].name = "Anna";
+    auto const say = [&](std::uint32_t version, std::string const& name) {
+        return commit({.events = {event("g0", version, said_by(name))}, .speakers = {{anna.id, name}}});
+    };
+    ASSERT_EQ(rename("Cleo"), "none");
+    EXPECT_EQ(commit({.games = {game}}), "conflict");
+    EXPECT_EQ(say(252, "Anna"), "conflict");
+    finish_renames();
+    EXPECT_EQ(commit({.games = {game}}), "conflict") << "nor when all records have the new name";
+    EXPECT_EQ(say(252, "Anna"), "conflict");
+    EXPECT_EQ(say(252, "Cleo"), "none");
+    game.seats[0].name = "Cleo";
+    EXPECT_EQ(commit({.games = {game}}), "none");
+    EXPECT_EQ(count("Anna"), 0);
+    EXPECT_EQ(rename("Dora"), "conflict") << "while it plays";
+}
+
+TEST_P(RenamedAccounts, GiveTheirNameToNobodyWhoseLinesWouldBeTakenForTheirs)
+{
+    ASSERT_EQ(rename("Cleo"), "none");
+    EXPECT_EQ(fault_of(storage().create_account(account("Anna"))), "name-taken");
+    ASSERT_EQ(rename("Dora"), "none") << "what is left of the first rename is done before";
+    EXPECT_EQ(count("\"Cleo\""), 295);
+    EXPECT_EQ(fault_of(storage().create_account(account("Anna"))), "none");
+    EXPECT_EQ(fault_of(storage().create_account(account("Cleo"))), "name-taken");
+    finish_renames();
+    EXPECT_EQ(count("\"Dora\""), 295);
+    EXPECT_EQ(fault_of(storage().create_account(account("Cleo"))), "none");
+}
+
+TEST_P(RenamedAccounts, AreExportedWithTheirNewNames)
+{
+    ASSERT_TRUE(storage().delete_account(anna.id, "deleted player", "#1"));
+    std::ptrdiff_t with_the_old_name = 0;
+    ASSERT_TRUE(storage().visit_records([&](Record const& record) {
+        auto const* const one = std::get_if<EventRow>(&record);
+        with_the_old_name += one != nullptr && one->body.find("Anna") != std::string::npos ? 1 : 0;
+        return true;
+    }));
+    EXPECT_EQ(with_the_old_name, 0);
+}
+
+ARBITER_ON_EACH_DATABASE(RenamedAccounts);
 
 TEST_P(StoredAccounts, AreMadeByAnInvitationAsOftenAsItSays)
 {

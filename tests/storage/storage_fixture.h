@@ -116,6 +116,13 @@ protected:
     /// Commits one batch; the code of the fault, or "none".
     std::string_view commit(Batch batch) { return fault_of(storage_->commit(std::span{&batch, 1})); }
 
+    /// Lets the records of renamed and deleted accounts have their names.
+    void finish_renames()
+    {
+        for (auto some = storage_->rename_some().value(); some.is_more;
+            some = storage_->rename_some().value()) { }
+    }
+
     std::string const& url() const { return url_; }
 
     Storage& storage() { return *storage_; }

@@ -181,6 +181,7 @@ TEST_P(StoredModeration, RenamesWhereverTheNameStands)
         "none");
     EXPECT_EQ(storage().find_account_by_key("cleo").value()->id, anna.id);
     EXPECT_EQ(storage().find_account(anna.id).value()->password_hash, anna.password_hash);
+    finish_renames();
     GameRow const game = *storage().find_game({"g"}).value();
     EXPECT_EQ(game.seats[0].name, "Cleo");
     EXPECT_THAT(game.pgn, ::testing::HasSubstr("[White \"Cleo\"]"));

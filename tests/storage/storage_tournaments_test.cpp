@@ -161,6 +161,7 @@ TEST_P(StoredTournaments, KeepTheirPlayersUntilTheyAreOverAndThenForgetTheName)
     playing.state = TournamentPhase::over;
     ASSERT_EQ(commit({.tournaments = {playing}}), "none");
     ASSERT_EQ(fault_of(storage().delete_account(bert, "deleted", "#2")), "none");
+    finish_renames();
     auto const report = storage().find_tournament({"a"}).value()->report;
     EXPECT_THAT(report, HasSubstr("      JoBert                            1500\n"));
     EXPECT_THAT(report, HasSubstr("      deleted                           1400\n"));
@@ -178,6 +179,7 @@ TEST_P(StoredTournaments, APlayerWithoutAnAccountKeepsANameThatEndsAsADeletedOne
                   .tournament_entries = {{{"a"}, bert, "Bert", SeatKind::person, false}}}),
         "none");
     ASSERT_EQ(fault_of(storage().delete_account(bert, "deleted", "#2")), "none");
+    finish_renames();
     auto const report = storage().find_tournament({"a"}).value()->report;
     EXPECT_THAT(report, HasSubstr("      Carla Bert      "));
     EXPECT_THAT(report, HasSubstr("      deleted         "));
@@ -191,6 +193,7 @@ TEST_P(StoredTournaments, AnArenaForgetsTheNameOfADeletedPlayer)
                       {{"a"}, joanna, "JoBert", SeatKind::person, false}}}),
         "none");
     ASSERT_EQ(fault_of(storage().delete_account(bert, "deleted", "#2")), "none");
+    finish_renames();
     auto const report = storage().find_tournament({"a"}).value()->report;
     EXPECT_THAT(report, HasSubstr("player 1500 JoBert                           \n"));
     EXPECT_THAT(report, HasSubstr("player 1400 deleted                          \n"));

@@ -91,8 +91,8 @@ public:
     /// not an operator, where `about` is one (but for `appoint` and `revoke`, which only the command line may
     /// do, for a password that the command line sets, and for teachers), where `reopen` meets an account that
     /// is not closed, where one that is closed gets a password by `set_password` from an operator, and for a
-    /// rename while the account has games or tournaments that have not ended. A rename is O(games and
-    /// lines of chat of the account) but for those where `Storage::rename_some` has done it.
+    /// rename while the account has games or tournaments that have not ended. The games,
+    /// tournaments and chat of an account that is renamed get the name by `Storage::rename_some`.
     Result<AuditRow, StorageFault> carry_out(OperatorAct const& act);
     /// Whether an account is an operator.
     Result<bool, StorageFault> is_operator(AccountId account);

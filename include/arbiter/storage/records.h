@@ -317,6 +317,12 @@ struct Expired {
     friend bool operator==(Expired const&, Expired const&) = default;
 };
 
+/// Under which name an account has said something while it watched.
+struct Speaker {
+    AccountId account;
+    std::string name;
+};
+
 /// What becomes durable together or not at all. Writing a batch is idempotent: when it is not known whether
 /// a batch was written, write it again.
 struct Batch {
@@ -345,6 +351,8 @@ struct Batch {
     /// Written before the claims. The heartbeat of the batch, if it has one, is also when the node was last
     /// seen.
     std::optional<Lease> lease = {};
+    /// Of what is said in its events. `conflict` where one of them has another name by now.
+    std::vector<Speaker> speakers = {};
 
     /// Whether there is nothing to write.
     bool is_empty() const
@@ -378,14 +386,10 @@ struct ArchiveKey {
     friend auto operator<=>(ArchiveKey const&, ArchiveKey const&) = default;
 };
 
-/// A name on its way through the games and the chat of an account, some rows at a time.
-struct Renaming {
-    AccountId account = {};
-    std::string old_name = {};
-    std::string new_name = {};
-    ArchiveKey done_up_to = {}; ///< the last game that has it
-    bool are_games_done = false;
-    bool is_done = false; ///< the chat has it too
+/// What a step of a rename has come to.
+struct RenamedSome {
+    bool is_more = false; ///< whether there may be more to do
+    std::optional<AccountId> account = {}; ///< the one whose records all have its name since this step
 };
 
 enum class ArchiveOrder : std::uint8_t { newest_first, oldest_first };

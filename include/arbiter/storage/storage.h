@@ -132,17 +132,16 @@ public:
     /// Open accounts whose `name_key` begins so, in the order of their keys, at most `limit`.
     StorageResult<std::vector<AccountRow>> search_accounts(std::string_view beginning, std::uint32_t limit);
 
-    /// Deletes an account as far as others do not need it: its name becomes `name` and its key `key`, in
-    /// accounts, games, events, PGN and tournaments; password, sessions, ratings, blocks and follows are
-    /// gone, and the texts of its messages empty. Its games stay. Fails with not_found; with conflict while
-    /// it plays, or has a part in a tournament that has not ended. O(games and lines of chat of the account)
-    /// but for those where `rename_some` has done it.
+    /// Deletes an account as far as others do not need it: its name becomes `name` and its key `key`;
+    /// password, sessions, ratings, blocks and follows are gone, and the texts of its messages empty. Its
+    /// games stay; they, its tournaments and its chat get the new name by `rename_some`. Fails with
+    /// not_found; with conflict while it plays, or has a part in a tournament that has not ended.
     StorageResult<void> delete_account(AccountId id, std::string_view name, std::string_view key);
 
-    /// Puts the next name of an account into some of its games or lines of chat, in a short transaction, and
-    /// gives how far it has come. Call it until that is done, before a rename or a deletion, so that moves do
-    /// not wait for either. Fails as a deletion does.
-    StorageResult<Renaming> rename_some(Renaming const& so_far);
+    /// Puts the names of accounts that were renamed or deleted into some of their games, tournaments or lines
+    /// of chat, in a short transaction, so that moves are written in between. Call it until nothing is left:
+    /// what was begun by a process that has ended is taken up again. Until then nobody else gets an old name.
+    StorageResult<RenamedSome> rename_some();
 
     /// Remembers that an account was logged in to from a source, at most 32 for each; forgets the oldest.
     StorageResult<void> put_login_source(AccountId account, TokenHash const& source, Time at);

@@ -109,17 +109,4 @@ void Accounts::forget(std::array<storage::SeatRow, 2> const& seats)
     }
 }
 
-void rename_ahead(ServiceContext& context, storage::Renaming const& so_far,
-    std::function<void(storage::StorageResult<void> const&)> done)
-{
-    context.work_on_storage([so_far](storage::Storage& storage) { return storage.rename_some(so_far); },
-        [&context, done = std::move(done)](storage::StorageResult<storage::Renaming> const& renamed) {
-            if (!renamed)
-                return done(Err{renamed.error()});
-            if (renamed->is_done)
-                return done({});
-            rename_ahead(context, *renamed, done);
-        });
-}
-
 } // namespace arbiter::server

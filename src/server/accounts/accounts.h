@@ -64,11 +64,6 @@ private:
     std::map<Key, storage::ClassRating> known_;
 };
 
-/// Puts the next name of an account into its games and its chat, some rows at a time, so that moves are
-/// written in between; then calls `done`. What follows makes it the account's.
-void rename_ahead(ServiceContext& context, storage::Renaming const& so_far,
-    std::function<void(storage::StorageResult<void> const&)> done);
-
 /// A rating as people see it.
 std::int32_t to_points(storage::Rating const& rating);
 

@@ -170,23 +170,6 @@ void carry_out(
         });
 }
 
-/// Where the name is free, it is in games and chat before the account has it.
-void rename_account(
-    ApiCall const& call, ServiceContext& context, Overseer& overseer, storage::OperatorAct const& act)
-{
-    auto const owner = context.storage.find_account_by_key(act.name_key);
-    if (!owner)
-        return call.fail(ApiError::unavailable);
-    if (*owner && (*owner)->id != *act.about)
-        return call.fail(ApiError::name_taken);
-    rename_ahead(context, {.account = *act.about, .new_name = act.name},
-        [&context, &overseer, call, act](storage::StorageResult<void> const& renamed) {
-            if (!renamed)
-                return call.fail(to_act_error(renamed.error().code, act.action));
-            carry_out(call, context, overseer, act);
-        });
-}
-
 void give_first_password(ApiCall const& call, ServiceContext& context, PasswordWork& passwords,
     Overseer& overseer, storage::OperatorAct act, std::string const& name)
 {
@@ -240,8 +223,6 @@ void post_admin_act(ApiCall const& call, Identity const& who, ServiceContext& co
         return call.fail(*fault);
     if (gives_password(act.action))
         return give_first_password(call, context, passwords, overseer, act, about->name);
-    if (act.action == AuditAction::rename)
-        return rename_account(call, context, overseer, act);
     carry_out(call, context, overseer, act);
 }
 

@@ -383,22 +383,7 @@ void post_password(ApiCall const& call, Identity const& who, ServiceContext& con
         });
 }
 
-/// Deletes the account of the caller, whose password was right, and logs out.
-void delete_at_last(ApiCall const& call, ServiceContext& context, Overseer& overseer, storage::AccountId id,
-    std::string const& right_hash)
-{
-    context.work_on_storage(
-        [id, right_hash](storage::Storage& storage) { return delete_own(storage, id, right_hash); },
-        [&overseer, call](std::optional<ApiError> error) {
-            if (error)
-                return call.fail(*error);
-            overseer.look();
-            Response answer = json_response(200, "{}");
-            answer.cookie = SessionCookie{};
-            call.done(std::move(answer));
-        });
-}
-
+/// Deletes the account of the caller, and logs out.
 void post_deletion(ApiCall const& call, Identity const& who, ServiceContext& context, PasswordWork& passwords,
     Overseer& overseer)
 {
@@ -413,17 +398,15 @@ void post_deletion(ApiCall const& call, Identity const& who, ServiceContext& con
     passwords.run(
         call, true, [hash = *hash, password] { return is_right_password(hash, password); },
         [id, hash = *hash](storage::Storage& storage, bool is_right) {
-            return is_right ? check_unchanged(storage, id, hash) : std::optional{ApiError::wrong_password};
+            return is_right ? delete_own(storage, id, hash) : std::optional{ApiError::wrong_password};
         },
-        [&context, &overseer, call, id, hash = *hash](std::optional<ApiError> error) {
+        [&overseer, call](std::optional<ApiError> error) {
             if (error)
                 return call.fail(*error);
-            rename_ahead(context, {.account = id, .new_name = std::string{name_of_the_deleted}},
-                [&context, &overseer, call, id, hash](storage::StorageResult<void> const& renamed) {
-                    if (!renamed)
-                        return call.fail(to_write_error(renamed.error(), ApiError::games_open));
-                    delete_at_last(call, context, overseer, id, hash);
-                });
+            overseer.look();
+            Response answer = json_response(200, "{}");
+            answer.cookie = SessionCookie{};
+            call.done(std::move(answer));
         });
 }
 

@@ -90,6 +90,10 @@ public:
     /// Writes this row with the next batch, in place of an earlier one of it.
     void put(storage::CorrespondenceRow row) { batch_.correspondence = {std::move(row)}; }
 
+    /// Says under which name an account has said what was appended; where it has another one by now, the
+    /// batch is refused.
+    void put(storage::Speaker speaker) { batch_.speakers.push_back(std::move(speaker)); }
+
     /// Makes another game with the next batch.
     void put(storage::Batch game);
 

@@ -220,6 +220,8 @@ void Room::take(Connection& connection, ChatMessage const& message)
             connection, message.re, ErrorCode::rate_limited, "The chat of this game has no more room.");
     if (!is_within(Limited::chat, *by))
         return answers_.fail(connection, message.re, ErrorCode::rate_limited);
+    if (!connection.seat && connection.who)
+        log_.put(storage::Speaker{connection.who->account, *by});
     emit(ChatSaid{*by, *std::move(text)}, message.re);
     answers_.acknowledge(connection, message.re, game_.version());
 }

@@ -15,13 +15,14 @@ constexpr std::uint32_t most_at_once = 1'000;
 } // namespace
 
 Overseer::Overseer(ServiceContext& context, SettingsKeeper& settings, Sanctions& sanctions,
-    Connections const& connections, Rooms& rooms, Tournaments& tournaments)
+    Connections const& connections, Rooms& rooms, Tournaments& tournaments, Renames& renames)
     : context_{context},
       settings_{settings},
       sanctions_{sanctions},
       connections_{connections},
       rooms_{rooms},
-      tournaments_{tournaments}
+      tournaments_{tournaments},
+      renames_{renames}
 {
     look();
 }
@@ -101,6 +102,7 @@ void Overseer::end_login(storage::EndedLogin const& login)
     if (!is_deleted)
         return connections_.end_session(login.token);
     connections_.end_logins_of(login.account);
+    renames_.look();
     tournaments_.forget_ended();
     rooms_.reload_games_of(login.account);
 }
@@ -115,6 +117,7 @@ void Overseer::look_after(storage::AuditRow const& entry)
     sanctions_.forget(*entry.about);
     switch (entry.action) {
     case storage::AuditAction::rename:
+        renames_.look();
         tournaments_.forget_ended();
         rooms_.reload_games_of(*entry.about);
         return connections_.end_logins_of(*entry.about);

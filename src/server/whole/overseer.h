@@ -8,6 +8,7 @@
 #include "server/rooms/connections.h"
 #include "server/rooms/rooms.h"
 #include "server/tournaments/tournaments.h"
+#include "server/whole/renames.h"
 
 #include <array>
 #include <cstdint>
@@ -23,7 +24,7 @@ class Overseer {
 public:
     /// Looks after what is done from now on.
     Overseer(ServiceContext& context, SettingsKeeper& settings, Sanctions& sanctions,
-        Connections const& connections, Rooms& rooms, Tournaments& tournaments);
+        Connections const& connections, Rooms& rooms, Tournaments& tournaments, Renames& renames);
 
     /// Looks when it is time. Call it about every 50 ms.
     void tick();
@@ -55,6 +56,7 @@ private:
     Connections const& connections_;
     Rooms& rooms_;
     Tournaments& tournaments_;
+    Renames& renames_;
     std::optional<storage::AuditNumber> seen_; ///< nothing: the log was not looked at yet
     Instant next_look_{};
     bool is_looking_ = false;

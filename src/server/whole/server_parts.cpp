@@ -23,6 +23,7 @@ void ServerParts::tick()
     tournaments.tick();
     lobby.tick();
     overseer.tick();
+    renames.tick();
     expiry.tick();
     settings_keeper.tick();
     connections.keep_streams_alive(context.now());

@@ -22,6 +22,7 @@
 #include "server/whole/drain.h"
 #include "server/whole/expiry.h"
 #include "server/whole/overseer.h"
+#include "server/whole/renames.h"
 
 namespace arbiter::server {
 
@@ -64,7 +65,8 @@ struct ServerParts {
     Lobby lobby{context, accounts, connections, live_games, game_limits};
     Tournaments tournaments{context, accounts, connections, tournament_games, rooms};
     Drain drain{context, membership, connections, rooms};
-    Overseer overseer{context, settings_keeper, sanctions, connections, rooms, tournaments};
+    Renames renames{context, rooms, tournaments};
+    Overseer overseer{context, settings_keeper, sanctions, connections, rooms, tournaments, renames};
     Expiry expiry{context};
 
 private:
