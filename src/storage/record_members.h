@@ -170,7 +170,7 @@ template <>
 inline constexpr auto members_of<ClassMemberRow> = std::tuple{Member{"class", &ClassMemberRow::of},
     Member{"account", &ClassMemberRow::account}, Member{"made_by_class", &ClassMemberRow::is_made_by_class},
     Member{"first_password", &ClassMemberRow::has_first_password}, Member{"joined", &ClassMemberRow::joined},
-    Member{"seen", &ClassMemberRow::seen}};
+    Member{"seen", &ClassMemberRow::seen}, Member{"shown", &ClassMemberRow::shown}};
 
 template <>
 inline constexpr auto members_of<ClassTeacherRow> = std::tuple{Member{"class", &ClassTeacherRow::of},

@@ -252,6 +252,7 @@ CREATE TABLE class_member (
     first_password {int} NOT NULL CHECK (first_password IN (0, 1)),
     joined {int} NOT NULL,
     seen {int},
+    shown {text} NOT NULL DEFAULT '',
     PRIMARY KEY (class, account)
 ) {clustered};
 CREATE INDEX class_of_member ON class_member (account);
@@ -365,8 +366,7 @@ CREATE TABLE server_setting (
 
 -- What accounts say about themselves.
 CREATE TABLE profile (
-    account {int} NOT NULL PRIMARY KEY REFERENCES account (id),
-    body {text} NOT NULL CHECK (body <> '')
+    account {int} NOT NULL PRIMARY KEY REFERENCES account (id), body {text} NOT NULL CHECK (body <> '')
 ) {options};
 
 -- Games to be analysed, and the workers that analyse them. `lease_until` is by the clock of the database.

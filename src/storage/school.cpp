@@ -191,7 +191,7 @@ StorageResult<std::vector<Pupil>> SchoolStorage::list_pupils(SchoolClassId const
 }
 
 StorageResult<AccountRow> SchoolStorage::create_pupil(
-    AccountRow const& account, SchoolClassId const& id, std::uint32_t most)
+    AccountRow const& account, SchoolClassId const& id, std::uint32_t most, std::string const& shown)
 {
     return database_.write([&] {
         AccountRow result = insert_account(connection_, account);
@@ -200,9 +200,20 @@ StorageResult<AccountRow> SchoolStorage::create_pupil(
                 .account = result.id,
                 .is_made_by_class = true,
                 .has_first_password = true,
-                .joined = account.created},
+                .joined = account.created,
+                .shown = shown},
             most);
         return result;
+    });
+}
+
+StorageResult<void> SchoolStorage::set_shown_name(ShownName const& name)
+{
+    return database_.write([&] {
+        if (run_with(connection_, statements::set_shown_name, name.of, name.account, name.by, name.shown)
+                .changed
+            == 0)
+            throw Failure{StorageFaultCode::not_found, "no such member of a class of this teacher"};
     });
 }
 

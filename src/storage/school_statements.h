@@ -112,10 +112,10 @@ inline constexpr Statement all_class_teachers{"all_class_teachers",
 
 // ---- members ----------------------------------------------------------------------------------------------
 
-#define ARBITER_STORAGE_MEMBER_COLUMNS "class, account, made_by_class, first_password, joined, seen"
+#define ARBITER_STORAGE_MEMBER_COLUMNS "class, account, made_by_class, first_password, joined, seen, shown"
 
 inline constexpr Statement put_member{"put_member",
-    "INSERT INTO class_member (" ARBITER_STORAGE_MEMBER_COLUMNS ") VALUES ($1, $2, $3, $4, $5, $6) "
+    "INSERT INTO class_member (" ARBITER_STORAGE_MEMBER_COLUMNS ") VALUES ($1, $2, $3, $4, $5, $6, $7) "
     "ON CONFLICT (class, account) DO NOTHING"};
 
 inline constexpr Statement drop_member{
@@ -149,7 +149,7 @@ inline constexpr Statement list_members{"list_members",
 
 /// Each count walks the games of the member in the index of one side.
 inline constexpr Statement list_pupils{"list_pupils",
-    "SELECT m.class, m.account, m.made_by_class, m.first_password, m.joined, m.seen, a.name, "
+    "SELECT m.class, m.account, m.made_by_class, m.first_password, m.joined, m.seen, m.shown, a.name, "
     "(SELECT COUNT(*) FROM game WHERE white_account = m.account AND ended IS NOT NULL AND result <> '*') + "
     "(SELECT COUNT(*) FROM game WHERE black_account = m.account AND ended IS NOT NULL AND result <> '*'), "
     "(SELECT COUNT(*) FROM game WHERE white_account = m.account AND ended IS NOT NULL AND result = '1-0') + "
@@ -170,6 +170,13 @@ inline constexpr Statement find_own_pupil{"find_own_pupil",
     "WHERE class = $1 AND account = $2 AND made_by_class = 1 AND password_hash <> '' "
     "AND account NOT IN (SELECT account FROM teacher) "
     "AND account NOT IN (SELECT account FROM server_operator) "
+    "AND EXISTS (SELECT 1 FROM teacher WHERE account = $3) "
+    "AND (EXISTS (SELECT 1 FROM school_class WHERE id = $1 AND teacher = $3) "
+    "OR EXISTS (SELECT 1 FROM class_teacher WHERE class = $1 AND account = $3))"};
+
+/// $3: the teacher who acts.
+inline constexpr Statement set_shown_name{"set_shown_name",
+    "UPDATE class_member SET shown = $4 WHERE class = $1 AND account = $2 "
     "AND EXISTS (SELECT 1 FROM teacher WHERE account = $3) "
     "AND (EXISTS (SELECT 1 FROM school_class WHERE id = $1 AND teacher = $3) "
     "OR EXISTS (SELECT 1 FROM class_teacher WHERE class = $1 AND account = $3))"};

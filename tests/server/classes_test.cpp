@@ -127,6 +127,26 @@ TEST_F(Classes, MakeAccountsWithFirstPasswords)
         EXPECT_TRUE(member.is_made_by_class);
 }
 
+TEST_F(Classes, CallTheirPupilsByNamesInAnyScript)
+{
+    auto const made = post(path("/pupils"), {{"name", "Pupil-1"}, {"shown", "  王伟 \u202E"}}, teacher);
+    EXPECT_EQ(made.at("shown"), "王伟");
+    EXPECT_EQ(pupils().at(0).at("shown"), "王伟");
+    EXPECT_EQ(pupils().at(0).at("name"), "Pupil-1");
+    auto const wei = log_in_with("Pupil-1", made.at("password"));
+    EXPECT_EQ(get("/api/classes", wei).at("classes").at(0).at("shown"), "王伟");
+    EXPECT_EQ(get("/api/players/Pupil-1").count("shown"), 0U) << "nobody else sees it";
+    EXPECT_EQ(change("/shown", {{"name", "Pupil-1"}, {"shown", "Вэй"}}, wei), "not-a-teacher");
+    EXPECT_EQ(change("/shown", {{"name", "Pupil-1"}, {"shown", std::string(81, 'x')}}, teacher), "bad-text");
+    EXPECT_EQ(change("/shown", {{"name", "Pupil-1"}, {"shown", "two\nlines"}}, teacher), "bad-text");
+    EXPECT_EQ(change("/shown", {{"name", "Teacher"}, {"shown", "x"}}, teacher), "unknown-pupil");
+    EXPECT_EQ(change("/shown", {{"name", "Pupil-1"}, {"shown", "Вэй"}}, teacher), "");
+    EXPECT_EQ(pupils().at(0).at("shown"), "Вэй");
+    EXPECT_EQ(change("/shown", {{"name", "Pupil-1"}, {"shown", "\u200B"}}, teacher), "");
+    EXPECT_EQ(pupils().at(0).count("shown"), 0U) << "what shows nothing is empty";
+    EXPECT_EQ(change("/pupils", {{"name", "Pupil-2"}, {"shown", std::string(81, 'x')}}, teacher), "bad-text");
+}
+
 TEST_F(Classes, MakeAccountsWhereRegistrationIsClosed)
 {
     settings.registration = Registration::closed;

@@ -95,6 +95,30 @@ TEST_P(StoredSchool, ChangesOfAClassOnlyWhatIsNamedAndForItsTeachers)
     EXPECT_EQ(school().find_class({"5b"}).value(), std::nullopt) << "it does not come back";
 }
 
+TEST_P(StoredSchool, HasMembersWhomItsTeachersCallAsTheyLike)
+{
+    AccountRow const anna = school().create_pupil(account("Pupil-1234"), {"5b"}, any_number, "王伟").value();
+    AccountRow const ben = joined("Ben");
+    auto const shown
+        = [&](AccountRow const& row) { return school().find_member({"5b"}, row.id).value()->shown; };
+    auto const call = [&](AccountRow const& row, AccountId by, std::string const& name) {
+        return fault_of(school().set_shown_name({{"5b"}, row.id, by, name}));
+    };
+    EXPECT_EQ(shown(anna), "王伟");
+    EXPECT_EQ(shown(ben), "");
+    EXPECT_EQ(call(ben, teacher.id, "Бен"), "none");
+    EXPECT_EQ(call(anna, teacher.id, ""), "none");
+    EXPECT_EQ(shown(ben), "Бен");
+    EXPECT_EQ(shown(anna), "");
+    EXPECT_EQ(call(ben, anna.id, "x"), "not-found") << "not by a pupil";
+    EXPECT_EQ(call(teacher, teacher.id, "x"), "not-found") << "not of somebody else";
+    EXPECT_EQ(shown(ben), "Бен");
+    auto const pupils = school().list_pupils({"5b"}).value();
+    ASSERT_EQ(pupils.size(), 2U);
+    EXPECT_EQ(pupils[0].member.shown, "Бен");
+    EXPECT_EQ(pupils[0].name, "Ben");
+}
+
 TEST_P(StoredSchool, HasMembersWhoCameAndWhoWereMade)
 {
     AccountRow const anna = pupil("Anna");

@@ -61,6 +61,14 @@ struct ClassChange {
     std::optional<bool> has_chat = {};
 };
 
+/// How a teacher calls a member of a class from now on.
+struct ShownName {
+    SchoolClassId of;
+    AccountId account{};
+    AccountId by{}; ///< the teacher
+    std::string shown; ///< empty: by the name of the account
+};
+
 /// Another password that a teacher gives to a pupil.
 struct FirstPassword {
     SchoolClassId of;
@@ -141,11 +149,15 @@ public:
     Result<std::vector<AccountRow>, StorageFault> list_members(SchoolClassId const& id);
     /// The same with what their teacher sees. Linear in their games.
     Result<std::vector<Pupil>, StorageFault> list_pupils(SchoolClassId const& id);
-    /// Makes an account that belongs to the class, with a first password; its `id` is not looked at. Gives it
-    /// with the id that it got. Fails with name_taken, bad_text or, where there is no such class, not_found;
-    /// with too_many where the class has `most` members.
-    Result<AccountRow, StorageFault> create_pupil(
-        AccountRow const& account, SchoolClassId const& id, std::uint32_t most = any_number);
+    /// Makes an account that belongs to the class, with a first password; its `id` is not looked at. The
+    /// teachers of the class call it `shown`. Gives it with the id that it got. Fails with name_taken,
+    /// bad_text or, where there is no such class, not_found; with too_many where the class has `most`
+    /// members.
+    Result<AccountRow, StorageFault> create_pupil(AccountRow const& account, SchoolClassId const& id,
+        std::uint32_t most = any_number, std::string const& shown = {});
+    /// Changes how teachers call a member. Fails with not_found unless, at that moment, `by` teaches the
+    /// class and the account is in it.
+    Result<void, StorageFault> set_shown_name(ShownName const& name);
     /// Makes an account with a password of its own that joins the class with this code at once; its `id` is
     /// not looked at. Gives it with the id that it got. Fails with name_taken or bad_text; with not_found
     /// where no class of a teacher has the code; with too_many where the class has `most_members` already.

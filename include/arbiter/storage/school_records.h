@@ -53,6 +53,8 @@ struct ClassMemberRow {
     Time joined = {};
     /// The last login or visit to a page of the class.
     std::optional<Time> seen = {};
+    /// How its teachers call it in the class, in any script; empty: by the name of the account.
+    std::string shown = {};
 
     friend bool operator==(ClassMemberRow const&, ClassMemberRow const&) = default;
 };

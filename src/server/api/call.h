@@ -24,7 +24,7 @@ namespace arbiter::server {
 
 inline constexpr std::string_view pgn_media_type = "application/x-chess-pgn; charset=utf-8";
 
-/// What a caller is told of whose work there was too much.
+/// After how long a caller may try again where too much work waits.
 inline constexpr std::int64_t seconds_until_less_waits = 5;
 
 /// A request on its way through the service.

@@ -69,6 +69,8 @@ void add_class_view(JsonWriter& json, ClassView const& view)
     else if (view.member)
         json.truth("firstPassword", view.member->has_first_password)
             .truth("mayLeave", !view.member->is_made_by_class);
+    if (view.member && !view.member->shown.empty())
+        json.text("shown", view.member->shown);
 }
 
 /// Only what is named: others may change the rest, or delete the class, while this waits to be written.
@@ -96,8 +98,10 @@ void add_pupil(std::string& list, storage::Pupil const& pupil, std::span<storage
     bool is_here)
 {
     JsonWriter one{list};
-    one.text("name", pupil.name)
-        .truth("madeHere", pupil.member.is_made_by_class)
+    one.text("name", pupil.name);
+    if (!pupil.member.shown.empty())
+        one.text("shown", pupil.member.shown);
+    one.truth("madeHere", pupil.member.is_made_by_class)
         .truth("firstPassword", pupil.member.has_first_password)
         .truth("here", is_here)
         .number("games", pupil.games)

@@ -5,6 +5,7 @@
 #include "server/api/api.h"
 #include "server/api/needs.h"
 #include "server/api/shared.h"
+#include "server/base/written_text.h"
 #include "server/classes/class_secrets.h"
 
 // What teachers do with the accounts of pupils: make them, give them another password, remove them from the
@@ -13,6 +14,20 @@
 namespace arbiter::server {
 
 namespace {
+
+constexpr std::size_t longest_shown_name = 80;
+
+/// How a teacher calls a pupil, in any script; empty where the text shows nothing. Nothing where it is too
+/// long or has control characters.
+std::optional<std::string> clean_shown_name(std::string_view written)
+{
+    std::string name = visible_text(written);
+    if (!shows_something(name))
+        return std::string{};
+    if (name.size() > longest_shown_name || has_control_characters(name))
+        return std::nullopt;
+    return name;
+}
 
 ApiError pupil_error(storage::StorageFault const& fault)
 {
@@ -51,10 +66,13 @@ void post_pupil(
 {
     FieldReader reader{call.body};
     std::string const name = reader.text("name", 64);
+    auto const shown = clean_shown_name(reader.find_text("shown", 4'000).value_or(""));
     if (!is_read(call, reader))
         return;
     if (auto const refused = refuse_new_name(context, name))
         return call.fail(*refused);
+    if (!shown)
+        return call.fail(ApiError::bad_text);
     auto const owner = context.storage.find_account_by_key(account_name_key(name));
     if (!owner || *owner)
         return call.fail(owner ? ApiError::name_taken : ApiError::unavailable);
@@ -63,18 +81,19 @@ void post_pupil(
     std::string const password = make_first_password(context.world);
     passwords.run(
         call, true, [password] { return hash_password(password); },
-        [id = row.id, name, now = context.at()](storage::Storage& storage, std::string const& hash) {
+        [id = row.id, name, shown = *shown, now = context.at()](
+            storage::Storage& storage, std::string const& hash) {
             return storage.school().create_pupil({.id = {},
                                                      .name = name,
                                                      .name_key = account_name_key(name),
                                                      .password_hash = hash,
                                                      .created = now},
-                id, most_class_members);
+                id, most_class_members, shown);
         },
-        [call, name, password](storage::StorageResult<storage::AccountRow> const& made) {
+        [call, name, shown = *shown, password](storage::StorageResult<storage::AccountRow> const& made) {
             if (!made)
                 return call.fail(pupil_error(made.error()));
-            answer_first_password(call, name, password, 201);
+            answer_first_password(call, name, password, 201, shown);
         });
 }
 
@@ -112,13 +131,39 @@ void post_pupil_password(ApiCall const& call, Identity const& who, storage::Scho
                 .at = at,
                 .may_do_more = is_organiser});
         },
-        [&overseer, call, name = pupil->account.name, password](storage::StorageResult<void> const& set) {
+        [&overseer, call, name = pupil->account.name, shown = pupil->member.shown, password](
+            storage::StorageResult<void> const& set) {
             if (set) {
                 overseer.look();
-                return answer_first_password(call, name, password, 200);
+                return answer_first_password(call, name, password, 200, shown);
             }
             bool const is_refused = set.error().code == storage::StorageFaultCode::not_found;
             call.fail(is_refused ? ApiError::own_password : ApiError::not_saved);
+        });
+}
+
+/// Only teachers of the class, and the pupil, see it.
+void post_pupil_shown(
+    ApiCall const& call, Identity const& who, storage::SchoolClassRow const& row, ServiceContext& context)
+{
+    FieldReader reader{call.body};
+    std::string const name = reader.text("name", 64);
+    auto const shown = clean_shown_name(reader.text("shown", 4'000));
+    if (!is_read(call, reader))
+        return;
+    if (!shown)
+        return call.fail(ApiError::bad_text);
+    auto const account = find_player(call, context.storage, name, ApiError::unknown_pupil);
+    if (!account)
+        return;
+    context.work_on_storage(
+        [change = storage::ShownName{row.id, account->id, who.account, *shown}](
+            storage::Storage& storage) { return storage.school().set_shown_name(change); },
+        [call](storage::StorageResult<void> const& done) {
+            if (done)
+                return call.answer("{}");
+            bool const is_unknown = done.error().code == storage::StorageFaultCode::not_found;
+            call.fail(is_unknown ? ApiError::unknown_pupil : ApiError::not_saved);
         });
 }
 
@@ -139,6 +184,7 @@ std::span<Route const> pupil_routes()
     static constexpr auto all = make_routes({
         {"POST", "/api/classes/{id}/pupils", Needs::class_teacher, "", handle<post_pupil>},
         {"POST", "/api/classes/{id}/password", Needs::class_teacher, "", handle<post_pupil_password>},
+        {"POST", "/api/classes/{id}/shown", Needs::class_teacher, "", handle<post_pupil_shown>},
         {"POST", "/api/classes/{id}/remove", Needs::class_teacher, "", handle<post_pupil_removal>},
     });
     return all;

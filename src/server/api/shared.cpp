@@ -96,10 +96,16 @@ std::optional<ApiError> refuse_new_password(std::string_view password)
     return *fault == PasswordFault::common ? ApiError::common_password : ApiError::bad_password;
 }
 
-void answer_first_password(
-    ApiCall const& call, std::string_view name, std::string_view password, unsigned status)
+void answer_first_password(ApiCall const& call, std::string_view name, std::string_view password,
+    unsigned status, std::string_view shown)
 {
-    call.answer([&](JsonWriter& json) { json.text("name", name).text("password", password); }, status);
+    call.answer(
+        [&](JsonWriter& json) {
+            json.text("name", name).text("password", password);
+            if (!shown.empty())
+                json.text("shown", shown);
+        },
+        status);
 }
 
 } // namespace arbiter::server

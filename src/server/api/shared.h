@@ -72,9 +72,10 @@ std::optional<ApiError> refuse_new_name(ServiceContext& context, std::string_vie
 /// Why nobody may choose this password; else nothing.
 std::optional<ApiError> refuse_new_password(std::string_view password);
 
-/// An account with the password that its owner begins with; the only answer that ever has it.
-void answer_first_password(
-    ApiCall const& call, std::string_view name, std::string_view password, unsigned status);
+/// An account with the password that its owner begins with; the only answer that ever has it. `shown`: how a
+/// class calls it.
+void answer_first_password(ApiCall const& call, std::string_view name, std::string_view password,
+    unsigned status, std::string_view shown = {});
 
 /// An account as the API shows it, with its ratings and what it says about itself.
 std::string write_account(storage::AccountRow const& account, std::span<storage::ClassRating const> ratings,

@@ -41,7 +41,7 @@ export function AddPupils({ id, onMade }: Props) {
     const refused: string[] = [];
     const untried = await makeAccounts(
       lines,
-      (name) => makePupil(id, name),
+      (name, shown) => makePupil(id, name, shown),
       (made: MadeAccount) => {
         setProgress({ done: ++done, count: lines.length });
         if ("made" in made) {

@@ -3,6 +3,7 @@ import type { ApiFault, ApiResult } from "../server/api.ts";
 import type { FirstPassword } from "../server/class_api.ts";
 
 const longestName = 20;
+const longestShown = 80;
 const mostNumbers = 20;
 const mostTries = 10;
 const tryAgainAfter = 3_000;
@@ -53,6 +54,19 @@ export function accountName(line: string): string {
     .replace(/-+$/, "");
 }
 
+/** The name of an account for a line in whose script no name of an account is written: "Pupil-4821". */
+export function madeUpName(random: () => number = Math.random): string {
+  return `Pupil-${1_000 + Math.floor(random() * 9_000)}`;
+}
+
+/** How the class calls an account, in bytes that the server takes; nothing where that is its own name. */
+export function shownName(line: string, name: string): string | undefined {
+  return line === name || new TextEncoder().encode(line).length > longestShown ? undefined : line;
+}
+
+/** The name that a teacher sees. */
+export const calledOf = ({ name, shown }: { name: string; shown?: string | undefined }): string => shown ?? name;
+
 /** "Anna" with a number behind it, where Anna is taken: "Anna2". */
 export function numbered(name: string, number: number): string {
   const suffix = number === 1 ? "" : String(number);
@@ -74,11 +88,11 @@ export type MadeAccount = { line: string } & (
 /** Waits for that many milliseconds. */
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-type Make = (name: string) => Promise<ApiResult<FirstPassword>>;
+type Make = (name: string, shown: string | undefined) => Promise<ApiResult<FirstPassword>>;
 
 /**
- * Makes the accounts one after the other; `tell` hears what became of each. A name that is taken gets a number. Ends early where the
- * server cannot be reached; the lines that were not tried are answered.
+ * Makes the accounts one after the other; `tell` hears what became of each. The class shows each as it is written. A name that is
+ * taken gets a number. Ends early where the server cannot be reached; the lines that were not tried are answered.
  */
 export async function makeAccounts(
   lines: readonly string[],
@@ -87,7 +101,7 @@ export async function makeAccounts(
   pause: (ms: number) => Promise<void> = wait,
 ): Promise<string[]> {
   for (const [index, line] of lines.entries()) {
-    const answer = await makeOne(accountName(line), make, pause);
+    const answer = await makeOne(line, make, pause);
     if (answer.ok) tell({ line, made: answer.value });
     else tell({ line, fault: answer.fault });
     if (!answer.ok && answer.fault.code === "unreachable") return lines.slice(index);
@@ -96,14 +110,16 @@ export async function makeAccounts(
 }
 
 async function makeOne(
-  name: string,
+  line: string,
   make: Make,
   pause: (ms: number) => Promise<void>,
 ): Promise<ApiResult<FirstPassword>> {
-  if (name.length < 2) return { ok: false, fault: { code: "bad-name", sentence: "", status: 422 } };
-  let answer = await patiently(name, make, pause);
+  const plain = accountName(line);
+  const name = plain.length < 2 ? madeUpName() : plain;
+  const tryName = (one: string) => patiently(() => make(one, shownName(line, one)), pause);
+  let answer = await tryName(name);
   for (let number = 2; isTaken(answer) && number <= mostNumbers; number++)
-    answer = await patiently(numbered(name, number), make, pause);
+    answer = await tryName(numbered(name, number));
   return answer;
 }
 
@@ -113,12 +129,11 @@ function isTaken(answer: ApiResult<FirstPassword>): boolean {
 
 /** Tries again while the server has too much to do. */
 async function patiently(
-  name: string,
-  make: Make,
+  make: () => Promise<ApiResult<FirstPassword>>,
   pause: (ms: number) => Promise<void>,
 ): Promise<ApiResult<FirstPassword>> {
   for (let tries = 1; ; tries++) {
-    const answer = await make(name);
+    const answer = await make();
     const isBusy = !answer.ok && (answer.fault.code === "busy" || answer.fault.code === "rate-limited");
     if (!isBusy || tries === mostTries) return answer;
     await pause(tryAgainAfter);

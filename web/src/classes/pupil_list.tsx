@@ -4,7 +4,7 @@ import { Question } from "../ui/dialog.tsx";
 import { Trouble, useTrouble } from "../server/answers.tsx";
 import type { ApiResult } from "../server/api.ts";
 import { type FirstPassword, type Pupil, removePupil, resetPassword } from "../server/class_api.ts";
-import { byName } from "./pupil_accounts.ts";
+import { byName, calledOf } from "./pupil_accounts.ts";
 
 interface Props {
   /** Of the class. */
@@ -16,7 +16,14 @@ interface Props {
   readonly onChange: () => void;
 }
 
-type Wish = { name: string; is: "reset" | "remove" };
+type Wish = { name: string; called: string; is: "reset" | "remove" };
+
+/** In the order of the names that are shown. */
+function inOrder(pupils: readonly Pupil[]): { pupil: Pupil; called: string }[] {
+  return pupils
+    .map((pupil) => ({ pupil, called: calledOf(pupil) }))
+    .sort((one, other) => byName({ name: one.called }, { name: other.called }));
+}
 
 /** The pupils of a class: who is there, how they play; passwords and removal. */
 export function PupilList({ id, pupils, here, onReset, onChange }: Props) {
@@ -25,22 +32,22 @@ export function PupilList({ id, pupils, here, onReset, onChange }: Props) {
     <>
       {pupils.length === 0 ? <p class="muted">{t("classes.noPupils")}</p> : null}
       <ul class="account-list">
-        {[...pupils].sort(byName).map((pupil) => (
+        {inOrder(pupils).map(({ pupil, called }) => (
           <li key={pupil.name}>
             <PupilFacts pupil={pupil} isHere={here.includes(pupil.name)} />
             {pupil.madeHere ? (
               <button
                 class="button"
-                aria-label={t("classes.resetOf", { name: pupil.name })}
-                onClick={() => setWish({ name: pupil.name, is: "reset" })}
+                aria-label={t("classes.resetOf", { name: called })}
+                onClick={() => setWish({ name: pupil.name, called, is: "reset" })}
               >
                 {t("classes.reset")}
               </button>
             ) : null}
             <button
               class="button"
-              aria-label={t("classes.removeOf", { name: pupil.name })}
-              onClick={() => setWish({ name: pupil.name, is: "remove" })}
+              aria-label={t("classes.removeOf", { name: called })}
+              onClick={() => setWish({ name: pupil.name, called, is: "remove" })}
             >
               {t("classes.remove")}
             </button>
@@ -64,6 +71,7 @@ export function PupilList({ id, pupils, here, onReset, onChange }: Props) {
 function PupilFacts({ pupil, isHere }: { pupil: Pupil; isHere: boolean }) {
   const { games, wins, draws, losses, rating, seen } = pupil;
   const facts = [
+    ...(pupil.shown === undefined ? [] : [pupil.name]),
     ...(rating === undefined ? [] : [t("classes.rating", { rating })]),
     games === 0
       ? t("classes.noGames")
@@ -74,7 +82,9 @@ function PupilFacts({ pupil, isHere }: { pupil: Pupil; isHere: boolean }) {
   ];
   return (
     <span>
-      <a href={`/players/${encodeURIComponent(pupil.name)}`}>{pupil.name}</a>
+      <a href={`/players/${encodeURIComponent(pupil.name)}`}>
+        <bdi>{calledOf(pupil)}</bdi>
+      </a>
       {isHere ? <span class="class-here"> {t("classes.isHere")}</span> : null}
       <small class="muted class-facts">{facts.join(" · ")}</small>
     </span>
@@ -91,7 +101,7 @@ interface QuestionProps extends Pick<Props, "id" | "onReset" | "onChange"> {
 }
 
 /** Asks before a password is replaced or a pupil removed. */
-function WishQuestion({ id, wish: { name, is }, onClose, onReset, onChange }: QuestionProps) {
+function WishQuestion({ id, wish: { name, called, is }, onClose, onReset, onChange }: QuestionProps) {
   const { trouble, isDone } = useTrouble();
   const [isBusy, setBusy] = useState(false);
   const act = async (): Promise<void> => {
@@ -105,7 +115,7 @@ function WishQuestion({ id, wish: { name, is }, onClose, onReset, onChange }: Qu
   };
   return (
     <Question
-      title={t(is === "reset" ? "classes.resetTitle" : "classes.removeTitle", { name })}
+      title={t(is === "reset" ? "classes.resetTitle" : "classes.removeTitle", { name: called })}
       no={t("classes.cancel")}
       yes={t(is === "reset" ? "classes.reset" : "classes.remove")}
       isBusy={isBusy}

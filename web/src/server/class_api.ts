@@ -60,7 +60,9 @@ export const deleteClass = (id: string) => ask(drop, { id });
 
 export const leaveClass = (id: string) => ask(leave, { id });
 
-export const makePupil = (id: string, name: string) => ask(createPupil, { id }, { name });
+/** `shown`: how the teachers of the class call the pupil, where that is another name. */
+export const makePupil = (id: string, name: string, shown?: string) =>
+  ask(createPupil, { id }, shown === undefined ? { name } : { name, shown });
 
 export const resetPassword = (id: string, name: string) => ask(resetPupilPassword, { id }, { name });
 

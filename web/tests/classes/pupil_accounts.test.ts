@@ -15,14 +15,16 @@ const noPause = (): Promise<void> => Promise.resolve();
 /** A server that knows these names, and is busy or gone as the test says. */
 function server(taken: string[], faults: string[] = []) {
   const asked: string[] = [];
-  const make = (name: string): Promise<ApiResult<FirstPassword>> => {
+  const shown: (string | undefined)[] = [];
+  const make = (name: string, called: string | undefined): Promise<ApiResult<FirstPassword>> => {
     asked.push(name);
+    shown.push(called);
     const code = faults.shift() || (taken.includes(name.toLowerCase()) ? "name-taken" : "");
     if (code !== "") return Promise.resolve({ ok: false, fault: { code, sentence: "", status: 0 } });
     taken.push(name.toLowerCase());
     return Promise.resolve({ ok: true, value: { name, password: `of ${name}` } });
   };
-  return { make, asked };
+  return { make, asked, shown };
 }
 
 describe("The name of an account", () => {
@@ -86,11 +88,19 @@ describe("Accounts for a list", () => {
     expect(told).toHaveLength(1);
   });
 
-  test("are not asked for without a name, and the others are made", async () => {
+  test("have a made-up name where the script has none for accounts, and are shown as they are written", async () => {
     const from = server([]);
-    const { told } = await made(["Анна", "Ben"], from);
-    expect(from.asked).toEqual(["Ben"]);
-    expect(told[0]).toMatchObject({ line: "Анна", fault: { code: "bad-name" } });
+    const { told } = await made(["Анна", "王伟", "Zoë", "Ben", "名".repeat(27)], from);
+    expect(from.asked[0]).toMatch(/^Pupil-[1-9][0-9]{3}$/);
+    expect(from.asked[1]).toMatch(/^Pupil-[1-9][0-9]{3}/);
+    expect(from.asked.slice(2, 4)).toEqual(["Zoe", "Ben"]);
+    expect(from.shown).toEqual(["Анна", "王伟", "Zoë", undefined, undefined]);
+    expect(told).toHaveLength(5);
+  });
+
+  test("are refused as the server says, and the others are made", async () => {
+    const { told } = await made(["Rude", "Ben"], server([], ["refused-name"]));
+    expect(told[0]).toMatchObject({ line: "Rude", fault: { code: "refused-name" } });
     expect(told[1]).toMatchObject({ made: { name: "Ben" } });
   });
 
