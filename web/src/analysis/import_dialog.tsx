@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
-import { pgnFaultSentence } from "../rules/sentences.ts";
+import { pgnFaultSentence } from "../rules/text_fault.ts";
 import type { GameTree, PgnFault, Rules, Variant } from "../rules/types.ts";
 import { drawNumber, VariantFields, type Rulebook } from "../ui/variant_fields.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -59,9 +59,14 @@ export function ImportDialog({ rules, text: first, variant, onPosition, onGame, 
         {input?.kind === "faulty-position" && (
           <ul class="import-faults" role="alert">
             {input.faults.map((fault) => (
-              <li key={fault.code}>{fault.sentence}</li>
+              <li key={fault}>{fault}</li>
             ))}
           </ul>
+        )}
+        {input?.kind === "nothing" && (
+          <p class="trouble" role="alert">
+            {t("analysis.importNothing")}
+          </p>
         )}
         {input?.kind === "games" && <Games {...{ input, onGame }} />}
         <div class="row is-even">

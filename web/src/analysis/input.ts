@@ -1,10 +1,12 @@
 import { withoutBidiControls } from "../i18n/index.ts";
-import type { GameTree, PgnFault, Rules, SetupFault, Variant } from "../rules/types.ts";
+import { setupFaultSentence } from "../rules/text_fault.ts";
+import type { GameTree, PgnFault, Rules, Variant } from "../rules/types.ts";
 
 /** What somebody has pasted or dropped, understood. */
 export type Input =
   | { kind: "position"; fen: string }
-  | { kind: "faulty-position"; faults: SetupFault[] }
+  | { kind: "faulty-position"; faults: string[] }
+  | { kind: "nothing" }
   | { kind: "games"; games: GameTree[]; faults: PgnFault[]; hasMore: boolean };
 
 /** Whether a text is meant as a FEN: its first word has the seven slashes of a board and nothing else does. */
@@ -15,16 +17,25 @@ function isFen(text: string): boolean {
 
 /**
  * Reads a FEN of a rule set, or games in PGN, which say their own. Anything but a FEN is read as PGN, whose faults have
- * their place.
+ * their place, unless there is nothing of a game.
  */
 export function readInput(rules: Rules, text: string, variant: Variant = "standard"): Input {
   const trimmed = text.trim();
   if (!isFen(trimmed)) {
     const reading = rules.readPgn(text);
+    const isNothing = reading.games.every((game) => isEmpty(rules, game));
+    if (isNothing && reading.faults.every(({ setupFaults }) => setupFaults.length === 0))
+      return { kind: "nothing" };
     return { kind: "games", ...reading, games: reading.games.filter((game) => isPlayable(rules, game)) };
   }
   const look = rules.look(trimmed, [], variant);
-  return look.ok ? { kind: "position", fen: look.fen } : { kind: "faulty-position", faults: look.faults };
+  if (look.ok) return { kind: "position", fen: look.fen };
+  return { kind: "faulty-position", faults: look.faults.map((fault) => setupFaultSentence(fault, trimmed)) };
+}
+
+/** Whether nothing is said of a game, neither a move nor who played it nor from where: the text holds no game. */
+function isEmpty(rules: Rules, { children, tags, start, variant }: GameTree): boolean {
+  return children.length === 0 && tags.length === 0 && start === rules.initial(variant);
 }
 
 /** Whether a game begins with a position: PGN is read even where its FEN has faults, which are told. */

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Color } from "../board/index.ts";
 import { t } from "../i18n/index.ts";
+import { setupFaultSentence } from "../rules/text_fault.ts";
 import type { Rules } from "../rules/types.ts";
 import { CopyButton } from "../ui/share.tsx";
 import { Segments } from "../ui/fields.tsx";
@@ -88,7 +89,7 @@ function FenField({ rules, setup, onChange }: Props) {
     if (found && !fault) {
       setReason("");
       onChange(found);
-    } else setReason(fault?.sentence ?? "");
+    } else setReason(fault ? setupFaultSentence(fault, text) : t("fen.none"));
   };
   return (
     <div class="field">
@@ -111,7 +112,7 @@ function FenField({ rules, setup, onChange }: Props) {
       </div>
       {reason && (
         <p class="editor-reason" role="alert">
-          {t("editor.notRead", { reason })}
+          {reason}
         </p>
       )}
     </div>

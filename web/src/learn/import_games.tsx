@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { side } from "../rules/sentences.ts";
+import { pgnFaultSentence } from "../rules/text_fault.ts";
 import type { Color, GameTree } from "../rules/types.ts";
 import { FileButton, Segments } from "../ui/fields.tsx";
 import { loadDeck, saveDeck, withCard } from "./deck.ts";
@@ -49,7 +50,9 @@ export function ImportGames({ helpers, onAdded }: { readonly helpers: Helpers; r
   const look = async () => {
     const { games, faults } = helpers.rules.readPgn(text.current!.value, mostGames);
     const chess = games.filter((game) => game && game.variant === "standard" && game.children.length > 0);
-    if (chess.length === 0) return setStatus(faults[0]?.sentence ?? t("learn.noGame"));
+    // Where the text is not a game at all, every word is at fault.
+    const fault = faults.find(({ code }) => code !== "bad-move" && code !== "missing-result");
+    if (chess.length === 0) return setStatus(fault ? pgnFaultSentence(fault) : t("learn.noGame"));
     isStopped.current = false;
     setStatus("");
     try {

@@ -198,7 +198,10 @@ class StepQuestion implements Question {
     this.given.push(answer);
     if (this.choices.length > 0) return response;
     const judged = rules.judge(this.fen, answer);
-    return judged.ok ? response : { ...response, verdict: judged.verdict };
+    if (judged.ok) return response;
+    const { verdict } = judged;
+    const isUnread = verdict.code === "bad-notation";
+    return { ...response, verdict, ...(isUnread ? { text: verdictSentence(verdict) } : {}) };
   }
 
   async solution(): Promise<string> {

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import type { Rules, SetupFault } from "../rules/types.ts";
+import { setupFaultSentence } from "../rules/text_fault.ts";
+import type { Rules } from "../rules/types.ts";
 import { Check, Segments } from "../ui/fields.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { isEnginePlayed } from "../rules/variants.ts";
@@ -22,16 +23,17 @@ interface Props {
 /** Asks for the terms of a game. */
 export function ChoicesForm({ rules, first, onStart }: Props) {
   const [choices, setChoices] = useState(first);
-  const [faults, setFaults] = useState<readonly SetupFault[]>([]);
+  const [faults, setFaults] = useState<readonly string[]>([]);
   const change = (changes: Partial<Choices>) => setChoices({ ...choices, ...changes });
   const { variant, number } = choices;
   const isComputer = opponentOf(choices) === "computer";
   const usualStart = () => rules.initial(variant, variant === "chess960" ? number : undefined);
 
   const start = () => {
-    const look = rules.look(choices.fen.trim() || usualStart(), [], variant);
+    const fen = choices.fen.trim() || usualStart();
+    const look = rules.look(fen, [], variant);
     if (look.ok) onStart(choices, look.fen);
-    else setFaults(look.faults);
+    else setFaults(look.faults.map((fault) => setupFaultSentence(fault, fen)));
   };
 
   return (
@@ -72,7 +74,7 @@ export function ChoicesForm({ rules, first, onStart }: Props) {
       {faults.length > 0 && (
         <ul class="faults" role="alert">
           {faults.map((fault) => (
-            <li key={fault.code}>{fault.sentence}</li>
+            <li key={fault}>{fault}</li>
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-import type { Color, Outcome, PgnFault, Verdict } from "./types.ts";
+import type { Color, Outcome, Verdict } from "./types.ts";
 import { otherColor } from "./color.ts";
 import { hasMessage, t, tWith } from "../i18n/index.ts";
 
@@ -6,18 +6,19 @@ import { hasMessage, t, tWith } from "../i18n/index.ts";
 // pages add to it, and how a game ended: a server or a saved game tells that without the core.
 
 /** Texts that read like no move. Of others the core says what to type instead: "S is German for the knight: write N". */
-const noMove = /^(?:empty|expected|trailing|unclosed|bad-castling)|out-of-range$/;
+const noMove = /^(?:empty|null|expected|promotion|trailing|unclosed|bad-castling)|out-of-range$/;
+
+/** "character 2: ", as the core begins in every language what it says of a text. */
+const place = /^\p{L}+ \d+[ \u00a0]?: /u;
 
 /** Why an attempt is refused, with what the moves of the game add. */
 export function verdictSentence(verdict: Verdict): string {
-  if (verdict.code === "bad-notation" && noMove.test(verdict.phrase)) return t("game.notAMove");
+  if (verdict.code === "bad-notation") {
+    if (noMove.test(verdict.phrase)) return t("game.notAMove");
+    const said = verdict.sentence.replace(place, "");
+    return `${said.charAt(0).toLocaleUpperCase()}${said.slice(1)}.`;
+  }
   return verdict.history ? `${verdict.sentence} ${verdict.history}` : verdict.sentence;
-}
-
-/** What is wrong in a text of games. */
-export function pgnFaultSentence(fault: PgnFault): string {
-  // The core reads such a game as chess, and the pages leave it out.
-  return fault.code === "unknown-variant" ? t("variant.unknown") : fault.sentence;
 }
 
 /** How a game ended, in the language of the page. A code that has no message: the sentence given with it. */

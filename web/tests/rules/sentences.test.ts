@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { PgnFault, Verdict } from "../../src/rules/types.ts";
-import { setLanguage, t } from "../../src/i18n/index.ts";
-import { outcomeSentence, pgnFaultSentence, verdictSentence } from "../../src/rules/sentences.ts";
+import type { Verdict } from "../../src/rules/types.ts";
+import { languages, setLanguage, t } from "../../src/i18n/index.ts";
+import { outcomeSentence, verdictSentence } from "../../src/rules/sentences.ts";
 import { rulesFromModule } from "./support.ts";
 
 const throughCheck: Verdict = {
@@ -15,16 +15,6 @@ const throughCheck: Verdict = {
   king: "e1",
   at: ["f1"],
   by: [{ piece: "r", square: "f8" }],
-};
-
-const unknownVariant: PgnFault = {
-  code: "unknown-variant",
-  sentence: "Unknown variant; the game is read as standard chess.",
-  line: 1,
-  column: 1,
-  text: "Checkers",
-  setupFaults: [],
-  game: 0,
 };
 
 describe("what the core says", () => {
@@ -41,18 +31,19 @@ describe("what the core says", () => {
       const judged = rules.judge(rules.initial(), text);
       return judged.ok ? "" : verdictSentence(judged.verdict);
     };
-    for (const text of ["hello", "resign", "½", "e", "O-", "e9"]) {
-      expect(said(text), text).not.toMatch(/expected|character \d/);
-      expect(said(text), text).not.toBe("");
-    }
-    expect(said("hello")).toBe(t("game.notAMove"));
-    expect(said("Sf3")).toContain("knight");
+    for (const text of ["", "hello", "resign", "½", "e", "O-", "e9", "pferd f3", "🐴", "--"])
+      expect(said(text), text).toBe(t("game.notAMove"));
+    expect(said("Sf3")).toBe("S is German for the knight: write Nf3.");
+    expect(said("е4")).toMatch(/^This letter is Cyrillic/);
   });
 
-  test("a fault of a game is told as the core tells it, but that the pages leave a game out", async () => {
-    await setLanguage("en");
-    expect(pgnFaultSentence({ ...unknownVariant, code: "bad-move", sentence: "No move." })).toBe("No move.");
-    expect(pgnFaultSentence(unknownVariant)).not.toBe(unknownVariant.sentence);
+  test("no language begins with the place in the text", async () => {
+    const rules = await rulesFromModule();
+    for (const language of languages) {
+      await setLanguage(language);
+      const judged = rules.judge(rules.initial(), "Νf3");
+      expect(judged.ok ? "" : verdictSentence(judged.verdict), language).toMatch(/^\p{L}+(?! \d)[^:]+:/u);
+    }
   });
 });
 
