@@ -155,6 +155,10 @@ describe("A tournament over the board", () => {
     await page.getByRole("button", { name: "Correct a result" }).click();
     await page.getByLabel(/Result of/).waitFor();
     expect(await page.locator(".tournament-table tbody td strong").allInnerTexts()).toEqual(["1", "0"]);
+    await page.getByLabel(/Result of/).selectOption("+:-");
+    await page.reload();
+    await page.getByText("+:- means that Black did not come").waitFor();
+    await page.getByText("In the table, + means that the opponent did not come").waitFor();
     await page.setViewportSize({ width: 1280, height: 900 });
     await picture(page, "tournament-guests");
   });

@@ -35,7 +35,7 @@ export function Slips({ of, slips }: Props) {
         ))}
       </ul>
       <button class="button not-printed" onClick={() => print()}>
-        {t("classes.print")}
+        {t("shell.print")}
       </button>
     </section>
   );

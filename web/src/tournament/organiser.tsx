@@ -20,7 +20,7 @@ export function OrganiserPanel({ tournament, perform }: Props) {
   const isReady = isArena || isComplete(pairings.at(-1));
   const isLast = round > 0 && round >= rounds;
   return (
-    <section class="card stack tournament-organiser" aria-labelledby="organiser-title">
+    <section class="card stack tournament-organiser not-printed" aria-labelledby="organiser-title">
       <h2 id="organiser-title">{t("tournament.organise")}</h2>
       <div class="row">
         {isLast ? null : (

@@ -1,6 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { boardText, byNumber } from "./tables.ts";
+import { Icon } from "../ui/icon.tsx";
+import { boardText, byNumber, isForfeit } from "./tables.ts";
 import {
   type Act,
   type Board,
@@ -32,19 +33,25 @@ export function Pairings({ tournament, perform }: Props) {
         <h2 id={`${id}-title`}>
           {t(isBracket ? "tournament.bracket" : isArena ? "tournament.openGames" : "tournament.pairings")}
         </h2>
-        {isBracket || pairings.length === 1 ? null : (
-          <select
-            aria-label={t("tournament.chooseRound")}
-            value={String(number)}
-            onChange={(event) => setChosen(Number(event.currentTarget.value))}
-          >
-            {pairings.map(({ round }) => (
-              <option key={round} value={String(round)}>
-                {t("tournament.round", { round })}
-              </option>
-            ))}
-          </select>
-        )}
+        <div class="row not-printed">
+          {isBracket || pairings.length === 1 ? null : (
+            <select
+              aria-label={t("tournament.chooseRound")}
+              value={String(number)}
+              onChange={(event) => setChosen(Number(event.currentTarget.value))}
+            >
+              {pairings.map(({ round }) => (
+                <option key={round} value={String(round)}>
+                  {t("tournament.round", { round })}
+                </option>
+              ))}
+            </select>
+          )}
+          <button class="button" onClick={() => print()}>
+            <Icon name="printer" />
+            {t("shell.print")}
+          </button>
+        </div>
       </div>
       {shown.map((round) => (
         <RoundBoards key={round.round} round={round} tournament={tournament} perform={perform} />
@@ -58,16 +65,21 @@ function RoundBoards({ round, tournament, perform }: Props & { round: Round }) {
   const isLast = round.round === tournament.round;
   const isArena = tournament.format === "arena";
   const isOver = tournament.state === "over";
+  // Of several rounds the choice above says which is shown; on paper there is no choice.
+  const isNamed = tournament.format === "knock-out" || tournament.pairings.length === 1;
   // At the end a result is a matter of record: it is corrected, but not by a slip of the hand.
   const [isCorrecting, setCorrecting] = useState(false);
   const isOrganised =
     !isArena && isLast && tournament.you?.organiser === true && tournament.state !== "cancelled";
+  const hasForfeit = round.boards.some(({ result }) => isForfeit(result));
   const mayEnter = isOrganised && (!isOver || isCorrecting);
   return (
     <div>
-      {tournament.format === "knock-out" || (tournament.pairings.length === 1 && !isArena) ? (
-        <h3 class="tournament-round">{t("tournament.round", { round: round.round })}</h3>
-      ) : null}
+      {isArena ? null : (
+        <h3 class={isNamed ? "tournament-round" : "tournament-round printed"}>
+          {t("tournament.round", { round: round.round })}
+        </h3>
+      )}
       {isArena && round.boards.length === 0 ? <p class="muted">{t("tournament.noOpenGames")}</p> : null}
       <ol class="tournament-boards">
         {round.boards.map((board, index) => (
@@ -84,9 +96,11 @@ function RoundBoards({ round, tournament, perform }: Props & { round: Round }) {
           />
         ))}
       </ol>
-      {mayEnter ? <p class="muted">{t("tournament.forfeits")}</p> : null}
+      {mayEnter || hasForfeit ? (
+        <p class={hasForfeit ? "muted" : "muted not-printed"}>{t("tournament.forfeits")}</p>
+      ) : null}
       {isOrganised && isOver && !isCorrecting ? (
-        <button class="button" onClick={() => setCorrecting(true)}>
+        <button class="button not-printed" onClick={() => setCorrecting(true)}>
           {t("tournament.correct")}
         </button>
       ) : null}
@@ -120,6 +134,7 @@ function BoardLine({ board, players, tournament, onResult }: LineProps) {
       </span>
       {onResult ? (
         <select
+          class="not-printed"
           aria-label={t("tournament.resultOf", { white, black })}
           value={board.result}
           onChange={(event) => onResult(event.currentTarget.value)}
@@ -130,11 +145,13 @@ function BoardLine({ board, players, tournament, onResult }: LineProps) {
             </option>
           ))}
         </select>
-      ) : (
-        <strong class="tournament-result">{boardText(board.result)}</strong>
-      )}
+      ) : null}
+      <strong class={onResult ? "tournament-result printed" : "tournament-result"}>
+        {board.result === "*" && onResult ? "" : boardText(board.result)}
+      </strong>
       {game === undefined ? null : (
         <a
+          class="not-printed"
           href={gameAddress(game, tournament.id)}
           aria-label={`${t("online.game")}: ${t("online.gameOf", { white, black })}`}
         >

@@ -40,7 +40,7 @@ export function StandingsTable({ tournament, perform }: Props) {
                     ))
                   : null}
                 <th scope="col">{t("tournament.rating")}</th>
-                {mayRemove(tournament) ? <th>{t("tournament.remove")}</th> : null}
+                {mayRemove(tournament) ? <th class="not-printed">{t("tournament.remove")}</th> : null}
               </tr>
             </thead>
             <tbody>
@@ -58,8 +58,19 @@ export function StandingsTable({ tournament, perform }: Props) {
         </div>
       )}
       {hasBegun ? <TieBreakLegend names={tieBreaks} /> : null}
+      {hasForfeit(standings) ? <p class="muted">{t("tournament.forfeitMarks")}</p> : null}
     </section>
   );
+}
+
+/** Whether a round of somebody was decided because a player did not come. */
+function hasForfeit(standings: readonly Standing[]): boolean {
+  return standings.some(({ rounds }) => rounds.some((round) => /[+-]$/.test(round)));
+}
+
+/** Whether the games in the table name the opponents by their numbers. */
+function hasNumbers(tournament: Tournament): boolean {
+  return !isRoundRobin(tournament) && tournament.format !== "arena";
 }
 
 /** Whether the reader takes players out: the organiser, before the end. */
@@ -102,6 +113,11 @@ function Row({ standing, index, tournament, perform }: Props & { standing: Stand
     <tr class={isMine ? "is-mine" : standing.left ? "has-left" : undefined}>
       {hasBegun ? <td>{standing.place}</td> : null}
       <th scope="row" class="is-text">
+        {hasBegun && hasNumbers(tournament) ? (
+          <small class="muted" aria-hidden="true">
+            {standing.number}.{" "}
+          </small>
+        ) : null}
         {standing.guest ? (
           standing.name
         ) : (
@@ -124,7 +140,7 @@ function Row({ standing, index, tournament, perform }: Props & { standing: Stand
       {hasBegun ? standing.tieBreaks.map((value, place) => <td key={place}>{value}</td>) : null}
       <td>{standing.rating ?? ""}</td>
       {mayRemove(tournament) ? (
-        <td>
+        <td class="not-printed">
           {standing.left ? null : (
             <SureButton
               label="×"

@@ -59,6 +59,11 @@ export function isComplete(round: Round | undefined): boolean {
   return round === undefined || round.boards.every((board) => board.result !== "*");
 }
 
+/** Whether somebody has not come to the game. */
+export function isForfeit(result: string): boolean {
+  return result.includes(":");
+}
+
 /** "½–½" for "1/2-1/2", and "+/–" as the report file has it. */
 export function boardText(result: string): string {
   return result === "*" ? "–" : result.replace("1/2-1/2", "½–½").replace("-:-", "– : –");

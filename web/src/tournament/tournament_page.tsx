@@ -61,7 +61,18 @@ function TournamentPage({ id }: { id: string }) {
   const { shown, trouble, perform } = useTournament(id);
   useOwnGame(shown);
   const alert = <Trouble text={trouble} />;
-  if (shown === null) return trouble === "" ? <p class="muted">{t("online.loading")}</p> : alert;
+  if (shown === null)
+    return trouble === "" ? (
+      <p class="muted">{t("online.loading")}</p>
+    ) : (
+      <section class="card stack">
+        <h1>{t("tournament.title")}</h1>
+        {alert}
+        <a class="button" href="/tournaments">
+          {t("tournament.title")}
+        </a>
+      </section>
+    );
   return (
     <div class="stack tournament-page">
       <Head tournament={shown} />
@@ -79,7 +90,7 @@ function Head({ tournament }: { tournament: Tournament }) {
   const { rounds, round, next, state } = tournament;
   return (
     <header class="stack tournament-head">
-      <p>
+      <p class="not-printed">
         <a href="/tournaments">{t("tournament.title")}</a>
       </p>
       <h1>{tournament.name}</h1>
@@ -130,14 +141,14 @@ function Yours({ tournament, perform }: PartProps) {
   const { you, id } = tournament;
   if (you === undefined)
     return tournament.entries ? (
-      <p>
+      <p class="not-printed">
         <a class="button" href="/login">
           {t("tournament.logInToPlay")}
         </a>
       </p>
     ) : null;
   return (
-    <div class="stack">
+    <div class="stack not-printed">
       {you.game === undefined ? null : (
         <section class="card stack tournament-yours">
           <h2>{t("tournament.yourGame", { opponent: you.opponent ?? "" })}</h2>
@@ -193,7 +204,7 @@ function RoundsPlace({ tournament, perform }: PartProps) {
 function Files({ id, format }: Pick<Tournament, "id" | "format">) {
   const table = format === "arena" ? "csv" : "trf";
   return (
-    <div class="row">
+    <div class="row not-printed">
       <a class="button" href={tournamentAddress(id, `.${table}`)} download={`${id}.${table}`}>
         <Icon name="download" />
         {table.toUpperCase()}

@@ -33,6 +33,7 @@ const paths = {
   more: "M4 12h1.5m5.8 0h1.5m5.8 0h1.5",
   bulb: "M9 18h6m-5 3h4M8.5 15C6.5 13.5 6 11.8 6 10a6 6 0 0 1 12 0c0 1.8-.5 3.5-2.5 5Z",
   upload: "M12 16V5m0 0L8 9m4-4 4 4M5 20h14",
+  printer: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7Z",
   why: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 5v5m0 3.2v.1",
 } as const;
 
