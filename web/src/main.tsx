@@ -1,5 +1,6 @@
 import { render } from "preact";
 import "./ui/base.css";
+import "./ui/fields.css";
 import "./ui/game.css";
 import "./ui/rule_sets.css";
 import "./ui/beside.css";

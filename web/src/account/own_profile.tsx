@@ -7,12 +7,12 @@ import { keptBytes, longestProfile, ProfileText } from "./profile_text.tsx";
 
 /** The text about oneself, which is shown on the page of the player. */
 export function OwnProfile() {
-  const { value: own, trouble } = useAnswer(fetchOwnProfile);
+  const { value: own, trouble, load } = useAnswer(fetchOwnProfile);
   return (
     <section class="card stack" aria-labelledby="account-profile">
       <h2 id="account-profile">{t("account.profile")}</h2>
       {own === null ? (
-        <Trouble text={trouble} />
+        <Trouble text={trouble} onRetry={load} />
       ) : own.refused === undefined ? (
         <ProfileForm text={own.text} />
       ) : (

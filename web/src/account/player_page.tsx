@@ -3,7 +3,7 @@ import { locale, t, tn } from "../i18n/index.ts";
 import { mountOf } from "../router.ts";
 import { type ApiFault, pgnAddress } from "../server/api.ts";
 import { type ArchivedGame, fetchArchive } from "../server/games_api.ts";
-import { useTrouble } from "../server/answers.tsx";
+import { Trouble, useTrouble } from "../server/answers.tsx";
 import { faultText } from "../server/fault_text.ts";
 import { variantName } from "../ui/variant_name.ts";
 import { controlText, nameText, resultText } from "../server/words.ts";
@@ -19,15 +19,27 @@ import { Follow } from "../social/follow.tsx";
 function PlayerPage({ name }: { name: string }) {
   const [profile, setProfile] = useState<Profile | null>(null);
   const [trouble, setTrouble] = useState<ApiFault | null>(null);
+  const load = async (): Promise<void> => {
+    const answer = await fetchProfile(name);
+    setTrouble(answer.ok ? null : answer.fault);
+    if (answer.ok) setProfile(answer.value);
+  };
   useEffect(() => void refreshMe(), []);
-  useEffect(() => {
-    void fetchProfile(name).then((answer) => (answer.ok ? setProfile(answer.value) : setTrouble(answer.fault)));
-  }, [name]);
+  useEffect(() => void load(), [name]);
   if (trouble !== null) {
     return (
       <section class="card stack">
         <h1>{name}</h1>
-        <p role="alert">{trouble.status === 404 ? t("online.noSuchPlayer") : faultText(trouble)}</p>
+        {trouble.status === 404 ? (
+          <>
+            <p role="alert">{t("online.noSuchPlayer")}</p>
+            <a class="button" href="/players">
+              {t("social.toPlayers")}
+            </a>
+          </>
+        ) : (
+          <Trouble text={faultText(trouble)} onRetry={load} />
+        )}
       </section>
     );
   }
@@ -85,9 +97,11 @@ function Block({ name }: { name: string }) {
 function Archive({ name }: { name: string }) {
   const [games, setGames] = useState<ArchivedGame[] | null>(null);
   const [next, setNext] = useState<string | undefined>(undefined);
+  const { trouble, isDone } = useTrouble();
   const load = async (from?: string): Promise<void> => {
     const answer = await fetchArchive(name, from);
-    const page = answer.ok ? answer.value : { games: [] };
+    if (!isDone(answer)) return;
+    const page = answer.value;
     setNext(page.next);
     setGames((known) => (from === undefined ? page.games : [...(known ?? []), ...page.games]));
   };
@@ -96,8 +110,14 @@ function Archive({ name }: { name: string }) {
     <section class="card" aria-labelledby="archive-title">
       <h2 id="archive-title">{t("online.archive")}</h2>
       <p class="muted" aria-live="polite">
-        {games === null ? t("online.loading") : tn("online.gameCount", games.length)}
+        {games === null ? (trouble === "" ? t("online.loading") : "") : tn("online.gameCount", games.length)}
       </p>
+      <Trouble text={trouble} onRetry={() => load(next)} />
+      {games?.length === 0 && name === me.value?.name ? (
+        <a class="button" href="/lobby">
+          {t("online.makeGame")}
+        </a>
+      ) : null}
       <ul class="player-games">
         {(games ?? []).map((game) => (
           <li key={game.game}>

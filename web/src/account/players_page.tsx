@@ -1,13 +1,13 @@
-import { useEffect, useId, useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { mountOf } from "../router.ts";
 import { variants } from "../rules/variants.ts";
 import { SelectField, Segments } from "../ui/fields.tsx";
 import { variantName } from "../ui/variant_name.ts";
-import { Trouble, useTrouble } from "../server/answers.tsx";
+import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
 import "../server/account.css";
 import { Following } from "../social/following.tsx";
-import { fetchLeaderboard, type Ranked, searchPlayers, type Speed, speeds } from "../server/own_api.ts";
+import { fetchLeaderboard, searchPlayers, type Speed, speeds } from "../server/own_api.ts";
 import { Members } from "../server/members.tsx";
 
 function PlayersPage() {
@@ -70,10 +70,8 @@ function Search() {
 function Leaderboard() {
   const [variant, setVariant] = useState<string>("standard");
   const [speed, setSpeed] = useState<Speed>("blitz");
-  const [players, setPlayers] = useState<Ranked[] | null>(null);
-  useEffect(() => {
-    void fetchLeaderboard(variant, speed).then((answer) => setPlayers(answer.ok ? answer.value : []));
-  }, [variant, speed]);
+  const inputs = [variant, speed];
+  const { value: players, trouble, load } = useAnswer(() => fetchLeaderboard(variant, speed), inputs);
   return (
     <section class="card stack" aria-labelledby="leaderboard-title">
       <h2 id="leaderboard-title">{t("account.leaderboard")}</h2>
@@ -89,7 +87,8 @@ function Leaderboard() {
         value={speed}
         onChange={setSpeed}
       />
-      {players !== null && players.length === 0 ? (
+      <Trouble text={trouble} onRetry={load} />
+      {trouble === "" && players?.length === 0 ? (
         <>
           <p class="muted">{t("account.nobodyRanked")}</p>
           <a class="button" href="/lobby">

@@ -16,7 +16,7 @@ export function Accounts() {
     <section class="card stack" aria-labelledby="admin-accounts">
       <h2 id="admin-accounts">{t("admin.accounts")}</h2>
       <SearchForm value={search} onChange={setSearch} onSubmit={() => void load()} />
-      <Trouble text={trouble} />
+      <Trouble text={trouble} onRetry={load} />
       {accounts?.length === 0 ? (
         <p class="muted">{t(search.trim() === "" ? "admin.noAccounts" : "admin.noneFound")}</p>
       ) : null}

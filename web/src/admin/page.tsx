@@ -30,7 +30,12 @@ function AdminPage() {
           <Server />
         </>
       ) : (
-        <p>{t("admin.notOperator")}</p>
+        <section class="card stack">
+          <p>{t("admin.notOperator")}</p>
+          <a class="button" href="/">
+            {t("shell.toHome")}
+          </a>
+        </section>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { backUp, fetchOverview, type Overview } from "../server/admin_api.ts";
 
 /** The server as it is now, and a backup of its database. */
 export function Server() {
-  const { value: overview, trouble, isDone } = useAnswer(fetchOverview);
+  const { value: overview, trouble, isDone, load } = useAnswer(fetchOverview);
   const [told, setTold] = useState("");
   const save = async (): Promise<void> => {
     const answer = await backUp();
@@ -15,7 +15,7 @@ export function Server() {
     <section class="card stack" aria-labelledby="admin-server">
       <h2 id="admin-server">{t("admin.server")}</h2>
       {overview === null ? null : <Facts overview={overview} />}
-      <Trouble text={trouble} />
+      <Trouble text={trouble} {...(overview === null ? { onRetry: load } : {})} />
       <p role="status">{told}</p>
       {overview?.backups === true ? (
         <button class="button" onClick={() => void save()}>

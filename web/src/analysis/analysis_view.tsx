@@ -3,6 +3,7 @@ import { otherColor, type Arrow, type ArrowKind, type BoardState, type Color } f
 import { outcomeSentence } from "../rules/sentences.ts";
 import { t } from "../i18n/index.ts";
 import type { Rules } from "../rules/types.ts";
+import { Trouble } from "../server/answers.tsx";
 import { Tool, Tools } from "../ui/tools.tsx";
 import { BoardView } from "../ui/board_view.tsx";
 import { ShareButton, CopyButton } from "../ui/share.tsx";
@@ -35,16 +36,19 @@ interface Props {
   readonly explorer: Explorer;
   /** The study that the server's workers have analysed. */
   readonly ofServer: Study | undefined;
+  /** Whether the address of the page asks for what could not be had. */
+  readonly isMissing: boolean;
   /** Null where the pages were built without names of openings, or until they are loaded. */
   readonly openings: OpeningNames | null;
 }
 
 /** The analysis board. */
-export function AnalysisView({ rules, desk, analyst, explorer, ofServer, openings }: Props) {
+export function AnalysisView({ rules, desk, analyst, explorer, ofServer, isMissing, openings }: Props) {
   void desk.changes;
   const [orientation, setOrientation] = useState<Color>("white");
   const [imported, setImported] = useState<string | null>(null);
   const study = desk.study.value;
+  const [first] = useState(study);
   const flip = () => setOrientation(otherColor(orientation));
   useKeys(desk, { f: flip });
   useDroppedText(setImported);
@@ -57,6 +61,9 @@ export function AnalysisView({ rules, desk, analyst, explorer, ofServer, opening
       <h1 class="visually-hidden">{t("shell.analysis")}</h1>
       <BoardSection {...{ desk, analyst, openings, orientation }} />
       <section class="game-side" aria-label={t("analysis.sideRegion")}>
+        {isMissing && study === first && (
+          <Trouble text={t("analysis.notOpened")} onRetry={() => location.reload()} />
+        )}
         <DeskTools {...{ rules, desk, analyst, orientation }} onFlip={flip} onImport={() => setImported("")} />
         {(["white", "black"] as const).map((color) => (
           <Standing key={color} look={desk.look.value} color={color} />

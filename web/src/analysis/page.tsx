@@ -25,6 +25,8 @@ interface Props {
   readonly explorer: Explorer;
   /** The study that the server's workers have analysed; missing where the page asks for none. */
   readonly ofServer: Study | undefined;
+  /** Whether the address asks for what could not be had. */
+  readonly isMissing: boolean;
 }
 
 function Analysis(props: Props) {
@@ -81,7 +83,8 @@ export function mount(element: HTMLElement): () => void {
       analyst.close();
       explorer.close();
     };
-    render(<Analysis {...{ rules, desk, analyst, explorer, ofServer }} />, element);
+    const isMissing = wanted === undefined && (query.has("game") || query.has("fen"));
+    render(<Analysis {...{ rules, desk, analyst, explorer, ofServer, isMissing }} />, element);
   };
   void start();
   return () => {

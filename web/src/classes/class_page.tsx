@@ -4,6 +4,7 @@ import { mountOf } from "../router.ts";
 import type { ApiFault } from "../server/api.ts";
 import { faultText } from "../server/fault_text.ts";
 import "../server/account.css";
+import { Trouble } from "../server/answers.tsx";
 import { Door } from "../server/door.tsx";
 import { me, refreshMe } from "../server/me.ts";
 import "./classes.css";
@@ -16,18 +17,18 @@ function ClassPage({ id }: { id: string }) {
   const [trouble, setTrouble] = useState<ApiFault | null>(null);
   const name = me.value?.name;
   useEffect(() => void refreshMe(), []);
-  useEffect(() => {
-    void fetchClass(id).then((answer) => {
-      setRow(answer.ok ? answer.value : null);
-      setTrouble(answer.ok ? null : answer.fault);
-    });
-  }, [id, name]);
+  const load = async (): Promise<void> => {
+    const answer = await fetchClass(id);
+    setRow(answer.ok ? answer.value : null);
+    setTrouble(answer.ok ? null : answer.fault);
+  };
+  useEffect(() => void load(), [id, name]);
   if (trouble?.code === "login-needed") return <Door />;
   if (trouble !== null) {
     return (
       <section class="card stack">
         <h1>{t("classes.title")}</h1>
-        <p role="alert">{faultText(trouble)}</p>
+        <Trouble text={faultText(trouble)} {...(trouble.code === "unreachable" ? { onRetry: load } : {})} />
         <a class="button" href="/classes">
           {t("classes.title")}
         </a>

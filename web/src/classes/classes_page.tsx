@@ -15,9 +15,18 @@ function ClassesPage() {
   useEffect(() => void refreshMe().then(() => setKnown(true)), []);
   const query = new URLSearchParams(location.search);
   const code = query.get("code") ?? "";
-  if (me.value !== null) return <Classes key={me.value.name} code={code} />;
+  const name = query.get("name") ?? "";
+  const here = me.value?.name;
+  // The slip of one pupil may be scanned where another is still logged in.
+  const isOther = here !== undefined && name !== "" && name.toLowerCase() !== here.toLowerCase();
+  if (here !== undefined && !isOther) return <Classes key={here} code={code} />;
   if (!isKnown) return <p class="muted">{t("online.loading")}</p>;
-  return <Door name={query.get("name") ?? ""} classCode={code} onRegistered={() => void enterOnlyClass()} />;
+  return (
+    <>
+      {isOther ? <p class="account-door">{t("online.loggedInAs", { name: here })}</p> : null}
+      <Door name={name} classCode={code} onRegistered={() => void enterOnlyClass()} />
+    </>
+  );
 }
 
 /** Opens the class that a new account has joined; else its classes, where it can still join one. */
@@ -28,9 +37,13 @@ async function enterOnlyClass(): Promise<void> {
 }
 
 function Classes({ code }: { code: string }) {
-  const { value, trouble } = useAnswer(fetchClasses);
+  const { value, trouble, load } = useAnswer(fetchClasses);
   if (value === null)
-    return trouble === "" ? <p class="muted">{t("online.loading")}</p> : <p role="alert">{trouble}</p>;
+    return trouble === "" ? (
+      <p class="muted">{t("online.loading")}</p>
+    ) : (
+      <Trouble text={trouble} onRetry={load} />
+    );
   const { teacher: isTeacher, classes } = value;
   return (
     <div class="stack classes-page">
@@ -38,7 +51,9 @@ function Classes({ code }: { code: string }) {
       <FirstPasswordNote row={{ firstPassword: classes.some((row) => row.firstPassword) }} />
       {code === "" ? null : <Join code={code} />}
       <section class="card stack" aria-label={t("classes.title")}>
-        {classes.length === 0 ? <p class="muted">{t("classes.none")}</p> : null}
+        {classes.length === 0 ? (
+          <p class="muted">{t(isTeacher ? "classes.noneTaught" : "classes.none")}</p>
+        ) : null}
         <ul class="account-list">
           {classes.map((row) => (
             <li key={row.id}>

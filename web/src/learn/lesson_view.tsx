@@ -28,7 +28,15 @@ export function LessonView({ helpers, number }: Props) {
   if (hasFailed) return <NotLoaded />;
   if (loaded === null) return <p>{t("shell.loading")}</p>;
   const { lesson, next } = loaded;
-  if (!lesson) return <p>{t("learn.noLesson")}</p>;
+  if (!lesson)
+    return (
+      <div class="row">
+        <p role="alert">{t("learn.noLesson")}</p>
+        <a class="button" href="/learn/lessons">
+          {t("learn.lessons")}
+        </a>
+      </div>
+    );
   return (
     <>
       <h1 class="learn-heading">{`${number}. ${textOf(lesson.title)}`}</h1>

@@ -1,14 +1,26 @@
 /** Answers of the server in components: asked for, asked for again, and why they are not as hoped. */
 import { useEffect, useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
 import type { ApiResult } from "./api.ts";
 import { faultText } from "./fault_text.ts";
 
+interface TroubleProps {
+  readonly text: string;
+  /** Tries it once more; left out where the reader presses the same button again. */
+  readonly onRetry?: () => unknown;
+}
+
 /** Why something could not be done, read out at once; empty where nothing is wrong. */
-export function Trouble({ text }: { readonly text: string }) {
+export function Trouble({ text, onRetry }: TroubleProps) {
   return (
-    <p class="trouble" role="alert">
+    <div class="trouble" role="alert">
       {text}
-    </p>
+      {text !== "" && onRetry ? (
+        <button type="button" class="button" onClick={() => void onRetry()}>
+          {t("shell.retry")}
+        </button>
+      ) : null}
+    </div>
   );
 }
 
@@ -32,7 +44,7 @@ export function useRepeated(act: () => Promise<void>, inputs: readonly unknown[]
     if (every === undefined) return;
     const timer = setInterval(() => document.hidden || void act(), every);
     return () => clearInterval(timer);
-  }, inputs);
+  }, [...inputs, every]);
 }
 
 /**

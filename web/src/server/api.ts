@@ -44,6 +44,9 @@ export type ApiResult<T> = { ok: true; value: T } | { ok: false; fault: ApiFault
 
 const fault = record({ error: refusal });
 
+/** Called when the server asks for a login: the account that was logged in no longer is. */
+export const loginNeeded = { tell: (): void => undefined };
+
 /** Loads the sentences for refusals. Where that fails, the server's own sentences are told. */
 export const loadFaultTexts = (): Promise<void> => needMessages("faults").catch(() => undefined);
 
@@ -65,6 +68,7 @@ export async function ask<O>(
   try {
     if (response.ok) return { ok: true, value: readerOf(shape)(answer, "") as Answer<Operation<O>> };
     const { error } = fault(answer, "");
+    if (error.code === "login-needed") loginNeeded.tell();
     await loadFaultTexts();
     return { ok: false, fault: { ...error, status: response.status } };
   } catch (trouble) {

@@ -4,6 +4,7 @@ import { fetchServer } from "./api.ts";
 import { logIn, register, type Registration } from "./own_api.ts";
 import { PasswordField, TextField } from "../ui/fields.tsx";
 import { Trouble, useTrouble } from "./answers.tsx";
+import { faultText } from "./fault_text.ts";
 import "./account.css";
 import { fetchClasses } from "./class_api.ts";
 import { refreshMe } from "./me.ts";
@@ -26,13 +27,15 @@ export function Door({ name = "", classCode = "", onRegistered }: Props) {
   const { trouble, setTrouble, isDone } = useTrouble();
   const [isBusy, setBusy] = useState(false);
   const [registration, setRegistration] = useState<Registration>("open");
+  const [absence, setAbsence] = useState("");
   useEffect(() => {
     void fetchServer().then((answer) => {
-      if (!answer.ok) return;
+      if (!answer.ok) return setAbsence(faultText(answer.fault));
       setRegistration(answer.value.registration);
       if (answer.value.registration === "closed") setWish("login");
     });
   }, []);
+  if (absence !== "") return <Absent text={absence} />;
   const isNew = wish === "register";
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -79,6 +82,16 @@ export function Door({ name = "", classCode = "", onRegistered }: Props) {
         </button>
       )}
     </form>
+  );
+}
+
+/** Without an answer it is not known whether somebody is logged in: nobody is asked for a password. */
+function Absent({ text }: { readonly text: string }) {
+  return (
+    <section class="card stack account-door">
+      <h1>{t("online.account")}</h1>
+      <Trouble text={text} onRetry={() => location.reload()} />
+    </section>
   );
 }
 

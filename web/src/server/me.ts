@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import { logOut } from "virtual:api";
-import { ask, fetchMe, type Me, type OwnGames } from "./api.ts";
+import { ask, fetchMe, loginNeeded, type Me, type OwnGames } from "./api.ts";
 import { forget, loadFrom, saveTo } from "../ui/stored.ts";
 
 /** Who is logged in; null when nobody is, or while it is not known. */
@@ -51,6 +51,8 @@ export function setMe(account: Me | null): void {
     keep({ name: account.name, classes: false, tournaments: false });
   }
 }
+
+loginNeeded.tell = () => setMe(null);
 
 function keep(account: KeptAccount): void {
   keptAccount.value = account;

@@ -25,7 +25,15 @@ export function Conversation({ name }: { name: string }) {
   useEffect(() => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [newest]);
-  if (trouble?.code === "unknown-player") return <p role="alert">{t("online.noSuchPlayer")}</p>;
+  if (trouble?.code === "unknown-player")
+    return (
+      <section class="card stack">
+        <p role="alert">{t("online.noSuchPlayer")}</p>
+        <a class="button" href="/players">
+          {t("social.toPlayers")}
+        </a>
+      </section>
+    );
   return (
     <section class="card stack" aria-labelledby="conversation-title">
       <div class="row social-head">
@@ -61,7 +69,7 @@ export function Conversation({ name }: { name: string }) {
           {faultText(refused)}
         </p>
       )}
-      <Trouble text={trouble === null ? "" : faultText(trouble)} />
+      <Trouble text={trouble === null ? "" : faultText(trouble)} onRetry={look} />
     </section>
   );
 }

@@ -32,12 +32,12 @@ export function TournamentHeads({ heads, empty }: Props) {
 
 /** The tournaments of a class, those that are not over first. */
 export function ClassTournaments({ id }: { readonly id: string }) {
-  const { value, trouble } = useAnswer(fetchTournaments, [id]);
+  const { value, trouble, load } = useAnswer(fetchTournaments, [id]);
   const heads = value && [...value.tournaments, ...value.ended].filter((head) => head.class === id);
   return (
     <>
       {heads === null ? null : <TournamentHeads heads={heads} empty={t("classes.noTournaments")} />}
-      <Trouble text={trouble} />
+      <Trouble text={trouble} onRetry={load} />
     </>
   );
 }

@@ -12,11 +12,11 @@ import { TournamentHeads } from "./tournament_heads.tsx";
 
 function TournamentsPage() {
   useEffect(() => void refreshMe(), []);
-  const { value: list, trouble } = useAnswer(fetchTournaments);
+  const { value: list, trouble, load } = useAnswer(fetchTournaments);
   return (
     <div class="stack tournaments-page">
       <h1>{t("tournament.title")}</h1>
-      <Trouble text={trouble} />
+      <Trouble text={trouble} onRetry={load} />
       {list === null ? null : (
         <>
           <Heads title={t("tournament.now")}>

@@ -3,7 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { mountOf } from "../../router.ts";
 import { variantName } from "../../ui/variant_name.ts";
-import { me, ownGames, refreshMe } from "../../server/me.ts";
+import { keptAccount, me, ownGames, refreshMe } from "../../server/me.ts";
+import { Trouble } from "../../server/answers.tsx";
 import type { OwnGame } from "../../server/api.ts";
 import { MiniBoard } from "../../ui/mini_board.tsx";
 import { canNotify, notifies, refreshOwnGames, setNotifies, stateText } from "../../server/own_games.ts";
@@ -11,30 +12,30 @@ import { controlText, nameText } from "../../server/words.ts";
 
 function GamesPage() {
   const [isAsked, setAsked] = useState(false);
-  useEffect(() => {
-    void refreshMe()
+  const load = () =>
+    refreshMe()
       .then(refreshOwnGames)
       .then(() => setAsked(true));
-  }, []);
+  useEffect(() => void load(), []);
   return (
     <div class="stack">
       <h1>{t("online.myGames")}</h1>
-      <Content isAsked={isAsked} />
+      <Content isAsked={isAsked} onRetry={load} />
     </div>
   );
 }
 
-function Content({ isAsked }: { isAsked: boolean }) {
+function Content({ isAsked, onRetry }: { isAsked: boolean; onRetry: () => Promise<void> }) {
   const known = ownGames.value;
   if (!isAsked && known === null) return <p class="muted">{t("online.loading")}</p>;
-  if (me.value === null) {
+  if (me.value === null && keptAccount.value === null) {
     return (
       <p>
         <a href="/login">{t("online.loginForGames")}</a>
       </p>
     );
   }
-  if (known === null) return <p role="alert">{t("online.fault.unreachable")}</p>;
+  if (known === null) return <Trouble text={t("online.fault.unreachable")} onRetry={onRetry} />;
   const mine = known.games.filter((game) => game.turn === game.color);
   const others = known.games.filter((game) => !mine.includes(game));
   return (
