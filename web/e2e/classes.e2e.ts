@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Person } from "./support/browser.ts";
-import { addPupils, enter, openTab, teach } from "./support/classes.ts";
+import { addPupils, enter, openTab, practise, teach } from "./support/classes.ts";
 import { barriers, overflow, picture } from "./support/looks.ts";
 import { readQrCode } from "./support/qr_reader.ts";
 import { playMoves, register, RoomSeat } from "./support/room.ts";
@@ -164,6 +164,21 @@ describe("A class", () => {
     await pupil.page.getByLabel("Password").fill(passwords.get("Nele")!);
     await pupil.page.getByRole("button", { name: "Log in" }).click();
     await pupil.page.getByRole("link", { name: "1a" }).waitFor();
+    // The next pupil has a slip of their own, at the same telephone.
+    await pupil.visit("/classes?name=Pia");
+    await pupil.page.getByText("You are logged in as Nele.").waitFor();
+    expect(await pupil.page.getByLabel("Name").inputValue()).toBe("Pia");
+  });
+
+  it("shows the work of its pupils as it is when the part is opened", async () => {
+    const teacher = await stage.arrive();
+    const pupil = await stage.arrive();
+    await teach(stage, teacher, "Linde", "4d");
+    const passwords = await addPupils(teacher, ["Quint"]);
+    await enter(pupil, "Quint", passwords.get("Quint")!, "4d");
+    await practise(pupil, [true, false, true]);
+    await openTab(teacher, "Work");
+    await teacher.page.getByRole("row", { name: /Quint/ }).getByText("2 of 3").waitFor();
   });
 
   it("has a tournament of its own, which no stranger sees", async () => {

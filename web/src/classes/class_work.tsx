@@ -6,14 +6,27 @@ import { spanText } from "../server/words.ts";
 import { fetchWork, type PupilWork } from "../server/class_api.ts";
 import { ClassSection } from "./class_section.tsx";
 
+const askEvery = 30_000;
+
 const periods = { week: 7, month: 30, always: undefined } as const;
 type Period = keyof typeof periods;
 const columns = ["pupil", "games", "played", "puzzles", "learned", "mistakes", "illegal"] as const;
 
+interface Props {
+  readonly id: string;
+  readonly pupilCount: number;
+  /** Whether the table is seen: then it is kept up to date. */
+  readonly isShown: boolean;
+}
+
 /** What the pupils of a class have done in a period, for their teachers. */
-export function ClassWork({ id, pupilCount }: { readonly id: string; readonly pupilCount: number }) {
+export function ClassWork({ id, pupilCount, isShown }: Props) {
   const [period, setPeriod] = useState<Period>("week");
-  const { value: pupils, trouble } = useAnswer(() => fetchWork(id, periods[period]), [id, period, pupilCount]);
+  const {
+    value: pupils,
+    trouble,
+    load,
+  } = useAnswer(() => fetchWork(id, periods[period]), [id, period, pupilCount], isShown ? askEvery : undefined);
   return (
     <ClassSection class="class-work is-wide" title={t("classes.work")}>
       <Segments
@@ -47,7 +60,7 @@ export function ClassWork({ id, pupilCount }: { readonly id: string; readonly pu
         </div>
       )}
       <p class="muted">{t("classes.workText")}</p>
-      <Trouble text={trouble} />
+      <Trouble text={trouble} onRetry={load} />
     </ClassSection>
   );
 }

@@ -67,7 +67,10 @@ export function TeacherView({ given }: { readonly given: ClassDetails }) {
               />
             ),
           },
-          work: { name: t("classes.workTab"), content: <ClassWork id={id} pupilCount={pupils.length} /> },
+          work: {
+            name: t("classes.workTab"),
+            content: <ClassWork id={id} pupilCount={pupils.length} isShown={tab === "work"} />,
+          },
           settings: {
             name: t("shell.settings"),
             content: (
