@@ -1,4 +1,5 @@
 // A game of every rule set between two browsers, from the invitation to the end that its rules name.
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { variants } from "../src/rules/variants.ts";
 import { endedGames } from "./support/games.ts";
@@ -15,6 +16,34 @@ async function playOut({ host, guest }: Table, moves: readonly string[]): Promis
     await Promise.all([host, guest].map((seat) => seat.seesPly(index + 1)));
   }
 }
+
+/** Has the page keep what its live regions come to say. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = ((window as unknown as { said: string[] }).said = []);
+    const region = (node: Node) =>
+      (node.nodeType === 1 ? (node as Element) : node.parentElement)?.closest("[role=status], [aria-live]");
+    new MutationObserver((changes) => {
+      for (const place of new Set(changes.map(({ target }) => region(target))))
+        if (place) said.push(place.textContent);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
+
+describe("The end of a game online", () => {
+  it("is announced once", async () => {
+    const table = await beginGame(...(await stage.arriveTwo()));
+    await playOut(table, ["f3", "e5", "g4"]);
+    const heard = await Promise.all([table.host, table.guest].map(({ person }) => listen(person.page)));
+    await table.guest.type("Qh4");
+    for (const [index, { person }] of [table.host, table.guest].entries()) {
+      await person.page.locator(".room-result").waitFor();
+      const said = (await heard[index]!()).filter((text) => text.includes("checkmate."));
+      expect(said).toEqual(["Black wins by checkmate."]);
+    }
+  });
+});
 
 describe("A game online", () => {
   it("is tried in every rule set", () => {

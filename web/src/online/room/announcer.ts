@@ -36,7 +36,8 @@ function textOf(announcement: Announcement, room: Room): string {
     case "took-back":
       return t("online.said.tookBack");
     case "ended":
-      return game?.termination ? endText(game.termination) : "";
+      // At the end of the moves the line under the board says it.
+      return game?.termination && !room.isAtEnd.peek() ? endText(game.termination) : "";
     case "trouble":
       return faultText(announcement);
   }

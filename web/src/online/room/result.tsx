@@ -15,7 +15,7 @@ export function Result({ room }: { room: Room }) {
   return (
     <section class="card stack result room-result" aria-labelledby="result-title">
       <h2 id="result-title">{game.result === "*" ? t("online.aborted") : resultText(game.result)}</h2>
-      <p role="status">{game.termination ? endText(game.termination) : ""}</p>
+      <p>{game.termination ? endText(game.termination) : ""}</p>
       <div class="row is-even">
         {game.you === null ? null : <Rematch room={room} game={game} />}
         <a class="button" href={`/analysis?game=${encodeURIComponent(game.id)}`}>
