@@ -29,6 +29,21 @@ describe("The analysis board", () => {
       .waitFor({ timeout: 20_000 });
   });
 
+  it("shows a line of the engine in two rows on a telephone, of one height", async () => {
+    const reader = await stage.arrive({ width: 360, height: 740 });
+    const { page } = reader;
+    await reader.visit("/analysis");
+    await page.getByRole("button", { name: "Engine", exact: true }).click();
+    const line = page.locator(".engine-moves").first();
+    await expect.poll(() => line.locator("button").count(), { timeout: 20_000 }).toBeGreaterThan(6);
+    const seen = await line.evaluate((row) => {
+      const { bottom } = row.getBoundingClientRect();
+      return [...row.children].filter((move) => move.getBoundingClientRect().bottom <= bottom + 1).length;
+    });
+    expect(seen).toBeGreaterThan(6);
+    expect((await line.boundingBox())!.height).toBeLessThan(60);
+  });
+
   it("writes marks, better lines and accuracy into a game, and keeps them", async () => {
     const { page } = await stage.arrive();
     const start = encodeURIComponent("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
