@@ -31,6 +31,9 @@ const items: Readonly<Record<string, readonly string[]>> = {
   "/about/:part": ["/about/design"],
 };
 
+/** A window of 1280 × 1024 whose text is four times as large. */
+const at400Percent = { width: 320, height: 256 };
+
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 
 /** What is on the server: somebody who may see every page, and what those pages show. */
@@ -89,5 +92,9 @@ describe("On a small telephone", () => {
     expect(await barriers(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await page.locator("body").innerText()).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z]\w*/);
+    await page.setViewportSize(at400Percent);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    for (const board of await page.locator(".game .board").all())
+      expect((await board.boundingBox())!.width).toBeGreaterThan(200);
   });
 });

@@ -22,6 +22,26 @@ async function playHere(variant: string, moves = ""): Promise<RoomSeat> {
 
 const reasonOf = ({ page }: Person) => page.locator(".status-line.is-reason").innerText();
 
+describe.each([
+  ["at 400 %", { width: 320, height: 256 }],
+  ["on a small telephone", { width: 360, height: 740 }],
+])("A board %s", (_, size) => {
+  it.each(variants)("fits and can be used in a game and an analysis of %s", async (variant) => {
+    const { page } = (await playHere(variant)).person;
+    await page.setViewportSize(size);
+    for (const path of ["/play", `/analysis?variant=${variant}`]) {
+      await page.goto(new URL(path, page.url()).href);
+      await page.locator(".board").waitFor();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect((await page.locator(".board").boundingBox())!.width).toBeGreaterThan(200);
+      await page.locator(".move-field input").fill("h1h8");
+      await page.locator(".move-field input").press("Enter");
+      await page.locator(".status-line.is-reason").waitFor();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
 describe("A game on this device", () => {
   it.each(variants)("can be one of %s", async (variant) => {
     const seat = await playHere(variant);
