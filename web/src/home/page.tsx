@@ -8,7 +8,7 @@ const actions = [
   ["/play?opponent=computer", "computer", "home.computer", "home.computerText"],
   ["/lobby", "globe", "home.online", "home.onlineText"],
   ["/play?opponent=friend", "people", "home.friend", "home.friendText"],
-  ["/learn/lessons", "board", "learn.lessons", "learn.lessonsText"],
+  ["/learn", "board", "shell.learn", "home.learnText"],
   ["/analysis", "chart", "home.analysis", "home.analysisText"],
 ] as const;
 
