@@ -36,6 +36,18 @@ scope.addEventListener("fetch", (event) => {
   else if (plan === "kept") event.respondWith(fromCache(event));
 });
 
+/** A notification holds the path of the page that it is about. */
+scope.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data as string));
+});
+
+async function show(path: string): Promise<void> {
+  const [page] = await scope.clients.matchAll({ type: "window" });
+  if (!page) await scope.clients.openWindow(path);
+  else await (await page.navigate(path))?.focus();
+}
+
 async function dropOldCaches(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName);

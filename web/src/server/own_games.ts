@@ -16,7 +16,8 @@ const askEvery = 60_000;
 export const notifies = signal(loadFrom(notifyKey) === true && permission() === "granted");
 
 function permission(): NotificationPermission | "missing" {
-  return typeof Notification === "undefined" ? "missing" : Notification.permission;
+  const isHere = typeof Notification !== "undefined" && "serviceWorker" in navigator;
+  return isHere ? Notification.permission : "missing";
 }
 
 /** Whether the browser can notify at all. */
@@ -41,7 +42,7 @@ export async function refreshOwnGames(): Promise<void> {
   if (!answer.ok) return;
   const before = ownGames.peek();
   ownGames.value = { ...answer.value, takenAt: Date.now() };
-  if (before !== null) for (const game of newTurns(before, answer.value)) notify(game);
+  if (before !== null) for (const game of newTurns(before, answer.value)) await notify(game);
 }
 
 /** Whose turn it is, and for how long still. */
@@ -62,16 +63,15 @@ export function newTurns(before: Waiting, after: Waiting): OwnGames["games"] {
   return after.games.filter((game) => isOurs(game) && !known.has(`${game.game} ${game.fen}`));
 }
 
-function notify(game: OwnGames["games"][number]): void {
+/** By the service worker, which opens the game at a click: on a telephone a page may not notify. */
+async function notify(game: OwnGames["games"][number]): Promise<void> {
   if (!notifies.value || !document.hidden) return;
-  const said = new Notification(t("online.status.yours"), {
+  const worker = await navigator.serviceWorker.getRegistration();
+  await worker?.showNotification(t("online.status.yours"), {
     body: t("online.against", { name: nameText(game.opponent ?? "") }),
     tag: game.game,
+    data: `/game/${encodeURIComponent(game.game)}`,
   });
-  said.onclick = () => {
-    window.focus();
-    location.assign(`/game/${encodeURIComponent(game.game)}`);
-  };
 }
 
 /**

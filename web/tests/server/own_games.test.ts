@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { me, messagesWaiting, ownGames, turnsWaiting } from "../../src/server/me.ts";
 import { fetchOwnGames, type OwnGame } from "../../src/server/api.ts";
-import { newTurns, refreshOwnGames } from "../../src/server/own_games.ts";
+import { newTurns, notifies, refreshOwnGames } from "../../src/server/own_games.ts";
+import { t } from "../../src/i18n/index.ts";
 import { daysOf, spanText } from "../../src/server/words.ts";
 import { formatClock } from "../../src/ui/clock_face.tsx";
 
@@ -27,6 +28,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  notifies.value = false;
   vi.unstubAllGlobals();
 });
 
@@ -67,6 +69,46 @@ describe("The games of an account", () => {
   it("are not guessed from an answer of another shape", async () => {
     answer(200, { games: [{}] });
     expect(await fetchOwnGames()).toMatchObject({ ok: false, fault: { code: "misfit" } });
+  });
+});
+
+describe("A notification", () => {
+  const said = vi.fn();
+  const theirTurn = { at: 5, yourTurn: 0, games: [game({ turn: "black" })] };
+  const ourTurn = { at: 6, yourTurn: 1, games: [game({ opponent: "Bruno" })] };
+
+  beforeEach(() => {
+    said.mockClear();
+    const registration = { showNotification: said };
+    vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => registration } });
+    vi.stubGlobal("document", { hidden: true });
+    notifies.value = true;
+  });
+
+  it("comes from the service worker when it is our turn, and names the page to open", async () => {
+    answer(200, theirTurn);
+    await refreshOwnGames();
+    expect(said).not.toHaveBeenCalled();
+    answer(200, ourTurn);
+    await refreshOwnGames();
+    expect(said.mock.calls).toEqual([
+      [t("online.status.yours"), { body: "Against Bruno", tag: "g", data: "/game/g" }],
+    ]);
+  });
+
+  it("does not come while the page is seen, nor unasked", async () => {
+    answer(200, theirTurn);
+    await refreshOwnGames();
+    vi.stubGlobal("document", { hidden: false });
+    answer(200, ourTurn);
+    await refreshOwnGames();
+    notifies.value = false;
+    vi.stubGlobal("document", { hidden: true });
+    answer(200, theirTurn);
+    await refreshOwnGames();
+    answer(200, ourTurn);
+    await refreshOwnGames();
+    expect(said).not.toHaveBeenCalled();
   });
 });
 
