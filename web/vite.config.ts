@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { api } from "./build/api.mjs";
+import { targets } from "./build/browsers.ts";
 import { firstVerdicts } from "./build/first_verdict.ts";
 import { messages } from "./build/messages.ts";
 import { offline } from "./build/offline.ts";
@@ -28,7 +29,7 @@ export default defineConfig({
   plugins: [api(), messages(), firstVerdicts(), openings(), puzzles(), offline()],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: {
-    target: "es2022",
+    target: targets,
     // A data: address for a script or a style would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
