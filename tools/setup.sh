@@ -29,7 +29,7 @@ web_packages=(cmake ninja-build clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-1
 board_packages=(cmake ninja-build clang-19 lld-19 libexpected-dev binutils python3 qemu-system-arm)
 # Node may come from elsewhere, and then brings npm with it.
 command -v npm >/dev/null || web_packages+=(nodejs npm)
-browser_packages=(chromium)
+browser_packages=(chromium firefox-esr)
 deb_packages=("${build_packages[@]}" debhelper debootstrap dh-python lintian python3-dev pybind11-dev)
 # What trains the engine's network, 700 MB; no command of the Makefile asks for it.
 network_packages=(python3-torch python3-numpy python3-matplotlib)

@@ -1,5 +1,6 @@
-/** Chromium, and people who sit before it. */
+/** Chromium or Firefox, and people who sit before it. */
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { inFirefox, openFirefox } from "./firefox.ts";
 
 const flags = [
   "--no-sandbox",
@@ -11,8 +12,11 @@ const flags = [
   "--disable-sync",
 ];
 
-/** Starts the browser named by `CHROMIUM`, or Debian's. */
-export function openBrowser(): Promise<Browser> {
+export type Colours = "light" | "dark";
+
+/** Starts the browser named by `CHROMIUM`, or Debian's; or Firefox, for a system with these colours. */
+export function openBrowser(colours: Colours): Promise<Browser> {
+  if (inFirefox) return openFirefox(colours);
   return chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
     headless: true,
@@ -20,11 +24,18 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
+/**
+ * What browsers note by themselves: a refused connection, which some tests are about; and, in Firefox, each WebSocket of a
+ * page that the reader leaves, even if the page closes it.
+ */
+const connectionEnds =
+  /Failed to load resource|WebSocket connection|net::ERR|connection to the server at wss?:|The connection to wss?:/;
+
 export interface PersonOptions {
   width?: number;
   height?: number;
   locale?: string;
-  colorScheme?: "light" | "dark";
+  colorScheme?: Colours;
   hasTouch?: boolean;
   /** Whether the pages are kept for use without a network. */
   keepsPages?: boolean;
@@ -39,12 +50,9 @@ export class Person {
     readonly page: Page,
     private readonly home: string,
   ) {
-    page.on("pageerror", (error) => this.complaints.push(String(error)));
-    page.on("console", (message) => {
-      // A refused connection is what some tests are about, and the browser notes it by itself.
-      const isOwn = !/Failed to load resource|WebSocket connection|net::ERR/.test(message.text());
-      if (message.type() === "error" && isOwn) this.complaints.push(message.text());
-    });
+    const keep = (text: string) => void (connectionEnds.test(text) || this.complaints.push(text));
+    page.on("pageerror", (error) => keep(String(error)));
+    page.on("console", (message) => message.type() === "error" && keep(message.text()));
   }
 
   static async arrive(browser: Browser, home: string, options: PersonOptions = {}): Promise<Person> {

@@ -70,5 +70,7 @@ export async function picture(page: Page, name: string, part?: string): Promise<
     scrollTo(0, 0);
   });
   const path = join(folder, `web-${name}.png`);
-  await (part === undefined ? page.screenshot({ path }) : page.locator(part).screenshot({ path }));
+  // Hiding the caret would need a style that the Content-Security-Policy refuses.
+  const options = { path, caret: "initial" } as const;
+  await (part === undefined ? page.screenshot(options) : page.locator(part).screenshot(options));
 }

@@ -1,11 +1,13 @@
 /** What every file of tests plays on: a browser and a server, and the people who come. */
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { openBrowser, Person, type PersonOptions } from "./browser.ts";
+import { type Colours, openBrowser, Person, type PersonOptions } from "./browser.ts";
+import { inFirefox } from "./firefox.ts";
 import { TestServer } from "./test_server.ts";
 
 export class Stage {
-  private browser: Browser | undefined;
+  /** By the colours of its system, which Firefox cannot change for a single visitor. */
+  private readonly browsers = new Map<Colours, Promise<Browser>>();
   private running: TestServer | undefined;
   private readonly people: Person[] = [];
 
@@ -35,7 +37,8 @@ export class Stage {
 
   /** Somebody with a browser profile of their own, who reaches the server at `home`. */
   async arrive(options: PersonOptions = {}, home = this.server.address): Promise<Person> {
-    const person = await Person.arrive(this.browser!, home, options);
+    const browser = await this.browserFor(options.colorScheme ?? "light");
+    const person = await Person.arrive(browser, home, options);
     this.people.push(person);
     return person;
   }
@@ -47,7 +50,14 @@ export class Stage {
 
   private async open(): Promise<void> {
     this.running = await this.openServer();
-    this.browser = await openBrowser();
+    await this.browserFor("light");
+  }
+
+  private browserFor(wanted: Colours): Promise<Browser> {
+    const colours = inFirefox ? wanted : "light";
+    const browser = this.browsers.get(colours) ?? openBrowser(colours);
+    this.browsers.set(colours, browser);
+    return browser;
   }
 
   private async clear(): Promise<void> {
@@ -57,7 +67,7 @@ export class Stage {
   }
 
   private async close(): Promise<void> {
-    await this.browser?.close();
+    for (const browser of this.browsers.values()) await (await browser).close();
     await this.running?.close();
   }
 }

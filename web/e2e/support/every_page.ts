@@ -1,0 +1,74 @@
+/** Every page of the site, with what it needs in order to show something. */
+import type { BrowserContext } from "playwright-core";
+import { routes } from "../../src/routes.ts";
+import type { Person, PersonOptions } from "./browser.ts";
+import { teach } from "./classes.ts";
+import { beginGame, playMoves, register } from "./room.ts";
+import type { Stage } from "./stage.ts";
+
+/** The modes of learning and the parameters of other routes; "" stands for what `fill` makes. */
+const items: Readonly<Record<string, readonly string[]>> = {
+  "/learn/:mode": [
+    "/learn/due",
+    "/learn/puzzles",
+    "/learn/streak",
+    "/learn/storm",
+    "/learn/lessons",
+    "/learn/endings",
+    "/learn/quiz",
+    "/learn/mistakes",
+    "/learn/illegal",
+  ],
+  "/learn/:mode/:item": ["/learn/lessons/20"],
+  "/players/:name": ["/players/Anna"],
+  "/about/:part": ["/about/design"],
+};
+
+/** The address of every page; those of a game, a class and a tournament as their routes. */
+export const everyPage = routes.flatMap(({ path }) => items[path] ?? [path]);
+
+/** A server with a game, a class and a tournament, and somebody who may see every page. */
+export class Site {
+  private constructor(
+    private readonly stage: Stage,
+    private readonly cookies: Awaited<ReturnType<BrowserContext["cookies"]>>,
+    private readonly paths: Readonly<Record<string, string>>,
+  ) {}
+
+  static async fill(stage: Stage): Promise<Site> {
+    const [anna, bruno] = await stage.arriveTwo();
+    await teach(stage, anna, "Anna", "5b");
+    const aClass = new URL(anna.page.url()).pathname;
+    stage.server.admin("operator", "Anna");
+    const tournament = await makeTournament(anna);
+    await register(bruno, "Bruno");
+    const table = await beginGame(anna, bruno, { control: "15+10" });
+    // A game without moves would be over before its page is opened.
+    await playMoves(table, ["e4", "e5"]);
+    const paths = { "/class/:id": aClass, "/tournament/:id": tournament, "/game/:id": table.path };
+    return new Site(stage, await anna.context.cookies(), paths);
+  }
+
+  /** Somebody who may see every page, before the first. */
+  async arrive(options: PersonOptions): Promise<Person> {
+    const reader = await this.stage.arrive(options);
+    await reader.context.addCookies(this.cookies);
+    return reader;
+  }
+
+  /** Opens a page of `everyPage`, and waits until it is there. */
+  async open(reader: Person, path: string): Promise<void> {
+    await reader.visit(this.paths[path] ?? path);
+    await reader.page.locator("main :is(h1, h2, .board)").first().waitFor({ state: "attached" });
+    await reader.page.waitForLoadState("networkidle");
+  }
+}
+
+async function makeTournament({ page }: Person): Promise<string> {
+  await page.goto(new URL("/tournaments", page.url()).href);
+  await page.getByText("Organise a tournament").click();
+  await page.getByLabel("Name of the tournament").fill("Class 3b");
+  await page.getByRole("button", { name: "Create the tournament" }).click();
+  await page.getByRole("heading", { name: "Class 3b" }).waitFor();
+  return new URL(page.url()).pathname;
+}
