@@ -3,6 +3,7 @@
 
 #include "arbiter/base/text.h"
 #include "arbiter/core/number.h"
+#include "arbiter/play/phrase.h"
 #include "arbiter/programs/engine_process.h"
 
 #include <fmt/format.h>
@@ -117,44 +118,33 @@ Result<PlayerSpec, PlayerSpecErrorCode> parse_board(std::string_view device)
 
 } // namespace
 
-std::string describe(PlayerSpecErrorCode code, std::string_view text)
+std::string describe(PlayerSpecErrorCode code, std::string_view text, Language language)
 {
-    constexpr std::string_view expected
-        = "A player is human, random, engine, engine:LEVEL (1 to 20), engine:elo=N, engine:TIME (like "
-          "0.5s or 200ms), engine:nodes=N, engine:depth=N, an engine of config.toml, the path of a UCI "
-          "program, or board:DEVICE";
+    auto const told = [&](Phrase phrase) { return say(language, phrase, {text}); };
+    std::string_view const expected = text_of(Phrase::player_expected, language);
     switch (code) {
-    case PlayerSpecErrorCode::empty: return fmt::format("No player is named. {}.", expected);
+    case PlayerSpecErrorCode::empty: return fmt::format("{} {}", told(Phrase::player_missing), expected);
     case PlayerSpecErrorCode::unknown_name: {
         constexpr std::array<std::string_view, 4> words{"human", "random", "engine", "board"};
         std::string_view const word = text.substr(0, text.find(':'));
         auto const meant = base::find_meant(base::lower(word), words);
-        return fmt::format("'{}' is neither a player nor a program in PATH.{} {}.", text,
-            meant ? fmt::format(" Did you mean {}{}?", *meant, text.substr(word.size())) : "", expected);
+        std::string const guess = meant
+            ? say(language, Phrase::player_meant, {std::string{*meant}.append(text.substr(word.size()))})
+                + ' '
+            : std::string{};
+        return fmt::format("{} {}{}", told(Phrase::player_unknown), guess, expected);
     }
-    case PlayerSpecErrorCode::bad_level:
-        return fmt::format("'{}' has an unknown level; levels go from 1 (weak) to 20 (strong).", text);
-    case PlayerSpecErrorCode::bad_time:
-        return fmt::format(
-            "'{}' has an invalid time; write engine:0.5s or engine:200ms, at most an hour.", text);
+    case PlayerSpecErrorCode::bad_level: return told(Phrase::player_bad_level);
+    case PlayerSpecErrorCode::bad_time: return told(Phrase::player_bad_time);
     case PlayerSpecErrorCode::bad_elo:
-        return fmt::format("'{}' has a rating out of range; write engine:elo={} to {}.", text,
-            engine::min_elo, engine::max_elo);
-    case PlayerSpecErrorCode::bad_nodes:
-        return fmt::format("'{}' has an invalid number of nodes; write engine:nodes=10000.", text);
-    case PlayerSpecErrorCode::bad_depth:
-        return fmt::format("'{}' has an invalid depth; write engine:depth=1 to 127.", text);
-    case PlayerSpecErrorCode::not_a_program: return fmt::format("'{}' is not an executable file.", text);
-    case PlayerSpecErrorCode::no_device:
-        return fmt::format("'{}': there is no such device. Plug the board in, and name its serial line, "
-                           "such as board:/dev/ttyACM0.",
-            text);
-    case PlayerSpecErrorCode::not_a_device:
-        return fmt::format("'{}' is not a device; name a serial line, such as board:/dev/ttyACM0.", text);
-    case PlayerSpecErrorCode::no_permission:
-        return fmt::format("You may not use the device of '{}'. On most systems it belongs to the group "
-                           "dialout: sudo adduser $USER dialout, and log in again.",
-            text);
+        return say(language, Phrase::player_bad_elo,
+            {text, std::to_string(engine::min_elo), std::to_string(engine::max_elo)});
+    case PlayerSpecErrorCode::bad_nodes: return told(Phrase::player_bad_nodes);
+    case PlayerSpecErrorCode::bad_depth: return told(Phrase::player_bad_depth);
+    case PlayerSpecErrorCode::not_a_program: return told(Phrase::player_not_program);
+    case PlayerSpecErrorCode::no_device: return told(Phrase::player_no_device);
+    case PlayerSpecErrorCode::not_a_device: return told(Phrase::player_not_device);
+    case PlayerSpecErrorCode::no_permission: return told(Phrase::player_no_permission);
     }
     return {};
 }

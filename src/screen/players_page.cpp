@@ -249,7 +249,7 @@ PlayersStep PlayersPage::set_player(std::string const& text)
 {
     auto const spec = play::parse_player_spec(text, engines_);
     if (!spec) {
-        complaint_ = play::describe(spec.error(), text);
+        complaint_ = play::describe(spec.error(), text, language_);
         return PlayersStep::edit;
     }
     specs_[line_] = *spec;

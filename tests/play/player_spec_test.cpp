@@ -89,5 +89,17 @@ TEST(PlayerSpec, NamesWhatIsWrong)
     }
 }
 
+TEST(PlayerSpec, SaysInTheLanguageThatIsAskedForWhatIsWrong)
+{
+    EXPECT_EQ(describe(PlayerSpecErrorCode::bad_level, "engine:21", Language::german),
+        "„engine:21“ hat eine unbekannte Stufe; die Stufen gehen von 1 (schwach) bis 20 (stark).");
+    EXPECT_TRUE(describe(PlayerSpecErrorCode::unknown_name, "Enigne:5")
+            .starts_with("'Enigne:5' is neither a player nor a program in PATH. Did you mean engine:5? "
+                         "A player is human, random, "));
+    EXPECT_TRUE(describe(PlayerSpecErrorCode::unknown_name, "Enigne:5", Language::spanish)
+            .starts_with("«Enigne:5» no es ni un jugador ni un programa de PATH. ¿Quieres decir "
+                         "engine:5? Un jugador es human, "));
+}
+
 } // namespace
 } // namespace arbiter::play

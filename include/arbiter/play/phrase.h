@@ -236,6 +236,21 @@ enum class Phrase : std::uint16_t {
     engine_nodes,
     engine_depth,
 
+    // what is wrong with the text that names a player. {0} is this text, {1} and {2} are numbers
+    player_expected,
+    player_missing,
+    player_unknown,
+    player_meant,
+    player_bad_level,
+    player_bad_time,
+    player_bad_elo,
+    player_bad_nodes,
+    player_bad_depth,
+    player_not_program,
+    player_no_device,
+    player_not_device,
+    player_no_permission,
+
     // commands. {0} is what was typed, {1} what was meant
     stands_alone,
     not_command_but,

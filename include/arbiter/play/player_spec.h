@@ -30,21 +30,21 @@ struct EngineSpec {
 using PlayerSpec = std::variant<HumanSpec, RandomSpec, EngineSpec, programs::UciSpec, SerialSpec>;
 
 enum class PlayerSpecErrorCode : std::uint8_t {
-    empty,         ///< no text at all
-    unknown_name,  ///< none of the names, and no path
-    bad_level,     ///< after "engine:" a number that is not a level
+    empty, ///< no text at all
+    unknown_name, ///< none of the names, and no path
+    bad_level, ///< after "engine:" a number that is not a level
     bad_time, ///< after "engine:" something that is neither a level, a time above zero nor one of the next
     bad_elo, ///< after "engine:elo=" no number from `engine::min_elo` to `engine::max_elo`
     bad_nodes, ///< after "engine:nodes=" no number above zero
     bad_depth, ///< after "engine:depth=" no number from 1 to 127
     not_a_program, ///< a path that is not an executable file
-    no_device,     ///< after "board:" no path, or one where nothing is
-    not_a_device,  ///< after "board:" the path of something else
+    no_device, ///< after "board:" no path, or one where nothing is
+    not_a_device, ///< after "board:" the path of something else
     no_permission, ///< after "board:" a device that may not be read and written
 };
 
-/// One sentence: what was wrong with `text` and what was expected.
-std::string describe(PlayerSpecErrorCode code, std::string_view text);
+/// What was wrong with `text` and what was expected, in one sentence or a few.
+std::string describe(PlayerSpecErrorCode code, std::string_view text, Language language = Language::english);
 
 /// Reads "human", "random", "engine", "engine:5" (level), "engine:elo=1500", "engine:0.5s", "engine:500ms"
 /// (time a move; also "engine:time=0.5s"), "engine:nodes=10000", "engine:depth=8", the name of one of the
