@@ -54,7 +54,7 @@ std::optional<NodeId> find_claim_node(PgnReading const& reading, ClaimCommand co
         return std::nullopt;
     }
     if (!reading.is_whole && (!options.ply || line.empty())) {
-        complain("game {}: {}", options.game, describe(reading.errors.front()));
+        complain("game {}: {}", options.game, describe(reading.errors.front(), options.language));
         return std::nullopt;
     }
     return ply == 0 ? tree.root() : line[ply - 1];
