@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 
-// A room that storage has refused something is read again by a worker, and the others go on meanwhile.
+// After storage has refused something to a room, a worker reads the room again; games in other rooms advance meanwhile.
 
 namespace arbiter::server {
 namespace {

@@ -12,7 +12,7 @@ from pathlib import Path
 DEBIAN = {
     "boost": "libboost", "bzip2": "libbz2-dev", "cli11": "libcli11-dev", "edit": "libedit-dev", "fathom": "libfathom-dev",
     "fmt": "libfmt-dev", "json": "nlohmann-json3-dev", "nats": "libnats-dev", "ncurses": "libncurses-dev", "openssl": "libssl-dev",
-    "pqxx": "libpqxx-dev", "prometheus": "prometheus-cpp-dev", "simdjson": "libsimdjson-dev", "sodium": "libsodium-dev",
+    "pqxx": "libpqxx-dev", "prometheus": "prometheus-cpp-dev", "simdjson": "libsimdjson-dev", "sodium": "libsodium-dev", "utf8proc": "libutf8proc-dev",
     "spdlog": "libspdlog-dev", "sqlite": "libsqlite3-dev", "threads": None, "toml": "libtomlplusplus-dev",
     "xxhash": "libxxhash-dev", "zip": "libzip-dev", "zlib": "zlib1g-dev", "zstd": "libzstd-dev"}
 

@@ -31,7 +31,7 @@ struct TestConditions {
     std::map<std::string_view, StorageFault> statement_faults; ///< by the names of the statements
     std::map<std::string_view, unsigned> runs; ///< how often each statement has run, by its name
     std::function<Time()> clock; ///< of the database; without it, that of the system
-    std::function<void(std::string_view, std::size_t)> watch; ///< is told of each statement, and of its rows
+    std::function<void(std::string_view, std::size_t)> watch; ///< called with each statement and its rows
     /// Without them a stale owner may write: what tests that look for one must notice.
     bool has_fences = true;
     SqlConnection* connection = nullptr;

@@ -28,7 +28,7 @@ public:
     {
         if (alive_.expired())
             return take(std::nullopt);
-        // A part keeps the place until it is read, also where nobody wants it any more.
+        // A part keeps the place until it is read, even if nobody wants it any more.
         reads_.of_part(
             person_, [read = read_](storage::Storage& storage) { return (*read)(storage); },
             [take = std::move(take), place = place_](

@@ -80,7 +80,7 @@ Rooms::Found Rooms::load(storage::GameId const& id, Reading reading)
 }
 
 /// Games that are only looked at make way for those that are played: first the rooms where nobody is, then
-/// some whose games are over. A look at all rooms is rare, also where none can go.
+/// some whose games are over. A look at all rooms is rare, even if no room can go.
 void Rooms::make_space()
 {
     std::size_t const most = context_.settings.most_rooms;

@@ -5,7 +5,7 @@ import { type Browser, firefox } from "playwright-core";
 /** The program: `FIREFOX`, or Debian's. */
 const executablePath = process.env["FIREFOX"] ?? "/usr/bin/firefox-esr";
 
-/** Why there can be no test in Firefox, if so. */
+/** The reason why nothing can be tested in Firefox, where there is one. */
 export const firefoxLacks = existsSync(executablePath)
   ? undefined
   : `skipped in Firefox: no ${executablePath} (tools/setup.sh browser)`;

@@ -65,7 +65,8 @@ export function shownName(line: string, name: string): string | undefined {
 }
 
 /** The name that a teacher sees. */
-export const calledOf = ({ name, shown }: { name: string; shown?: string | undefined }): string => shown ?? name;
+export const calledOf = ({ name, shown }: { name: string; shown?: string | undefined }): string =>
+  shown ?? name;
 
 /** "Anna" with a number behind it, where Anna is taken: "Anna2". */
 export function numbered(name: string, number: number): string {

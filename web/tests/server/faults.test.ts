@@ -18,7 +18,9 @@ function foundIn(path: string, pattern: RegExp): string[] {
 /** The codes that the server answers before a request is one of the interface. */
 function codesOfNet(): string[] {
   const sources = readdirSync(fileOf("src/net")).filter((name) => /\.(cpp|h)$/.test(name));
-  return sources.flatMap((name) => foundIn(`src/net/${name}`, /(?:error_response|fail)\(\s*\d{3},\s*"([a-z-]+)"/g));
+  return sources.flatMap((name) =>
+    foundIn(`src/net/${name}`, /(?:error_response|fail)\(\s*\d{3},\s*"([a-z-]+)"/g),
+  );
 }
 
 /** Programs ask there, and pages do not. */
