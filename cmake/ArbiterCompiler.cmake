@@ -109,4 +109,14 @@ function(arbiter_prepare_sources)
     set(kernels ${ARGN})
     list(FILTER kernels INCLUDE REGEX "_kernels_[a-z0-9]+\\.cpp$")
     set_source_files_properties(${kernels} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+
+    arbiter_keep_texts_apart(${ARGN})
+endfunction()
+
+# arbiter_keep_texts_apart(<file>...): a change of a language's file (src/languages) compiles the sources with its texts
+# again, and not what would be in one group with them.
+function(arbiter_keep_texts_apart)
+    set(texts ${ARGN})
+    list(FILTER texts INCLUDE REGEX "/language_texts\\.cpp$")
+    set_source_files_properties(${texts} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Reads the texts of each language: tools/check_languages.py [ROOT]. The texts are the messages of the pages and of the npm
-package, the lessons, and the tables of sentences in src/ and apps/. tools/language_words.txt has the words that a language does not use here, and
-what may be as in English; tools/terms/ says how each language calls a thing, everywhere. Prints one line a find and ends with
-1 if there was any."""
+package, the lessons, and the tables of sentences in src/languages. tools/language_words.txt has the words that a language
+does not use here, and what may be as in English; tools/terms/ says how each language calls a thing, everywhere. Prints one
+line a find and ends with 1 if there was any."""
 
 import json
 import re
@@ -11,7 +11,9 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-LANGUAGES = {"en": "english", "de": "german", "es": "spanish", "fr": "french", "it": "italian", "pt": "portuguese"}
+# The languages by their codes: those of ARBITER_LANGUAGES_WITH.
+LIST = Path(__file__).resolve().parent.parent / "include/arbiter/rules/language.h"
+LANGUAGES = {code: name for name, code in re.findall(r'use\((\w+), "(\w+)", "\w+", more\)', LIST.read_text(encoding="utf-8"))}
 NO_BREAK = "\u00a0"
 # What is wrong in every language, and in French or in the others.
 EDGES = [(r"^\s|\s$|[ \u00a0]{2}", "a space too many")]
@@ -88,33 +90,44 @@ def strings_of(code):
     return re.findall(r'(?:(?:\{(?=\w+::)|\.)([\w:]+)\s*[,=]\s*)?"((?:[^"\\\n]|\\.)*)"', code)
 
 
+def tables_of(path, name):
+    """The tables of a language's file: of each its section and its name without the language, and its strings."""
+    sections = re.split(r"#if defined\(ARBITER_TEXTS_OF_(\w+)\)", code_of(path))
+    for section, code in zip(sections[1::2], sections[2::2]):
+        tables = re.split(rf"\bconstexpr [\w:<>, ]+ {name}_(\w+)", code)
+        for table, block in zip(tables[1::2], tables[2::2]):
+            yield (section, table), strings_of(block)
+
+
 def rows_of(root):
-    """The tables that are a file for each language."""
-    for pattern in ["src/*/{}.cpp", "apps/cli/*/{}.cpp", "apps/*/texts_{}.h"]:
-        for language, name in LANGUAGES.items():
-            for path in sorted(root.glob(pattern.format(name))):
-                english = dict(strings_of(code_of(Path(str(path).replace(name, LANGUAGES["en"])))))
-                for key, text in strings_of(code_of(path)):
-                    if key or re.search(r"[.?!]$", text):
-                        yield Text(language, path.relative_to(root), key, text, english.get(key, "") if key else "")
+    """What the layers say: the files of src/languages. Tables of one length have the same texts in the same order; where
+    a language has more forms than English, the rows with a name can be compared."""
+    of_english = dict(tables_of(root / f"src/languages/{LANGUAGES['en']}.h", LANGUAGES["en"]))
+    for language, name in LANGUAGES.items():
+        path = root / f"src/languages/{name}.h"
+        for (section, table), strings in tables_of(path, name):
+            english = of_english.get((section, table), [])
+            # The words of the judge have forms that English lacks; what people say is what each language has for it.
+            is_level = len(strings) == len(english) and section != "RULES" and table != "said_words"
+            for index, (key, text) in enumerate(strings):
+                if key or is_level or re.search(r"[.?!]$", text):
+                    by_key = dict(english).get(key, "") if key and table != "said_words" else ""
+                    twin = english[index][1] if is_level else by_key
+                    yield Text(language, path.relative_to(root), key, text, twin)
 
 
-def blocks_of(root):
-    """The tables that have all languages in one file, one block after the other."""
-    codes = {name: language for language, name in LANGUAGES.items()}
-    others = [root / "src/learn/quiz.cpp", root / "src/learn/lesson_question.cpp"]
-    for path in sorted([*root.glob("src/*/*_words.cpp"), *root.glob("apps/cli/*/*_words.cpp"), *others]):
-        pieces = re.split(r"(?:\{Language::|constexpr \w+ )(\w+?)(?:,|_\w+\{)", code_of(path))
-        blocks = {codes[name]: re.findall(r'"((?:[^"\\\n]|\\.)*)"', re.split(r"\};$", block, flags=re.M)[0])
-            for name, block in zip(pieces[1::2], pieces[2::2]) if name in codes}
-        for language, block in blocks.items():
-            is_level = len(block) == len(blocks.get("en", []))
-            for index, text in enumerate(block):
-                yield Text(language, path.relative_to(root), "", text, blocks["en"][index] if is_level else "")
+def board_texts_of(root):
+    """What the game on a chip says, in some languages: a file each."""
+    for language, name in LANGUAGES.items():
+        for path in sorted(root.glob(f"apps/*/texts_{name}.h")):
+            english = dict(strings_of(code_of(Path(str(path).replace(name, LANGUAGES["en"])))))
+            for key, text in strings_of(code_of(path)):
+                if key or re.search(r"[.?!]$", text):
+                    yield Text(language, path.relative_to(root), key, text, english.get(key, "") if key else "")
 
 
 def texts_of(root):
-    for source in [messages_of, lessons_of, rows_of, blocks_of]:
+    for source in [messages_of, lessons_of, rows_of, board_texts_of]:
         yield from source(root)
 
 
@@ -174,11 +187,10 @@ def outcomes_apart(texts):
 
 def sentences_apart(root, english):
     """The sentences that are said in English alone, outside the tables."""
-    tables = {f"{name}.cpp" for name in LANGUAGES.values()}
     for folder in SPOKEN:
         for path in sorted([*(root / folder).glob("*.cpp"), *(root / folder).glob("*.h")]):
             name = str(path.relative_to(root))
-            if path.name not in tables and name not in english:
+            if name not in english:
                 for _, text in strings_of(USAGE.sub("", code_of(path))):
                     if SENTENCE.search(text):
                         yield f"{name}: '{text}' is English alone; give it a row in the table of each language"

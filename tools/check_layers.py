@@ -5,6 +5,7 @@
   - in a layer with rooms it follows the arrows between them, which all point one way, over few floors
   - the bare layers include nothing of the standard library that needs a heap, streams, threads or a clock
   - public and private headers have their include guard, and no guard is used twice
+  - a file of src/languages is sections of layers and of commands, and each of these takes its own section alone
   - the table of layers in docs/architecture.md is that of cmake/layers.txt
 Prints one line a fault (file:line: what is wrong) and ends with 1 if there was any."""
 
@@ -15,6 +16,8 @@ from pathlib import Path
 FOLDERS = ["include", "src", "apps", "bindings", "tests", "fuzz", "benches", "examples"]
 # Where the private header "X" of an #include may lie, beside the folder of the file itself.
 PRIVATE_FOLDERS = ["src", "apps", "bindings/wasm", "tests"]
+# The texts of all languages: sections, each for a layer or for the commands of a folder.
+LANGUAGES = "src/languages"
 # Headers beside the layers, for users only.
 UMBRELLAS = {"arbiter/arbiter.h", "arbiter/format.h", "arbiter/stream.h", "arbiter/version.h"}
 # What arbiter/arbiter.h shows, and what every test may use.
@@ -171,7 +174,39 @@ class Checker:
         if self.own == "engine" and not is_uci_file(self.path) and is_uci_file(f"include/{name}"):
             self.fault(f"the search may not know UCI ({name})")
 
+    def section(self):
+        """What the section is called whose texts the file may take; nothing where it says nothing to people."""
+        parts = self.path.split("/")
+        if parts[0] == "src" and parts[1] in self.layers:
+            return parts[1].upper()
+        return f"CLI_{parts[2].upper()}" if parts[:2] == ["apps", "cli"] and len(parts) > 3 else ""
+
+    def check_language(self, lines):
+        """A file of texts has no guard: each layer includes it once more, for its section."""
+        products = {path.split("/")[2] for path in self.files if re.match("apps/cli/[^/]+/", path)}
+        known = {layer.upper() for layer in self.layers} | {f"CLI_{product.upper()}" for product in products}
+        seen = set()
+        for self.number, line in enumerate(lines, 1):
+            if re.match(r"\s*#\s*include", line):
+                self.fault("a language's texts include nothing; their layer does")
+            if not re.match(r"\s*#\s*if", line):
+                continue
+            section = re.fullmatch(r"#if defined\(ARBITER_TEXTS_OF_(\w+)\)", line)
+            if not section or section[1] not in known or section[1] in seen:
+                self.fault("expected a section, once: #if defined(ARBITER_TEXTS_OF_<LAYER>)")
+            else:
+                seen.add(section[1])
+
+    def check_section(self, line):
+        taken = re.match(r"#define ARBITER_TEXTS_OF_(\w+)", line)
+        if taken and taken[1] != self.section():
+            self.fault(f"the section {taken[1]} of the languages is another's")
+
     def check_private(self, name):
+        if f"src/{name}" == f"{LANGUAGES}/all.h":
+            if not self.section() or not self.path.endswith("/language_texts.cpp"):
+                self.fault("the texts of the languages are for language_texts.cpp of a layer or of a command")
+            return
         places = [self.folder(), *PRIVATE_FOLDERS]
         target = next((f"{place}/{name}" for place in places if f"{place}/{name}" in self.exists), None)
         if target is None:
@@ -240,6 +275,10 @@ class Checker:
         parts = path.split("/")
         self.test_of = parts[1] if parts[0] == "tests" else "support" if parts[0] == "fuzz" else ""
         self.number = 1
+        if path.startswith(f"{LANGUAGES}/"):
+            if path != f"{LANGUAGES}/all.h":
+                self.check_language((self.root / path).read_text().splitlines())
+            return
         if parts[0] == "src" and self.own not in self.layers:
             self.fault(f"src/{self.own} is not a layer of the architecture")
         if parts[0] == "src" and self.room_of(path) not in (None, "", *self.rooms.get(self.own, ())):
@@ -252,6 +291,8 @@ class Checker:
                 self.check_quoted(include[1])
             elif include := re.match(r"\s*#\s*include\s*<([^>]*)>", line):
                 self.check_system(include[1])
+            elif line.startswith("#define"):
+                self.check_section(line)
             elif re.match(r"\s*#\s*pragma\s+once", line):
                 self.fault("use an include guard, not #pragma once")
         if path.endswith(".h"):

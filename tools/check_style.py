@@ -5,11 +5,12 @@ With --add-licences it first writes the line of the rule `licence` into the file
   include     a private header of src/ is included as "layer/header.h", or "layer/room/header.h"
   guard       the include guard of src/layer/x.h is ARBITER_SRC_LAYER_X_H; of src/layer/room/x.h, ARBITER_SRC_LAYER_ROOM_X_H
   pimpl       a nested type that a class only declares, to hide it, is called Impl; the member is impl_
-  namespace   core, rules, notation and game are `arbiter`; any other layer is `arbiter::<layer>`, apps/cli is arbiter::cli
+  namespace   core, rules, notation and game are `arbiter`; any other layer is `arbiter::<layer>`, apps/cli is arbiter::cli;
+              a section of src/languages is in the namespace of its layer
   verb        parse_, find_ and load_ mean what docs/glossary.md says ("Verbs")
   scar        clang-format has not cut a string or a banner, or glued an `&` to an operand; .clang-format keeps it so
   sleep       a test does not wait for a fixed time
-  length      a file has at most 450 lines; only tables (*_table.*) have more
+  length      a file has at most 450 lines; only tables (*_table.*) and the texts of a language (src/languages) have more
   function    a function has at most 60 lines, in C++ and in the TypeScript of the pages and the packages
   united      two files of a namespace do not give their constants one name: a build may compile both as one
   page        what docs/architecture.md names under "Where to look" is there
@@ -82,16 +83,21 @@ class Checker:
 
     def layer(self):
         parts = self.path.split("/")
+        if self.is_language():
+            return ""
         if parts[0] == "src":
             return parts[1]
         return parts[2] if parts[:2] == ["include", "arbiter"] and len(parts) > 3 else ""
+
+    def is_language(self):
+        return re.match(r"src/languages/.*\.h$", self.path) is not None
 
     def check_include(self):
         if not self.path.startswith("src/"):
             return
         for number, line in enumerate(self.lines, 1):
             name = re.match(r'#include "([^"]+)"', line)
-            if name and not name[1].startswith("arbiter/") and name[1].split("/")[0] != self.layer():
+            if name and not name[1].startswith("arbiter/") and name[1].split("/")[0] not in (self.layer(), "languages"):
                 self.fault("include", number, f'"{name[1]}" should be "{self.path.split("/", 1)[1].rpartition("/")[0]}/{name[1].split("/")[-1]}"')
 
     def check_guard(self):
@@ -126,11 +132,13 @@ class Checker:
 
     def check_namespace(self):
         layer = "cli" if self.path.startswith("apps/cli/") else self.layer()
-        if not layer:
+        if not layer and not self.is_language():
             return
-        right = "arbiter" if layer in PLAIN_LAYERS else f"arbiter::{layer}"
-        inner = "detail" if layer in PLAIN_LAYERS else r"\w+"
         for number, line in enumerate(self.lines, 1):
+            if section := re.match(r"#if defined\(ARBITER_TEXTS_OF_([A-Z]+)", line):
+                layer = section[1].lower()
+            right = "arbiter" if layer in PLAIN_LAYERS else f"arbiter::{layer}"
+            inner = "detail" if layer in PLAIN_LAYERS else r"\w+"
             name = re.match(r"namespace ([\w:]+) \{", line)
             if not name or name[1] == "detail" or re.fullmatch(rf"{right}(::{inner})*", name[1]):
                 continue
@@ -222,7 +230,7 @@ class Checker:
         return not STATEMENT.match(first)
 
     def check_length(self):
-        if len(self.lines) > MOST_LINES and not Path(self.path).stem.endswith("_table"):
+        if len(self.lines) > MOST_LINES and not Path(self.path).stem.endswith("_table") and not self.is_language():
             self.fault("length", len(self.lines), f"a file has at most {MOST_LINES} lines; split it by what it is about")
 
     def check_patch(self):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Chooses the fragments of English that packed texts share (include/arbiter/core/packed_texts.h).
 
-    tools/choose_fragments.py src/rules/english.cpp ... > include/arbiter/core/detail/text_fragments.h
+    tools/choose_fragments.py src/languages/english.h ... > include/arbiter/core/detail/text_fragments.h
 
 The sources are those whose sentences a small library packs. Any choice is right; this one makes the texts short. It is
 made again when it saves something that `make board` shows.
@@ -14,6 +14,8 @@ import re
 import sys
 
 MOST = 128
+# What a small library says of a language's file.
+SECTIONS = {"RULES", "NOTATION"}
 HEADER = """#ifndef ARBITER_CORE_DETAIL_TEXT_FRAGMENTS_H
 #define ARBITER_CORE_DETAIL_TEXT_FRAGMENTS_H
 
@@ -46,6 +48,8 @@ def literals(path):
     """The texts of a source, without those that a small library leaves out."""
     with open(path, encoding="utf-8") as file:
         source = re.sub(r'unless_small\((?:\s*"(?:[^"\\]|\\.)*")+\)', "", file.read())
+    outside, *sections = re.split(r"#if defined\(ARBITER_TEXTS_OF_(\w+)\)", source)
+    source = "".join([outside] + [text for name, text in zip(sections[::2], sections[1::2]) if name in SECTIONS])
     for phrase in phrases_left_out():
         source = re.sub(r'\{Phrase::%s,(?:\s*"(?:[^"\\]|\\.)*")+\}' % phrase, "", source)
     for joined in re.findall(r'(?:"(?:[^"\\]|\\.)*"\s*)+', source):

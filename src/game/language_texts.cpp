@@ -5,6 +5,10 @@
 
 #include <algorithm>
 
+#define ARBITER_TEXTS_OF_GAME
+#include "languages/all.h"
+#undef ARBITER_TEXTS_OF_GAME
+
 namespace arbiter::detail {
 
 std::string to_choice(HistoryTexts const& texts, std::vector<std::string> const& words)

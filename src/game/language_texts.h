@@ -135,14 +135,6 @@ struct PgnErrorTexts {
     std::array<PgnErrorRow, reading_error_count> rows;
 };
 
-#define ARBITER_DECLARE(language, code)                                                                      \
-    extern HistoryTexts const language##_history;                                                            \
-    extern MoveWords const language##_move_words;                                                            \
-    extern DrawWords const language##_draw;                                                                  \
-    extern PgnErrorTexts const language##_pgn_errors;
-ARBITER_LANGUAGES(ARBITER_DECLARE)
-#undef ARBITER_DECLARE
-
 HistoryTexts const& history_texts_of(Language language);
 MoveWords const& move_words_of(Language language);
 DrawWords const& draw_words_of(Language language);

@@ -3,7 +3,7 @@
 
 #include "arbiter/notation/san.h"
 #include "learn/coach_words.h"
-#include "learn/language_words.h"
+#include "learn/fill.h"
 #include "learn/steps.h"
 
 #include <algorithm>

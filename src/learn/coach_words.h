@@ -20,7 +20,6 @@ inline constexpr std::array coached_themes{Theme::fork, Theme::pin, Theme::skewe
 /// The sentences of the coach in a language. {0} is a move with its number, {1} a line, {2} and {3} what is
 /// lost and where.
 struct CoachWords {
-    Language language;
     detail::LanguageText mated;
     detail::LanguageText loses;
     detail::LanguageText worse;

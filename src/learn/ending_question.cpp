@@ -3,7 +3,7 @@
 #include "arbiter/learn/ending.h"
 #include "arbiter/notation/move_text.h"
 #include "learn/ending_words.h"
-#include "learn/language_words.h"
+#include "learn/fill.h"
 
 #include <algorithm>
 #include <string>

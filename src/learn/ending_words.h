@@ -11,7 +11,6 @@ namespace arbiter::learn {
 
 /// The sentences about an ending in a language. {0} is a move or a number, {1} and {2} what the comments say.
 struct EndingWords {
-    Language language;
     detail::LanguageText task; ///< {0} the pieces, {1} the most moves
     detail::LanguageText goes_on; ///< {0} Black's move, {1} moves to mate, {2} moves that are left
     detail::LanguageText draws; ///< {0} a move, {1} the answer that holds

@@ -7,7 +7,8 @@
 #include "arbiter/notation/move_text.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/outcome.h"
-#include "learn/language_words.h"
+#include "learn/fill.h"
+#include "learn/step_words.h"
 
 #include <algorithm>
 #include <array>
@@ -18,72 +19,6 @@ namespace {
 
 constexpr std::array<std::string_view, 14> goal_codes{"move", "capture", "check", "mate", "stalemate", "safe",
     "castling", "en-passant", "promotion", "underpromotion", "refused", "every-move", "is-legal", "outcome"};
-
-/// What a step says besides the task and the sentences of the core.
-struct StepWords {
-    std::string_view right;
-    std::string_view not_the_task; ///< a legal move that does something else
-    std::string_view is_allowed;   ///< a legal move where one that is not was asked for
-    std::string_view other_reason; ///< not allowed, but for another reason
-    std::string_view more;         ///< how many moves are still to be named
-    std::string_view known;        ///< a move that was named before
-    std::string_view yes_or_no;
-    std::string_view wrong;
-    std::string_view outcomes;
-    std::array<std::string_view, 2> yes;
-    std::array<std::string_view, 2> no;
-    std::array<std::string_view, 4> outcomes_named; ///< in the order of known_outcomes
-};
-
-constexpr StepWords english_words{"Right.", "{} is allowed, but that is not the task.",
-    "{} is allowed. Look for a move that is not.", "That is not allowed either, but for another reason: {}",
-    "Right. Still to be found: {}.", "You have named {} already.", "Type yes or no.", "Not quite.",
-    "Type mate, stalemate, dead or none.", {"yes", "y"}, {"no", "n"}, {"mate", "stalemate", "dead", "none"}};
-
-constexpr StepWords german_words{"Richtig.", "{} ist erlaubt, aber das ist nicht die Aufgabe.",
-    "{} ist erlaubt. Gesucht ist ein Zug, der es nicht ist.",
-    "Auch das ist nicht erlaubt, aber aus einem anderen Grund: {}", "Richtig. Noch zu finden: {}.",
-    "{} ist schon genannt.", "Antworte mit ja oder nein.", "Nicht ganz.",
-    "Antworte mit Matt, Patt, tote Stellung oder nichts.", {"ja", "j"}, {"nein", "n"},
-    {"matt", "patt", "tote stellung", "nichts"}};
-
-constexpr StepWords spanish_words{"Correcto.", "{} está permitida, pero esa no es la tarea.",
-    "{} está permitida. Busca una jugada que no lo esté.",
-    "Eso tampoco está permitido, pero por otra razón: {}", "Correcto. Faltan: {}.", "{} ya está dicha.",
-    "Responde sí o no.", "No del todo.", "Responde mate, ahogado, posición muerta o nada.", {"sí", "si"},
-    {"no", "n"}, {"mate", "ahogado", "posición muerta", "nada"}};
-
-constexpr StepWords french_words{"Juste.", "{} est permis, mais ce n'est pas la tâche.",
-    "{} est permis. Cherchez un coup qui ne l'est pas.",
-    "Ce n'est pas permis non plus, mais pour une autre raison : {}", "Juste. Encore à trouver : {}.",
-    "{} est déjà nommé.", "Répondez oui ou non.", "Pas tout à fait.",
-    "Répondez mat, pat, position morte ou rien.", {"oui", "o"}, {"non", "n"},
-    {"mat", "pat", "position morte", "rien"}};
-
-constexpr StepWords italian_words{"Giusto.", "{} è permessa, ma non è questo il compito.",
-    "{} è permessa. Cerca una mossa che non lo sia.", "Nemmeno questo è permesso, ma per un altro motivo: {}",
-    "Giusto. Ancora da trovare: {}.", "{} è già stata detta.", "Rispondi sì o no.", "Non proprio.",
-    "Rispondi matto, stallo, posizione morta o niente.", {"sì", "si"}, {"no", "n"},
-    {"matto", "stallo", "posizione morta", "niente"}};
-
-constexpr StepWords portuguese_words{"Certo.", "{} é permitido, mas não é essa a tarefa.",
-    "{} é permitido. Procure um lance que não seja.", "Isso também não é permitido, mas por outra razão: {}",
-    "Certo. Faltam: {}.", "{} já foi dito.", "Responda sim ou não.", "Não exatamente.",
-    "Responda mate, afogado, posição morta ou nada.", {"sim", "s"}, {"não", "nao"},
-    {"mate", "afogado", "posição morta", "nada"}};
-
-StepWords const& words_in(Language language)
-{
-    switch (language) {
-    case Language::german: return german_words;
-    case Language::spanish: return spanish_words;
-    case Language::french: return french_words;
-    case Language::italian: return italian_words;
-    case Language::portuguese: return portuguese_words;
-    case Language::english: break;
-    }
-    return english_words;
-}
 
 /// The word for how a position ends the game by itself.
 std::string_view outcome_word(Position const& position)
@@ -121,14 +56,14 @@ bool ends_as(Position const& position, LegalMove move, std::string_view word)
     return outcome_word(position.play(move)) == word;
 }
 
-using OutcomeNames = std::array<std::string_view, 4>;
-
-constexpr OutcomeNames known_outcomes{"mate", "stalemate", "dead", "none"};
+constexpr std::array<std::string_view, 4> known_outcomes{"mate", "stalemate", "dead", "none"};
 
 /// The place of `named`; 4 if it is not there.
-std::size_t index_of(OutcomeNames const& names, std::string_view named)
+template <class Names>
+std::size_t index_of(Names const& names, std::string_view named)
 {
-    return static_cast<std::size_t>(std::ranges::find(names, named) - names.begin());
+    auto const is_it = [named](std::string_view name) { return name == named; };
+    return static_cast<std::size_t>(std::ranges::find_if(names, is_it) - names.begin());
 }
 
 class StepQuestion final : public Question {
@@ -136,7 +71,7 @@ public:
     StepQuestion(LessonStep step, Language language)
         : step_{std::move(step)},
           language_{language},
-          words_{words_in(language)}
+          words_{step_words(language)}
     {
     }
 
@@ -147,7 +82,7 @@ public:
     std::string solution() const override
     {
         if (step_.goal == Goal::is_legal)
-            return std::string{(step_.right.front() == english_words.yes[0] ? words_.yes : words_.no)[0]};
+            return std::string{(step_.right.front() == english_.yes[0] ? words_.yes : words_.no)[0]};
         if (step_.goal == Goal::outcome)
             return std::string{words_.outcomes_named[index_of(known_outcomes, step_.right.front())]};
         return joined(step_.right);
@@ -243,11 +178,11 @@ private:
 
     Response take_yes_or_no(std::string const& word)
     {
-        auto const is_one_of = [&](std::array<std::string_view, 2> const& known) {
+        auto const is_one_of = [&](std::array<detail::LanguageText, 2> const& known) {
             return word == known[0] || word == known[1];
         };
-        bool const is_yes = is_one_of(words_.yes) || is_one_of(english_words.yes);
-        if (!is_yes && !is_one_of(words_.no) && !is_one_of(english_words.no))
+        bool const is_yes = is_one_of(words_.yes) || is_one_of(english_.yes);
+        if (!is_yes && !is_one_of(words_.no) && !is_one_of(english_.no))
             return say(Response::Kind::unclear, std::string{words_.yes_or_no});
         Verdict const verdict = judge(position(), *step_.attempt);
         bool const is_right = is_yes == verdict.is_legal();
@@ -272,6 +207,7 @@ private:
     LessonStep step_;
     Language language_;
     StepWords const& words_;
+    StepWords const& english_ = step_words(Language::english);
     std::vector<Move> named_;
 };
 

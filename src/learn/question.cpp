@@ -68,9 +68,9 @@ std::string refute(Position const& position, LegalMove move, Adviser& adviser, Q
 }
 
 Response unclear(
-    Position const& position, MoveProblem const& problem, std::string_view line, QuestionWords const& words)
+    Position const& position, MoveProblem const& problem, std::string_view line, Language language)
 {
-    return {Response::Kind::unclear, describe_typed(position, line, problem, words.language)};
+    return {Response::Kind::unclear, describe_typed(position, line, problem, language)};
 }
 
 class PuzzleQuestion final : public Question {
@@ -78,6 +78,7 @@ public:
     PuzzleQuestion(Puzzle puzzle, Adviser& adviser, Language language)
         : puzzle_{std::move(puzzle)},
           adviser_{adviser},
+          language_{language},
           words_{question_words(language)},
           position_{puzzle_.start}
     {
@@ -93,9 +94,9 @@ public:
 
     Response take(std::string_view line) override
     {
-        auto const move = read_typed_move(position_, line, words_.language);
+        auto const move = read_typed_move(position_, line, language_);
         if (!move)
-            return unclear(position_, move.error(), line, words_);
+            return unclear(position_, move.error(), line, language_);
         LegalMove const expected = puzzle_.solution[ply_];
         bool const is_right
             = *move == expected || (is_mate(position_, expected) && is_mate(position_, *move));
@@ -135,6 +136,7 @@ private:
 
     Puzzle puzzle_;
     Adviser& adviser_;
+    Language language_;
     QuestionWords const& words_;
     Position position_;
     std::size_t ply_ = 0;
@@ -146,6 +148,7 @@ public:
         : position_{position},
           played_{played},
           adviser_{adviser},
+          language_{language},
           words_{question_words(language)}
     {
     }
@@ -159,9 +162,9 @@ public:
 
     Response take(std::string_view line) override
     {
-        auto const move = read_typed_move(position_, line, words_.language);
+        auto const move = read_typed_move(position_, line, language_);
         if (!move)
-            return unclear(position_, move.error(), line, words_);
+            return unclear(position_, move.error(), line, language_);
         Opinion const& best = opinion();
         if (*move == best.best || expected_after(*move) >= best.expected - equal_margin)
             return {Response::Kind::solved,
@@ -192,6 +195,7 @@ private:
     Position position_;
     LegalMove played_;
     Adviser& adviser_;
+    Language language_;
     QuestionWords const& words_;
     mutable std::optional<Opinion> opinion_;
 };
@@ -202,6 +206,7 @@ public:
         : position_{position},
           attempt_{attempt},
           verdict_{judge(position, attempt)},
+          language_{language},
           words_{question_words(language)}
     {
     }
@@ -229,7 +234,7 @@ public:
 
     std::string solution() const override
     {
-        return std::string{describe(position_, attempt_, verdict_, words_.language).view()};
+        return std::string{describe(position_, attempt_, verdict_, language_).view()};
     }
 
     std::vector<std::string> words() const override
@@ -246,6 +251,7 @@ private:
     Position position_;
     Attempt attempt_;
     Verdict verdict_;
+    Language language_;
     QuestionWords const& words_;
 };
 

@@ -12,7 +12,6 @@ namespace arbiter::learn {
 
 /// What questions about positions say in a language. Braces are places as fmt fills them.
 struct QuestionWords {
-    Language language;
     std::array<detail::LanguageText, 2> sides;  ///< by color, as the beginning of a sentence
     std::array<detail::LanguageText, 4> tasks;  ///< by kind of puzzle: {0} the side
     detail::LanguageText mistake_task;          ///< {0} the side, {1} the move that was played

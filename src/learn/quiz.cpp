@@ -4,7 +4,7 @@
 #include "arbiter/core/text.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
-#include "learn/language_words.h"
+#include "learn/quiz_words.h"
 
 #include <fmt/format.h>
 
@@ -16,36 +16,6 @@ namespace arbiter::learn {
 namespace {
 
 constexpr std::string_view quiz_heading = "fen\tquestion\tanswer\tarticle";
-
-/// The sentences of a quiz in a language. {0} is the side to move, {1} and {2} are squares.
-struct QuizWords {
-    Language language;
-    std::array<detail::LanguageText, 2> sides;
-    detail::LanguageText may_go;
-    detail::LanguageText outcome;
-    detail::LanguageText article;
-};
-
-constexpr std::array<QuizWords, language_count> quiz_words{{
-    {Language::english, {"White", "Black"}, "{0} to move. May the piece on {1} go to {2}?",
-        "{0} to move. Is the game over, and how: mate, stalemate, dead or none?", "Article {} of the Laws."},
-    {Language::german, {"Weiß", "Schwarz"}, "{0} am Zug. Darf die Figur auf {1} nach {2}?",
-        "{0} am Zug. Ist die Partie zu Ende, und wie: Matt, Patt, tote Stellung oder nichts?",
-        "Artikel {} der Regeln."},
-    {Language::spanish, {"las blancas", "las negras"}, "Juegan {0}. ¿Puede la pieza de {1} ir a {2}?",
-        "Juegan {0}. ¿Ha terminado la partida, y cómo: mate, ahogado, posición muerta o nada?",
-        "Artículo {} de las Leyes."},
-    {Language::french, {"aux Blancs", "aux Noirs"}, "Trait {0}. La pièce en {1} peut-elle aller en {2} ?",
-        "Trait {0}. La partie est-elle finie, et comment : mat, pat, position morte ou rien ?",
-        "Article {} des Règles."},
-    {Language::italian, {"il Bianco", "il Nero"}, "Muove {0}. Il pezzo in {1} può andare in {2}?",
-        "Muove {0}. La partita è finita, e come: matto, stallo, posizione morta o niente?",
-        "Articolo {} delle Leggi."},
-    {Language::portuguese, {"as brancas", "as pretas"}, "Jogam {0}. A peça em {1} pode ir para {2}?",
-        "Jogam {0}. A partida acabou, e como: mate, afogado, posição morta ou nada?", "Artigo {} das Leis."},
-}};
-
-static_assert(has_every_language(quiz_words));
 
 std::vector<std::string_view> fields_of(std::string_view line)
 {
@@ -62,9 +32,11 @@ std::vector<std::string_view> fields_of(std::string_view line)
 LessonText text_of(LessonStep const& step)
 {
     LessonText text;
-    for (QuizWords const& words : quiz_words) {
+    for (std::size_t index = 0; index < language_count; ++index) {
+        auto const language = static_cast<Language>(index);
+        QuizWords const& words = quiz_words(language);
         std::string_view const side = words.sides[to_index(step.position.side_to_move())];
-        text.set(words.language,
+        text.set(language,
             step.attempt ? fmt::format(fmt::runtime(words.may_go.data()), side, to_string(step.attempt->from),
                                to_string(step.attempt->to))
                          : fmt::format(fmt::runtime(words.outcome.data()), side));
@@ -118,7 +90,7 @@ Result<std::vector<QuizQuestion>, QuizFault> read_quiz(std::string_view text)
 
 std::string name_article(std::string_view article, Language language)
 {
-    return fmt::format(fmt::runtime(entry_of(quiz_words, language).article.data()), article);
+    return fmt::format(fmt::runtime(quiz_words(language).article.data()), article);
 }
 
 } // namespace arbiter::learn

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "notation/language_texts.h"
 
+#define ARBITER_TEXTS_OF_NOTATION
+#include "languages/all.h"
+#undef ARBITER_TEXTS_OF_NOTATION
+
 namespace arbiter::detail {
 
 ErrorTexts const& move_error_texts_of(Language language)

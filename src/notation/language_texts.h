@@ -112,13 +112,6 @@ struct RefusalTexts {
     std::string_view list_and;
 };
 
-#define ARBITER_DECLARE(language, code)                                                                      \
-    extern ErrorTexts const language##_move_errors;                                                          \
-    extern ErrorTexts const language##_fen_errors;                                                           \
-    extern RefusalTexts const language##_refusals;
-ARBITER_LANGUAGES(ARBITER_DECLARE)
-#undef ARBITER_DECLARE
-
 ErrorTexts const& move_error_texts_of(Language language);
 ErrorTexts const& fen_error_texts_of(Language language);
 RefusalTexts const& refusal_texts_of(Language language);

@@ -4,10 +4,12 @@
 #include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
 #include "arbiter/game/typed_text.h"
+#include "play/language_texts.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace arbiter::play {
 
@@ -58,29 +60,20 @@ void add_guess(
         reply.text = say(game.status().language, Phrase::not_move_but, {line, *meant});
 }
 
-/// What people say instead of a command's word, in each language; '|' between the forms.
+/// A command, and which of the said words mean it.
 struct SaidCommand {
     std::string_view word;
-    std::array<std::string_view, language_count> said;
+    arbiter::detail::LanguageText detail::SaidWords::* said;
 };
 
 constexpr std::array<SaidCommand, 7> said_commands{{
-    {"resign",
-        {"give up|i give up|i resign|surrender", "aufgeben|ich gebe auf|gebe auf|gib auf",
-            "abandonar|abandono|rendirse|me rindo", "abandonner|abandon|j'abandonne",
-            "abbandonare|abbandono|mi arrendo", "abandonar|abandono|desistir|desisto"}},
-    {"undo",
-        {"take back|takeback|take it back", "zurück|zug zurück|zurücknehmen", "deshacer|atrás|atras",
-            "annuler|reprendre", "annulla|indietro", "desfazer|voltar"}},
-    {"draw",
-        {"offer draw|offer a draw", "remis|remis anbieten", "tablas|ofrecer tablas", "nulle|proposer nulle",
-            "patta|offrire patta", "empate|oferecer empate"}},
-    {"hint", {"help me|tip", "tipp|hinweis", "pista|consejo", "indice|conseil", "suggerimento", "dica"}},
-    {"help", {"commands", "hilfe", "ayuda", "aide", "aiuto", "ajuda"}},
-    {"new",
-        {"new game|start again", "neue partie|neues spiel", "nueva partida|partida nueva", "nouvelle partie",
-            "nuova partita", "nova partida|novo jogo"}},
-    {"quit", {"leave|bye", "ende|beenden", "salir", "quitter", "esci", "sair"}},
+    {"resign", &detail::SaidWords::resign},
+    {"undo", &detail::SaidWords::undo},
+    {"draw", &detail::SaidWords::draw},
+    {"hint", &detail::SaidWords::hint},
+    {"help", &detail::SaidWords::help},
+    {"new", &detail::SaidWords::new_game},
+    {"quit", &detail::SaidWords::quit},
 }};
 
 bool has_form(std::string_view forms, std::string_view text)
@@ -98,16 +91,12 @@ bool has_form(std::string_view forms, std::string_view text)
 /// Yes or no, as it is said in English or in the language.
 std::optional<Answer> find_answer(std::string_view line, Language language)
 {
-    constexpr std::array<std::string_view, language_count> yes{
-        "yes|y", "ja|j", "sí|si|s", "oui|o", "sì|si|s", "sim|s"};
-    constexpr std::array<std::string_view, language_count> no{
-        "no|n", "nein|n", "no|n", "non|n", "no|n", "não|nao|n"};
     std::string const word = base::lower(line);
     for (Language const spoken : {language, Language::english}) {
-        auto const index = static_cast<std::size_t>(spoken);
-        if (has_form(yes[index], word))
+        detail::SaidWords const& words = detail::said_words_of(spoken);
+        if (has_form(words.yes, word))
             return Answer::yes;
-        if (has_form(no[index], word))
+        if (has_form(words.no, word))
             return Answer::no;
     }
     return std::nullopt;
@@ -118,8 +107,8 @@ Command const* find_said_command(std::string_view line, Language language, Comma
 {
     std::string const text = base::lower(line);
     for (SaidCommand const& command : said_commands) {
-        if (has_form(command.said[static_cast<std::size_t>(Language::english)], text)
-            || has_form(command.said[static_cast<std::size_t>(language)], text))
+        if (has_form(detail::said_words_of(Language::english).*command.said, text)
+            || has_form(detail::said_words_of(language).*command.said, text))
             return find_command(command.word, front_end);
     }
     return nullptr;

@@ -1,25 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/phrase.h"
 
-#include "play/phrase_table.h"
+#include "play/language_texts.h"
 
 #include <fmt/args.h>
 #include <fmt/format.h>
 
 namespace arbiter::play {
-
-namespace detail {
-
-namespace {
-
-PhraseTable const& phrase_table_of(Language language)
-{
-    ARBITER_RETURN_TEXTS_OF(language, _phrases);
-}
-
-} // namespace
-
-} // namespace detail
 
 namespace {
 
@@ -33,7 +20,7 @@ Phrase phrase_after(Phrase first, std::size_t places)
 
 std::string_view text_of(Phrase phrase, Language language)
 {
-    return detail::phrase_table_of(language)[static_cast<std::size_t>(phrase)].text;
+    return detail::phrases_of(language)[static_cast<std::size_t>(phrase)].text;
 }
 
 std::string fill(std::string_view text, std::initializer_list<std::string_view> values)

@@ -430,14 +430,7 @@ consteval LanguageTable make_table()
     return {.append_phrase = append_phrase<Rows>, .words = Words};
 }
 
-#define ARBITER_DECLARE(language, code) extern LanguageTable const language;
-ARBITER_LANGUAGES(ARBITER_DECLARE)
-#undef ARBITER_DECLARE
-
-inline LanguageTable const& table_of(Language language)
-{
-    ARBITER_RETURN_TEXTS_OF(language, );
-}
+LanguageTable const& table_of(Language language);
 
 } // namespace arbiter::detail
 

@@ -12,7 +12,7 @@
 #include <string_view>
 
 /// What the full screen says besides what any game in the terminal says (arbiter/play/phrase.h), in each
-/// language: src/screen/<language>.cpp.
+/// language.
 namespace arbiter::screen {
 
 /// A text that every language has.
@@ -211,9 +211,7 @@ inline constexpr std::size_t phrase_count = static_cast<std::size_t>(ScreenPhras
 
 using PhraseTable = std::array<PhraseRow, phrase_count>;
 
-#define ARBITER_DECLARE(language, code) extern PhraseTable const language##_phrases;
-ARBITER_LANGUAGES(ARBITER_DECLARE)
-#undef ARBITER_DECLARE
+PhraseTable const& phrases_of(Language language);
 
 } // namespace detail
 

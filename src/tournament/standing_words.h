@@ -12,7 +12,6 @@ namespace arbiter::tournament {
 
 /// What is said about standings in a language; {0}, {1} ... are places.
 struct StandingWords {
-    Language language;
     std::array<detail::LanguageText, tie_break_kinds> kinds;
     detail::LanguageText points_differ; ///< {0} ahead of {1}, {2} against {3} points
     detail::LanguageText is_ahead;      ///< {0} ahead of {1}, {2} points each, {3} the tie-break

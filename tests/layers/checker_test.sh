@@ -24,6 +24,9 @@ good_tree()
     header src/core/private.h ARBITER_CORE_PRIVATE_H '#include "arbiter/core/a.h"'
     file src/core/a.cpp '#include "private.h"' '#include "arbiter/core/detail/d.h"'
     file src/engine/uci.cpp '#include "arbiter/engine/uci_command.h"' '#include "arbiter/notation/c.h"'
+    file src/languages/german.h '#if defined(ARBITER_TEXTS_OF_PLAY)' '#endif' '#if defined(ARBITER_TEXTS_OF_CLI_JUDGE)' '#endif'
+    file src/play/language_texts.cpp '#define ARBITER_TEXTS_OF_PLAY' '#include "languages/all.h"'
+    file apps/cli/judge/language_texts.cpp '#define ARBITER_TEXTS_OF_CLI_JUDGE' '#include "languages/all.h"'
     file src/play/p.cpp '#include "arbiter/engine/search.h"' '#include <fmt/core.h>'
     file apps/cli/main.cpp '#include "arbiter/play/x.h"' '#include <CLI/CLI.hpp>'
     header include/arbiter/play/x.h ARBITER_PLAY_X_H
@@ -55,6 +58,16 @@ header include/arbiter/arbiter.h ARBITER_ARBITER_H '#include "arbiter/engine/sea
 expect_wrong "the umbrella shows the engine" "may not use the layer engine"
 file src/rules/b.cpp '#include "core/private.h"'
 expect_wrong "another layer's private header" "private header of the layer core"
+file src/rules/language_texts.cpp '#define ARBITER_TEXTS_OF_PLAY' '#include "languages/all.h"'
+expect_wrong "the texts of another layer" "src/rules/language_texts.cpp:1: the section PLAY of the languages is another's"
+file src/play/b.cpp '#include "languages/all.h"'
+expect_wrong "texts beside the functions that choose them" "src/play/b.cpp:1: the texts of the languages are for language_texts.cpp"
+file src/languages/german.h '#if defined(ARBITER_TEXTS_OF_PLAY)' '#include "arbiter/core/a.h"' '#endif'
+expect_wrong "a language that includes" "src/languages/german.h:2: a language's texts include nothing"
+file src/languages/german.h '#if defined(ARBITER_TEXTS_OF_SCREENS)' '#endif'
+expect_wrong "a section of nobody" "src/languages/german.h:1: expected a section"
+file src/languages/german.h '#if defined(ARBITER_TEXTS_OF_PLAY)' '#endif' '#if defined(ARBITER_TEXTS_OF_PLAY)' '#endif'
+expect_wrong "a section that stands twice" "src/languages/german.h:3: expected a section, once"
 file apps/cli/main.cpp '#include "core/private.h"'
 expect_wrong "a program uses a private header" "private header of the layer core"
 file tests/rules/b_test.cpp '#include "core/private.h"'

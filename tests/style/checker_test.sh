@@ -50,6 +50,8 @@ file include/arbiter/play/b.h 'class B {' '    struct Impl;' '    std::unique_pt
 expect_wrong "another name for the member" "include/arbiter/play/b.h:2: pimpl: Impl body_"
 file src/play/b.cpp 'namespace arbiter {' 'int x;' '}'
 expect_wrong "a layer in the namespace of the ground" "src/play/b.cpp:1: namespace: arbiter should be arbiter::play"
+file src/languages/german.h '#if defined(ARBITER_TEXTS_OF_RULES)' 'namespace arbiter::detail {' '}' '#endif' '#if defined(ARBITER_TEXTS_OF_PLAY)' 'namespace arbiter::detail {' 'int x;' '}' '#endif'
+expect_wrong "a section in the namespace of another layer" "src/languages/german.h:6: namespace: arbiter::detail should be arbiter::play"
 file src/core/b.cpp 'namespace arbiter::core {' 'int x;' '}'
 expect_wrong "a namespace of core's own" "src/core/b.cpp:1: namespace: arbiter::core should be arbiter"
 file apps/cli/pgn/b.cpp 'namespace arbiter::pgn {' 'int x;' '}'

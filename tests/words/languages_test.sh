@@ -4,11 +4,17 @@
 set -euo pipefail
 . "$(dirname "$0")/../support/checker.sh"
 
+# texts LANGUAGE SECTION TABLE LINE...: a language's file with one table of one section.
+texts()
+{
+    file "src/languages/$1.h" "#if defined(ARBITER_TEXTS_OF_$2)" "constexpr Table $1_$3{" "${@:4}" '};' '#endif'
+}
+
 good_tree()
 {
     file web/messages/en.json '{ "a": "Why?", "b": "Berserk", "c.one": "{count} game", "c.other": "{count} games" }'
     file web/messages/fr.json "{ \"a\": \"Pourquoi$(printf '\u00a0')?\", \"b\": \"Berserk\" }"
-    file src/rules/german.cpp '"Der König darf nicht nach {to}: "' '    "{by} greift dieses Feld an."'
+    texts german RULES rows '"Der König darf nicht nach {to}: "' '    "{by} greift dieses Feld an."'
 }
 
 is_expected() # PLACE WORDS
@@ -35,27 +41,28 @@ file web/messages/es.json '{ "a": "El \"rey\"" }'
 expect_wrong "straight quotation marks" "web/messages/es.json: a" "quotation mark"
 file web/messages/pt.json '{ "a": "O teu rei" }'
 expect_wrong "the other address" "web/messages/pt.json: a" "'teu'"
-file src/rules/german.cpp '"Hier haben "' '    "Sie keinen Zug."'
-expect_wrong "a sentence in two pieces" "src/rules/german.cpp" "'haben Sie'"
+texts german RULES rows '"Hier haben "' '    "Sie keinen Zug."'
+expect_wrong "a sentence in two pieces" "src/languages/german.h" "'haben Sie'"
 file share/lessons/01.json '{ "title": { "fr": "La tour" }, "steps": [{ "text": { "fr": "Prends un pion." } }] }'
 expect_wrong "a lesson" "share/lessons/01.json" "'Prends'"
-file src/rules/german.cpp '{Phrase::race_won, "{winner} gewinnt den Lauf."},'
+texts german RULES rows '{Phrase::race_won, "{winner} gewinnt den Lauf."},'
 file web/messages/de.json '{ "outcome.race-won": "{us} gewinnt das Rennen." }'
 expect_wrong "a result in other words than the library's" "web/messages/de.json: outcome.race-won" "den Lauf"
-file src/learn/coach_words.cpp '{Language::english, "{0} of {1}"}, {Language::german, "{0} von {0}"}'
-expect_wrong "a slot that is missing" "src/learn/coach_words.cpp: {0} von {0}" "other slots"
-file src/game/english.cpp '.after_move = "after {move}",'
-file src/game/german.cpp '.after_move = "nach {zug}",'
-expect_wrong "a slot with another name in a table of fields" "src/game/german.cpp: after_move" "other slots"
-file src/learn/coach_words.cpp '{Language::french, "{0}; puis {1}", "Qui ?"}'
-expect_wrong "a text after a slot and a semicolon" "src/learn/coach_words.cpp: Qui ?" "plain space"
+texts english LEARN coach_words '.pieces = {"piece", "{0} of {1}"}'
+texts german LEARN coach_words '.pieces = {"Figur", "{0} von {0}"}'
+expect_wrong "a slot that is missing" "src/languages/german.h: {0} von {0}" "other slots"
+texts english GAME rows '.after_move = "after {move}",'
+texts german GAME rows '.after_move = "nach {zug}",'
+expect_wrong "a slot with another name in a table of fields" "src/languages/german.h: after_move" "other slots"
+texts french LEARN coach_words '.line = {"{0}; puis {1}", "Qui ?"}'
+expect_wrong "a text after a slot and a semicolon" "src/languages/french.h: Qui ?" "plain space"
 file src/screen/controls.cpp 'say("The pawn has not moved.");'
 expect_wrong "a sentence of the game in English alone" "src/screen/controls.cpp" "English alone"
 file apps/cli/tournament/tournament_rounds.cpp 'complain("Round {} is not paired yet.", round);'
 expect_wrong "an answer of a command in English alone" "apps/cli/tournament/tournament_rounds.cpp" "English alone"
-file apps/cli/tournament/english.cpp '{Answer::paired, "Round {0} of {1} is paired."},'
-file apps/cli/tournament/german.cpp '{Answer::paired, "Runde {0} von {0} ist gepaart."},'
-expect_wrong "a slot that is missing in the answers of a command" "apps/cli/tournament/german.cpp: Answer::paired" "other slots"
+texts english CLI_TOURNAMENT answers '{Answer::paired, "Round {0} of {1} is paired."},'
+texts german CLI_TOURNAMENT answers '{Answer::paired, "Runde {0} von {0} ist gepaart."},'
+expect_wrong "a slot that is missing in the answers of a command" "src/languages/german.h: Answer::paired" "other slots"
 file apps/cli/tournament/tournament_rounds.cpp 'throw UsageError{fmt::format(' '    "{}: give one of these numbers.", text)};'
 file src/play/config_reader.cpp 'complain("This key is not known here.");'
 file src/play/command.cpp '"arbiter play --resume", "give up|i give up", phrase(Phrase::pinned)'
@@ -75,17 +82,18 @@ file web/messages/en.json '{ "a": "Your king" }'
 file web/messages/de.json '{ "a": "Dein Monarch" }'
 terms de könig
 expect_wrong "another word for a term in the pages" "web/messages/de.json: a" "'king'"
-file src/rules/english.cpp '{Phrase::pinned, "The king is "' '    "there."},'
-file src/rules/german.cpp '{Phrase::pinned, "Der Monarch ist da."},'
+texts english RULES rows '{Phrase::pinned, "The king is "' '    "there."},'
+texts german RULES rows '{Phrase::pinned, "Der Monarch ist da."},'
 terms de könig
-expect_wrong "another word in a table of sentences" "src/rules/german.cpp: Phrase::pinned" "'king'"
-file src/game/english.cpp '.piece' '    = "the king",'
-file src/game/german.cpp '.piece = "der Monarch",'
+expect_wrong "another word in a table of sentences" "src/languages/german.h: Phrase::pinned" "'king'"
+texts english GAME rows '.piece' '    = "the king",'
+texts german GAME rows '.piece = "der Monarch",'
 terms de könig
-expect_wrong "another word in a table of fields" "src/game/german.cpp: piece" "'king'"
-file src/learn/coach_words.cpp '{Language::english, "the king"}, {Language::french, "le monarque"}'
+expect_wrong "another word in a table of fields" "src/languages/german.h: piece" "'king'"
+texts english LEARN coach_words '.pieces = {"the king"}'
+texts french LEARN coach_words '.pieces = {"le monarque"}'
 terms fr '\broi'
-expect_wrong "another word in a table of all languages" "src/learn/coach_words.cpp: le monarque" "'king'"
+expect_wrong "another word in a list" "src/languages/french.h: le monarque" "'king'"
 file web/messages/en.json '{ "a": "Your move" }'
 terms de könig
 expect_wrong "a term that no text has" "tools/terms/en.txt: king" "no text"

@@ -9,7 +9,6 @@ namespace arbiter::cli {
 /// What `arbiter explain` says around the sentences of the judge, in a language. The texts are formats of
 /// fmt.
 struct ExplainWords {
-    Language language;
     detail::LanguageText code; ///< {} is a code, here and in the next
     detail::LanguageText code_with_laws; ///< and an article
     detail::LanguageText at; ///< {} are squares, here and in the next

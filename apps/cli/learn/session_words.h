@@ -9,7 +9,6 @@ namespace arbiter::cli {
 
 /// What `arbiter learn` says around its questions, in a language. The texts are formats of fmt.
 struct SessionWords {
-    Language language;
     detail::LanguageText title_study;
     detail::LanguageText title_puzzles;
     detail::LanguageText title_streak;

@@ -13,8 +13,8 @@
 #include <string>
 #include <string_view>
 
-/// What `arbiter tournament` answers besides its tables and the reasons of the rules, in each language:
-/// apps/cli/tournament/<language>.cpp. Complaints about options stay English.
+/// What `arbiter tournament` answers besides its tables and the reasons of the rules, in each language.
+/// Complaints about options stay English.
 namespace arbiter::cli {
 
 /// An answer that every language has; {0}, {1} ... are places.
@@ -110,10 +110,6 @@ inline constexpr std::size_t answer_count
     = static_cast<std::size_t>(Answer::nobody_stands_before_themselves) + 1;
 
 using AnswerTable = std::array<AnswerRow, answer_count>;
-
-#define ARBITER_DECLARE(language, code) extern AnswerTable const language##_answers;
-ARBITER_LANGUAGES(ARBITER_DECLARE)
-#undef ARBITER_DECLARE
 
 /// The text of an answer. It lives as long as the program.
 std::string_view text_of(Answer answer, Language language);

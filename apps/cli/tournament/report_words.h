@@ -9,7 +9,6 @@ namespace arbiter::cli {
 
 /// What the tables of a tournament say in a language. {} are the tournament and a round.
 struct ReportWords {
-    Language language;
     detail::LanguageText board;
     detail::LanguageText number; ///< of a player, short
     detail::LanguageText white;

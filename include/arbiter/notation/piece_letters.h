@@ -5,7 +5,9 @@
 #include "arbiter/core/enum_table.h"
 #include "arbiter/rules/language.h"
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -23,20 +25,11 @@ enum class LetterChoice : std::uint8_t {
 
 namespace detail {
 
-struct LettersRow {
-    Language language;
-    std::string_view letters;
-};
-
-inline constexpr std::array<LettersRow, language_count> letters_of_languages{{
-    {Language::english, "NBRQK"},
-    {Language::german, "SLTDK"},
-    {Language::spanish, "CATDR"},
-    {Language::french, "CFTDR"},
-    {Language::italian, "CATDR"},
-    {Language::portuguese, "CBTDR"},
-}};
-static_assert(is_enum_table(letters_of_languages, &LettersRow::language, &LettersRow::letters));
+#define ARBITER_LETTERS(language, code, letters, more) std::string_view{letters},
+inline constexpr std::array letters_of_languages{ARBITER_LANGUAGES_WITH(ARBITER_LETTERS, )};
+#undef ARBITER_LETTERS
+static_assert(std::all_of(letters_of_languages.begin(), letters_of_languages.end(),
+    [](std::string_view letters) { return letters.size() == 5; }));
 
 inline constexpr std::array<std::string_view, 3> letter_words{"english", "language", "figurines"};
 
@@ -45,7 +38,7 @@ inline constexpr std::array<std::string_view, 3> letter_words{"english", "langua
 /// The letters of knight, bishop, rook, queen and king.
 constexpr std::string_view piece_letters_of(Language language)
 {
-    return detail::letters_of_languages[static_cast<std::size_t>(language)].letters;
+    return detail::letters_of_languages[static_cast<std::size_t>(language)];
 }
 
 /// "english", "language" or "figurines", as settings have it. The text lives as long as the program.

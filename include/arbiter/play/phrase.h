@@ -12,7 +12,7 @@
 #include <string_view>
 
 /// What a game in the terminal says around the sentences of the judge, in each language:
-/// src/play/<language>.cpp.
+/// src/languages/<language>.h.
 namespace arbiter::play {
 
 /// A text that every language has.

@@ -10,15 +10,16 @@
 namespace arbiter {
 
 /// The languages in which sentences can be had: calls `use` with the name of each, its code as ISO 639-1 has
-/// it, and `more`. A language has one file of texts in each layer that speaks to people:
-/// src/rules/<language>.cpp, src/notation/<language>.cpp and src/game/<language>.cpp.
+/// it, its letters for knight, bishop, rook, queen and king (FIDE Laws, Appendix C.2), and `more`. All that
+/// the layers say in a language is in one file, src/languages/<language>.h.
 #define ARBITER_LANGUAGES_WITH(use, more)                                                                    \
-    use(english, "en", more) use(german, "de", more) use(spanish, "es", more) use(french, "fr", more)        \
-        use(italian, "it", more) use(portuguese, "pt", more)
+    use(english, "en", "NBRQK", more) use(german, "de", "SLTDK", more) use(spanish, "es", "CATDR", more)     \
+        use(french, "fr", "CFTDR", more) use(italian, "it", "CATDR", more)                                   \
+            use(portuguese, "pt", "CBTDR", more)
 
-/// The same for a `use` that takes no more.
+/// The same for a `use` that takes name and code.
 #define ARBITER_LANGUAGES(use) ARBITER_LANGUAGES_WITH(ARBITER_LANGUAGE_ALONE, use)
-#define ARBITER_LANGUAGE_ALONE(language, code, use) use(language, code)
+#define ARBITER_LANGUAGE_ALONE(language, code, letters, use) use(language, code)
 
 #define ARBITER_ENUMERATOR(language, code) language,
 /// A language of ARBITER_LANGUAGES.
@@ -74,14 +75,23 @@ constexpr Language spoken(Language asked)
 #endif
 
 /// The body of a function that returns the texts of the language that is spoken for `asked`, which are called
-/// after their language: `german_refusals` with the suffix `_refusals`. What is not spoken is not linked.
+/// after their language: `german_refusals` with the suffix `_refusals`. What is not spoken is not linked, and
+/// with ARBITER_ONLY_LANGUAGE need not be there.
+#if defined(ARBITER_ONLY_LANGUAGE) && !defined(ARBITER_LINKED_LANGUAGE)
+#define ARBITER_RETURN_TEXTS_OF(asked, suffix)                                                               \
+    static_cast<void>(asked);                                                                                \
+    return ARBITER_TEXTS_NAMED(ARBITER_ONLY_LANGUAGE, suffix)
+#define ARBITER_TEXTS_NAMED(language, suffix) ARBITER_JOINED(language, suffix)
+#define ARBITER_JOINED(language, suffix) language##suffix
+#else
 #define ARBITER_RETURN_TEXTS_OF(asked, suffix)                                                               \
     switch (::arbiter::detail::spoken(asked)) {                                                              \
         ARBITER_LANGUAGES_WITH(ARBITER_CASE_OF_TEXTS, suffix)                                                \
     }                                                                                                        \
     return english##suffix
-#define ARBITER_CASE_OF_TEXTS(language, code, suffix)                                                        \
+#define ARBITER_CASE_OF_TEXTS(language, code, letters, suffix)                                               \
     case Language::language: return language##suffix;
+#endif
 
 } // namespace detail
 
