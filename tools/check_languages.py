@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Reads the texts of each language: tools/check_languages.py [ROOT]. The texts are the messages of the pages and of the npm
-package, the lessons, and the tables of sentences in src/languages. tools/language_words.txt has the words that a language
-does not use here, and what may be as in English; tools/terms/ says how each language calls a thing, everywhere. Prints one
-line a find and ends with 1 if there was any."""
+package, the lessons, and the tables of sentences in src/languages. tools/terms/ says how each language calls a thing,
+everywhere, which words it does not use here, and what may be as in English; tools/language_words.txt has the files whose
+sentences are English. Prints one line a find and ends with 1 if there was any."""
 
 import json
 import re
@@ -30,23 +30,27 @@ USAGE = re.compile(r"UsageError\{.*?\};", re.DOTALL)
 SENTENCE = re.compile(r"^[^<]*[A-Za-z']{2,} [a-z']{2,}[,;:]? [a-z']{2,}.*[.?!:…]\W*$")
 
 
-def read_words(path):
-    """The words that a language does not use, for each language what may be as in English, and the files of SPOKEN that are
-    English."""
-    refused, same, english = [], {language: set() for language in LANGUAGES}, set()
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line.startswith("english "):
-            english.add(line.split(" ")[1].removesuffix(":"))
-        elif line.startswith("same "):
-            language, _, texts = line[5:].partition(": ")
-            same[language] |= set(texts.split(", "))
-        elif line and not line.startswith("#"):
-            language, _, rest = line.partition(" ")
-            pattern, _, instead = rest.partition(" -> ")
-            if not instead:
-                sys.exit(f"check_languages: a line without ' -> ': {line}")
-            refused.append((language, re.compile(pattern), instead))
-    return refused, same, english
+def read_english(path):
+    """The files of SPOKEN that are English."""
+    return {line.split(" ")[1].removesuffix(":") for line in path.read_text(encoding="utf-8").splitlines()
+        if line.startswith("english ")}
+
+
+def read_words(folder):
+    """The words that a language does not use, and for each language what may be as in English: the lines "not PATTERN -> WORD"
+    and "same TEXT, TEXT" of its glossary."""
+    refused, same = [], {language: set() for language in LANGUAGES}
+    for language in LANGUAGES:
+        path = folder / f"{language}.txt"
+        for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else []:
+            if line.startswith("same "):
+                same[language] |= set(line[5:].split(", "))
+            elif line.startswith("not "):
+                pattern, _, instead = line[4:].partition(" -> ")
+                if not instead:
+                    sys.exit(f"check_languages: {path.name}: a line without ' -> ': {line}")
+                refused.append((language, re.compile(pattern), instead))
+    return refused, same
 
 
 class Text(NamedTuple):
@@ -72,11 +76,17 @@ def messages_of(root):
 
 
 def lessons_of(root):
-    for path in sorted(root.glob("share/lessons/*.json")):
-        lesson = json.loads(path.read_text(encoding="utf-8"))
-        for texts in [lesson["title"]] + [step["text"] for step in lesson["steps"]]:
-            for language, text in texts.items():
-                yield Text(language, path.relative_to(root), "", text, texts.get("en", ""))
+    """What the lessons say: a file for each language."""
+    english = {}
+    for language in LANGUAGES:
+        path = root / f"share/lessons/texts/{language}.json"
+        lessons = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        said = {name: [lesson["title"], *lesson["steps"]] for name, lesson in lessons.items()}
+        english = english or said
+        for name, texts in said.items():
+            twins = english.get(name, [])
+            for index, text in enumerate(texts):
+                yield Text(language, path.relative_to(root), "", text, twins[index] if len(twins) == len(texts) else "")
 
 
 def code_of(path):
@@ -138,7 +148,7 @@ def read_terms(folder):
         path = folder / f"{language}.txt"
         for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else []:
             name, _, pattern = line.partition(": ")
-            if line.startswith("#") or not line:
+            if not line or line.startswith(("#", "same ", "not ")):
                 continue
             if language != "en" and name not in terms or not pattern:
                 sys.exit(f"check_languages: {path.name}: {name} is not a term of en.txt, or has no pattern")
@@ -205,7 +215,8 @@ def terms_in(text, terms):
 def main():
     home = Path(__file__).resolve().parent
     root = Path(sys.argv[1] if len(sys.argv) > 1 else home.parent)
-    refused, same, english = read_words(home / "language_words.txt")
+    refused, same = read_words(home / "terms")
+    english = read_english(home / "language_words.txt")
     terms = read_terms(root / "tools/terms")
     texts = list(texts_of(root))
     keys = {text.key for text in texts if text.language == "en"}

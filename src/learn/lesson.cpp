@@ -21,20 +21,6 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-LessonText read_text(json const& from, char const* name)
-{
-    LessonText text;
-    for (auto const& [code, value] : from.at(name).items()) {
-        auto const language = find_language(code);
-        if (!language)
-            throw LessonFault{fmt::format("'{}' is not a language", code)};
-        text.set(*language, value.get<std::string>());
-    }
-    if (!text.has(Language::english))
-        throw LessonFault{fmt::format("'{}' has no English text", name)};
-    return text;
-}
-
 Bitboard read_squares(json const& from, char const* name)
 {
     Bitboard squares;
@@ -58,7 +44,7 @@ Position read_step_position(json const& from)
 
 LessonStep read_step(json const& from)
 {
-    LessonStep step{.position = read_step_position(from), .text = read_text(from, "text")};
+    LessonStep step{.position = read_step_position(from), .text = {}};
     auto const goal = find_goal(from.value("goal", "move"));
     if (!goal)
         throw LessonFault{fmt::format("'{}' is not a goal", from.value("goal", ""))};
@@ -92,7 +78,6 @@ Result<Lesson, std::string> parse_lesson(std::string_view text)
         return Err{std::string{"It is not a JSON object."}};
     Lesson lesson;
     try {
-        lesson.title = read_text(from, "title");
         for (json const& step : from.at("steps"))
             lesson.steps.push_back(read_step(step));
     } catch (LessonFault const& fault) {
@@ -103,6 +88,29 @@ Result<Lesson, std::string> parse_lesson(std::string_view text)
     if (lesson.steps.empty())
         return Err{std::string{"It has no steps."}};
     return lesson;
+}
+
+Result<void, std::string> set_texts(
+    Lesson& lesson, std::string_view name, Language language, std::string_view texts)
+{
+    auto const from = json::parse(texts, nullptr, false);
+    if (!from.is_object())
+        return Err{std::string{"It is not a JSON object."}};
+    auto const own = from.find(name);
+    if (own == from.end())
+        return {};
+    try {
+        auto const steps = own->at("steps").get<std::vector<std::string>>();
+        if (steps.size() != lesson.steps.size())
+            return Err{
+                fmt::format("{}: It has {} texts for {} steps.", name, steps.size(), lesson.steps.size())};
+        lesson.title.set(language, own->at("title").get<std::string>());
+        for (std::size_t index = 0; index < steps.size(); ++index)
+            lesson.steps[index].text.set(language, steps[index]);
+    } catch (json::exception const& fault) {
+        return Err{fmt::format("{}: {}.", name, fault.what())};
+    }
+    return {};
 }
 
 } // namespace arbiter::learn

@@ -3,6 +3,7 @@
 
 #include "arbiter/game/move_text.h"
 #include "arbiter/notation/uci_move.h"
+#include "support/languages.h"
 #include "support/positions.h"
 #include "support/random_walk.h"
 #include "support/table.h"
@@ -16,9 +17,7 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<Language, 6> languages{Language::english, Language::german, Language::spanish,
-    Language::french, Language::italian, Language::portuguese};
-static_assert(languages.size() == language_count);
+using test::all_languages;
 
 /// What a typed move means: "g1f3", "ask e1e2 a2e2" where it may mean several, "no".
 std::string meaning_of(AnyPosition const& position, std::string_view typed, Language language)
@@ -132,7 +131,7 @@ TEST(SpelledMoves, AreReadAsTheMoveOrAskedInEveryLanguage)
             ++moves;
             std::string const english{format_san(inside, move).view()};
             std::string const uci{format_uci(position.to_attempt(move)).view()};
-            for (Language const language : languages) {
+            for (Language const language : all_languages) {
                 std::string const local = spell_moves(english, {language, LetterChoice::local});
                 ASSERT_EQ(local, respelled(inside, move, language));
                 std::string const figurines = spell_moves(english, {language, LetterChoice::figurines});

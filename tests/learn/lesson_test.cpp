@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/lesson.h"
+#include "support/languages.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -16,14 +17,15 @@ namespace {
 using testing::HasSubstr;
 using Kind = Response::Kind;
 
-constexpr std::array taught{Language::english, Language::german, Language::spanish, Language::french,
-    Language::italian, Language::portuguese};
+std::filesystem::path const folder = ARBITER_TEST_DATA "/../../share/lessons";
 
 std::vector<std::filesystem::path> lesson_files()
 {
     std::vector<std::filesystem::path> files;
-    for (auto const& entry : std::filesystem::directory_iterator{ARBITER_TEST_DATA "/../../share/lessons"})
-        files.push_back(entry.path());
+    for (auto const& entry : std::filesystem::directory_iterator{folder}) {
+        if (entry.is_regular_file())
+            files.push_back(entry.path());
+    }
     std::ranges::sort(files);
     return files;
 }
@@ -35,9 +37,23 @@ std::string text_of(std::filesystem::path const& file)
     return text.str();
 }
 
+/// A file of share/lessons with its texts in every language.
+Lesson lesson_in(std::filesystem::path const& file)
+{
+    auto lesson = parse_lesson(text_of(file));
+    if (!lesson)
+        throw std::invalid_argument{file.string() + ": " + lesson.error()};
+    for (Language const language : test::all_languages) {
+        auto const texts = folder / "texts" / (std::string{to_code(language)} + ".json");
+        if (auto const set = set_texts(*lesson, file.stem().string(), language, text_of(texts)); !set)
+            throw std::invalid_argument{texts.string() + ": " + set.error()};
+    }
+    return *lesson;
+}
+
 Lesson lesson_with(std::string_view step)
 {
-    auto lesson = parse_lesson(R"({"title":{"en":"T"},"steps":[)" + std::string{step} + "]}");
+    auto lesson = parse_lesson(R"({"steps":[)" + std::string{step} + "]}");
     if (!lesson)
         throw std::invalid_argument{lesson.error()};
     return *lesson;
@@ -61,11 +77,10 @@ TEST(Lessons, AreSolvedByTheirAnswersAndNotByTheWrongOne)
     auto const files = lesson_files();
     EXPECT_GE(files.size(), 20U);
     for (auto const& file : files) {
-        auto const lesson = parse_lesson(text_of(file));
-        ASSERT_TRUE(lesson) << file << ": " << lesson.error();
-        for (std::size_t index = 0; index < lesson->steps.size(); ++index) {
-            for (Language const language : taught)
-                expect_plays(lesson->steps[index], language,
+        Lesson const lesson = lesson_in(file);
+        for (std::size_t index = 0; index < lesson.steps.size(); ++index) {
+            for (Language const language : test::all_languages)
+                expect_plays(lesson.steps[index], language,
                     file.filename().string() + " step " + std::to_string(index + 1));
         }
     }
@@ -74,19 +89,39 @@ TEST(Lessons, AreSolvedByTheirAnswersAndNotByTheWrongOne)
 TEST(Lessons, HaveEveryTextInEveryTaughtLanguage)
 {
     for (auto const& file : lesson_files()) {
-        auto const lesson = parse_lesson(text_of(file));
-        ASSERT_TRUE(lesson);
-        for (Language const language : taught) {
-            EXPECT_TRUE(lesson->title.has(language)) << file;
-            for (LessonStep const& step : lesson->steps)
+        Lesson const lesson = lesson_in(file);
+        for (Language const language : test::all_languages) {
+            EXPECT_TRUE(lesson.title.has(language)) << file;
+            for (LessonStep const& step : lesson.steps)
                 EXPECT_TRUE(step.text.has(language)) << file;
         }
     }
 }
 
+TEST(Lessons, AreInEnglishWhereALanguageLacksThem)
+{
+    auto lesson = lesson_with(R"({"fen":"4k3/8/8/8/8/8/8/K7 w - - 0 1","right":["Ka2"],"wrong":"x"})");
+    ASSERT_TRUE(set_texts(lesson, "1", Language::english, R"({"1":{"title":"King","steps":["Move."]}})"));
+    ASSERT_TRUE(set_texts(lesson, "1", Language::german, R"({"2":{"title":"Turm","steps":[]}})"));
+    EXPECT_EQ(lesson.title.in(Language::german), "King");
+    EXPECT_EQ(lesson.steps[0].text.in(Language::german), "Move.");
+}
+
+TEST(Lessons, SayWhatIsWrongWithTheirTexts)
+{
+    auto lesson = lesson_with(R"({"fen":"4k3/8/8/8/8/8/8/K7 w - - 0 1","right":["Ka2"],"wrong":"x"})");
+    auto const fault_of = [&](std::string_view texts) {
+        auto const set = set_texts(lesson, "1", Language::english, texts);
+        return set ? std::string{"none"} : set.error();
+    };
+    EXPECT_EQ(fault_of("[]"), "It is not a JSON object.");
+    EXPECT_EQ(fault_of(R"({"1":{"title":"King","steps":[]}})"), "1: It has 0 texts for 1 steps.");
+    EXPECT_THAT(fault_of(R"({"1":{"steps":["Move."]}})"), HasSubstr("title"));
+}
+
 TEST(LessonSteps, AnswerARefusedMoveWithTheJudgesSentence)
 {
-    auto const lesson = lesson_with(R"({"fen":"4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1","text":{"en":"Try."},
+    auto const lesson = lesson_with(R"({"fen":"4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1",
         "goal":"refused","verdict":"pinned","right":["e2c3"],"wrong":"Kd2"})");
     auto const question = ask_step(lesson.steps[0], Language::english);
     EXPECT_THAT(question->take("e2c3").text, HasSubstr("is pinned to your king on e1 by the rook on e8"));
@@ -97,7 +132,7 @@ TEST(LessonSteps, AnswerARefusedMoveWithTheJudgesSentence)
 
 TEST(LessonSteps, TakeHowAGameEndsInTheWordsOfTheLanguage)
 {
-    auto const lesson = lesson_with(R"({"fen":"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1","text":{"en":"What is it?"},
+    auto const lesson = lesson_with(R"({"fen":"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
         "goal":"outcome","right":["stalemate"],"wrong":"mate"})");
     auto const question = ask_step(lesson.steps[0], Language::french);
     EXPECT_THAT(question->words(), testing::ElementsAre("mat", "pat", "position morte", "rien"));
@@ -110,7 +145,7 @@ TEST(LessonSteps, TakeHowAGameEndsInTheWordsOfTheLanguage)
 
 TEST(LessonSteps, CountTheMovesThatAreStillToBeFound)
 {
-    auto const lesson = lesson_with(R"({"fen":"4k3/8/8/8/8/8/8/K7 w - - 0 1","text":{"en":"All."},
+    auto const lesson = lesson_with(R"({"fen":"4k3/8/8/8/8/8/8/K7 w - - 0 1",
         "goal":"every-move","right":["Ka2","Kb1","Kb2"],"wrong":"Kc3"})");
     auto const question = ask_step(lesson.steps[0], Language::english);
     EXPECT_EQ(question->take("Ka2").text, "Right. Still to be found: 2.");
@@ -122,21 +157,18 @@ TEST(LessonSteps, CountTheMovesThatAreStillToBeFound)
 TEST(Lessons, SayWhatIsWrongWithAFile)
 {
     auto const fault_of = [](std::string_view step) {
-        auto const lesson = parse_lesson(R"({"title":{"en":"T"},"steps":[)" + std::string{step} + "]}");
+        auto const lesson = parse_lesson(R"({"steps":[)" + std::string{step} + "]}");
         return lesson ? std::string{"none"} : lesson.error();
     };
     EXPECT_FALSE(parse_lesson("[]"));
     EXPECT_FALSE(parse_lesson("{}"));
-    EXPECT_FALSE(parse_lesson(R"({"title":{"en":"T"},"steps":[]})"));
-    EXPECT_THAT(fault_of(R"({"fen":"x","text":{"en":"A"}})"), HasSubstr("'x' is not a position"));
+    EXPECT_FALSE(parse_lesson(R"({"steps":[]})"));
+    EXPECT_THAT(fault_of(R"({"fen":"x"})"), HasSubstr("'x' is not a position"));
     std::string const begin = R"({"fen":"4k3/8/8/8/8/8/8/K7 w - - 0 1",)";
     EXPECT_THAT(
-        fault_of(begin + R"("text":{"de":"A"},"right":["Ka2"],"wrong":"x"})"), HasSubstr("no English"));
-    EXPECT_THAT(fault_of(begin + R"("text":{"en":"A"},"goal":"win","right":["Ka2"],"wrong":"x"})"),
-        HasSubstr("'win' is not a goal"));
-    EXPECT_THAT(fault_of(begin + R"("text":{"en":"A"},"goal":"refused","right":["Ka2"],"wrong":"x"})"),
-        HasSubstr("verdict"));
-    EXPECT_THAT(fault_of(begin + R"("text":{"en":"A"},"right":[],"wrong":"x"})"), HasSubstr("no answer"));
+        fault_of(begin + R"("goal":"win","right":["Ka2"],"wrong":"x"})"), HasSubstr("'win' is not a goal"));
+    EXPECT_THAT(fault_of(begin + R"("goal":"refused","right":["Ka2"],"wrong":"x"})"), HasSubstr("verdict"));
+    EXPECT_THAT(fault_of(begin + R"("right":[],"wrong":"x"})"), HasSubstr("no answer"));
 }
 
 } // namespace

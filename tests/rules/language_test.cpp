@@ -2,6 +2,7 @@
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/sentence.h"
+#include "support/languages.h"
 #include "support/positions.h"
 #include "support/random_setup.h"
 #include "support/random_walk.h"
@@ -14,17 +15,18 @@
 #include <array>
 #include <iostream>
 #include <map>
+#include <optional>
 #include <regex>
 #include <set>
 
 namespace arbiter {
 namespace {
 
-/// A language, and how its sentences name a piece that stands somewhere: the role, whatever its case, and the
-/// square.
+/// A language, and how its sentences name a piece that stands somewhere, where the test knows it: the
+/// determiner, the role, whatever its case, and the square.
 struct SpokenLanguage {
     Language language;
-    std::regex piece;
+    std::optional<std::regex> piece;
     std::map<std::string, Role> roles;
 };
 
@@ -55,6 +57,11 @@ std::vector<SpokenLanguage> other_languages()
             "([a-h][1-8])"},
         {{"peão", Role::pawn}, {"cavalo", Role::knight}, {"bispo", Role::bishop}, {"torre", Role::rook},
             {"dama", Role::queen}, {"rei", Role::king}}});
+    for (Language const language : test::all_languages) {
+        if (language != Language::english
+            && std::ranges::find(languages, language, &SpokenLanguage::language) == languages.end())
+            languages.push_back({language, std::nullopt, {}});
+    }
     return languages;
 }
 
@@ -69,7 +76,9 @@ bool says_own(std::string const& determiner)
 std::string find_piece_misnamed(
     std::string const& text, Board const& board, Color us, SpokenLanguage const& spoken)
 {
-    for (std::sregex_iterator found{text.begin(), text.end(), spoken.piece}, end; found != end; ++found) {
+    if (!spoken.piece)
+        return {};
+    for (std::sregex_iterator found{text.begin(), text.end(), *spoken.piece}, end; found != end; ++found) {
         auto const piece = board.piece_at(*parse_square((*found)[3].str()));
         bool const is_right = piece && piece->role == spoken.roles.at((*found)[2])
             && (!says_own((*found)[1]) || piece->color == us);

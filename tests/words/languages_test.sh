@@ -43,8 +43,8 @@ file web/messages/pt.json '{ "a": "O teu rei" }'
 expect_wrong "the other address" "web/messages/pt.json: a" "'teu'"
 texts german RULES rows '"Hier haben "' '    "Sie keinen Zug."'
 expect_wrong "a sentence in two pieces" "src/languages/german.h" "'haben Sie'"
-file share/lessons/01.json '{ "title": { "fr": "La tour" }, "steps": [{ "text": { "fr": "Prends un pion." } }] }'
-expect_wrong "a lesson" "share/lessons/01.json" "'Prends'"
+file share/lessons/texts/fr.json '{ "01": { "title": "La tour", "steps": ["Prends un pion."] } }'
+expect_wrong "a lesson" "share/lessons/texts/fr.json" "'Prends'"
 texts german RULES rows '{Phrase::race_won, "{winner} gewinnt den Lauf."},'
 file web/messages/de.json '{ "outcome.race-won": "{us} gewinnt das Rennen." }'
 expect_wrong "a result in other words than the library's" "web/messages/de.json: outcome.race-won" "den Lauf"

@@ -1,13 +1,16 @@
 // Writes a page for each verdict of docs/rules.md, with a board that says why: node verdict_pages.mjs RULES.md DIRECTORY.
 // Every example is judged by the core of the npm package; it ends with an error where the core's code is another.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
 const [rulesPage, directory] = process.argv.slice(2);
 const { ready, variants } = createRequire(join(process.cwd(), "web/"))("@arbiter-chess/rules");
 const rules = await ready();
-const languages = { en: "English", de: "German", es: "Spanish", fr: "French", it: "Italian", pt: "Portuguese" };
+/** The codes and names of the languages that the pages speak, English first. */
+const names = new Intl.DisplayNames(["en"], { type: "language" });
+const codes = readdirSync("web/messages").map((file) => file.slice(0, -".json".length));
+const languages = ["en", ...codes.filter((code) => code !== "en").sort()].map((code) => [code, names.of(code)]);
 
 /** The rows of the tables that have an example, with the rule set of the section they stand in. */
 function rows(text) {
@@ -35,7 +38,7 @@ function isShown({ code, fen, attempt, variant }) {
 }
 
 function sentencesOf({ code, fen, attempt, variant }) {
-  return Object.entries(languages).map(([language, name]) => {
+  return languages.map(([language, name]) => {
     rules.speak(language);
     const judged = rules.judge(fen, attempt, [], variant);
     const found = judged.ok ? "legal" : judged.verdict.code;

@@ -2,19 +2,19 @@
 // Builds a package of this folder: node build.mjs rules|engine. Its modules of WebAssembly must lie in wasm/; what a user
 // installs is in dist/ afterwards. The same sources give the same bytes.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const packages = {
-  rules: { entries: ["index", "chess_only", "file", "records"] },
+  rules: { entries: ["index", "chess_only", "file", "records"], translated: "src/texts" },
   engine: { entries: ["index", "node", "file"], worker: "worker" },
 };
 
 const here = dirname(fileURLToPath(import.meta.url));
 const name = process.argv[2];
-const { entries, worker } = packages[name] ?? {};
+const { entries, worker, translated } = packages[name] ?? {};
 if (!entries)
   throw new Error(`build.mjs: '${name}' is not a package. There are: ${Object.keys(packages).join(" ")}`);
 process.chdir(join(here, name));
@@ -31,6 +31,13 @@ for (const module of readdirSync("wasm")
   copyFileSync(join("wasm", module), join("dist", module));
   writeFileSync(join("core", `${module}.gz`), execFileSync("zopfli", ["-c", join("wasm", module)]));
 }
+if (translated) {
+  const texts = readdirSync(translated)
+    .filter((file) => file !== "en.json")
+    .sort()
+    .map((file) => [file.slice(0, -".json".length), JSON.parse(readFileSync(join(translated, file), "utf8"))]);
+  writeFileSync("core/translations.texts", JSON.stringify(Object.fromEntries(texts)));
+}
 copyFileSync("../../../LICENSE", "LICENSE");
 
 const options = {
@@ -38,7 +45,7 @@ const options = {
   bundle: true,
   target: "es2022",
   legalComments: "none",
-  loader: { ".gz": "base64", ".txt": "text" },
+  loader: { ".gz": "base64", ".txt": "text", ".texts": "json" },
   external: ["node:*"],
   logLevel: "warning",
 };

@@ -7,17 +7,8 @@
 import { ready, type Rules, type Variant, type Verdict } from "@arbiter-chess/rules";
 import "./live_board.css";
 import { Board, picture, type Attempt } from "../src/board/index.ts";
-import { setLanguage } from "../src/i18n/index.ts";
+import { languageNames, setLanguage } from "../src/i18n/index.ts";
 import { promotionsOf } from "../src/rules/variants.ts";
-
-const languages = {
-  en: "English",
-  de: "Deutsch",
-  es: "Español",
-  fr: "Français",
-  it: "Italiano",
-  pt: "Português",
-};
 
 function textOf({ from, to, promotion, drop }: Attempt): string {
   return drop ? `${drop.toUpperCase()}@${to}` : `${from}${to}${promotion ?? ""}`;
@@ -31,7 +22,7 @@ function show(element: HTMLElement, rules: Rules): void {
   sentence.setAttribute("role", "status");
   const choice = document.createElement("select");
   choice.setAttribute("aria-label", "Language");
-  for (const [code, title] of Object.entries(languages)) choice.add(new Option(title, code));
+  for (const [code, title] of Object.entries(languageNames)) choice.add(new Option(title, code));
   const again = document.createElement("button");
   again.textContent = "Again";
   element.replaceChildren(frame, sentence, choice, again);

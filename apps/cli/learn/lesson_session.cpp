@@ -16,34 +16,59 @@ namespace arbiter::cli {
 
 namespace {
 
-/// The files of the lessons in their order; nothing after a complaint.
-std::optional<std::vector<base::NamedFile>> list_lessons()
+constexpr std::string_view json_ending = ".json";
+
+/// The files of share/lessons.
+struct LessonFiles {
+    std::vector<base::NamedFile> lessons; ///< in their order
+    std::vector<base::NamedFile> texts;   ///< "texts/de.json"
+};
+
+/// Nothing after a complaint.
+std::optional<LessonFiles> list_lessons()
 {
     auto files = read_shared("lessons");
     if (!files)
         return std::nullopt;
-    std::erase_if(*files, [](base::NamedFile const& file) { return !file.name.ends_with(".json"); });
-    if (files->empty()) {
+    LessonFiles listed;
+    for (base::NamedFile& file : *files) {
+        if (file.name.ends_with(json_ending))
+            (file.name.starts_with("texts/") ? listed.texts : listed.lessons).push_back(std::move(file));
+    }
+    if (listed.lessons.empty()) {
         complain("The lessons are missing: share/lessons did not come with this program.");
         return std::nullopt;
     }
-    return files;
+    return listed;
 }
 
-std::optional<learn::Lesson> load_lesson(base::NamedFile const& file)
+/// A lesson with its texts in English and in the language; nothing after a complaint.
+std::optional<learn::Lesson> load_lesson(LessonFiles const& files, std::size_t index, Language language)
 {
+    base::NamedFile const& file = files.lessons[index];
     auto lesson = learn::parse_lesson(file.content);
     if (!lesson) {
         complain("lessons/{}: {}", file.name, lesson.error());
         return std::nullopt;
     }
+    std::string_view const name{file.name.data(), file.name.size() - json_ending.size()};
+    for (Language const spoken : {Language::english, language}) {
+        auto const texts = std::ranges::find(
+            files.texts, fmt::format("texts/{}{}", to_code(spoken), json_ending), &base::NamedFile::name);
+        if (texts == files.texts.end())
+            continue;
+        if (auto const set = learn::set_texts(*lesson, name, spoken, texts->content); !set) {
+            complain("lessons/{}: {}", texts->name, set.error());
+            return std::nullopt;
+        }
+    }
     return std::move(*lesson);
 }
 
-ExitCode list_titles(std::vector<base::NamedFile> const& files, Language language)
+ExitCode list_titles(LessonFiles const& files, Language language)
 {
-    for (std::size_t index = 0; index < files.size(); ++index) {
-        auto const lesson = load_lesson(files[index]);
+    for (std::size_t index = 0; index < files.lessons.size(); ++index) {
+        auto const lesson = load_lesson(files, index, language);
         if (!lesson)
             return ExitCode::bad_input;
         print("{:>3}  {}\n", index + 1, lesson->title.in(language));
@@ -59,16 +84,16 @@ ExitCode run_lessons(std::string const& number, AskStyle const& style, Language 
     auto const listed = list_lessons();
     if (!listed)
         return ExitCode::io;
-    auto const& files = *listed;
+    std::size_t const count = listed->lessons.size();
     if (number.empty())
-        return list_titles(files, language);
+        return list_titles(*listed, language);
     std::size_t index = 0;
     auto const [end, error] = std::from_chars(number.data(), number.data() + number.size(), index);
-    if (error != std::errc{} || end != number.data() + number.size() || index < 1 || index > files.size()) {
-        complain("'{}' is not the number of a lesson: there are 1 to {}", number, files.size());
+    if (error != std::errc{} || end != number.data() + number.size() || index < 1 || index > count) {
+        complain("'{}' is not the number of a lesson: there are 1 to {}", number, count);
         return ExitCode::bad_input;
     }
-    auto const lesson = load_lesson(files[index - 1]);
+    auto const lesson = load_lesson(*listed, index - 1, language);
     if (!lesson)
         return ExitCode::bad_input;
     std::string const title = fmt::format("{}. {}", index, lesson->title.in(language));
@@ -81,7 +106,7 @@ ExitCode run_lessons(std::string const& number, AskStyle const& style, Language 
         if (asker.ask(*question) == Asker::Ending::left)
             return ExitCode::ok;
     }
-    if (index < files.size())
+    if (index < count)
         asker.say("\n"
             + fill(session_words(language).lesson_done, fmt::format("arbiter learn rules {}", index + 1)));
     else

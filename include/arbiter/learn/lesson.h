@@ -15,7 +15,8 @@
 #include <string_view>
 #include <vector>
 
-/// Lessons on the rules: share/lessons has one file each (docs/learn.md#lessons).
+/// Lessons on the rules: share/lessons has one file each, and share/lessons/texts one for the texts of all
+/// lessons in a language (docs/learn.md#lessons).
 namespace arbiter::learn {
 
 /// What the answer to a step must be. The core judges all of them.
@@ -39,7 +40,7 @@ enum class Goal : std::uint8_t {
 /// "capture", "en-passant": the word of a lesson's file. Nothing for any other.
 std::optional<Goal> find_goal(std::string_view code);
 
-/// A text in every language that has one; English always has.
+/// A text in every language that has one.
 class LessonText {
 public:
     /// Sets the text in a language.
@@ -48,7 +49,7 @@ public:
         texts_[static_cast<std::size_t>(language)] = std::move(text);
     }
 
-    /// In this language, else in English.
+    /// In this language, else in English; empty where that has none either.
     std::string const& in(Language language) const;
 
     /// Whether there is a text in this language.
@@ -78,8 +79,13 @@ struct Lesson {
     std::vector<LessonStep> steps;
 };
 
-/// Reads a file of a lesson. Fails with a sentence: which step, what is wrong.
+/// Reads a file of a lesson, which has no texts. Fails with a sentence: which step, what is wrong.
 Result<Lesson, std::string> parse_lesson(std::string_view text);
+
+/// Sets what the lesson says in a language. `name` is that of its file, "01-rook", and `texts` is the file of
+/// the language, which may lack the lesson. Fails with a sentence: what is wrong.
+Result<void, std::string> set_texts(
+    Lesson& lesson, std::string_view name, Language language, std::string_view texts);
 
 /// The step as a question.
 std::unique_ptr<Question> ask_step(LessonStep const& step, Language language);

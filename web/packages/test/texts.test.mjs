@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The sentences of the package itself, in the six languages.
+// The sentences of the package itself, in each language.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as every from "@arbiter-chess/rules";
 import * as small from "@arbiter-chess/rules/chess";
+import { codes } from "./codes.mjs";
 
-const codes = ["en", "de", "es", "fr", "it", "pt"];
 const start = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
 const inCheck = "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1";
 const badMove = { uci: "a1b2", commentBefore: "", comment: "", commands: [], nags: [], children: [] };
@@ -69,7 +69,7 @@ test("before ready() errors are in the language that was chosen", async () => {
   every.speak("en");
 });
 
-test("every error is said in six languages, by its table", async () => {
+test("every error is said in each language, by its table", async () => {
   const rules = await every.ready();
   const mistakesOfTheCore = {
     illegalInLine: () => rules.writePgn(badGame),

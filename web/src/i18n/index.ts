@@ -1,18 +1,17 @@
 import { computed, signal } from "@preact/signals";
 import { load } from "virtual:messages";
 
-export const languages = ["en", "de", "es", "fr", "it", "pt"] as const;
-export type Language = (typeof languages)[number];
-
-/** What each language calls itself. */
-export const languageNames: Readonly<Record<Language, string>> = {
+/** What each language calls itself. A file of web/messages and a line here make a language. */
+export const languageNames = {
   en: "English",
   de: "Deutsch",
   es: "Español",
   fr: "Français",
   it: "Italiano",
   pt: "Português",
-};
+} as const;
+export type Language = keyof typeof languageNames;
+export const languages = Object.keys(languageNames) as Language[];
 
 /** Values for the `{name}`s of a message. */
 export type Params = Readonly<Record<string, string | number>>;

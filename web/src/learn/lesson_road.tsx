@@ -1,13 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n/index.ts";
+import { language, t } from "../i18n/index.ts";
 import { NotLoaded } from "../ui/lazy.tsx";
-import { doneLessons, loadLessons, nextLesson, textOf, type Lesson } from "./lessons.ts";
+import { doneLessons, loadLessons, nextLesson, type Lesson } from "./lessons.ts";
 
 /** All lessons as the stations of a road: those that are done, and the one that comes next. */
 export function LessonRoad() {
   const [lessons, setLessons] = useState<readonly Lesson[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => void loadLessons().then(setLessons, () => setFailed(true)), []);
+  useEffect(() => void loadLessons().then(setLessons, () => setFailed(true)), [language.value]);
   const done = doneLessons();
   const next = nextLesson();
   if (hasFailed) return <NotLoaded />;
@@ -34,7 +34,7 @@ function Station({ number, title, isDone, next }: StationProps) {
       <span class="learn-station" aria-hidden="true">
         {isDone ? "✓" : number}
       </span>
-      <a href={`/learn/lessons/${number}`}>{textOf(title)}</a>
+      <a href={`/learn/lessons/${number}`}>{title}</a>
       {isDone && <span class="muted"> {t("learn.done")}</span>}
       {isNext && <span class="badge">{t("learn.nextStep")}</span>}
     </li>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { t } from "../i18n/index.ts";
+import { language, t } from "../i18n/index.ts";
 import { Ask } from "./ask.tsx";
-import { noteLesson, lessonCount, loadLesson, textOf, type Lesson } from "./lessons.ts";
+import { noteLesson, lessonCount, loadLesson, type Lesson } from "./lessons.ts";
 import { askStep, type Helpers } from "./questions.ts";
 import { NotLoaded } from "../ui/lazy.tsx";
 
@@ -24,7 +24,7 @@ export function LessonView({ helpers, number }: Props) {
       ([lesson, next]) => setLoaded({ lesson, next }),
       () => setFailed(true),
     );
-  }, [number]);
+  }, [number, language.value]);
   if (hasFailed) return <NotLoaded />;
   if (loaded === null) return <p>{t("shell.loading")}</p>;
   const { lesson, next } = loaded;
@@ -39,7 +39,7 @@ export function LessonView({ helpers, number }: Props) {
     );
   return (
     <>
-      <h1 class="learn-heading">{`${number}. ${textOf(lesson.title)}`}</h1>
+      <h1 class="learn-heading">{`${number}. ${lesson.title}`}</h1>
       <Steps helpers={helpers} number={number} lesson={lesson} next={next} />
     </>
   );
@@ -55,7 +55,7 @@ function Steps({ helpers, number, lesson, next }: Props & { lesson: Lesson; next
         <p>{t("learn.lessonDone")}</p>
         {next && number < lessonCount && (
           <a class="button is-main" href={`/learn/lessons/${number + 1}`}>
-            {textOf(next.title)}
+            {next.title}
           </a>
         )}
       </div>
@@ -63,7 +63,7 @@ function Steps({ helpers, number, lesson, next }: Props & { lesson: Lesson; next
   const isLast = step + 1 === questions.length;
   return (
     <Ask
-      key={step}
+      key={`${step} ${language.value}`}
       rules={helpers.rules}
       question={question}
       onEnd={() => {

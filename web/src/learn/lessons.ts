@@ -2,41 +2,63 @@ import type { LessonTask } from "../rules/types.ts";
 import { language } from "../i18n/index.ts";
 import { loadFrom, saveTo } from "../ui/stored.ts";
 
-/** A text in every language that has one; English always has. */
-type Text = Readonly<Record<string, string>>;
-
 export interface LessonStep extends LessonTask {
-  readonly text: Text;
+  readonly text: string;
   /** Answers that solve the step, one after the other. */
   readonly right: readonly string[];
   readonly wrong: string;
 }
 
-/** A file of share/lessons (docs/learn.md#lessons). */
+/** A file of share/lessons (docs/learn.md#lessons) with what it says in the language of the page. */
 export interface Lesson {
-  readonly title: Text;
+  readonly title: string;
   readonly steps: readonly LessonStep[];
 }
 
-const files = import.meta.glob<Lesson>("../../../share/lessons/*.json", { import: "default" });
+/** What a lesson says in a language: a part of a file of share/lessons/texts. */
+interface Texts {
+  readonly title: string;
+  readonly steps: readonly string[];
+}
+
+interface LessonFile {
+  readonly steps: readonly Omit<LessonStep, "text">[];
+}
+
+const files = import.meta.glob<LessonFile>("../../../share/lessons/*.json", { import: "default" });
+const texts = import.meta.glob<Readonly<Record<string, Texts>>>("../../../share/lessons/texts/*.json", {
+  import: "default",
+});
 /** The lessons of the terminal, in their order. */
 const names = Object.keys(files).sort();
 
 export const lessonCount = names.length;
 
-/** A lesson on the rules by its number, from 1; nothing where there is none. */
+/** What a lesson says in the language of the page, else in English. */
+async function textsOf(path: string): Promise<Texts> {
+  const [folder, name] = [path.slice(0, path.lastIndexOf("/")), path.slice(path.lastIndexOf("/") + 1, -5)];
+  for (const code of [language.value, "en"]) {
+    const said = (await texts[`${folder}/texts/${code}.json`]?.())?.[name];
+    if (said) return said;
+  }
+  throw new Error(`the lesson ${name} has no texts`);
+}
+
+async function read(path: string): Promise<Lesson> {
+  const [file, said] = await Promise.all([files[path]!(), textsOf(path)]);
+  const steps = file.steps.map((step, index) => ({ ...step, text: said.steps[index] ?? "" }));
+  return { title: said.title, steps };
+}
+
+/** A lesson on the rules by its number, from 1, in the language of the page; nothing where there is none. */
 export async function loadLesson(number: number): Promise<Lesson | undefined> {
-  return files[names[number - 1] ?? ""]?.();
+  const path = names[number - 1];
+  return path === undefined ? undefined : read(path);
 }
 
-/** All lessons in their order. */
+/** All lessons in their order, in the language of the page. */
 export function loadLessons(): Promise<Lesson[]> {
-  return Promise.all(names.map((name) => files[name]!()));
-}
-
-/** The text in the language of the page, else in English. */
-export function textOf(text: Text): string {
-  return text[language.value] ?? text["en"] ?? "";
+  return Promise.all(names.map(read));
 }
 
 const doneKey = "arbiter.lessons";

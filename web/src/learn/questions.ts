@@ -4,7 +4,7 @@ import { turnOf } from "../rules/color.ts";
 import type { LineMove, Rules, Verdict } from "../rules/types.ts";
 import type { Adviser, Opinion } from "./adviser.ts";
 import type { Card } from "./deck.ts";
-import { textOf, type LessonStep } from "./lessons.ts";
+import type { LessonStep } from "./lessons.ts";
 import { readPuzzle, type Puzzle } from "./puzzles.ts";
 
 /** What a question says to an answer. */
@@ -189,7 +189,7 @@ class StepQuestion implements Question {
   }
 
   task(): string {
-    return textOf(this.step.text);
+    return this.step.text;
   }
 
   async take(answer: string): Promise<Reply> {
@@ -219,7 +219,7 @@ function askWhetherLegal(helpers: Helpers, card: Card): Question {
     fen: card.task,
     goal: "is-legal",
     attempt,
-    text: {},
+    text: "",
     right: [rules.judge(card.task, attempt).ok ? "yes" : "no"],
     wrong: "",
   };

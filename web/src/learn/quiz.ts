@@ -63,7 +63,7 @@ export function askQuiz(
     fen,
     goal: isOutcome ? "outcome" : "is-legal",
     attempt: isOutcome ? "" : question,
-    text: {},
+    text: "",
     right: [answer],
     wrong: "",
   });

@@ -21,18 +21,10 @@ afterEach(async () => {
 });
 
 test("the letters are those of the core", async () => {
-  const table = readText("include/arbiter/notation/piece_letters.h");
-  const names: Readonly<Record<Language, string>> = {
-    en: "english",
-    de: "german",
-    es: "spanish",
-    fr: "french",
-    it: "italian",
-    pt: "portuguese",
-  };
+  const list = readText("include/arbiter/rules/language.h");
   for (const language of languages) {
     await setLanguage(language);
-    expect(table).toContain(`{Language::${names[language]}, "${t("game.pieceLetters")}"}`);
+    expect(list).toContain(`, "${language}", "${t("game.pieceLetters")}", more)`);
   }
 });
 

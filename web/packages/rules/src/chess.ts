@@ -193,7 +193,7 @@ export class Chess extends AnnotatedBoard {
 
   /**
    * What is said of a move without playing it: its verdict has a code, the squares that prove it (`at`, `by`), a
-   * sentence and the article of the FIDE Laws. `language`: "en", "de", "es", "fr", "it" or "pt".
+   * sentence and the article of the FIDE Laws. `language`: its code, "en" or "de".
    */
   why(request: MoveRequest, options: { language?: string } = {}): Why {
     const judged = inLanguage(options.language, () => this.judge(request));

@@ -17,8 +17,8 @@ export function ready(source: CoreSource | Promise<CoreSource>): Promise<Rules> 
 }
 
 /**
- * Gives all sentences and errors in this language from now on: "en", "de", "es", "fr", "it" or "pt". False, and no
- * change, where the core does not have it.
+ * Gives all sentences and errors in this language from now on, by its code: "en" or "de". False, and no change, where
+ * the core does not have it.
  */
 export function speak(language: string): boolean {
   return chooseLanguage(language, translations);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * All ten rule sets and six languages, with the core inside.
+ * All ten rule sets and languages, with the core inside.
  *
  *   import { Chess, ready } from "@arbiter-chess/rules";
  *   await ready();
@@ -20,8 +20,8 @@ export function ready(): Promise<Rules> {
 }
 
 /**
- * Gives all sentences and errors in this language from now on: "en", "de", "es", "fr", "it" or "pt". False, and no
- * change, where the core does not have it.
+ * Gives all sentences and errors in this language from now on, by its code: "en" or "de". False, and no change, where
+ * the core does not have it.
  */
 export function speak(language: string): boolean {
   return chooseLanguage(language, translations);

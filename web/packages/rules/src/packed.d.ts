@@ -4,6 +4,10 @@ declare module "*.gz" {
   const text: string;
   export default text;
 }
+declare module "*.texts" {
+  const languages: import("./texts.ts").Languages;
+  export default languages;
+}
 declare module "*.json" {
   const texts: import("./texts.ts").Texts;
   export default texts;

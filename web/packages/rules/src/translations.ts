@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MIT
-/** The languages besides English, for the entries whose core speaks them. */
+/** The languages besides English, for the entries whose core speaks them: the files of texts/, which build.mjs puts together. */
 
-import de from "./texts/de.json" with { type: "json" };
-import es from "./texts/es.json" with { type: "json" };
-import fr from "./texts/fr.json" with { type: "json" };
-import it from "./texts/it.json" with { type: "json" };
-import pt from "./texts/pt.json" with { type: "json" };
+import all from "../core/translations.texts";
 import type { Languages } from "./texts.ts";
 
-export const translations: Languages = { de, es, fr, it, pt };
+export const translations: Languages = all;
