@@ -46,12 +46,12 @@ TEST(UciServer, SaysReasonsInTheLanguageThatIsSet)
         = uci_answers({"uci", "setoption name Language value de", "position startpos moves e2e5",
             "position fen 8/8/8/8/8/8/8/8 w - - 0 1", "setoption name language value fr",
             "position startpos moves e2e5", "setoption name Language value xx"});
-    EXPECT_THAT(lines,
-        Contains("option name Language type combo default en var en var de var es var fr var it var pt"));
+    EXPECT_THAT(
+        lines, Contains(StartsWith("option name Language type combo default en var en var de var es")));
     EXPECT_THAT(lines, Contains(HasSubstr("Der Bauer auf e2 kommt nicht bis e5")));
     EXPECT_THAT(lines, Contains(HasSubstr("Weiß hat keinen König.")));
     EXPECT_THAT(lines, Contains(HasSubstr("Le pion en e2")));
-    EXPECT_THAT(lines.back(), HasSubstr("option Language needs one of en de es fr it pt"));
+    EXPECT_THAT(lines.back(), HasSubstr("option Language needs one of en de es"));
 }
 
 TEST(UciServer, SearchesAndAnswersOnce)
