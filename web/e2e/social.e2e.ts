@@ -116,6 +116,6 @@ describe.each([
     await openTab(second, "Settings");
     await second.page.getByRole("button", { name: "Leave the class" }).click();
     await second.page.waitForURL(/\/classes$/);
-    await second.page.getByText("You are not in a class yet.").waitFor();
+    await second.page.getByText("You have no class yet.").waitFor();
   });
 });
