@@ -60,8 +60,12 @@ describe("Where there is no such thing", () => {
     const { page } = reader;
     await register(reader, `Reader${path.replace(/\W/g, "")}`.slice(0, 20));
     await reader.visit(path);
-    await page.getByRole("main").getByRole("link", { name: link }).first().waitFor();
-    expect(await page.getByRole("main").innerText()).toMatch(/no such|There is no|nothing at this/);
+    const main = page.getByRole("main");
+    await main
+      .getByText(/no such|There is no|nothing at this/)
+      .first()
+      .waitFor();
+    await main.getByRole("link", { name: link }).first().waitFor();
   });
 });
 
