@@ -20,8 +20,13 @@ const chunks: Readonly<Record<string, RegExp>> = {
     /\/src\/(?:board\/\w+\.|ui\/(?:board_view|scene|status_line|pocket|step_buttons|move_field|piece_letters|sound)\.)/,
 };
 
+/** What the lessons say in a language. */
+const lessonTexts = /\/share\/lessons\/texts\/([a-z]{2})\.json$/;
+
 function chunkOf(id: string): string | undefined {
   if (id.endsWith(".css")) return undefined;
+  const [, language] = lessonTexts.exec(id) ?? [];
+  if (language) return `lessons-${language}`;
   return Object.keys(chunks).find((name) => chunks[name]!.test(id));
 }
 

@@ -5,7 +5,7 @@ import { examples } from "../src/home/example_list.ts";
 import type { Verdict } from "../src/rules/types.ts";
 
 const name = "virtual:first-verdict";
-/** Those that the pages have messages in. */
+/** The languages that the pages have messages in. */
 const languages = readdirSync(new URL("../messages", import.meta.url)).map((file) =>
   file.slice(0, -".json".length),
 );

@@ -11,8 +11,8 @@ const mark = '"__OFFLINE__"';
 /** What nobody needs without the server. */
 const ofAccounts = /\/common_passwords-/;
 
-/** A module of the rules or a file of messages, and its language. */
-const ofLanguage = /\/(?:rules|messages)-([a-z]{2})-[^/]*$/;
+/** A module of the rules, a file of messages or one of the lessons' texts, and its language. */
+const ofLanguage = /\/(?:rules|messages|lessons)-([a-z]{2})-[^/]*$/;
 
 /** Builds the service worker and tells it which files to keep; its version changes when any of them does. */
 export function offline(): Plugin {
