@@ -4,7 +4,8 @@
 #include <memory>
 #include <optional>
 
-// After storage has refused something to a room, a worker reads the room again; games in other rooms advance meanwhile.
+// After storage has refused something to a room, a worker reads the room again; games in other rooms advance
+// meanwhile.
 
 namespace arbiter::server {
 namespace {
