@@ -75,29 +75,8 @@ void Room::take(Connection& connection, Hello const& message)
     if (connection.has_greeted && !around_.limits.take(Limited::requests, connection.person(), now_))
         return answers_.fail(connection, std::nullopt, ErrorCode::rate_limited);
     take_back();
-    if (message.seen <= log_.durable().size() || knows_all())
-        return greet(connection, message);
-    if (is_being_read_)
-        return greet_when_read(connection.id, message);
-    connection.outlet->close(CloseReason::game_elsewhere);
-}
-
-/// The client gets what it has missed when the room has recovered.
-void Room::greet_when_read(ConnectionId id, Hello const& message)
-{
-    when_read([this, id, message] {
-        auto* const there = connections_.find(id);
-        if (there == nullptr)
-            return;
-        if (is_lost_ || recover_at_)
-            there->outlet->close(CloseReason::game_elsewhere);
-        else
-            greet(*there, message);
-    });
-}
-
-void Room::greet(Connection& connection, Hello const& message)
-{
+    if (message.seen > log_.durable().size() && !knows_all())
+        return connection.outlet->close(CloseReason::game_elsewhere);
     connection.seat = find_seat(connection, message);
     connection.has_greeted = true;
     if (message.seat && !connection.seat)

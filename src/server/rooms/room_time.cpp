@@ -62,8 +62,7 @@ void Room::note_silence()
 void Room::note_presence()
 {
     for (Color const color : all_colors) {
-        connections_.look_for(color, now_);
-        if (may_act() && game_.is_away(color) && !connections_.gone_since(color))
+        if (connections_.look_for(color, now_) && game_.is_away(color))
             emit(Absence{color, true});
     }
 }

@@ -52,8 +52,6 @@ void Rooms::find(storage::GameId const& id, TakeRoom const& take)
         auto room = known->second;
         if (around_.node.may_have_lost_games())
             room->look_at_owner();
-        if (room->is_being_read())
-            return room->when_read([this, id, take] { find(id, take); });
         if (!room->is_lost() && may_be_old(*room))
             return take(Err<RoomRefusal>{{RoomFault::unavailable}});
         if (!room->is_lost())
@@ -105,15 +103,15 @@ void Rooms::read_by_worker(storage::GameId const& id, TakeRoom const& take)
 {
     being_read_[id].push_back(take);
     context_.work_on_storage([id, &settings = context_.settings](
-                                 storage::Storage& storage) { return read_game(storage, settings, id); },
-        [this, id](storage::StorageResult<ReadGame> read) {
+                                 storage::Storage& storage) { return replay_game(storage, settings, id); },
+        [this, id](storage::StorageResult<std::optional<ReplayedGame>> replayed) {
             Found found = Err<RoomRefusal>{{RoomFault::unavailable}};
-            if (!read)
-                context_.note(read.error());
-            else if (!read->played)
-                found = Err<RoomRefusal>{{read->found ? RoomFault::damaged : RoomFault::unknown_game}};
+            if (!replayed)
+                context_.note(replayed.error());
+            else if (!*replayed)
+                found = Err<RoomRefusal>{{RoomFault::damaged}};
             else
-                found = load(id, {.begun = std::move(read->played)});
+                found = load(id, {.begun = *std::move(replayed)});
             auto const waiting = being_read_.extract(id);
             for (TakeRoom const& one : waiting.mapped())
                 one(found);
@@ -353,7 +351,7 @@ void Rooms::reload_games_of(storage::AccountId account)
         auto const& seats = entry.second->row().seats;
         bool const has_it = seats[0].account == account || seats[1].account == account;
         bool const is_over = entry.second->game().phase() == storage::GamePhase::over;
-        if (!has_it || !is_over || entry.second->waiting() > 0 || entry.second->is_being_read())
+        if (!has_it || !is_over || entry.second->waiting() > 0)
             return false;
         entry.second->close_all();
         return true;

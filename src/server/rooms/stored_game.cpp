@@ -85,63 +85,34 @@ struct FoundGame {
     Ownership ownership;
 };
 
-Result<FoundGame, RoomRefusal> judge(Neighbours const& around, std::optional<storage::OwnedGame> const& game)
-{
-    if (!game)
-        return Err<RoomRefusal>{{RoomFault::unknown_game}};
-    auto const ownership = judge_owner(around, *game);
-    if (!ownership)
-        return Err<RoomRefusal>{ownership.error()};
-    return FoundGame{*game, *ownership};
-}
-
 Result<FoundGame, RoomRefusal> find_game(Neighbours const& around, storage::GameId const& id)
 {
-    auto const game = around.context.storage.cluster().find_owned_game(id);
+    auto game = around.context.storage.cluster().find_owned_game(id);
     if (!game)
         return unreadable(around.context, game.error());
-    return judge(around, *game);
+    if (!game->has_value())
+        return Err<RoomRefusal>{{RoomFault::unknown_game}};
+    auto const ownership = judge_owner(around, **game);
+    if (!ownership)
+        return Err<RoomRefusal>{ownership.error()};
+    return FoundGame{**std::move(game), *ownership};
 }
 
 } // namespace
 
-/// First the events, then the row: see below.
-storage::StorageResult<ReadGame> read_game(
+storage::StorageResult<std::optional<ReplayedGame>> replay_game(
     storage::Storage& storage, Settings const& settings, storage::GameId const& id)
 {
+    auto const row = storage.find_game(id);
+    if (!row)
+        return Err{row.error()};
     auto const events = storage.find_events(id);
     if (!events)
         return Err{events.error()};
-    auto found = storage.cluster().find_owned_game(id);
-    if (!found)
-        return Err{found.error()};
-    ReadGame read{.found = *std::move(found), .played = {}, .correspondence = {}};
-    auto played = read.found ? begin_replay(settings, read.found->row) : std::nullopt;
-    if (!played || !replay(*played, *events))
-        return read;
-    if (played->game.is_correspondence()) {
-        auto kept = storage.find_correspondence(id);
-        if (!kept)
-            return Err{kept.error()};
-        read.correspondence = *std::move(kept);
-    }
-    read.played = std::move(played);
-    return read;
-}
-
-Result<StoredGame, RoomRefusal> judge_game(Neighbours const& around, storage::StorageResult<ReadGame> read)
-{
-    if (!read)
-        return unreadable(around.context, read.error());
-    auto found = judge(around, read->found);
-    if (!found)
-        return Err<RoomRefusal>{found.error()};
-    if (!read->played)
-        return Err<RoomRefusal>{{RoomFault::damaged}};
-    return StoredGame{.row = std::move(found->game.row),
-        .played = *std::move(read->played),
-        .correspondence = std::move(read->correspondence),
-        .ownership = found->ownership};
+    auto game = *row ? begin_replay(settings, **row) : std::nullopt;
+    if (game && !replay(*game, *events))
+        game.reset();
+    return game;
 }
 
 /// Reads first the events, then the row, which changes only together with events. What the owner writes

@@ -35,15 +35,9 @@ struct ReplayedGame {
     RoomClock clock;
 };
 
-/// All that storage has of a game.
-struct ReadGame {
-    std::optional<storage::OwnedGame> found; ///< nothing: there is no such game
-    std::optional<ReplayedGame> played; ///< nothing: its events are not the log of a game
-    std::optional<storage::CorrespondenceRow> correspondence;
-};
-
-/// Reads a game and replays all its events. For a worker: linear in the events.
-storage::StorageResult<ReadGame> read_game(
+/// Reads a game and replays all its events; nothing where they are not the log of a game. For a worker:
+/// linear in the events.
+storage::StorageResult<std::optional<ReplayedGame>> replay_game(
     storage::Storage& storage, Settings const& settings, storage::GameId const& id);
 
 /// A game as storage has it, to be continued.
@@ -53,10 +47,6 @@ struct StoredGame {
     std::optional<storage::CorrespondenceRow> correspondence;
     Ownership ownership;
 };
-
-/// Says how a game that a worker has read belongs to this server, or why it does not. Where the game has days
-/// for a move, the time without a server must have been given back before it was read. O(1).
-Result<StoredGame, RoomRefusal> judge_game(Neighbours const& around, storage::StorageResult<ReadGame> read);
 
 /// What is read of a game.
 struct Reading {
