@@ -78,6 +78,12 @@ file web/messages/en.json '{ "a": "The kings", "b": "{king} moves", "c": "Type `
 file web/messages/de.json '{ "a": "Die Könige", "b": "{king} zieht", "c": "Tippe `king`" }'
 terms de könig
 expect_right "a term that is said as the glossary has it, and a slot and a command that have its name"
+file web/messages/en.json '{ "a": "The kings" }'
+file web/messages/de.json '{ "a": "Die Könige" }'
+texts english PLAY said_words '.quit = "leave the king",'
+texts german PLAY said_words '.quit = "ende",'
+terms de könig
+expect_right "what people say for a command, which no other language translates"
 file web/messages/en.json '{ "a": "Your king" }'
 file web/messages/de.json '{ "a": "Dein Monarch" }'
 terms de könig
