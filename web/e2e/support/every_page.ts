@@ -21,6 +21,7 @@ const items: Readonly<Record<string, readonly string[]>> = {
   ],
   "/learn/:mode/:item": ["/learn/lessons/20"],
   "/players/:name": ["/players/Anna"],
+  "/messages/:name": ["/messages/Bruno"],
   "/about/:part": ["/about/design"],
 };
 
