@@ -44,7 +44,7 @@ endif()
 set(ARBITER_OPTIMISE_LESS "$<$<CONFIG:Release>:${level}>" ${ARBITER_OPTIMISE_DEBUG})
 
 # Compiled in one go: their headers, and the templates of those, take longer than their files.
-set(ARBITER_LAYERS_IN_ONE play screen learn)
+set(ARBITER_LAYERS_IN_ONE notation play screen learn)
 
 set(ARBITER_WHOLE_LAYERS)
 if(ARBITER_OPTIMISE_FULLY AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT ARBITER_SANITIZE AND NOT ARBITER_SANITIZE_THREADS)
