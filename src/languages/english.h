@@ -693,9 +693,12 @@ constexpr QuestionWords english_question_words{
     .go_on = "Right. {0} plays {1}. Continue.",
     .solved = "Solved: {0}.",
     .right_line = "Right: {0}. The line: {1}.",
-    .yes_or_no = "Type yes or no.",
     .right = "Right",
     .wrong = "No",
+};
+
+constexpr YesNoWords english_yes_no_words{
+    .which = "Type yes or no.",
     .yes = {"yes", "y"},
     .no = {"no", "n"},
 };
@@ -718,11 +721,8 @@ constexpr StepWords english_step_words{
     .other_reason = "That is not allowed either, but for another reason: {}",
     .more = "Right. Still to be found: {}.",
     .known = "You have named {} already.",
-    .yes_or_no = "Type yes or no.",
     .wrong = "Not quite.",
     .outcomes = "Type mate, stalemate, dead or none.",
-    .yes = {"yes", "y"},
-    .no = {"no", "n"},
     .outcomes_named = {"mate", "stalemate", "dead", "none"},
 };
 

@@ -723,9 +723,12 @@ constexpr QuestionWords french_question_words{
     .go_on = "Juste. {0} jouent {1}. Continuez.",
     .solved = "Résolu : {0}.",
     .right_line = "Juste : {0}. La suite : {1}.",
-    .yes_or_no = "Répondez oui ou non.",
     .right = "Juste",
     .wrong = "Non",
+};
+
+constexpr YesNoWords french_yes_no_words{
+    .which = "Répondez oui ou non.",
     .yes = {"oui", "o"},
     .no = {"non", "n"},
 };
@@ -747,11 +750,8 @@ constexpr StepWords french_step_words{
     .other_reason = "Ce n'est pas permis non plus, mais pour une autre raison : {}",
     .more = "Juste. Encore à trouver : {}.",
     .known = "{} est déjà nommé.",
-    .yes_or_no = "Répondez oui ou non.",
     .wrong = "Pas tout à fait.",
     .outcomes = "Répondez mat, pat, position morte ou rien.",
-    .yes = {"oui", "o"},
-    .no = {"non", "n"},
     .outcomes_named = {"mat", "pat", "position morte", "rien"},
 };
 

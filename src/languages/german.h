@@ -735,9 +735,12 @@ constexpr QuestionWords german_question_words{
     .go_on = "Richtig. {0} spielt {1}. Weiter.",
     .solved = "Gelöst: {0}.",
     .right_line = "Richtig: {0}. Die Folge: {1}.",
-    .yes_or_no = "Antworte mit ja oder nein.",
     .right = "Richtig",
     .wrong = "Nein",
+};
+
+constexpr YesNoWords german_yes_no_words{
+    .which = "Antworte mit ja oder nein.",
     .yes = {"ja", "j"},
     .no = {"nein", "n"},
 };
@@ -760,11 +763,8 @@ constexpr StepWords german_step_words{
     .other_reason = "Auch das ist nicht erlaubt, aber aus einem anderen Grund: {}",
     .more = "Richtig. Noch zu finden: {}.",
     .known = "{} ist schon genannt.",
-    .yes_or_no = "Antworte mit ja oder nein.",
     .wrong = "Nicht ganz.",
     .outcomes = "Antworte mit Matt, Patt, tote Stellung oder nichts.",
-    .yes = {"ja", "j"},
-    .no = {"nein", "n"},
     .outcomes_named = {"matt", "patt", "tote stellung", "nichts"},
 };
 

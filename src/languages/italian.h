@@ -714,9 +714,12 @@ constexpr QuestionWords italian_question_words{
     .go_on = "Giusto. {0} gioca {1}. Continua.",
     .solved = "Risolto: {0}.",
     .right_line = "Giusto: {0}. La linea: {1}.",
-    .yes_or_no = "Rispondi sì o no.",
     .right = "Giusto",
     .wrong = "No",
+};
+
+constexpr YesNoWords italian_yes_no_words{
+    .which = "Rispondi sì o no.",
     .yes = {"sì", "si"},
     .no = {"no", "n"},
 };
@@ -738,11 +741,8 @@ constexpr StepWords italian_step_words{
     .other_reason = "Nemmeno questo è permesso, ma per un altro motivo: {}",
     .more = "Giusto. Ancora da trovare: {}.",
     .known = "{} è già stata detta.",
-    .yes_or_no = "Rispondi sì o no.",
     .wrong = "Non proprio.",
     .outcomes = "Rispondi matto, stallo, posizione morta o niente.",
-    .yes = {"sì", "si"},
-    .no = {"no", "n"},
     .outcomes_named = {"matto", "stallo", "posizione morta", "niente"},
 };
 

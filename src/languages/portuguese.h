@@ -709,9 +709,12 @@ constexpr QuestionWords portuguese_question_words{
     .go_on = "Certo. {0} jogam {1}. Continue.",
     .solved = "Resolvido: {0}.",
     .right_line = "Certo: {0}. A linha: {1}.",
-    .yes_or_no = "Responda sim ou não.",
     .right = "Certo",
     .wrong = "Não",
+};
+
+constexpr YesNoWords portuguese_yes_no_words{
+    .which = "Responda sim ou não.",
     .yes = {"sim", "s"},
     .no = {"não", "nao"},
 };
@@ -733,11 +736,8 @@ constexpr StepWords portuguese_step_words{
     .other_reason = "Isso também não é permitido, mas por outra razão: {}",
     .more = "Certo. Faltam: {}.",
     .known = "{} já foi dito.",
-    .yes_or_no = "Responda sim ou não.",
     .wrong = "Não exatamente.",
     .outcomes = "Responda mate, afogado, posição morta ou nada.",
-    .yes = {"sim", "s"},
-    .no = {"não", "nao"},
     .outcomes_named = {"mate", "afogado", "posição morta", "nada"},
 };
 

@@ -719,9 +719,12 @@ constexpr QuestionWords spanish_question_words{
     .go_on = "Correcto. {0} juegan {1}. Continúa.",
     .solved = "Resuelto: {0}.",
     .right_line = "Correcto: {0}. La línea: {1}.",
-    .yes_or_no = "Responde sí o no.",
     .right = "Correcto",
     .wrong = "No",
+};
+
+constexpr YesNoWords spanish_yes_no_words{
+    .which = "Responde sí o no.",
     .yes = {"sí", "si"},
     .no = {"no", "n"},
 };
@@ -743,11 +746,8 @@ constexpr StepWords spanish_step_words{
     .other_reason = "Eso tampoco está permitido, pero por otra razón: {}",
     .more = "Correcto. Faltan: {}.",
     .known = "{} ya está dicha.",
-    .yes_or_no = "Responde sí o no.",
     .wrong = "No del todo.",
     .outcomes = "Responde mate, ahogado, posición muerta o nada.",
-    .yes = {"sí", "si"},
-    .no = {"no", "n"},
     .outcomes_named = {"mate", "ahogado", "posición muerta", "nada"},
 };
 

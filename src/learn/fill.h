@@ -8,8 +8,8 @@
 
 namespace arbiter::learn {
 
-/// The text with the values in the places of "{0}", "{1}", …; "{}" is the first. Also the pages have this
-/// function, and nothing larger to format with.
+/// The text with the values in the places of "{0}", "{1}", …; "{}" is the first. The modules for
+/// browsers have nothing larger to format with.
 std::string fill(std::string_view text, std::initializer_list<std::string_view> values);
 
 } // namespace arbiter::learn

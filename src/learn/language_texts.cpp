@@ -2,8 +2,6 @@
 #include "learn/coach_words.h"
 #include "learn/ending_words.h"
 #include "learn/question_words.h"
-#include "learn/quiz_words.h"
-#include "learn/step_words.h"
 
 #define ARBITER_TEXTS_OF_LEARN
 #include "languages/all.h"
@@ -14,6 +12,11 @@ namespace arbiter::learn {
 CoachWords const& coach_words(Language language)
 {
     ARBITER_RETURN_TEXTS_OF(language, _coach_words);
+}
+
+YesNoWords const& yes_no_words(Language language)
+{
+    ARBITER_RETURN_TEXTS_OF(language, _yes_no_words);
 }
 
 EndingWords const& ending_words(Language language)

@@ -8,7 +8,7 @@
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/outcome.h"
 #include "learn/fill.h"
-#include "learn/step_words.h"
+#include "learn/question_words.h"
 
 #include <algorithm>
 #include <array>
@@ -71,7 +71,8 @@ public:
     StepQuestion(LessonStep step, Language language)
         : step_{std::move(step)},
           language_{language},
-          words_{step_words(language)}
+          words_{step_words(language)},
+          answers_{yes_no_words(language)}
     {
     }
 
@@ -82,7 +83,8 @@ public:
     std::string solution() const override
     {
         if (step_.goal == Goal::is_legal)
-            return std::string{(step_.right.front() == english_.yes[0] ? words_.yes : words_.no)[0]};
+            return std::string{
+                (step_.right.front() == english_answers_.yes[0] ? answers_.yes : answers_.no)[0]};
         if (step_.goal == Goal::outcome)
             return std::string{words_.outcomes_named[index_of(known_outcomes, step_.right.front())]};
         return joined(step_.right);
@@ -91,7 +93,7 @@ public:
     std::vector<std::string> words() const override
     {
         if (step_.goal == Goal::is_legal)
-            return {std::string{words_.yes[0]}, std::string{words_.no[0]}};
+            return {std::string{answers_.yes[0]}, std::string{answers_.no[0]}};
         if (step_.goal == Goal::outcome)
             return {words_.outcomes_named.begin(), words_.outcomes_named.end()};
         return {};
@@ -178,14 +180,13 @@ private:
 
     Response take_yes_or_no(std::string const& word)
     {
-        auto const is_one_of = [&](std::array<detail::LanguageText, 2> const& known) {
-            return word == known[0] || word == known[1];
-        };
-        bool const is_yes = is_one_of(words_.yes) || is_one_of(english_.yes);
-        if (!is_yes && !is_one_of(words_.no) && !is_one_of(english_.no))
-            return say(Response::Kind::unclear, std::string{words_.yes_or_no});
+        auto said = find_yes_no(answers_, word);
+        if (!said)
+            said = find_yes_no(english_answers_, word);
+        if (!said)
+            return say(Response::Kind::unclear, std::string{answers_.which});
         Verdict const verdict = judge(position(), *step_.attempt);
-        bool const is_right = is_yes == verdict.is_legal();
+        bool const is_right = *said == verdict.is_legal();
         return say(is_right ? Response::Kind::solved : Response::Kind::wrong,
             sentences(is_right ? words_.right : words_.wrong,
                 describe(position(), *step_.attempt, verdict, language_).view()));
@@ -207,7 +208,8 @@ private:
     LessonStep step_;
     Language language_;
     StepWords const& words_;
-    StepWords const& english_ = step_words(Language::english);
+    YesNoWords const& answers_;
+    YesNoWords const& english_answers_ = yes_no_words(Language::english);
     std::vector<Move> named_;
 };
 

@@ -207,7 +207,8 @@ public:
           attempt_{attempt},
           verdict_{judge(position, attempt)},
           language_{language},
-          words_{question_words(language)}
+          words_{question_words(language)},
+          answers_{yes_no_words(language)}
     {
     }
 
@@ -223,11 +224,10 @@ public:
 
     Response take(std::string_view line) override
     {
-        std::string const word = base::lower(trimmed(line));
-        bool const is_yes = is_one_of(word, words_.yes);
-        if (!is_yes && !is_one_of(word, words_.no))
-            return {Response::Kind::unclear, std::string{words_.yes_or_no}};
-        bool const is_right = is_yes == verdict_.is_legal();
+        auto const said = find_yes_no(answers_, base::lower(trimmed(line)));
+        if (!said)
+            return {Response::Kind::unclear, std::string{answers_.which}};
+        bool const is_right = *said == verdict_.is_legal();
         return {is_right ? Response::Kind::solved : Response::Kind::wrong,
             fmt::format("{}. {}", is_right ? words_.right : words_.wrong, solution())};
     }
@@ -239,20 +239,16 @@ public:
 
     std::vector<std::string> words() const override
     {
-        return {std::string{words_.yes.front()}, std::string{words_.no.front()}};
+        return {std::string{answers_.yes.front()}, std::string{answers_.no.front()}};
     }
 
 private:
-    static bool is_one_of(std::string_view word, std::array<detail::LanguageText, 2> const& known)
-    {
-        return std::ranges::find(known, word) != known.end();
-    }
-
     Position position_;
     Attempt attempt_;
     Verdict verdict_;
     Language language_;
     QuestionWords const& words_;
+    YesNoWords const& answers_;
 };
 
 std::unique_ptr<Question> ask_illegal_card(Position const& position, Card const& card, Language language)

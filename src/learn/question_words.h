@@ -5,7 +5,9 @@
 #include "arbiter/learn/puzzle.h"
 #include "arbiter/rules/language.h"
 
+#include <algorithm>
 #include <array>
+#include <optional>
 #include <string_view>
 
 namespace arbiter::learn {
@@ -23,15 +25,57 @@ struct QuestionWords {
     detail::LanguageText go_on;                 ///< {0} the side that answers, {1} its move
     detail::LanguageText solved;                ///< {0} the themes
     detail::LanguageText right_line;            ///< {0} a move, {1} the line
-    detail::LanguageText yes_or_no;
     detail::LanguageText right;
     detail::LanguageText wrong;
-    std::array<detail::LanguageText, 2> yes; ///< in full, and what else is taken for it
-    std::array<detail::LanguageText, 2> no;
 };
 
 /// The words of a language.
 QuestionWords const& question_words(Language language);
+
+/// The answers to questions of yes and no.
+struct YesNoWords {
+    detail::LanguageText which;              ///< asks for one of the two
+    std::array<detail::LanguageText, 2> yes; ///< in full, and what else is taken for it
+    std::array<detail::LanguageText, 2> no;
+};
+
+YesNoWords const& yes_no_words(Language language);
+
+/// What a word in small letters says; nothing if it says neither.
+inline std::optional<bool> find_yes_no(YesNoWords const& words, std::string_view word)
+{
+    if (std::ranges::find(words.yes, word) != words.yes.end())
+        return true;
+    if (std::ranges::find(words.no, word) != words.no.end())
+        return false;
+    return std::nullopt;
+}
+
+/// What the steps of lessons say in a language, and those of the quiz.
+struct StepWords {
+    detail::LanguageText right;
+    detail::LanguageText not_the_task; ///< a legal move that does something else
+    detail::LanguageText is_allowed;   ///< a legal move where one that is not was asked for
+    detail::LanguageText other_reason; ///< not allowed, but for another reason
+    detail::LanguageText more;         ///< how many moves are still to be named
+    detail::LanguageText known;        ///< a move that was named before
+    detail::LanguageText wrong;
+    detail::LanguageText outcomes;
+    /// In small letters, in the order of `known_outcomes`: mate, stalemate, dead, none.
+    std::array<detail::LanguageText, 4> outcomes_named;
+};
+
+StepWords const& step_words(Language language);
+
+/// What the quiz asks in a language.
+struct QuizWords {
+    std::array<detail::LanguageText, 2> sides;
+    detail::LanguageText may_go;
+    detail::LanguageText outcome;
+    detail::LanguageText article; ///< {} of the Laws
+};
+
+QuizWords const& quiz_words(Language language);
 
 } // namespace arbiter::learn
 

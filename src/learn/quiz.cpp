@@ -4,7 +4,7 @@
 #include "arbiter/core/text.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
-#include "learn/quiz_words.h"
+#include "learn/question_words.h"
 
 #include <fmt/format.h>
 
