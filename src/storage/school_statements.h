@@ -163,6 +163,12 @@ inline constexpr Statement list_pupils{"list_pupils",
     "FROM class_member AS m JOIN account AS a ON a.id = m.account WHERE m.class = $1 "
     "ORDER BY a.name_key LIMIT $2"};
 
+/// Whether $3 is a teacher who teaches the class $1.
+#define ARBITER_STORAGE_IS_TAUGHT                                                                            \
+    "EXISTS (SELECT 1 FROM teacher WHERE account = $3) "                                                     \
+    "AND (EXISTS (SELECT 1 FROM school_class WHERE id = $1 AND teacher = $3) "                               \
+    "OR EXISTS (SELECT 1 FROM class_teacher WHERE class = $1 AND account = $3))"
+
 /// $3: the teacher who acts. What the account may do elsewhere counts: a class gives nobody the password of a
 /// teacher or an operator.
 inline constexpr Statement find_own_pupil{"find_own_pupil",
@@ -170,16 +176,12 @@ inline constexpr Statement find_own_pupil{"find_own_pupil",
     "WHERE class = $1 AND account = $2 AND made_by_class = 1 AND password_hash <> '' "
     "AND account NOT IN (SELECT account FROM teacher) "
     "AND account NOT IN (SELECT account FROM server_operator) "
-    "AND EXISTS (SELECT 1 FROM teacher WHERE account = $3) "
-    "AND (EXISTS (SELECT 1 FROM school_class WHERE id = $1 AND teacher = $3) "
-    "OR EXISTS (SELECT 1 FROM class_teacher WHERE class = $1 AND account = $3))"};
+    "AND " ARBITER_STORAGE_IS_TAUGHT};
 
 /// $3: the teacher who acts.
 inline constexpr Statement set_shown_name{"set_shown_name",
     "UPDATE class_member SET shown = $4 WHERE class = $1 AND account = $2 "
-    "AND EXISTS (SELECT 1 FROM teacher WHERE account = $3) "
-    "AND (EXISTS (SELECT 1 FROM school_class WHERE id = $1 AND teacher = $3) "
-    "OR EXISTS (SELECT 1 FROM class_teacher WHERE class = $1 AND account = $3))"};
+    "AND " ARBITER_STORAGE_IS_TAUGHT};
 
 /// $2: whether it is one that a class has set.
 inline constexpr Statement mark_password{

@@ -78,6 +78,17 @@ StorageResult<RenamedSome> Storage::rename_some()
     return database_->write([&] { return storage::rename_some(database_->connection()); });
 }
 
+StorageResult<void> Storage::finish_renames()
+{
+    for (bool is_more = true; is_more;) {
+        auto const renamed = rename_some();
+        if (!renamed)
+            return Err{renamed.error()};
+        is_more = renamed->is_more;
+    }
+    return {};
+}
+
 // ---- sources of logins -----------------------------------------------------------------------------------
 
 StorageResult<void> Storage::put_login_source(AccountId account, TokenHash const& source, Time at)

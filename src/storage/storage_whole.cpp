@@ -124,12 +124,8 @@ void refuse_unknown_records(SqlConnection& connection)
 /// An export has no names that are about to go.
 StorageResult<void> Storage::visit_records(RecordVisitor const& visit)
 {
-    for (bool is_more = true; is_more;) {
-        auto const renamed = rename_some();
-        if (!renamed)
-            return Err{renamed.error()};
-        is_more = renamed->is_more;
-    }
+    if (auto const renamed = finish_renames(); !renamed)
+        return renamed;
     return database_->transact(Access::snapshot, [&] {
         refuse_unknown_records(database_->connection());
         try {

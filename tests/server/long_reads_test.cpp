@@ -158,6 +158,18 @@ protected:
         settle();
     }
 
+    /// With the settings as they are now, while no read is done.
+    void ask_four_times_before_another()
+    {
+        restart();
+        auto const greedy = person("Greedy").login;
+        auto const visitor = person("Visitor").login;
+        world.held = WorkKind::storage;
+        for (int client = 0; client < 4; ++client)
+            ask("Greedy", greedy, "/api/games");
+        ask("Visitor", visitor, "/api/games");
+    }
+
     std::vector<std::string> order;
     std::vector<Response> answers;
 };
@@ -219,13 +231,7 @@ TEST_F(SlowReadsOfPeople, LetThePartsOfADownloadTakeTurnsToo)
 TEST_F(SlowReadsOfPeople, AreRefusedToThePersonWhoHasTooMany)
 {
     settings.most_reads_waiting_a_player = 2;
-    restart();
-    auto const greedy = person("Greedy").login;
-    auto const visitor = person("Visitor").login;
-    world.held = WorkKind::storage;
-    for (int client = 0; client < 4; ++client)
-        ask("Greedy", greedy, "/api/games");
-    ask("Visitor", visitor, "/api/games");
+    ask_four_times_before_another();
     ASSERT_EQ(order, (std::vector<std::string>{"Greedy"})) << "one is read, two wait";
     EXPECT_EQ(answers.at(0).status, 429U);
     EXPECT_EQ(answers.at(0).headers.back(), (Header{"Retry-After", "5"}));
@@ -237,13 +243,7 @@ TEST_F(SlowReadsOfPeople, AreRefusedToThePersonWhoHasTooMany)
 TEST_F(SlowReadsOfPeople, AreRefusedToThePersonWhoHasMostWhereAllHaveTooMany)
 {
     settings.most_reads_waiting = 3;
-    restart();
-    auto const greedy = person("Greedy").login;
-    auto const visitor = person("Visitor").login;
-    world.held = WorkKind::storage;
-    for (int client = 0; client < 4; ++client)
-        ask("Greedy", greedy, "/api/games");
-    ask("Visitor", visitor, "/api/games");
+    ask_four_times_before_another();
     ASSERT_EQ(order, (std::vector<std::string>{"Greedy"}));
     EXPECT_EQ(answers.at(0).status, 503U);
     EXPECT_EQ(answers.at(0).headers.back(), (Header{"Retry-After", "5"}));

@@ -1,14 +1,11 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { startRules } from "@arbiter-chess/rules/file";
 import { examples } from "../src/home/example_list.ts";
 import type { Verdict } from "../src/rules/types.ts";
+import { languages } from "./messages.ts";
 
 const name = "virtual:first-verdict";
-/** The languages that the pages have messages in. */
-const languages = readdirSync(new URL("../messages", import.meta.url)).map((file) =>
-  file.slice(0, -".json".length),
-);
 
 /** Why the first example of the first page is refused, in the words of the module that speaks a language. */
 export async function firstVerdict(language: string): Promise<Verdict> {

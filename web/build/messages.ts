@@ -8,6 +8,9 @@ const name = "virtual:messages";
 const web = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(web, "messages");
 
+/** The languages that the pages have messages in, by their codes. */
+export const languages = readdirSync(folder).map((file) => file.slice(0, -".json".length));
+
 const imported = /\b(?:from|import)\s*\(?\s*"(\.[^"]+\.tsx?)"/g;
 const route = /\bpath: "([^"]*)",\s*title: "[^"]*",\s*load: \(\) => import\("([^"]+)"\)/g;
 /** A component that is loaded later, and the part of the messages that comes with it (src/ui/lazy.tsx). */
@@ -75,10 +78,12 @@ export function parts(): Map<string, HasKey> {
 /** The text of each part of each language, by the name of its file. */
 function filesOfParts(): [string, string][] {
   const all = [...parts()];
-  return readdirSync(folder).flatMap((file) => {
-    const messages = Object.entries(JSON.parse(readFileSync(join(folder, file), "utf8")) as object);
+  return languages.flatMap((language) => {
+    const messages = Object.entries(
+      JSON.parse(readFileSync(join(folder, `${language}.json`), "utf8")) as object,
+    );
     return all.map(([part, has]): [string, string] => [
-      `messages-${file.replace(".json", "")}-${part}`,
+      `messages-${language}-${part}`,
       JSON.stringify(Object.fromEntries(messages.filter(([key]) => has(key)))),
     ]);
   });
@@ -86,8 +91,8 @@ function filesOfParts(): [string, string][] {
 
 /** What loads the whole file of a language: where it is read from a disk, nobody waits for it. */
 function wholeLoader(): string {
-  const files = readdirSync(folder).map(
-    (file) => `${file.replace(".json", "")}: () => import(${JSON.stringify(join(folder, file))})`,
+  const files = languages.map(
+    (language) => `${language}: () => import(${JSON.stringify(join(folder, `${language}.json`))})`,
   );
   return `const files = { ${files.join(", ")} };
 export const load = async (language) => (await files[language]()).default;`;

@@ -77,19 +77,6 @@ ExitCode complain_of_act(ModerationOptions const& options, storage::StorageFault
     return ExitCode::no;
 }
 
-/// The records of an account that was renamed get its name, some at a time; a server does the rest of what
-/// this program leaves.
-storage::StorageResult<void> finish_renames(storage::Storage& database)
-{
-    for (bool is_more = true; is_more;) {
-        auto const renamed = database.rename_some();
-        if (!renamed)
-            return Err{renamed.error()};
-        is_more = renamed->is_more;
-    }
-    return {};
-}
-
 ExitCode carry_out(ModerationOptions const& options, AuditAction action, std::string_view done)
 {
     auto const opened = open_account(options.database, options.name);
@@ -106,7 +93,7 @@ ExitCode carry_out(ModerationOptions const& options, AuditAction action, std::st
         .at = now});
     if (!entry)
         return complain_of_act(options, entry.error());
-    if (auto const finished = finish_renames(*database); !finished)
+    if (auto const finished = database->finish_renames(); !finished)
         return complain_about_database(options.database, finished.error());
     print("{}: {}\n", account.name, done);
     return ExitCode::ok;

@@ -143,6 +143,9 @@ public:
     /// what was begun by a process that has ended is taken up again. Until then nobody else gets an old name.
     StorageResult<RenamedSome> rename_some();
 
+    /// Calls `rename_some` until nothing is left.
+    StorageResult<void> finish_renames();
+
     /// Remembers that an account was logged in to from a source, at most 32 for each; forgets the oldest.
     StorageResult<void> put_login_source(AccountId account, TokenHash const& source, Time at);
 

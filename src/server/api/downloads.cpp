@@ -10,7 +10,6 @@ namespace {
 
 constexpr unsigned most_downloads_of_an_address = 8;
 constexpr unsigned most_downloads = 32;
-constexpr std::int64_t seconds_until_again = 5;
 
 class DownloadBody final : public BodySource {
 public:
@@ -54,7 +53,7 @@ Downloads::Place Downloads::enter(ApiCall const& call)
     if (of_address >= most_downloads_of_an_address || in_all >= most_downloads) {
         if (of_address == 0)
             open_->erase(address);
-        call.fail_for_now(ApiError::rate_limited, seconds_until_again,
+        call.fail_for_now(ApiError::rate_limited, seconds_until_less_waits,
             "Too many downloads at once; wait until one has ended.");
         return nullptr;
     }

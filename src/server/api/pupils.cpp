@@ -21,12 +21,7 @@ constexpr std::size_t longest_shown_name = 80;
 /// long or has control characters.
 std::optional<std::string> clean_shown_name(std::string_view written)
 {
-    std::string name = visible_text(written);
-    if (!shows_something(name))
-        return std::string{};
-    if (name.size() > longest_shown_name || has_control_characters(name))
-        return std::nullopt;
-    return name;
+    return shows_something(written) ? clean_line(written, longest_shown_name) : std::string{};
 }
 
 ApiError pupil_error(storage::StorageFault const& fault)

@@ -41,7 +41,7 @@ public:
     /// may be this one. Linear in the tasks of the person, and where one is refused in all tasks.
     void add(std::string const& person, Task task, Bounds const& bounds);
 
-    /// The next task; nothing if there is none. Call it when the task before has ended: until then the person
+    /// The next task; nothing if no task waits. Call it when the task before has ended: until then the person
     /// whom it was for comes after everybody else. O(log persons).
     std::optional<Task> take();
 

@@ -6,7 +6,7 @@ import { teach } from "./classes.ts";
 import { beginGame, playMoves, register } from "./room.ts";
 import type { Stage } from "./stage.ts";
 
-/** The modes of learning and the parameters of other routes; "" stands for what `fill` makes. */
+/** The modes of learning and the parameters of other routes. */
 const items: Readonly<Record<string, readonly string[]>> = {
   "/learn/:mode": [
     "/learn/due",

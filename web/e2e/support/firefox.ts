@@ -1,6 +1,7 @@
 /** Debian's Firefox, which Playwright drives by WebDriver BiDi. */
 import { existsSync } from "node:fs";
 import { type Browser, firefox } from "playwright-core";
+import type { Colours } from "./browser.ts";
 
 /** The program: `FIREFOX`, or Debian's. */
 const executablePath = process.env["FIREFOX"] ?? "/usr/bin/firefox-esr";
@@ -14,7 +15,7 @@ export const firefoxLacks = existsSync(executablePath)
 export const inFirefox = process.env["ARBITER_BROWSER"] === "firefox";
 
 /** Starts it for a system with these colours and without animations. */
-export async function openFirefox(colours: "light" | "dark"): Promise<Browser> {
+export async function openFirefox(colours: Colours): Promise<Browser> {
   const browser = await firefox.launch({
     channel: "moz-firefox",
     executablePath,

@@ -50,7 +50,7 @@ async function read(path: string): Promise<Lesson> {
   return { title: said.title, steps };
 }
 
-/** A lesson on the rules by its number, from 1, in the language of the page; nothing where there is none. */
+/** A lesson on the rules by its number, from 1, in the language of the page; nothing for a number without a lesson. */
 export async function loadLesson(number: number): Promise<Lesson | undefined> {
   const path = names[number - 1];
   return path === undefined ? undefined : read(path);
