@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // All that is said in Italian, a section for each layer: src/languages/all.h.
 
-// The judge: src/rules/phrase.h says which phrases there are, and what their slots are.
+// The judge: src/rules/phrase.h says which phrases there are, phrase_texts.h what their slots are.
 #if defined(ARBITER_TEXTS_OF_RULES)
 namespace arbiter::detail {
 

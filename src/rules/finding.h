@@ -3,7 +3,7 @@
 #define ARBITER_SRC_RULES_FINDING_H
 
 #include "arbiter/core/small.h"
-#include "rules/phrase.h"
+#include "rules/phrase_texts.h"
 
 #include <array>
 #include <span>

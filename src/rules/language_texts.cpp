@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rules/phrase.h"
+#include "rules/phrase_texts.h"
 
 #define ARBITER_TEXTS_OF_RULES
 #include "languages/all.h"

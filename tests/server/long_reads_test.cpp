@@ -144,7 +144,7 @@ TEST_F(LongReads, OfADownloadThatNobodyReadsAnyMoreEndInPeace)
 // ---- turns -----------------------------------------------------------------------------------------------
 
 /// Several people ask at once; the order of their answers is noted.
-class SlowReadsOfPeople : public LongReads {
+class ReadsInTurnsOfPeople : public LongReads {
 protected:
     void ask(std::string const& name, Credentials credentials, std::string path)
     {
@@ -174,7 +174,7 @@ protected:
     std::vector<Response> answers;
 };
 
-TEST_F(SlowReadsOfPeople, LetNobodyWaitForMoreThanOneOfAnotherPerson)
+TEST_F(ReadsInTurnsOfPeople, LetNobodyWaitForMoreThanOneOfAnotherPerson)
 {
     auto const greedy = person("Greedy").login;
     auto const visitor = person("Visitor").login;
@@ -199,7 +199,7 @@ TEST_F(SlowReadsOfPeople, LetNobodyWaitForMoreThanOneOfAnotherPerson)
     }
 }
 
-TEST_F(SlowReadsOfPeople, OfGuestsAreThoseOfTheirAddress)
+TEST_F(ReadsInTurnsOfPeople, OfGuestsAreThoseOfTheirAddress)
 {
     world.held = WorkKind::storage;
     for (int client = 0; client < 8; ++client)
@@ -211,7 +211,7 @@ TEST_F(SlowReadsOfPeople, OfGuestsAreThoseOfTheirAddress)
     EXPECT_EQ(order.at(1), "Visitor");
 }
 
-TEST_F(SlowReadsOfPeople, LetThePartsOfADownloadTakeTurnsToo)
+TEST_F(ReadsInTurnsOfPeople, LetThePartsOfADownloadTakeTurnsToo)
 {
     auto const greedy = person("Greedy").login;
     auto const visitor = person("Visitor").login;
@@ -228,7 +228,7 @@ TEST_F(SlowReadsOfPeople, LetThePartsOfADownloadTakeTurnsToo)
     EXPECT_EQ(order.at(1), "Visitor");
 }
 
-TEST_F(SlowReadsOfPeople, AreRefusedToThePersonWhoHasTooMany)
+TEST_F(ReadsInTurnsOfPeople, AreRefusedToThePersonWhoHasTooMany)
 {
     settings.most_reads_waiting_a_player = 2;
     ask_four_times_before_another();
@@ -240,7 +240,7 @@ TEST_F(SlowReadsOfPeople, AreRefusedToThePersonWhoHasTooMany)
     EXPECT_EQ(order, (std::vector<std::string>{"Greedy", "Greedy", "Visitor", "Greedy", "Greedy"}));
 }
 
-TEST_F(SlowReadsOfPeople, AreRefusedToThePersonWhoHasMostWhereAllHaveTooMany)
+TEST_F(ReadsInTurnsOfPeople, AreRefusedToThePersonWhoHasMostWhereAllHaveTooMany)
 {
     settings.most_reads_waiting = 3;
     ask_four_times_before_another();
