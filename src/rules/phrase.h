@@ -203,7 +203,7 @@ enum class Phrase : std::uint8_t {
 };
 inline constexpr std::size_t phrase_count = static_cast<std::size_t>(Phrase::abandoned) + 1;
 
-/// What programs are told of a sentence (`phrase_code`).
+/// The codes that programs receive for a sentence (`phrase_code`).
 struct PhraseCodeRow {
     Phrase phrase;
     std::string_view code;
