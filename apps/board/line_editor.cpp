@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "board/line_editor.h"
 
+#include "arbiter/core/utf8.h"
 #include "board/board.h"
 #include "board/print.h"
 
@@ -16,12 +17,6 @@ constexpr char rub_out = 0x7F;
 constexpr char control(char letter)
 {
     return static_cast<char>(letter - '@');
-}
-
-/// A byte of a letter in UTF-8 after the first.
-constexpr bool continues_letter(char byte)
-{
-    return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80;
 }
 
 } // namespace
@@ -76,7 +71,7 @@ void LineEditor::erase_last()
 {
     if (size_ == 0)
         return;
-    while (size_ > 1 && continues_letter(text_[size_ - 1]))
+    while (size_ > 1 && !begins_character(text_[size_ - 1]))
         --size_;
     --size_;
     print("\b \b");

@@ -3,6 +3,7 @@
 
 #include "arbiter/base/json_writer.h"
 #include "arbiter/core/text.h"
+#include "arbiter/core/utf8.h"
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/rules/setup_drop.h"
 #include "cli/command_tree.h"
@@ -25,17 +26,6 @@ std::string printable(std::string_view text)
             character = ' ';
     }
     return shown;
-}
-
-/// The columns that the first bytes of a UTF-8 text take: a character of several bytes takes one.
-std::size_t columns(std::string_view text)
-{
-    std::size_t count = 0;
-    for (char const byte : text) {
-        if ((static_cast<unsigned char>(byte) & 0xC0U) != 0x80U)
-            ++count;
-    }
-    return count;
 }
 
 void complain_about_faults(SetupFaults const& faults, Language language)
@@ -212,7 +202,7 @@ void complain_about_fen(std::string_view fen, FenError error, Language language)
 {
     complain("cannot read the FEN: {}", describe(error, language).view());
     write_error_line(fmt::format("  {}", printable(fen)));
-    write_error_line(fmt::format("  {:>{}}", '^', columns(fen.substr(0, error.offset)) + 1));
+    write_error_line(fmt::format("  {:>{}}", '^', count_characters(fen.substr(0, error.offset)) + 1));
 }
 
 std::vector<std::string> join_fens(CLI::App& root, std::vector<std::string> arguments)

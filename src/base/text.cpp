@@ -2,6 +2,7 @@
 #include "arbiter/base/text.h"
 
 #include "arbiter/core/text.h"
+#include "arbiter/core/utf8.h"
 
 #include <algorithm>
 #include <charconv>
@@ -31,25 +32,6 @@ std::size_t count_slips(std::string_view a, std::string_view b)
         }
     }
     return row[b.size()];
-}
-
-/// How many bytes the character at the beginning has; 0 if it is not UTF-8.
-std::size_t measure_character(std::string_view text)
-{
-    auto const byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    unsigned const lead = byte(0);
-    std::size_t const length = lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-    if ((lead >= 0x80 && lead < 0xC2) || lead > 0xF4 || text.size() < length)
-        return 0;
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(i) & 0xC0U) != 0x80U)
-            return 0;
-    }
-    if (length == 3 && ((lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xED && byte(1) >= 0xA0)))
-        return 0;
-    if (length == 4 && ((lead == 0xF0 && byte(1) < 0x90) || (lead == 0xF4 && byte(1) >= 0x90)))
-        return 0;
-    return length;
 }
 
 } // namespace
@@ -86,12 +68,6 @@ std::optional<std::string_view> find_meant(std::string_view typed, std::span<std
     return meant;
 }
 
-std::size_t count_characters(std::string_view text)
-{
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(),
-        [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }));
-}
-
 std::string wrapped(std::string_view text, std::size_t columns)
 {
     std::string result;
@@ -114,31 +90,13 @@ std::string wrapped(std::string_view text, std::size_t columns)
     return result + '\n';
 }
 
-bool is_utf8(std::string_view text)
-{
-    while (!text.empty()) {
-        std::size_t const length = measure_character(text);
-        if (length == 0)
-            return false;
-        text.remove_prefix(length);
-    }
-    return true;
-}
-
 std::string to_utf8(std::string_view text)
 {
     if (is_utf8(text))
         return std::string{text};
     std::string utf8;
-    for (char const character : text) {
-        auto const byte = static_cast<unsigned char>(character);
-        if (byte < 0x80) {
-            utf8 += character;
-        } else {
-            utf8 += static_cast<char>(0xC0U | (byte >> 6U));
-            utf8 += static_cast<char>(0x80U | (byte & 0x3FU));
-        }
-    }
+    for (char const character : text)
+        append_utf8(utf8, static_cast<unsigned char>(character));
     return utf8;
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/utf8.h"
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/game/pgn_games.h"
 #include "arbiter/game/pgn_stream.h"
@@ -21,17 +22,6 @@ void append_part(std::string& text, std::string_view more)
     if (!text.empty() && !more.empty())
         text += ' ';
     text += more;
-}
-
-/// The beginning of a text, cut between two characters.
-std::string_view cut_quote(std::string_view text)
-{
-    if (text.size() <= max_quote)
-        return text;
-    std::size_t length = max_quote;
-    while (length != 0 && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U)
-        --length;
-    return text.substr(0, length);
 }
 
 /// What is wrong with a game or leaves something of it unread; other spellings than the standard's are not.
@@ -214,7 +204,7 @@ void TreeBuilder::fault(PgnFault const& fault)
         .offset = fault.offset,
         .line = fault.line,
         .column = fault.column,
-        .text = to_one_line(cut_quote(fault.text)),
+        .text = to_one_line(cut_characters(fault.text, max_quote)),
         .verdict = fault.verdict,
         .attempt = fault.attempt,
         .sentence = fault.sentence};

@@ -2,6 +2,7 @@
 #include "game/text_kind.h"
 
 #include "arbiter/core/text.h"
+#include "arbiter/core/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -144,27 +145,6 @@ std::size_t skip_plain(std::string_view text, std::size_t place)
     return place;
 }
 
-/// How many bytes the character has that begins here, or 0 when it is none of UTF-8.
-std::size_t utf8_length(std::string_view text, std::size_t place)
-{
-    auto const byte = [&](std::size_t index) {
-        return index < text.size() ? static_cast<unsigned char>(text[index]) : 0U;
-    };
-    unsigned const first = byte(place);
-    std::size_t const length = first >= 0xC2 && first < 0xE0 ? 2
-        : first >= 0xE0 && first < 0xF0                      ? 3
-        : first >= 0xF0 && first < 0xF5                      ? 4
-                                                             : 0;
-    for (std::size_t index = 1; index < length; ++index) {
-        if ((byte(place + index) & 0xC0U) != 0x80U)
-            return 0;
-    }
-    unsigned const second = byte(place + 1);
-    bool const is_overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
-    bool const is_beyond = (first == 0xED && second >= 0xA0) || (first == 0xF4 && second >= 0x90);
-    return is_overlong || is_beyond ? 0 : length;
-}
-
 } // namespace
 
 std::string_view describe_other_format(std::string_view text)
@@ -193,7 +173,7 @@ PgnEncoding find_encoding_faults(std::string_view text)
             ++place;
             continue;
         }
-        std::size_t const length = utf8_length(text, place);
+        std::size_t const length = measure_character(text.substr(place));
         if (length == 0 && !faults.not_utf8)
             faults.not_utf8 = place;
         place += std::max<std::size_t>(length, 1);

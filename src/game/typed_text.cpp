@@ -2,6 +2,7 @@
 #include "arbiter/game/typed_text.h"
 
 #include "arbiter/core/text.h"
+#include "arbiter/core/utf8.h"
 #include "game/language_texts.h"
 #include "game/said_move.h"
 
@@ -221,8 +222,7 @@ std::string shown(std::string_view text)
     std::string result;
     for (char const letter : text) {
         auto const byte = static_cast<unsigned char>(letter);
-        bool const begins = (byte & 0xC0U) != 0x80U;
-        if (begins && result.size() >= longest)
+        if (begins_character(letter) && result.size() >= longest)
             return result + "…";
         if (byte >= ' ' && byte != 0x7F)
             result += letter;

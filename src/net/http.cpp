@@ -3,6 +3,7 @@
 
 #include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
+#include "arbiter/core/utf8.h"
 
 #include <nlohmann/json.hpp>
 
@@ -16,7 +17,7 @@ namespace {
 
 bool is_plain_text(std::string_view text)
 {
-    return base::is_utf8(text) && std::ranges::none_of(text, [](unsigned char byte) {
+    return is_utf8(text) && std::ranges::none_of(text, [](unsigned char byte) {
         return byte < 0x20 || byte == 0x7f || byte == '\\';
     });
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/base/text.h"
+#include "arbiter/core/utf8.h"
 #include "arbiter/play/phrase.h"
 #include "arbiter/play/render.h"
 #include "play/palette.h"
@@ -98,7 +98,7 @@ private:
     {
         if (options_.title.empty())
             return;
-        std::size_t const width = base::count_characters(options_.title);
+        std::size_t const width = count_characters(options_.title);
         std::size_t const free = width < columns_of_board ? (columns_of_board - width) / 2 : 0;
         text_ += std::string(columns_of_margin + free, ' ') + options_.title + "\n";
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/text.h"
+#include "arbiter/core/utf8.h"
 #include "rules/finding.h"
 #include "rules/move_name.h"
 
@@ -16,13 +17,6 @@ constexpr std::size_t max_length = 160;
 
 /// How SAN writes the roles, from the pawn, whose letter is not used, to the king.
 constexpr std::string_view letters = "PNBRQK";
-
-/// How many characters the UTF-8 has. Every byte but the first of a character begins with the bits 10.
-std::size_t count_characters(std::string_view text)
-{
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(),
-        [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }));
-}
 
 /// Fills the slots of a language's template.
 class SentenceWriter {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/screen/canvas.h"
 
+#include "arbiter/core/utf8.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -17,19 +19,15 @@ struct Decoded {
 /// The first character of a text that is not empty; each byte that is not UTF-8 is one '?'.
 Decoded decode(std::string_view text)
 {
-    auto const byte = [text](std::size_t index) { return static_cast<unsigned char>(text[index]); };
-    unsigned const first = byte(0);
-    if (first < 0x80)
-        return {first, 1};
-    std::size_t const bytes = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-    if (first < 0xC2 || first > 0xF4 || text.size() < bytes)
+    std::size_t const bytes = measure_character(text);
+    if (bytes == 0)
         return {U'?', 1};
-    char32_t character = first & (0x7FU >> bytes);
-    for (std::size_t index = 1; index < bytes; ++index) {
-        if ((byte(index) & 0xC0U) != 0x80)
-            return {U'?', 1};
+    auto const byte = [text](std::size_t index) { return static_cast<unsigned char>(text[index]); };
+    if (bytes == 1)
+        return {byte(0), 1};
+    char32_t character = byte(0) & (0x7FU >> bytes);
+    for (std::size_t index = 1; index < bytes; ++index)
         character = (character << 6U) | (byte(index) & 0x3FU);
-    }
     return {character, bytes};
 }
 
@@ -66,27 +64,9 @@ std::u32string to_columns(std::string_view utf8)
     return columns;
 }
 
-void append_utf8(std::string& text, char32_t character)
-{
-    auto const put = [&text](char32_t byte) { text += static_cast<char>(static_cast<unsigned char>(byte)); };
-    if (character < 0x80)
-        return put(character);
-    if (character < 0x800) {
-        put(0xC0 | (character >> 6U));
-    } else if (character < 0x10000) {
-        put(0xE0 | (character >> 12U));
-        put(0x80 | ((character >> 6U) & 0x3F));
-    } else {
-        put(0xF0 | (character >> 18U));
-        put(0x80 | ((character >> 12U) & 0x3F));
-        put(0x80 | ((character >> 6U) & 0x3F));
-    }
-    put(0x80 | (character & 0x3F));
-}
-
 void erase_last_character(std::string& text)
 {
-    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80)
+    while (!text.empty() && !begins_character(text.back()))
         text.pop_back();
     if (!text.empty())
         text.pop_back();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "screen/canvas_writer.h"
 
+#include "arbiter/core/utf8.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>

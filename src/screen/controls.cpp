@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "screen/controls.h"
 
+#include "arbiter/core/utf8.h"
 #include "arbiter/play/command.h"
 #include "screen/layout.h"
 #include "screen/typed_line.h"

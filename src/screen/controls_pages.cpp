@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/utf8.h"
 #include "screen/controls.h"
 #include "screen/typed_line.h"
 

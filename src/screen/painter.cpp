@@ -2,6 +2,7 @@
 #include "screen/painter.h"
 
 #include "arbiter/base/text.h"
+#include "arbiter/core/utf8.h"
 #include "arbiter/play/coach.h"
 #include "arbiter/play/line_display.h"
 #include "screen/board_painter.h"
@@ -223,8 +224,7 @@ void paint_keys(Canvas& canvas, Layout const& layout, Scene const& scene)
         std::string const said = phrase(scene, hint.meaning);
         std::string_view const first = hint.words.empty() ? hint.key : std::string_view{said};
         std::string_view const second = hint.words.empty() ? std::string_view{said} : hint.words;
-        int const needed
-            = static_cast<int>(base::count_characters(first) + base::count_characters(second)) + 1;
+        int const needed = static_cast<int>(count_characters(first) + count_characters(second)) + 1;
         if (column + needed > area.columns)
             return;
         column += canvas.write(area.at(column, 0), first, Look{theme.accent, theme.bar}.bold());

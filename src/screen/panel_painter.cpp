@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/names.h"
+#include "arbiter/core/utf8.h"
 #include "arbiter/play/line_display.h"
 #include "screen/board_painter.h"
 #include "screen/move_list.h"

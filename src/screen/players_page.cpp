@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "screen/players_page.h"
 
+#include "arbiter/core/utf8.h"
 #include "arbiter/programs/uci_spec.h"
 #include "screen/phrase.h"
 

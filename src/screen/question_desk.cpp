@@ -2,6 +2,7 @@
 #include "screen/question_desk.h"
 
 #include "arbiter/core/names.h"
+#include "arbiter/core/utf8.h"
 #include "arbiter/notation/uci_move.h"
 #include "screen/board_painter.h"
 #include "screen/painter.h"

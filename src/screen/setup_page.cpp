@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "screen/setup_page.h"
 
+#include "arbiter/core/utf8.h"
 #include "arbiter/notation/fen.h"
 #include "screen/phrase.h"
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/utf8.h"
 #include "arbiter/play/line_display.h"
 #include "screen/board_painter.h"
 #include "screen/painter.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/screen/start_menu.h"
 
+#include "arbiter/core/utf8.h"
 #include "arbiter/engine/limits.h"
 #include "arbiter/play/game_file.h"
 #include "screen/start_page.h"

@@ -2,6 +2,7 @@
 #include "screen/terminal.h"
 
 #include "arbiter/base/wake.h"
+#include "arbiter/core/utf8.h"
 #include "screen/canvas_writer.h"
 
 #include <poll.h>

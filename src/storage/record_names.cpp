@@ -2,6 +2,7 @@
 #include "storage/record_names.h"
 
 #include "arbiter/core/enum_table.h"
+#include "arbiter/core/utf8.h"
 #include "arbiter/storage/analyses.h"
 #include "arbiter/storage/moderation.h"
 
@@ -17,32 +18,6 @@ constexpr std::array<std::string_view, 4> seat_kinds{"open", "person", "computer
 constexpr std::array<std::string_view, 2> session_kinds{"browser", "bot"};
 constexpr std::array<std::string_view, 4> tournament_phases{"open", "playing", "over", "cancelled"};
 constexpr std::string_view digits = "0123456789abcdef";
-
-/// How many bytes follow the first one of a character, and the range of the second (RFC 3629, section 4).
-struct Lead {
-    std::size_t followers;
-    unsigned char least;
-    unsigned char most;
-};
-
-std::optional<Lead> find_lead(unsigned char byte)
-{
-    if (byte >= 0xC2 && byte <= 0xDF)
-        return Lead{1, 0x80, 0xBF};
-    if (byte == 0xE0)
-        return Lead{2, 0xA0, 0xBF};
-    if (byte == 0xED)
-        return Lead{2, 0x80, 0x9F};
-    if (byte >= 0xE1 && byte <= 0xEF)
-        return Lead{2, 0x80, 0xBF};
-    if (byte == 0xF0)
-        return Lead{3, 0x90, 0xBF};
-    if (byte >= 0xF1 && byte <= 0xF3)
-        return Lead{3, 0x80, 0xBF};
-    if (byte == 0xF4)
-        return Lead{3, 0x80, 0x8F};
-    return std::nullopt;
-}
 
 constexpr std::array<std::string_view, 4> analysis_states{"waiting", "running", "done", "failed"};
 constexpr std::array<std::string_view, 2> analysis_faults{"worker-lost", "bad-answer"};
@@ -126,25 +101,7 @@ std::optional<TokenHash> parse_hex(std::string_view text)
 
 bool is_clean_text(std::string_view text)
 {
-    for (std::size_t i = 0; i != text.size(); ++i) {
-        auto const byte = static_cast<unsigned char>(text[i]);
-        if (byte == 0)
-            return false;
-        if (byte < 0x80)
-            continue;
-        auto const lead = find_lead(byte);
-        if (!lead || text.size() - i <= lead->followers)
-            return false;
-        auto const second = static_cast<unsigned char>(text[i + 1]);
-        if (second < lead->least || second > lead->most)
-            return false;
-        for (std::size_t k = 2; k <= lead->followers; ++k) {
-            if ((static_cast<unsigned char>(text[i + k]) & 0xC0) != 0x80)
-                return false;
-        }
-        i += lead->followers;
-    }
-    return true;
+    return is_utf8(text) && text.find('\0') == std::string_view::npos;
 }
 
 std::string_view to_name(AnalysisState state)

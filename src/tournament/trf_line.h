@@ -4,6 +4,7 @@
 
 #include "arbiter/core/number.h"
 #include "arbiter/core/text.h"
+#include "arbiter/core/utf8.h"
 
 #include <cstddef>
 #include <optional>
@@ -29,12 +30,6 @@ inline std::optional<std::size_t> to_tenths(std::string_view text)
     if (!whole || !tenths || *tenths > 9)
         return std::nullopt;
     return 10 * *whole + *tenths;
-}
-
-/// Whether a byte of UTF-8 begins a character, which is a column.
-constexpr bool begins_character(char byte)
-{
-    return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
 }
 
 /// A line of a report, whose columns are characters of UTF-8.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tournament/trf_text.h"
 
+#include "arbiter/core/utf8.h"
 #include "tournament/trf_line.h"
 
 #include <algorithm>
@@ -15,46 +16,6 @@ namespace {
 constexpr std::array<char16_t, 32> high_characters{0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020,
     0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D, 0x17D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D,
     0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A, 0x153, 0x9D, 0x17E, 0x178};
-
-/// How many bytes a character of UTF-8 has that begins with this one; 0 where none does.
-std::size_t utf8_length(unsigned char first)
-{
-    if (first < 0x80)
-        return 1;
-    if (first < 0xC2 || first > 0xF4)
-        return 0;
-    return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-}
-
-bool is_utf8(std::string_view text)
-{
-    for (std::size_t i = 0; i < text.size();) {
-        std::size_t const length = utf8_length(static_cast<unsigned char>(text[i]));
-        if (length == 0 || i + length > text.size())
-            return false;
-        for (std::size_t next = 1; next < length; ++next) {
-            if (begins_character(text[i + next]))
-                return false;
-        }
-        i += length;
-    }
-    return true;
-}
-
-void add_character(std::string& out, char16_t character)
-{
-    unsigned const value = character;
-    if (value < 0x80) {
-        out += static_cast<char>(value);
-    } else if (value < 0x800) {
-        out += static_cast<char>(0xC0U | value >> 6U);
-        out += static_cast<char>(0x80U | (value & 0x3FU));
-    } else {
-        out += static_cast<char>(0xE0U | value >> 12U);
-        out += static_cast<char>(0x80U | (value >> 6U & 0x3FU));
-        out += static_cast<char>(0x80U | (value & 0x3FU));
-    }
-}
 
 struct UsualPoints {
     std::string_view name;
@@ -99,7 +60,7 @@ std::string to_utf8(std::string_view text)
     std::string out;
     for (char const c : text) {
         auto const byte = static_cast<unsigned char>(c);
-        add_character(out, byte >= 0x80 && byte < 0xA0 ? high_characters[byte - 0x80U] : byte);
+        append_utf8(out, byte >= 0x80 && byte < 0xA0 ? high_characters[byte - 0x80U] : byte);
     }
     return out;
 }

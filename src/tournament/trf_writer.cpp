@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/utf8.h"
 #include "arbiter/tournament/standings.h"
 #include "arbiter/tournament/trf.h"
 #include "tournament/trf_line.h"
@@ -39,7 +40,7 @@ public:
     /// The same, against the right edge.
     void put_right(std::size_t column, std::size_t width, std::string_view text)
     {
-        auto const columns = static_cast<std::size_t>(std::ranges::count_if(text, begins_character));
+        auto const columns = count_characters(text);
         put(column + width - std::min(width, columns), width, text);
     }
 

@@ -2,6 +2,7 @@
 #include "arbiter/workbench/check.h"
 
 #include "arbiter/base/text.h"
+#include "arbiter/core/utf8.h"
 #include "arbiter/rules/verdict.h"
 #include "arbiter/workbench/game_tags.h"
 
@@ -11,17 +12,10 @@ namespace {
 
 constexpr std::size_t longest_quote = 60;
 
+/// A character that is cut in the middle would be taken for Latin-1.
 std::string quote(std::string_view text)
 {
-    std::string cut{text.substr(0, longest_quote)};
-    // A character that is cut in the middle would be taken for Latin-1.
-    if (text.size() > longest_quote) {
-        while (!cut.empty() && (static_cast<unsigned char>(cut.back()) & 0xC0U) == 0x80U)
-            cut.pop_back();
-        if (!cut.empty() && static_cast<unsigned char>(cut.back()) >= 0xC0)
-            cut.pop_back();
-    }
-    return base::to_utf8(cut);
+    return base::to_utf8(cut_characters(text, longest_quote));
 }
 
 } // namespace

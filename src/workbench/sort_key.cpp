@@ -3,6 +3,7 @@
 
 #include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
+#include "arbiter/core/utf8.h"
 #include "arbiter/game/game.h"
 
 #include <algorithm>
@@ -100,12 +101,7 @@ std::string to_file_name(std::string_view value)
     }
     if (name.front() == '.' || name.front() == '-')
         name.front() = '_';
-    if (name.size() > longest) {
-        std::size_t end = longest;
-        while ((static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U)
-            --end;
-        name.resize(end);
-    }
+    name.resize(cut_characters(name, longest).size());
     return name;
 }
 

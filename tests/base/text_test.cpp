@@ -32,15 +32,5 @@ TEST(ToUtf8, TakesForLatin1WhatIsNoUtf8)
     EXPECT_EQ(to_utf8("\xC0"), "\u00C0");
 }
 
-TEST(Utf8, IsOneFormOfEachCharacter)
-{
-    for (char const* const text :
-        {"", "a", "\u00E9", "\u2658", "\xF0\x9F\x99\x82", "\xED\x9F\xBF", "\xF4\x8F\xBF\xBF"})
-        EXPECT_TRUE(is_utf8(text)) << text;
-    for (char const* const text : {"\x80", "\xC3", "\xC0\xAE", "\xC3(", "\xE0\x9F\xBF", "\xED\xA0\x80",
-             "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80"})
-        EXPECT_FALSE(is_utf8(text)) << text;
-}
-
 } // namespace
 } // namespace arbiter::base

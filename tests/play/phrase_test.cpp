@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/base/text.h"
+#include "arbiter/core/utf8.h"
 #include "arbiter/game/event.h"
 #include "arbiter/play/coach.h"
 #include "arbiter/play/command.h"
@@ -116,7 +116,7 @@ TEST(Phrase, LeavesTheMeaningsInTheHelpTheirColumn)
                 = say(language_of(index), Phrase::labelled, {to_name(group, language_of(index)), ""});
             // The group of the screen is not in that list.
             if (group != CommandGroup::screen) {
-                EXPECT_LE(base::count_characters(heading), heading_columns) << heading;
+                EXPECT_LE(count_characters(heading), heading_columns) << heading;
             }
         }
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/utf8.h"
 #include "arbiter/screen/canvas.h"
 #include "screen/canvas_writer.h"
 

@@ -5,6 +5,10 @@
 #include "arbiter/game/pgn_stream.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <set>
 #include <vector>
 
 namespace arbiter::test {
@@ -20,14 +24,30 @@ std::string letters_of(std::string_view text)
     return letters;
 }
 
+/// A move that was read, by the moves that lead to it.
+struct StoryMove {
+    std::uint64_t parent = 0;
+    std::set<Nag> nags = {};
+
+    friend bool operator==(StoryMove const&, StoryMove const&) = default;
+};
+
+std::uint64_t after(std::uint64_t line, std::string_view san)
+{
+    constexpr std::uint64_t mixer = 0x9E3779B97F4A7C15;
+    return (line ^ std::hash<std::string_view>{}(san)) * mixer + 1;
+}
+
 /// What both readers can say of a game. Places count from the start of the text.
 struct Story {
     std::vector<std::string> tags;
     std::vector<std::string> main_line;
     GameResult result = GameResult::unfinished;
     bool is_whole = true;
-    /// How many letters comments and unread parts have.
-    std::size_t said = 0;
+    /// All moves, those of variations too.
+    std::map<std::uint64_t, StoryMove> moves = {};
+    /// The letters of comments and unread parts, sorted: a tree joins what is said of a move.
+    std::string said = {};
     std::vector<std::pair<PgnErrorCode, std::size_t>> faults = {};
 
     friend bool operator==(Story const&, Story const&) = default;
@@ -47,38 +67,52 @@ struct StoryTeller : PgnVisitor {
     StoryTeller() { policy = policy_of_reading(); }
 
     std::vector<Story> games;
-    std::size_t variations = 0;
+    /// The last move of the main line and of each variation that is open.
+    std::vector<std::uint64_t> lines;
 
     Story& game() { return games.back(); }
 
-    void begin_game(PgnGameStart const&) { games.emplace_back(); }
+    void begin_game(PgnGameStart const&)
+    {
+        games.emplace_back();
+        lines.assign(1, 0);
+    }
 
-    void tag(PgnTagPair const& pair) { game().tags.emplace_back(pair.name); }
+    void tag(PgnTagPair const& pair)
+    {
+        game().tags.push_back(std::string{pair.name} + '=' + pgn_tag_value(pair));
+    }
 
     template <class Rules>
     void move(BasicPosition<Rules> const& before, PgnMove const& it)
     {
-        if (variations == 0)
-            game().main_line.emplace_back(format_san(before, it.move).view());
+        add_move(format_san(before, it.move).view());
     }
 
-    void null_move(std::size_t)
+    void null_move(std::size_t) { add_move("--"); }
+
+    void add_move(std::string_view san)
     {
-        if (variations == 0)
-            game().main_line.emplace_back("--");
+        if (lines.size() == 1)
+            game().main_line.emplace_back(san);
+        std::uint64_t const parent = lines.back();
+        lines.back() = after(parent, san);
+        game().moves[lines.back()].parent = parent;
     }
 
-    void comment(PgnComment const& comment) { game().said += letters_of(comment.text).size(); }
+    void nag(Nag nag) { game().moves[lines.back()].nags.insert(nag); }
+
+    void comment(PgnComment const& comment) { game().said += letters_of(comment.text); }
 
     void unread(PgnUnread const& part)
     {
-        std::size_t const size = letters_of(part.text).size();
-        game().said += size == 0 ? 0 : size + letters_of("Unread:").size();
+        std::string const letters = letters_of(part.text);
+        game().said += letters.empty() ? letters : "Unread:" + letters;
     }
 
-    void begin_variation() { ++variations; }
+    void begin_variation() { lines.push_back(game().moves.at(lines.back()).parent); }
 
-    void end_variation() { --variations; }
+    void end_variation() { lines.pop_back(); }
 
     void fault(PgnFault const& fault) { game().faults.emplace_back(fault.code, fault.offset); }
 
@@ -86,6 +120,7 @@ struct StoryTeller : PgnVisitor {
     {
         game().result = end.result;
         game().is_whole = end.is_whole;
+        std::ranges::sort(game().said);
         std::ranges::sort(
             game().faults, {}, [](auto const& fault) { return std::pair{fault.second, fault.first}; });
     }
@@ -97,25 +132,32 @@ Story story_of(PgnReading const& reading)
     Story story{.tags = {}, .main_line = {}, .result = reading.game.result, .is_whole = reading.is_whole};
     for (NodeId const node : tree.main_line())
         story.main_line.push_back(tree.san(node));
-    std::vector<NodeId> nodes{tree.root()};
+    std::vector<std::pair<NodeId, std::uint64_t>> nodes{{tree.root(), 0}};
     while (!nodes.empty()) {
-        NodeId const node = nodes.back();
+        auto const [node, line] = nodes.back();
         nodes.pop_back();
-        story.said += letters_of(tree.comment(node)).size() + letters_of(tree.comment_before(node)).size();
-        nodes.insert(nodes.end(), tree.children(node).begin(), tree.children(node).end());
+        story.said += letters_of(tree.comment(node)) + letters_of(tree.comment_before(node));
+        if (auto const& nags = tree.nags(node); !nags.empty())
+            story.moves[line].nags = {nags.begin(), nags.end()};
+        for (NodeId const child : tree.children(node)) {
+            std::uint64_t const next = after(line, tree.san(child));
+            story.moves[next].parent = line;
+            nodes.emplace_back(child, next);
+        }
     }
+    std::ranges::sort(story.said);
     for (PgnError const& error : reading.errors)
         story.faults.emplace_back(error.code, error.offset);
     return story;
 }
 
-/// The names of the tags that are not parts of the game.
+/// The tags that are not parts of the game.
 std::vector<std::string> kept_tags(Tags const& tags)
 {
-    std::vector<std::string> names;
+    std::vector<std::string> pairs;
     for (Tag const& tag : tags.all())
-        names.push_back(tag.name);
-    return names;
+        pairs.push_back(tag.name + '=' + tag.value);
+    return pairs;
 }
 
 } // namespace
@@ -130,7 +172,8 @@ std::string find_disagreement(std::string_view text)
         if (count == teller.games.size())
             return "the trees are more";
         Story told = std::move(teller.games[count]);
-        std::erase_if(told.tags, [&](std::string const& name) {
+        std::erase_if(told.tags, [&](std::string const& pair) {
+            std::string_view const name = std::string_view{pair}.substr(0, pair.find('='));
             bool const is_part = name == "Result" || name == "Variant" || name == "FEN" || name == "SetUp";
             return is_part && !reading->game.tags.find(name);
         });

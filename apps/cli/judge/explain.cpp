@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/base/text.h"
 #include "arbiter/core/names.h"
 #include "arbiter/core/pockets.h"
+#include "arbiter/core/utf8.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/play/render.h"
 #include "arbiter/protocol/judged_move.h"
@@ -74,8 +74,7 @@ std::string names(Bitboard squares)
 void print_steps(std::vector<JudgedStep> const& steps, std::string_view indent, Language language)
 {
     ExplainWords const& words = explain_words(language);
-    std::size_t const column
-        = 1 + std::max(base::count_characters(words.yes), base::count_characters(words.no));
+    std::size_t const column = 1 + std::max(count_characters(words.yes), count_characters(words.no));
     for (JudgedStep const& step : steps) {
         std::string_view const article = laws_article(step.code);
         std::string_view const answer = step.is_passed ? words.yes : words.no;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/base/text.h"
+#include "arbiter/core/utf8.h"
 #include "arbiter/workbench/game_text.h"
 #include "arbiter/workbench/name_merge.h"
 #include "cli/command_line.h"
@@ -107,7 +108,7 @@ public:
     Renamer(std::string_view text, NewNames const& names)
         : text_{text},
           names_{names},
-          is_utf8_{base::is_utf8(text)}
+          is_utf8_{is_utf8(text)}
     {
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/play/terminal_line.h"
 
-#include "arbiter/base/text.h"
+#include "arbiter/core/utf8.h"
 #include "cli/output.h"
 
 #include <fmt/format.h>
@@ -180,8 +180,7 @@ struct TerminalLine::Impl {
             return 0;
         LineInfo const* const line = el_line(editor);
         std::string_view const typed{line->buffer, static_cast<std::size_t>(line->cursor - line->buffer)};
-        return (base::count_characters(prompt) + base::count_characters(typed))
-            / static_cast<std::size_t>(columns);
+        return (count_characters(prompt) + count_characters(typed)) / static_cast<std::size_t>(columns);
     }
 };
 

@@ -2,21 +2,12 @@
 #include "cli/tournament/text_table.h"
 
 #include "arbiter/base/text.h"
+#include "arbiter/core/utf8.h"
 
 #include <algorithm>
 #include <string_view>
 
 namespace arbiter::cli {
-
-namespace {
-
-std::size_t width_of(std::string const& text)
-{
-    return static_cast<std::size_t>(
-        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
-} // namespace
 
 TextTable::TextTable(std::vector<std::string> headings)
 {
@@ -38,13 +29,13 @@ std::string TextTable::text() const
     std::vector<std::size_t> widths(is_right_.size());
     for (auto const& row : rows_) {
         for (std::size_t i = 0; i < row.size(); ++i)
-            widths[i] = std::max(widths[i], width_of(row[i]));
+            widths[i] = std::max(widths[i], count_characters(row[i]));
     }
     std::string out;
     for (auto const& row : rows_) {
         std::string line;
         for (std::size_t i = 0; i < row.size(); ++i) {
-            std::string const pad(widths[i] - width_of(row[i]), ' ');
+            std::string const pad(widths[i] - count_characters(row[i]), ' ');
             line += (i == 0 ? "" : "  ") + (is_right_[i] ? pad + row[i] : row[i] + pad);
         }
         out += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';

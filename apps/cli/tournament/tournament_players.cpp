@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/names.h"
+#include "arbiter/core/utf8.h"
 #include "arbiter/tournament/board_result.h"
 #include "cli/tournament/answer.h"
 #include "cli/tournament/report_words.h"
@@ -67,13 +68,6 @@ std::vector<std::string> names_of(Words const& words)
     return names;
 }
 
-/// Characters, each of which fills a column of the file.
-std::size_t columns_of(std::string_view text)
-{
-    return static_cast<std::size_t>(
-        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
 /// The day as the file has it, "2026/03/14"; "2026-03-14" and "2026.3.14" are understood.
 std::string read_date(std::string const& text)
 {
@@ -112,7 +106,7 @@ void check_texts(NewOptions const& options)
     }
     if (options.name.empty())
         throw UsageError{"--name: a tournament needs a name"};
-    if (columns_of(options.federation) > 3)
+    if (count_characters(options.federation) > 3)
         throw UsageError{fmt::format(
             "--federation: '{}' is not a federation of three letters, such as FRA", options.federation)};
 }
@@ -179,11 +173,11 @@ std::string describe_misfit(Player const& player, Language language)
     std::string const all = player.name + player.title + player.federation + player.fide_id;
     if (std::ranges::any_of(all, [](char c) { return static_cast<unsigned char>(c) < ' '; }))
         return say(language, Answer::control_character);
-    if (columns_of(player.name) > 33)
-        return say(language, Answer::name_too_long, player.name, columns_of(player.name));
+    if (count_characters(player.name) > 33)
+        return say(language, Answer::name_too_long, player.name, count_characters(player.name));
     if (std::ranges::find(titles, player.title) == titles.end())
         return say(language, Answer::not_a_title, player.title);
-    if (columns_of(player.federation) > 3)
+    if (count_characters(player.federation) > 3)
         return say(language, Answer::not_a_federation, player.federation);
     bool const is_number = std::ranges::all_of(player.fide_id, [](char c) { return '0' <= c && c <= '9'; });
     if (!is_number || player.fide_id.size() > 11)

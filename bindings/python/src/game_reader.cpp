@@ -2,6 +2,7 @@
 #include "game_reader.h"
 
 #include "arbiter/base/text.h"
+#include "arbiter/core/utf8.h"
 
 #include <algorithm>
 #include <thread>
@@ -22,7 +23,7 @@ PgnReading read_as_utf8(std::string_view text)
 {
     PgnReading reading = read_pgn(text);
     std::string_view const game = text.substr(0, reading.end);
-    if (!base::is_utf8(game)) {
+    if (!is_utf8(game)) {
         reading = read_pgn(base::to_utf8(game));
         reading.end = game.size();
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/utf8.h"
 #include "arbiter/game/comment_command.h"
 #include "arbiter/game/pgn_games.h"
 #include "arbiter/game/tree_walk.h"
@@ -91,11 +92,6 @@ void write_game(std::string& out, Game const& game)
 
 // ---- faults ----------------------------------------------------------------------------------------------
 
-bool begins_character(char byte)
-{
-    return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-}
-
 /// Counts lines through a text, from front to back.
 class LineCounter {
 public:
@@ -118,7 +114,7 @@ public:
     std::size_t column() const
     {
         auto const before = text_.substr(line_begin_, offset_ - line_begin_);
-        return 1 + static_cast<std::size_t>(std::ranges::count_if(before, begins_character));
+        return 1 + count_characters(before);
     }
 
 private:

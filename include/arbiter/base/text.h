@@ -26,12 +26,6 @@ inline constexpr std::size_t usual_columns = 80;
 /// line at the end. Counts characters of UTF-8, each one column.
 std::string wrapped(std::string_view text, std::size_t columns = usual_columns);
 
-/// The number of characters in a text in UTF-8.
-std::size_t count_characters(std::string_view text);
-
-/// Whether the text is UTF-8 (the Unicode Standard, table 3-7). Linear.
-bool is_utf8(std::string_view text);
-
 /// The text if it is UTF-8; else converted from Latin-1.
 std::string to_utf8(std::string_view text);
 

@@ -169,9 +169,6 @@ private:
 /// The characters of a text that take a column each, as `Canvas::write` writes them.
 std::u32string to_columns(std::string_view utf8);
 
-/// Appends a character in UTF-8.
-void append_utf8(std::string& text, char32_t character);
-
 /// Takes the last character off a text in UTF-8, whatever its number of bytes; nothing from an empty one.
 void erase_last_character(std::string& text);
 

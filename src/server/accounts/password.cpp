@@ -2,6 +2,7 @@
 #include "arbiter/server/password.h"
 
 #include "arbiter/base/text.h"
+#include "arbiter/core/utf8.h"
 #include "server/base/written_text.h"
 
 #include <sodium.h>
@@ -54,7 +55,7 @@ std::optional<PasswordFault> find_password_fault(std::string_view text)
 {
     static auto const common = read_common_passwords();
     auto const core = trimmed(text);
-    if (text.size() > longest_password || base::count_characters(core) < shortest_password)
+    if (text.size() > longest_password || count_characters(core) < shortest_password)
         return PasswordFault::bad_length;
     std::string const small = base::lower(core);
     bool const is_one_letter = small.find_first_not_of(small.front()) == std::string::npos;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/base/text.h"
+#include "arbiter/core/utf8.h"
 #include "arbiter/server/account_name.h"
 #include "arbiter/tournament/board_result.h"
 #include "server/api/api.h"
@@ -20,7 +20,7 @@ constexpr std::size_t longest_player_name = 33; ///< in letters: the columns of 
 std::string read_player_name(std::string const& written)
 {
     std::string name = clean_name(written);
-    std::size_t const letters = base::count_characters(name);
+    std::size_t const letters = count_characters(name);
     if (letters < 2 || letters > longest_player_name)
         name.clear();
     return name;
