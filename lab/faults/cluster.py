@@ -36,9 +36,9 @@ def find_program(name, package):
     return found
 
 
-def options_of(role, nats):
+def options_of(role, nats, name):
     """How a server is told its part in a cluster."""
-    return ["--role", role, "--cluster", nats.url, "--cluster-login", nats.login]
+    return ["--role", role, "--cluster", nats.url, "--cluster-login", nats.login_of(name)]
 
 
 class Clock:
@@ -199,19 +199,21 @@ class Pair:
 
 
 class Nats:
-    """A NATS server that knows one user, whose login is in a file."""
+    """A NATS server with a user for each process. The login of each is in a file."""
 
-    def __init__(self, folder, address="127.0.0.1", port=4222):
+    def __init__(self, folder, users, address="127.0.0.1", port=4222):
         self.program = find_program("nats-server", "nats-server")
         self.folder, self.address, self.port = Path(folder), address, port
         self.folder.mkdir(parents=True, exist_ok=True)
         self.process = None
-        password = os.urandom(32).hex()
-        self.login = self.write_secret("login", f"arbiter:{password}\n")
+        passwords = {name: os.urandom(32).hex() for name in users}
+        for name, password in passwords.items():
+            self.write_secret(f"{name}.login", f"{name}:{password}\n")
+        known = "".join(f'{{user: "{name}", password: "{password}"}}\n' for name, password in passwords.items())
         self.configuration = self.write_secret("nats.conf", f"""
             authorization {{
               default_permissions {{ publish: "arbiter.>", subscribe: "arbiter.>" }}
-              users: [ {{user: "arbiter", password: "{password}"}} ]
+              users: [ {known} ]
             }}""")
 
     def write_secret(self, name, text):
@@ -219,6 +221,9 @@ class Nats:
         file.write_text(text)
         file.chmod(0o600)
         return file
+
+    def login_of(self, name):
+        return self.folder / f"{name}.login"
 
     @property
     def url(self):

@@ -24,7 +24,7 @@ def start(options, folder, running):
     """Starts everything; what runs is added to `running`, to be ended in the other order."""
     if not options.program.is_file():
         raise Missing(f"{options.program} is missing: run `make`")
-    nats = Nats(folder / "nats", port=options.nats_port)
+    nats = Nats(folder / "nats", "abgh", port=options.nats_port)
     database = Postgres(folder / "database").make()
     running.append(database.stop)
     nats.start()
@@ -33,7 +33,7 @@ def start(options, folder, running):
     for role, names, ports in (("rooms", "ab", (0, 0)), ("gateway", "gh", (options.port, options.port + 1))):
         for name, port in zip(names, ports):
             server = Server(
-                options.program, folder / name, name, url=database.url, port=port, options=options_of(role, nats))
+                options.program, folder / name, name, url=database.url, port=port, options=options_of(role, nats, name))
             running.append(server.end)
             servers.append(server.start())
     return database, nats, servers

@@ -131,17 +131,17 @@ class Rig:
         return Clock(self.folder / name) if self.has_clocks else None
 
     def make_servers(self):
-        rooms = gateway = []
-        if self.options.gateways:
-            self.nats = Nats(self.folder / "nats", f"{NETWORK}.1" if self.hosts else "127.0.0.1")
+        nodes = [f"n{number + 1}" for number in range(self.options.nodes)]
+        gateways = [f"g{number + 1}" for number in range(self.options.gateways)]
+        if gateways:
+            address = f"{NETWORK}.1" if self.hosts else "127.0.0.1"
+            self.nats = Nats(self.folder / "nats", [*nodes, *gateways], address)
             self.nats.start()
-            rooms, gateway = (options_of(role, self.nats) for role in ("rooms", "gateway"))
-        for number in range(self.options.nodes):
-            self.nodes.append(self.make_server(f"n{number + 1}", rooms))
-            self.nodes[-1].start()
-        for number in range(self.options.gateways):
-            self.gateways.append(self.make_server(f"g{number + 1}", gateway))
-            self.gateways[-1].start()
+        for role, names, servers in (("rooms", nodes, self.nodes), ("gateway", gateways, self.gateways)):
+            for name in names:
+                options = options_of(role, self.nats, name) if self.nats else []
+                servers.append(self.make_server(name, options))
+                servers[-1].start()
 
     def make_server(self, name, options):
         address, inside = self.hosts.add() if self.hosts else ("127.0.0.1", [])

@@ -54,7 +54,8 @@ class Arrangement:
     def __init__(self, name, program, folder, stack):
         nodes, gateways, is_on_postgresql = ARRANGEMENTS[name]
         self.pids = {}
-        nats, options = None, {"rooms": [], "gateway": []}
+        nats = None
+        names = {"rooms": [f"rooms{i}" for i in range(nodes)], "gateway": [f"gateway{i}" for i in range(gateways)]}
         url = f"sqlite:{folder}/games.sqlite"
         if is_on_postgresql:
             database = Postgres(folder / "database")
@@ -62,16 +63,15 @@ class Arrangement:
             url = database.url
             self.pids["PostgreSQL"] = [int((folder / "database/data/postmaster.pid").read_text().split()[0])]
         if gateways:
-            nats = Nats(folder / "nats")
+            nats = Nats(folder / "nats", [*names["rooms"], *names["gateway"]])
             nats.start()
             stack.callback(nats.stop)
             self.pids["NATS"] = [nats.process.pid]
-            options = {role: options_of(role, nats) for role in options}
         servers = {"rooms": [], "gateway": []}
-        for role, count in (("rooms", nodes), ("gateway", gateways)):
-            for number in range(count):
-                node = f"{role}{number}"
-                server = Server(program, folder / node, node, url=url, options=options[role])
+        for role in names:
+            for node in names[role]:
+                options = options_of(role, nats, node) if nats else []
+                server = Server(program, folder / node, node, url=url, options=options)
                 servers[role].append(server.start())
                 stack.callback(server.end)
             self.pids[role] = [server.process.pid for server in servers[role]]

@@ -14,9 +14,9 @@ namespace arbiter::analysis {
 
 namespace {
 
-std::string counted(std::size_t count, Counted const& what)
+std::string counted(std::size_t count, Counted const& what, Language language)
 {
-    return fmt::format("{} {}", count, count == 1 ? what.one : what.many);
+    return fmt::format("{} {}", count, is_singular(count, language) ? what.one : what.many);
 }
 
 /// "12. Nf3" or "12... Nc6".
@@ -65,16 +65,17 @@ std::string line_text(AnyPosition position, std::vector<LegalMove> const& line)
     return text;
 }
 
-std::string describe_side(GameAnalysis const& analysis, Color side, AnalysisWords const& words)
+std::string describe_side(GameAnalysis const& analysis, Color side, Language language)
 {
+    AnalysisWords const& words = analysis_words_of(language);
     std::string_view const name = words.sides[to_index(side)];
     auto const accuracy = analysis.accuracy(side);
     if (!accuracy)
         return fmt::format(fmt::runtime(words.no_move.data()), name) + '\n';
     return fmt::format(fmt::runtime(words.summary.data()), name, *accuracy,
-               counted(analysis.count(side, MoveQuality::dubious), words.dubious),
-               counted(analysis.count(side, MoveQuality::mistake), words.mistake),
-               counted(analysis.count(side, MoveQuality::blunder), words.blunder))
+               counted(analysis.count(side, MoveQuality::dubious), words.dubious, language),
+               counted(analysis.count(side, MoveQuality::mistake), words.mistake, language),
+               counted(analysis.count(side, MoveQuality::blunder), words.blunder, language))
         + '\n';
 }
 
@@ -143,7 +144,7 @@ std::string describe_analysis(
     std::string text = fmt::format("{} - {}  {}\n\n", game.tags.find("White").value_or(words.sides[0]),
         game.tags.find("Black").value_or(words.sides[1]), to_string(game.result));
     for (Color const side : all_colors)
-        text += describe_side(analysis, side, words) + describe_phases(analysis, side, words);
+        text += describe_side(analysis, side, language) + describe_phases(analysis, side, words);
     if (graph != TextGraph::none)
         text += fmt::format("\n{}\n{}\n", words.chances,
             draw_text_graph(analysis, base::usual_columns, graph_rows, graph == TextGraph::blocks));

@@ -90,8 +90,9 @@ Reply LocalGame::moves(std::string_view text) const
     if (names.empty() && from)
         return Reply::refused(say(language_, Phrase::nothing_can_move,
             {name_of(position().side_to_move(), SideName::inside, language_), to_string(*from)}));
-    reply.text = say(language_, moves.size() == 1 ? Phrase::one_move : Phrase::several_moves,
-        {std::to_string(moves.size()), names});
+    reply.text
+        = say(language_, is_singular(moves.size(), language_) ? Phrase::one_move : Phrase::several_moves,
+            {std::to_string(moves.size()), names});
     return reply;
 }
 

@@ -186,14 +186,17 @@ std::string speak_time(Milliseconds time, Language language)
     auto const add = [&text, language](std::int64_t number, Phrase one, Phrase several) {
         if (number != 0)
             text += fmt::format("{}{}", text.empty() ? "" : " ",
-                say(language, number == 1 ? one : several, {std::to_string(number)}));
+                say(language, is_singular(static_cast<std::size_t>(number), language) ? one : several,
+                    {std::to_string(number)}));
     };
     add(total / 3600, Phrase::hour, Phrase::hours);
     add(total / 60 % 60, Phrase::minute, Phrase::minutes);
     // Nobody plays by the seconds of an hour.
     if (total < 3600)
         add(total % 60, Phrase::second, Phrase::seconds);
-    return text.empty() ? say(language, Phrase::seconds, {"0"}) : text;
+    if (text.empty())
+        text = say(language, is_singular(0, language) ? Phrase::second : Phrase::seconds, {"0"});
+    return text;
 }
 
 std::string speak_clocks(ClockReading const& clocks, Language language)

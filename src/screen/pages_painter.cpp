@@ -205,7 +205,9 @@ void paint_games(Canvas& canvas, Scene const& scene)
         std::size_t const moves = (game.plies + 1) / 2;
         canvas.write_right(line, 0,
             fmt::format("{}  {:>9}",
-                phrase(scene, moves == 1 ? ScreenPhrase::one_move : ScreenPhrase::several_moves,
+                phrase(scene,
+                    is_singular(moves, scene.state.spelling.language) ? ScreenPhrase::one_move
+                                                                      : ScreenPhrase::several_moves,
                     {std::to_string(moves)}),
                 game.is_unfinished ? phrase(scene, ScreenPhrase::not_ended)
                                    : std::string{to_string(game.result)}),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/cluster/bus.h"
+#include "support/own_certificate.h"
 #include "support/temporary_directory.h"
 #include "support/wait_until.h"
 
@@ -201,6 +202,54 @@ TEST_F(NatsLogin, ServerThatLetsAnybodyInIsRefused)
         return !bus.opened && bus.opened.error().starts_with("this NATS lets anybody in");
     };
     EXPECT_TRUE(test::wait_until(refused, std::chrono::seconds{10}));
+}
+
+/// A server that wants TLS of everybody.
+class NatsBehindTls : public NatsLogin {
+protected:
+    std::string file(std::string const& name, std::string const& text) const
+    {
+        auto const path = (directory_.path() / name).string();
+        std::ofstream{path} << text;
+        return path;
+    }
+
+    /// Its configuration, with this certificate.
+    std::string secured(test::OwnCertificate const& own) const
+    {
+        return std::string{closed} + "\ntls { cert_file: \"" + file("server.pem", own.certificate)
+            + "\", key_file: \"" + file("server.key", own.key) + "\" }";
+    }
+
+    /// Whether a process that believes this certificate comes in.
+    bool connects(NatsServer const& server, std::string const& believed, std::string scheme = "tls") const
+    {
+        auto const port = server.address().substr(server.address().rfind(':'));
+        TestBus const bus{{.addresses = std::move(scheme) + "://localhost" + port,
+            .user = "a",
+            .password = "right",
+            .authorities = believed}};
+        return bus.opened && bus.becomes_connected();
+    }
+
+private:
+    test::TemporaryDirectory directory_;
+};
+
+TEST_F(NatsBehindTls, IsBelievedByItsCertificate)
+{
+    test::OwnCertificate const own;
+    NatsServer const server{secured(own)};
+    EXPECT_TRUE(connects(server, file("own.pem", own.certificate)));
+    EXPECT_FALSE(connects(server, file("other.pem", test::OwnCertificate{}.certificate)));
+    EXPECT_FALSE(connects(server, {}, "nats"));
+}
+
+TEST_F(NatsBehindTls, IsNotBelievedUnderAnotherName)
+{
+    test::OwnCertificate const other{"DNS:elsewhere.example"};
+    NatsServer const server{secured(other)};
+    EXPECT_FALSE(connects(server, file("other.pem", other.certificate)));
 }
 
 TEST_F(NatsLogin, AddressesAndAuthoritiesThatCannotBeReadAreSentences)

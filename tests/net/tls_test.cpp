@@ -2,6 +2,7 @@
 #include "net/certificate.h"
 #include "net/raw_client.h"
 #include "net/running_server.h"
+#include "support/own_certificate.h"
 
 #include <boost/asio/ssl/context.hpp>
 #include <openssl/evp.h>
@@ -15,49 +16,11 @@
 namespace arbiter::net {
 namespace {
 
-template <class Thing, class Write>
-std::string pem_of(Thing* thing, Write write)
-{
-    BIO* const memory = BIO_new(BIO_s_mem());
-    write(memory, thing);
-    char* data = nullptr;
-    auto const size = BIO_get_mem_data(memory, &data);
-    std::string const text(data, static_cast<std::size_t>(size));
-    BIO_free(memory);
-    return text;
-}
-
-/// A certificate that the test signed itself, and its key.
-struct OwnCertificate {
-    OwnCertificate()
-    {
-        EVP_PKEY* const key_pair = EVP_EC_gen("P-256");
-        X509* const x509 = X509_new();
-        ASN1_INTEGER_set(X509_get_serialNumber(x509), 1);
-        X509_gmtime_adj(X509_getm_notBefore(x509), 0);
-        X509_gmtime_adj(X509_getm_notAfter(x509), 3'600);
-        X509_set_pubkey(x509, key_pair);
-        std::array<unsigned char, 10> const name{"localhost"};
-        X509_NAME_add_entry_by_txt(X509_get_subject_name(x509), "CN", MBSTRING_ASC, name.data(), -1, -1, 0);
-        X509_set_issuer_name(x509, X509_get_subject_name(x509));
-        X509_sign(x509, key_pair, EVP_sha256());
-        certificate = pem_of(x509, PEM_write_bio_X509);
-        key = pem_of(key_pair, [](BIO* memory, EVP_PKEY* pair) {
-            return PEM_write_bio_PrivateKey(memory, pair, nullptr, nullptr, 0, nullptr, nullptr);
-        });
-        X509_free(x509);
-        EVP_PKEY_free(key_pair);
-    }
-
-    std::string certificate;
-    std::string key;
-};
-
 class Tls : public RunningServer {
 protected:
     Tls() : files_{keys_.write("certificate.pem", own_.certificate), keys_.write("key.pem", own_.key)} { }
 
-    OwnCertificate own_;
+    test::OwnCertificate own_;
     TemporaryFolder keys_;
     CertificateFiles files_;
 };
@@ -108,7 +71,7 @@ TEST_F(Tls, TakesARenewedCertificateWithoutAnEnd)
     RawClient before{port, true};
     std::string const old = before.certificate();
     EXPECT_NE(old, "");
-    OwnCertificate const renewed;
+    test::OwnCertificate const renewed;
     keys_.write("certificate.pem", renewed.certificate);
     // Half of the renewal: the old certificate stays.
     EXPECT_EQ(
@@ -129,7 +92,7 @@ TEST_F(Tls, IsAFaultWhenTheFilesDoNotFit)
         EXPECT_FALSE(server);
         return server ? NetFaultKind{} : server.error().kind;
     };
-    auto const other_key = keys_.write("other.pem", OwnCertificate{}.key);
+    auto const other_key = keys_.write("other.pem", test::OwnCertificate{}.key);
     EXPECT_EQ(kind_of({files_.certificate, other_key}), NetFaultKind::key_does_not_match);
     EXPECT_EQ(kind_of({files_.certificate, "/no/key"}), NetFaultKind::unreadable_key);
     EXPECT_EQ(kind_of({files_.key, files_.key}), NetFaultKind::unreadable_certificate);

@@ -53,6 +53,8 @@ TEST(Speech, TellsTimes)
 {
     EXPECT_EQ(speak_time(0ms), "0 seconds");
     EXPECT_EQ(speak_time(1'999ms), "1 second");
+    EXPECT_EQ(speak_time(0ms, Language::french), "0 seconde");
+    EXPECT_EQ(speak_time(0ms, Language::german), "0 Sekunden");
     EXPECT_EQ(speak_time(5min), "5 minutes");
     EXPECT_EQ(speak_time(61s), "1 minute 1 second");
     EXPECT_EQ(speak_time(2h + 3min + 4s), "2 hours 3 minutes");

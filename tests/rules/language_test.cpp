@@ -197,6 +197,18 @@ TEST(Languages, HaveCodes)
 }
 
 /// What every fault of a set-up and every end of a game is called.
+TEST(Languages, CountAsTheirGrammarHasIt)
+{
+    for (std::size_t language = 0; language < language_count; ++language) {
+        EXPECT_TRUE(is_singular(1, static_cast<Language>(language)));
+        EXPECT_FALSE(is_singular(2, static_cast<Language>(language)));
+    }
+    EXPECT_FALSE(is_singular(0, Language::english));
+    EXPECT_FALSE(is_singular(0, Language::spanish));
+    EXPECT_TRUE(is_singular(0, Language::french));
+    EXPECT_TRUE(is_singular(0, Language::portuguese));
+}
+
 TEST(Languages, SayFaultsAndOutcomesDifferently)
 {
     for (std::size_t language = 0; language < language_count; ++language) {

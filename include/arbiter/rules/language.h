@@ -36,6 +36,14 @@ std::string_view to_code(Language language);
 /// The language with this code, or nothing.
 std::optional<Language> find_language(std::string_view code);
 
+/// Whether a number of things takes the singular, by the plural rules of Unicode's CLDR for whole numbers:
+/// one does everywhere, none in French and Portuguese.
+constexpr bool is_singular(std::size_t count, Language language)
+{
+    bool const is_none_singular = language == Language::french || language == Language::portuguese;
+    return count == 1 || (count == 0 && is_none_singular);
+}
+
 namespace detail {
 
 /// Not defined: a text of a table is empty.
