@@ -18,7 +18,7 @@ NO_BREAK = "\u00a0"
 # What is wrong in every language, and in French or in the others.
 EDGES = [(r"^\s|\s$|[ \u00a0]{2}", "a space too many")]
 SPACES = [(r"\.\.\.", "three dots; write …"), (r" …(?!.?\?)", "a space before …")]
-FRENCH = [(r" [:;?!»]|« ", "a plain space; French has a no-break space there"), (r"\u202f", "a narrow space; write U+00A0"),
+FRENCH = [(r" [:;?!»%]|« ", "a plain space; French has a no-break space there"), (r"\u202f", "a narrow space; write U+00A0"),
     (r"’", "a curly apostrophe; write '")]
 OTHERS = [(r"(?<=\w)[ \u00a0][:;?!](?= |$)(?! [?!])", "a space before a punctuation mark")]
 
