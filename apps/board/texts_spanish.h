@@ -53,7 +53,7 @@ inline constexpr TextTable spanish{{
         "fen [FEN]  mostrar o colocar   time 5+3     relojes (off: ninguno)\r\n"
         "board   dibujar el tablero     flip         girar el tablero\r\n"
         "plain, color   las piezas      rules king-capture, rules standard\r\n"
-        "level 2, level off   el ordenador juega el otro bando\r\n"
+        "level 2, level off   el ordenador lleva el otro bando\r\n"
         "link white, link black, link off   partida con otro tablero\r\n"
         "status   memoria y tiempos     perft 3      contar posiciones"},
 }};

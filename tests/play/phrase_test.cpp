@@ -104,7 +104,7 @@ TEST(Phrase, LetsTheCoachTalkInTheLanguage)
     EXPECT_THAT(to_lines(coach(game, game.root(), Square::g1, Language::german), Language::german),
         ElementsAre("Der Springer auf g1 darf nach f3 und h3 ziehen.", HasSubstr("Nicht e2: ")));
     EXPECT_EQ(to_lines(coach(game, game.root(), Square::a1, Language::spanish), Language::spanish).front(),
-        "La torre de a1 no puede mover.");
+        "La torre de a1 no puede moverse.");
 }
 
 TEST(Phrase, LeavesTheMeaningsInTheHelpTheirColumn)
