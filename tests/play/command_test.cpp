@@ -128,7 +128,7 @@ TEST(Command, IsShortInLinesToo)
     table.type("attacks h5");
     EXPECT_EQ(table.listener().last(), "h5: attacked by White from d1.");
     table.type("attacks a5");
-    EXPECT_EQ(table.listener().last(), "a5: attacked by nobody.");
+    EXPECT_EQ(table.listener().last(), "a5: not attacked.");
     table.type("b c4"); // a move: nothing of ours on file b can take there
     EXPECT_EQ(table.moves(), "e4 d5 ");
     table.type("n c3");

@@ -180,7 +180,7 @@ TEST(Controls, PlayInAdvanceInNotation)
     ScreenDriver screen{{80, 24}, Position::initial(), {false, true}};
     screen.enter("e4");
     screen.enter("Ke3");
-    EXPECT_THAT(screen.state().notice.text, HasSubstr("could not move so"));
+    EXPECT_THAT(screen.state().notice.text, HasSubstr("could not play that"));
     screen.enter("d4");
     EXPECT_THAT(screen.state().notice.text, HasSubstr("d2-d4 is played"));
     screen.play(Square::e7, Square::e5);

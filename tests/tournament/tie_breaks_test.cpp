@@ -288,7 +288,7 @@ TEST(StandingText, SaysRoundByRoundWhatTellsTwoApart)
     ASSERT_TRUE(set_result(tournament, 1, RoundResult::draw, RoundResult::draw));
     auto const list = parse_tie_breaks("WIN,BH-C1").value();
     StandingReason const reason = compare_standings(tournament, 2, list, 3, 2);
-    EXPECT_EQ(say_standing(reason), "3 stands before 2 with the same points (1): WIN decides.");
+    EXPECT_EQ(say_standing(reason), "3 is ahead of 2 with the same points (1): WIN decides.");
     ASSERT_EQ(reason.steps.size(), 1U);
     EXPECT_EQ(say_step(reason.steps[0]),
         "WIN, number of wins (C.07, 7.1): 3 has 1, 2 has 0. This tells them apart.");
@@ -302,7 +302,7 @@ TEST(StandingText, SaysRoundByRoundWhatTellsTwoApart)
         "2: round 1 against 4: 1 with the byes at the end as draws (16.3.2), cut as the lowest; round 2 against "
         "1: 1.5; 1.5 in all.");
     EXPECT_EQ(
-        say_standing(compare_standings(tournament, 2, {}, 3, 1)), "1 stands before 3 by points, 1.5 to 1.");
+        say_standing(compare_standings(tournament, 2, {}, 3, 1)), "1 is ahead of 3 on points, 1.5 to 1.");
     EXPECT_EQ(say_standing(compare_standings(tournament, 2, {}, 3, 2)),
         "2 and 3 share place 2 with the same points (1): no tie-break tells them apart.");
     EXPECT_EQ(

@@ -120,11 +120,11 @@ TEST(WhyText, SaysWhatSpeaksAgainstAPairOrABye)
     EXPECT_EQ(say_refusal(refusal, 3, 5),
         "3 does not meet 5: more players would not have the colour that they are due: 3, 7; as paired: 7 "
         "(C.04.3, 2.4.7, C12).");
-    EXPECT_EQ(say_refusal(std::nullopt, 3, 5), "3 meets 5: so the rules say.");
-    EXPECT_EQ(say_refusal(std::nullopt, 3, 0), "3 has the bye: so the rules say.");
+    EXPECT_EQ(say_refusal(std::nullopt, 3, 5), "3 meets 5: the rules say so.");
+    EXPECT_EQ(say_refusal(std::nullopt, 3, 0), "3 has the bye: the rules say so.");
     refusal = {Criterion::had_bye, 0, {}, {}, {}};
     EXPECT_EQ(say_refusal(refusal, 3, 0),
-        "3 does not have the bye: a round has brought the player a bye or the points of a win without a game "
+        "3 does not have the bye: the player has already had a bye or the points of a win without a game "
         "(C.04.3, 2.1.2, C2).");
     EXPECT_EQ(say_place({3, 4, 1, true}, 6, Refusal{Criterion::transposition, 4, {}, {}, {}}),
         "6 is paired in the bracket of 1.5: 4 with this score, 1 moved down. 6 has moved down. 6 meets nobody "

@@ -14,7 +14,7 @@ namespace arbiter::cli::mcp {
 
 namespace {
 
-/// The revisions of the protocol, the present one first. They differ in nothing that is used here but
+/// The revisions of the protocol, the current one first. They differ in nothing that is used here but
 /// batches, which 2025-03-26 asks for.
 constexpr std::array<std::string_view, 4> revisions{"2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"};
 

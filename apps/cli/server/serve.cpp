@@ -13,7 +13,7 @@ namespace {
 
 constexpr char const* serve_examples
     = R"(All data is kept in a database: a file (sqlite:PATH, created when missing) or PostgreSQL
-(postgresql://user@host/name). SIGTERM or Ctrl-C shuts the server down gracefully: players are told, moves
+(postgresql://user@host/name). SIGTERM or Ctrl-C shuts the server down gracefully: players are notified, moves
 are saved, and games continue when it starts again. SIGHUP reads the certificate and the refused names again.
 
 Examples:

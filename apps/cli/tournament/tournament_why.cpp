@@ -227,7 +227,7 @@ void add_tournament_why(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<WhyOptions>();
     auto* const command
-        = group.add_subcommand("why", "Say why the rules pair a round as they do, or why players stand so");
+        = group.add_subcommand("why", "Say why the rules pair a round, or rank the players, as they do");
     command->add_option("file", options->file, "The tournament")->required()->option_text("FILE");
     command->add_option("player", options->player, "Number or name; without one, all boards")
         ->option_text("PLAYER");
@@ -237,7 +237,7 @@ void add_tournament_why(CLI::App& group, Session& session)
         ->option_text("N")
         ->check(between(1, 99));
     auto* const standings = command->add_flag("--standings", options->is_standings,
-        "Say why PLAYER stands before or behind OPPONENT, or the next player ahead");
+        "Say why PLAYER is ahead of or behind OPPONENT, or the next player ahead");
     add_tie_break_option(*command, options->tie_breaks, "Tie-breaks in their order [those of the file]");
     command->get_option("--tie-breaks")->needs(standings);
     command->add_flag("--json", options->is_json, "Print JSON, one object per line");

@@ -39,7 +39,7 @@ constexpr std::array<ErrorRow, api_error_count> errors{{
     {"accounts-closed", 403, "This server has no accounts."},
     {"registration-closed", 403, "Only the operator of this server creates accounts."},
     {"invitation-needed", 403, "You need an invitation to create an account here."},
-    {"bad-invitation", 403, "This invitation is unknown, used up or has expired."},
+    {"bad-invitation", 403, "This invitation is unknown, used up or expired."},
     {"not-rated", 422, "Only games from the normal start are rated."},
     {"wrong-password", 403, "The password is wrong."},
     {"unknown-session", 404, "There is no such session. It may have ended."},
