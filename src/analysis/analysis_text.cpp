@@ -19,6 +19,15 @@ std::string counted(std::size_t count, Counted const& what, Language language)
     return fmt::format("{} {}", count, is_singular(count, language) ? what.one : what.many);
 }
 
+/// With a decimal: "85.3", or "85,3" everywhere but in English.
+std::string with_decimal(double number, Language language)
+{
+    std::string text = fmt::format("{:.1f}", number);
+    if (language != Language::english)
+        std::ranges::replace(text, '.', ',');
+    return text;
+}
+
 /// "12. Nf3" or "12... Nc6".
 std::string numbered(GameTree const& tree, NodeId node)
 {
@@ -72,7 +81,7 @@ std::string describe_side(GameAnalysis const& analysis, Color side, Language lan
     auto const accuracy = analysis.accuracy(side);
     if (!accuracy)
         return fmt::format(fmt::runtime(words.no_move.data()), name) + '\n';
-    return fmt::format(fmt::runtime(words.summary.data()), name, *accuracy,
+    return fmt::format(fmt::runtime(words.summary.data()), name, with_decimal(*accuracy, language),
                counted(analysis.count(side, MoveQuality::dubious), words.dubious, language),
                counted(analysis.count(side, MoveQuality::mistake), words.mistake, language),
                counted(analysis.count(side, MoveQuality::blunder), words.blunder, language))

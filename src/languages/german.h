@@ -542,7 +542,7 @@ namespace arbiter::analysis {
 
 constexpr AnalysisWords german_analysis{
     .sides = {"Weiß", "Schwarz"},
-    .summary = "{}: Genauigkeit {:.1f} %; {}, {}, {}.",
+    .summary = "{}: Genauigkeit {} %; {}, {}, {}.",
     .no_move = "{} hat nicht gezogen.",
     .dubious = {"zweifelhafter Zug", "zweifelhafte Züge"},
     .mistake = {"Fehler", "Fehler"},
@@ -1228,8 +1228,7 @@ constexpr PhraseTable german_phrases{{
     {ScreenPhrase::is_too_small, "Das Fenster ist zu klein."},
     {ScreenPhrase::players, "Spieler"},
     {ScreenPhrase::options_of, "Optionen von {0}"},
-    {ScreenPhrase::players_keys,
-        "Links Rechts ändern  + - Stärke  Enter tippen  n neue Partie  g weiter  Esc zurück"},
+    {ScreenPhrase::players_keys, "Links Rechts ändert  + - Stärke  Enter tippt  n neu  g weiter  Esc zurück"},
     {ScreenPhrase::no_key, "Diese Taste tut hier nichts."},
     {ScreenPhrase::only_our_engine, "Nur unsere eigene Engine hat eine Stärke, die sich hier ändern lässt."},
     {ScreenPhrase::cannot_be, "{0} kann nicht „{1}“ sein; möglich ist: {2}."},
@@ -1259,7 +1258,7 @@ constexpr PhraseTable german_phrases{{
     {ScreenPhrase::back_to_game, "zurück zur Partie"},
     {ScreenPhrase::nothing_wrong, "An dieser Stellung ist nichts auszusetzen."},
     {ScreenPhrase::setup_keys,
-        "Buchstaben setzen Figuren   t am Zug   1234 Rochade   f FEN   Enter spielen   Esc zurück"},
+        "Buchstaben: Figuren   t am Zug   1234 Rochade   f FEN   Enter los   Esc zurück"},
     {ScreenPhrase::no_game_here, "Hier kann keine Partie beginnen; die Fehler stehen in der Liste."},
     {ScreenPhrase::nothing_to_undo, "Es gibt nichts rückgängig zu machen."},
     {ScreenPhrase::nothing_to_redo, "Es gibt nichts zu wiederholen."},

@@ -527,7 +527,7 @@ namespace arbiter::analysis {
 
 constexpr AnalysisWords italian_analysis{
     .sides = {"Bianco", "Nero"},
-    .summary = "{}: precisione {:.1f} %; {}, {}, {}.",
+    .summary = "{}: precisione {} %; {}, {}, {}.",
     .no_move = "{}: nessuna mossa.",
     .dubious = {"mossa dubbia", "mosse dubbie"},
     .mistake = {"errore", "errori"},
@@ -1198,8 +1198,7 @@ constexpr PhraseTable italian_phrases{{
     {ScreenPhrase::is_too_small, "La finestra è troppo piccola."},
     {ScreenPhrase::players, "Giocatori"},
     {ScreenPhrase::options_of, "Opzioni di {0}"},
-    {ScreenPhrase::players_keys,
-        "Sinistra Destra cambia  + - forza  Invio scrivi  n nuova partita  g continua  Esc indietro"},
+    {ScreenPhrase::players_keys, "Sin. Des. cambia  + - forza  Invio scrivi  n nuova  g continua  Esc torna"},
     {ScreenPhrase::no_key, "Questo tasto qui non fa nulla."},
     {ScreenPhrase::only_our_engine, "Solo il nostro motore ha una forza che si può cambiare qui."},
     {ScreenPhrase::cannot_be, "{0} non può essere «{1}»; è {2}."},

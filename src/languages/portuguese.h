@@ -524,7 +524,7 @@ namespace arbiter::analysis {
 
 constexpr AnalysisWords portuguese_analysis{
     .sides = {"Brancas", "Pretas"},
-    .summary = "{}: precisão {:.1f} %; {}, {}, {}.",
+    .summary = "{}: precisão {} %; {}, {}, {}.",
     .no_move = "{}: nenhum lance.",
     .dubious = {"lance duvidoso", "lances duvidosos"},
     .mistake = {"erro", "erros"},
@@ -1195,8 +1195,7 @@ constexpr PhraseTable portuguese_phrases{{
     {ScreenPhrase::is_too_small, "A janela é pequena demais."},
     {ScreenPhrase::players, "Jogadores"},
     {ScreenPhrase::options_of, "Opções de {0}"},
-    {ScreenPhrase::players_keys,
-        "Esq. Dir. mudar  + - força  Enter digitar  n nova partida  g continuar  Esc voltar"},
+    {ScreenPhrase::players_keys, "Esq. Dir. muda  + - força  Enter digita  n nova  g continua  Esc volta"},
     {ScreenPhrase::no_key, "Esta tecla não faz nada aqui."},
     {ScreenPhrase::only_our_engine, "Só o nosso próprio motor tem uma força que se pode mudar aqui."},
     {ScreenPhrase::cannot_be, "{0} não pode ser “{1}”; é {2}."},

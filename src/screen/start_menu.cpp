@@ -208,9 +208,10 @@ Canvas StartPage::paint(Size window) const
             {left, row}, fmt::format("{} {}", is_chosen ? '>' : ' ', text_of(lines_[index])), here, width);
     }
     canvas.fill({0, window.rows - 1, window.columns, 1}, {U' ', bar});
-    canvas.write({left, window.rows - 1},
-        say(language_, width < 60 ? ScreenPhrase::menu_few_keys : ScreenPhrase::menu_keys),
-        {theme.faint, theme.bar}, window.columns - left);
+    std::string const keys
+        = say(language_, width < 60 ? ScreenPhrase::menu_few_keys : ScreenPhrase::menu_keys);
+    int const keys_left = std::clamp(window.columns - static_cast<int>(to_columns(keys).size()) - 1, 1, left);
+    canvas.write({keys_left, window.rows - 1}, keys, {theme.faint, theme.bar}, window.columns - keys_left);
     return canvas;
 }
 

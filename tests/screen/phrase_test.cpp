@@ -48,5 +48,17 @@ TEST(StartPage, SpeaksTheLanguage)
     EXPECT_THAT(text, HasSubstr("Links, Rechts: ändern"));
 }
 
+TEST(ScreenPhrase, NamesTheKeysInEightyColumns)
+{
+    for (std::size_t index = 0; index < language_count; ++index) {
+        auto const language = static_cast<Language>(index);
+        for (ScreenPhrase const keys : {ScreenPhrase::menu_keys, ScreenPhrase::scroll_keys,
+                 ScreenPhrase::games_keys, ScreenPhrase::players_keys, ScreenPhrase::setup_keys})
+            EXPECT_LE(to_columns(say(language, keys)).size(), 78U) << say(language, keys);
+        EXPECT_THAT(StartPage{{.language = language}}.paint({80, 24}).to_text(),
+            HasSubstr(say(language, ScreenPhrase::menu_keys)));
+    }
+}
+
 } // namespace
 } // namespace arbiter::screen

@@ -172,9 +172,9 @@ std::string summary_text(CheckTotals const& totals, PgnPolicy const& policy)
         fmt::format_to(std::back_inserter(out), "{:>12}  {:<8} {}\n", totals.faults[row],
             to_name(policy.severity(code)), to_code(code));
     }
-    fmt::format_to(std::back_inserter(out), "{} {} with {} plies: {} with errors, {} with warnings only\n",
-        totals.games, totals.games == 1 ? "game" : "games", totals.plies, totals.games_with_errors,
-        totals.games_with_warnings_only);
+    fmt::format_to(std::back_inserter(out), "{} {} with {} {}: {} with errors, {} with warnings only\n",
+        totals.games, totals.games == 1 ? "game" : "games", totals.plies, totals.plies == 1 ? "ply" : "plies",
+        totals.games_with_errors, totals.games_with_warnings_only);
     return out;
 }
 
