@@ -75,7 +75,7 @@ TEST_F(TableAnalyst, KnowsTheMoveThatGivesTheWinAway)
     EXPECT_THAT(describe_loss(game, analysis, 0, Language::english),
         HasSubstr("from won for White by the endgame tables to a draw by the endgame tables"));
     EXPECT_THAT(describe_loss(game, analysis, 0, Language::german),
-        HasSubstr("laut Endspieltabellen gewonnen für Weiß"));
+        HasSubstr("Gewinn für Weiß laut Endspieltabellen"));
 }
 
 TEST_F(TableAnalyst, BeginsLinesWithAMoveThatKeepsTheResult)

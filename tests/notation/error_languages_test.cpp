@@ -43,7 +43,7 @@ TEST(ErrorLanguages, SayEachErrorInOneLine)
 TEST(ErrorLanguages, SayTheSameError)
 {
     EXPECT_EQ(said_of<NotationError>(NotationErrorCode::letter_s, Language::german),
-        "Zeichen 3: S ist der Springer auf Deutsch: schreib N");
+        "Zeichen 3: S ist der Springer auf Deutsch: Schreib N");
     EXPECT_EQ(said_of<FenError>(FenErrorCode::bad_number, Language::spanish),
         "carácter 3: se espera un número entero");
     EXPECT_EQ(describe(FenError{FenErrorCode::bad_number, 2}).view(), "character 3: expected a whole number");

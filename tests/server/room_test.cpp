@@ -98,7 +98,7 @@ TEST_F(RoomOfAGame, RefusesInTheLanguageOfEachPlayer)
     EXPECT_EQ(black.last("refused").at("verdict").at("code"), "not-how-it-moves");
     EXPECT_NE(sentence_for(black).find("Springer auf b8"), std::string::npos) << sentence_for(black);
     move(black, 1, "Sf6");
-    EXPECT_EQ(sentence_for(black), "Zeichen 1: S ist der Springer auf Deutsch: schreib Nf6");
+    EXPECT_EQ(sentence_for(black), "Zeichen 1: S ist der Springer auf Deutsch: Schreib Nf6");
 }
 
 TEST_F(RoomOfAGame, RefusesTextThatNamesNoSingleMove)

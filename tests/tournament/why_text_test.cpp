@@ -107,7 +107,7 @@ TEST(WhyText, SaysWhoHasWhiteAndWhy)
         "5 has White, 2 Black: neither has played, and the first colour and the number of 2 decide "
         "(C.04.3, 5.2.5). 5 has had no colour yet. 2 has had no colour yet.");
     EXPECT_EQ(say_colors(player_with(3, "w"), player_with(5, "w"), Color::white, Language::german),
-        "5 hat Weiß, 3 Schwarz: beiden steht Schwarz gleich stark zu, mit denselben Farben, und 3 hat den höheren Rang "
+        "5 hat Weiß, 3 Schwarz: Beiden steht Schwarz nach denselben Farben gleich stark zu, und 3 hat den höheren Rang "
         "(C.04.3, 5.2.4). 5 hatte die Farben w. 3 hatte die Farben w.");
 }
 

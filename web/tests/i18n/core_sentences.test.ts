@@ -143,7 +143,7 @@ afterEach(() => void rules.speak("en"));
 test("a language that the core lacks changes nothing", () => {
   rules.speak("de");
   expect(rules.speak("tlh")).toBe(false);
-  expect(rules.faults("")[0]?.sentence).toBe("Zeichen 1: der Text ist leer: erwartet wird eine FEN");
+  expect(rules.faults("")[0]?.sentence).toBe("Zeichen 1: der Text ist leer: Erwartet wird eine FEN");
 });
 
 describe.each(languages.filter((language) => language !== "en"))("in %s", (language) => {
