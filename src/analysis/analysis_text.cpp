@@ -42,7 +42,7 @@ std::size_t index_of(GameResult result)
     return result == GameResult::white_wins ? 0 : result == GameResult::black_wins ? 1 : 2;
 }
 
-/// "+0.35" for White, "White mates in 3", "mate by Black", "a draw by the endgame tables".
+/// "+0.35" for White, "mate by White in 3", "mate by Black", "a draw by the endgame tables".
 std::string worth(AnalysedPosition const& position, AnalysisWords const& words)
 {
     engine::Score const score = position.score;

@@ -519,7 +519,7 @@ constexpr AnalysisWords english_analysis{
     .losses
     = {"{} is dubious: from {} to {}.", "{} is a mistake: from {} to {}.", "{} is a blunder: from {} to {}."},
     .better = "Better: {}.",
-    .mates_in = {"White mates in {}", "Black mates in {}"},
+    .mates_in = {"mate by White in {}", "mate by Black in {}"},
     .mate_by = {"mate by White", "mate by Black"},
     .proven = {"won for White by the endgame tables", "won for Black by the endgame tables",
         "a draw by the endgame tables"},

@@ -950,7 +950,7 @@ constexpr PhraseTable french_phrases{{
     {Phrase::not_a_game_number,
         "Pas chargé : après le fichier vient le numéro d'une partie, pas « {0} ». list {1} montre ses parties."},
     {Phrase::not_loaded, "Pas chargé : {0}"},
-    {Phrase::fewer_games, "« {0} » a moins de parties que {1}."},
+    {Phrase::fewer_games, "« {0} » a moins de {1} parties."},
     {Phrase::loaded_from, "Chargé depuis {0}"},
     {Phrase::game_of_file, "Partie {0} de {1}"},
     {Phrase::first_of_file, "La première des parties de {0} (list {0} les montre)"},

@@ -535,7 +535,7 @@ constexpr AnalysisWords portuguese_analysis{
     .losses
     = {"{} é duvidoso: de {} para {}.", "{} é um erro: de {} para {}.", "{} é um erro grave: de {} para {}."},
     .better = "Melhor: {}.",
-    .mates_in = {"as brancas dão mate em {}", "as pretas dão mate em {}"},
+    .mates_in = {"mate das brancas em {}", "mate das pretas em {}"},
     .mate_by = {"mate das brancas", "mate das pretas"},
     .proven = {"ganha para as brancas segundo as tabelas de finais",
         "ganha para as pretas segundo as tabelas de finais", "empate segundo as tabelas de finais"},

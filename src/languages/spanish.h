@@ -541,7 +541,7 @@ constexpr AnalysisWords spanish_analysis{
     .losses
     = {"{} es dudosa: de {} a {}.", "{} es un error: de {} a {}.", "{} es un error grave: de {} a {}."},
     .better = "Mejor: {}.",
-    .mates_in = {"las blancas dan mate en {}", "las negras dan mate en {}"},
+    .mates_in = {"mate de las blancas en {}", "mate de las negras en {}"},
     .mate_by = {"mate de las blancas", "mate de las negras"},
     .proven = {"ganada para las blancas según las tablas de finales",
         "ganada para las negras según las tablas de finales", "tablas según las tablas de finales"},
@@ -944,7 +944,7 @@ constexpr PhraseTable spanish_phrases{{
     {Phrase::not_a_game_number,
         "No se ha cargado: tras el archivo va el número de una partida, no «{0}». list {1} muestra sus partidas."},
     {Phrase::not_loaded, "No se ha cargado: {0}"},
-    {Phrase::fewer_games, "«{0}» tiene menos partidas que {1}."},
+    {Phrase::fewer_games, "«{0}» tiene menos de {1} partidas."},
     {Phrase::loaded_from, "Cargada desde {0}"},
     {Phrase::game_of_file, "Partida {0} de {1}"},
     {Phrase::first_of_file, "La primera de las partidas de {0} (list {0} las muestra)"},

@@ -112,7 +112,7 @@ TEST(GameAnalysis, IsToldInEachLanguage)
     EXPECT_THAT(describe_analysis(game, *analysis, TextGraph::ascii, Language::german),
         HasSubstr("2. g4 ist ein grober Fehler: von "));
     EXPECT_THAT(
-        describe_loss(game.tree, *analysis, 2, Language::spanish), HasSubstr("las negras dan mate en 1"));
+        describe_loss(game.tree, *analysis, 2, Language::spanish), HasSubstr("mate de las negras en 1"));
 }
 
 TEST(GameAnalysis, IsTheSameEveryTime)

@@ -142,7 +142,7 @@ TEST(Trf, ReadsAnotherEncodingByItsOwnColumns)
     ASSERT_TRUE(read_trf(text));
     EXPECT_EQ(read_trf(text)->player(1).name, "Mœller, Jörg");
     EXPECT_EQ(read_trf(text)->player(1).rating, 2500U);
-    // Half of a surrogate pair is no character of UTF-8, so its three bytes are three characters.
+    // UTF-8 has no halves of surrogate pairs, so its three bytes are three characters.
     text = with(two_players, "Müller, Jörg  ", "M\xED\xA0\x80ller, Jrg ");
     ASSERT_TRUE(read_trf(text));
     EXPECT_EQ(read_trf(text)->player(1).name, "M\u00ED\u00A0\u20ACller, Jrg");

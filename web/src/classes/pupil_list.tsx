@@ -75,7 +75,7 @@ function PupilFacts({ pupil, isHere }: { pupil: Pupil; isHere: boolean }) {
     ...(rating === undefined ? [] : [t("classes.rating", { rating })]),
     games === 0
       ? t("classes.noGames")
-      : `${tn("online.gameCount", games)}: ${t("classes.results", { wins, draws, losses })}`,
+      : `${tn("online.gameCount", games)} · ${t("classes.results", { wins, draws, losses })}`,
     ...(seen === undefined ? [t("classes.neverSeen")] : [t("classes.seen", { date: dateText(seen) })]),
     ...(pupil.firstPassword ? [t("classes.hasFirstPassword")] : []),
     ...(pupil.madeHere ? [] : [t("classes.ownAccount")]),
