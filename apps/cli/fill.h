@@ -9,7 +9,8 @@
 
 namespace arbiter::cli {
 
-/// A text of a table of words, which is a format of fmt, with the values in the places of its {}.
+/// A text of a table of words with the values in its places. Not base::fill: these texts are formats of fmt,
+/// and take numbers too ("{:.0f}").
 template <class... Values>
 std::string fill(std::string_view text, Values const&... values)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/base/text.h"
 
+#include "arbiter/core/places.h"
 #include "arbiter/core/text.h"
 #include "arbiter/core/utf8.h"
 
@@ -88,6 +89,13 @@ std::string wrapped(std::string_view text, std::size_t columns)
         text.remove_prefix(end);
     }
     return result + '\n';
+}
+
+std::string fill(std::string_view text, std::initializer_list<std::string_view> values)
+{
+    std::string filled;
+    append_filled(filled, text, values);
+    return filled;
 }
 
 std::string to_utf8(std::string_view text)

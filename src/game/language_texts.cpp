@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "game/language_texts.h"
 
+#include "arbiter/core/places.h"
 #include "arbiter/core/text.h"
-
-#include <algorithm>
 
 #define ARBITER_TEXTS_OF_GAME
 #include "languages/all.h"
@@ -25,18 +24,14 @@ std::string to_choice(HistoryTexts const& texts, std::vector<std::string> const&
 std::string fill(std::string_view text, SlotWords words)
 {
     std::string filled;
-    while (!text.empty()) {
-        std::size_t const open = std::min(text.find('{'), text.size());
-        filled += text.substr(0, open);
-        if (open == text.size())
-            break;
-        std::size_t const close = text.find('}', open);
-        for (auto const& [slot, word] : words) {
-            if (slot == text.substr(open + 1, close - open - 1))
-                filled += word;
-        }
-        text.remove_prefix(close + 1);
-    }
+    read_places(
+        text, [&filled](std::string_view part) { filled += part; },
+        [&filled, words](std::string_view place) {
+            for (auto const& [slot, word] : words) {
+                if (slot == place)
+                    filled += word;
+            }
+        });
     return filled;
 }
 

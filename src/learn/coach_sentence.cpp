@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/coach_sentence.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/notation/san.h"
 #include "learn/coach_words.h"
-#include "learn/fill.h"
 #include "learn/steps.h"
 
 #include <algorithm>
@@ -98,7 +98,7 @@ std::optional<CoachSentence> theme_sentence(Position const& start, Line const& l
         for (Square const square : motif.squares)
             append(squares, ", ", to_string(square));
         return CoachSentence{
-            fill(words.theme, {words.themes[index], squares}), start, shown, std::move(motif.squares)};
+            base::fill(words.theme, {words.themes[index], squares}), start, shown, std::move(motif.squares)};
     }
     return std::nullopt;
 }
@@ -111,14 +111,14 @@ CoachSentence loss_sentence(CoachedMove const& move, CoachWords const& words)
     std::string const name = numbered(move.before, move.move);
     std::string const text = line_text(after, shown);
     if (shown.empty())
-        return {fill(words.draws, {name}), after};
+        return {base::fill(words.draws, {name}), after};
     if (is_mated(last_of(after, shown)))
-        return {fill(words.mated, {name, text}), after, shown};
+        return {base::fill(words.mated, {name, text}), after, shown};
     if (auto const square = find_loss(after, shown)) {
         std::string_view const piece = words.pieces[to_index(after.piece_at(*square)->role)];
-        return {fill(words.loses, {name, text, piece, to_string(*square)}), after, shown};
+        return {base::fill(words.loses, {name, text, piece, to_string(*square)}), after, shown};
     }
-    return {fill(words.worse, {name, text}), after, shown};
+    return {base::fill(words.worse, {name, text}), after, shown};
 }
 
 /// What a move loses, the theme of the answer where that is asked for, and what was better.
@@ -135,7 +135,7 @@ void add_mistake(
     Line shown = shortened(move.best, coached_plies);
     std::string const name = numbered(move.before, move.best.front());
     sentences.push_back(
-        {fill(words.better, {name, line_text(move.before, shown)}), move.before, std::move(shown)});
+        {base::fill(words.better, {name, line_text(move.before, shown)}), move.before, std::move(shown)});
 }
 
 } // namespace
@@ -162,7 +162,7 @@ CoachSentence coach_departure(Departure const& departure, Language language)
     std::string known;
     for (LegalMove const move : departure.known)
         append(known, ", ", format_san(departure.before, move).view());
-    return {fill(coach_words(language).leaves, {numbered(departure.before, departure.played), known}),
+    return {base::fill(coach_words(language).leaves, {numbered(departure.before, departure.played), known}),
         departure.before, {departure.known.front()}};
 }
 
@@ -171,9 +171,9 @@ std::vector<CoachSentence> coach_move(CoachedMove const& move, bool is_equal, La
     CoachWords const& words = coach_words(language);
     std::string const name = numbered(move.before, move.move);
     if (is_mated(move.before.play(move.move)))
-        return {{fill(words.mates, {name}), move.before, {move.move}}};
+        return {{base::fill(words.mates, {name}), move.before, {move.move}}};
     if (is_equal)
-        return {{fill(words.sound, {name}), move.before, {move.move}}};
+        return {{base::fill(words.sound, {name}), move.before, {move.move}}};
     std::vector<CoachSentence> sentences;
     add_mistake(sentences, move, true, words);
     return sentences;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/base/text.h"
 #include "arbiter/game/typed_text.h"
 #include "arbiter/learn/ending.h"
 #include "arbiter/notation/move_text.h"
 #include "learn/ending_words.h"
-#include "learn/fill.h"
 
 #include <algorithm>
 #include <string>
@@ -49,7 +49,7 @@ public:
     std::string task() const override
     {
         auto const ending = find_ending(start_);
-        return fill(words_.task,
+        return base::fill(words_.task,
             {words_.pieces[static_cast<std::size_t>(ending.value_or(Ending::queen))],
                 std::to_string(allowed_)});
     }
@@ -86,7 +86,7 @@ private:
     {
         position_ = mate;
         return {Response::Kind::solved,
-            fill(words_.solved, {std::to_string(played_ + 1), std::to_string(shortest_)})};
+            base::fill(words_.solved, {std::to_string(played_ + 1), std::to_string(shortest_)})};
     }
 
     /// The question stands before the move.
@@ -95,15 +95,15 @@ private:
         std::string const san = san_in(position_, move);
         auto const reply = tables_.best_move(after);
         if (!reply)
-            return {Response::Kind::wrong, fill(words_.stalemate, {san})};
-        return {Response::Kind::wrong, fill(words_.draws, {san, san_in(after, *reply)})};
+            return {Response::Kind::wrong, base::fill(words_.stalemate, {san})};
+        return {Response::Kind::wrong, base::fill(words_.draws, {san, san_in(after, *reply)})};
     }
 
     Response begin_again()
     {
         position_ = start_;
         played_ = 0;
-        return {Response::Kind::wrong, fill(words_.too_long, {std::to_string(allowed_)})};
+        return {Response::Kind::wrong, base::fill(words_.too_long, {std::to_string(allowed_)})};
     }
 
     Response defend(Position const& after, unsigned plies)
@@ -111,7 +111,7 @@ private:
         LegalMove const reply = *tables_.best_move(after);
         position_ = after.play(reply);
         return {Response::Kind::go_on,
-            fill(words_.goes_on,
+            base::fill(words_.goes_on,
                 {san_in(after, reply), std::to_string(moves_of(plies - 1)),
                     std::to_string(allowed_ - played_)})};
     }

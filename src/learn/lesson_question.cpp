@@ -7,7 +7,6 @@
 #include "arbiter/notation/move_text.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/outcome.h"
-#include "learn/fill.h"
 #include "learn/question_words.h"
 
 #include <algorithm>
@@ -125,7 +124,8 @@ private:
             return say(Response::Kind::wrong, describe_problem(line, move.error()));
         if (reaches_goal(*move))
             return say(Response::Kind::solved, std::string{words_.right});
-        return say(Response::Kind::wrong, fill(words_.not_the_task, {format_san(position(), *move).view()}));
+        return say(
+            Response::Kind::wrong, base::fill(words_.not_the_task, {format_san(position(), *move).view()}));
     }
 
     bool reaches_goal(LegalMove move) const
@@ -154,14 +154,14 @@ private:
         auto const move = read_typed_move(position(), line, language_);
         if (move)
             return say(
-                Response::Kind::wrong, fill(words_.is_allowed, {format_san(position(), *move).view()}));
+                Response::Kind::wrong, base::fill(words_.is_allowed, {format_san(position(), *move).view()}));
         std::string const sentence = describe_problem(line, move.error());
         auto const meant = find_attempt(move.error());
         if (!meant)
             return say(Response::Kind::unclear, sentence);
         if (meant->verdict.code == *step_.verdict)
             return say(Response::Kind::solved, sentences(words_.right, sentence));
-        return say(Response::Kind::wrong, fill(words_.other_reason, {sentence}));
+        return say(Response::Kind::wrong, base::fill(words_.other_reason, {sentence}));
     }
 
     Response take_every_move(std::string_view line)
@@ -170,12 +170,13 @@ private:
         if (!move)
             return say(Response::Kind::wrong, describe_problem(line, move.error()));
         if (std::ranges::find(named_, move->move()) != named_.end())
-            return say(Response::Kind::unclear, fill(words_.known, {format_san(position(), *move).view()}));
+            return say(
+                Response::Kind::unclear, base::fill(words_.known, {format_san(position(), *move).view()}));
         named_.push_back(*move);
         std::size_t const left = position().count_legal_moves() - named_.size();
         if (left == 0)
             return say(Response::Kind::solved, std::string{words_.right});
-        return say(Response::Kind::unclear, fill(words_.more, {std::to_string(left)}));
+        return say(Response::Kind::unclear, base::fill(words_.more, {std::to_string(left)}));
     }
 
     Response take_yes_or_no(std::string const& word)

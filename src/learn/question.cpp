@@ -45,12 +45,6 @@ std::string first_moves(Position position, std::vector<LegalMove> const& line)
     return fmt::format("{}", fmt::join(texts, " "));
 }
 
-template <class... Arguments>
-std::string filled(std::string_view words, Arguments const&... arguments)
-{
-    return fmt::format(fmt::runtime(words), arguments...);
-}
-
 std::string_view side_to_move(Position const& position, QuestionWords const& words)
 {
     return words.sides[to_index(position.side_to_move())];
@@ -63,8 +57,8 @@ std::string refute(Position const& position, LegalMove move, Adviser& adviser, Q
     auto const answer = adviser.ask(after, nodes_of_answer);
     std::string const san = san_of(position, move);
     if (!answer)
-        return filled(words.ends_game, san);
-    return filled(words.refuted, san, first_moves(after, answer->line));
+        return base::fill(words.ends_game, {san});
+    return base::fill(words.refuted, {san, first_moves(after, answer->line)});
 }
 
 Response unclear(
@@ -88,8 +82,8 @@ public:
 
     std::string task() const override
     {
-        return filled(
-            words_.tasks[static_cast<std::size_t>(puzzle_.kind)], side_to_move(puzzle_.start, words_));
+        return base::fill(
+            words_.tasks[static_cast<std::size_t>(puzzle_.kind)], {side_to_move(puzzle_.start, words_)});
     }
 
     Response take(std::string_view line) override
@@ -108,7 +102,7 @@ public:
         std::string const reply = san_of(position_, puzzle_.solution[ply_]);
         std::string_view const side = side_to_move(position_, words_);
         position_ = position_.play(puzzle_.solution[ply_++]);
-        return {Response::Kind::go_on, filled(words_.go_on, side, reply)};
+        return {Response::Kind::go_on, base::fill(words_.go_on, {side, reply})};
     }
 
     std::string solution() const override
@@ -131,7 +125,7 @@ private:
         for (Theme const theme : puzzle_.themes)
             themes.push_back(to_code(theme));
         std::string const source = puzzle_.source.empty() ? "" : fmt::format(" ({})", puzzle_.source);
-        return filled(words_.solved, fmt::format("{}", fmt::join(themes, ", "))) + source;
+        return base::fill(words_.solved, {fmt::format("{}", fmt::join(themes, ", "))}) + source;
     }
 
     Puzzle puzzle_;
@@ -157,7 +151,7 @@ public:
 
     std::string task() const override
     {
-        return filled(words_.mistake_task, side_to_move(position_, words_), san_of(position_, played_));
+        return base::fill(words_.mistake_task, {side_to_move(position_, words_), san_of(position_, played_)});
     }
 
     Response take(std::string_view line) override
@@ -168,8 +162,9 @@ public:
         Opinion const& best = opinion();
         if (*move == best.best || expected_after(*move) >= best.expected - equal_margin)
             return {Response::Kind::solved,
-                filled(words_.right_line, san_of(position_, *move),
-                    first_moves(position_, *move == best.best ? best.line : std::vector{*move}))};
+                base::fill(words_.right_line,
+                    {san_of(position_, *move),
+                        first_moves(position_, *move == best.best ? best.line : std::vector{*move})})};
         return {Response::Kind::wrong, refute(position_, *move, adviser_, words_)};
     }
 
@@ -217,9 +212,9 @@ public:
     std::string task() const override
     {
         auto const piece = position_.piece_at(attempt_.from);
-        return filled(words_.legal_task, side_to_move(position_, words_),
-            piece ? words_.pieces[to_index(piece->role)] : words_.piece, to_string(attempt_.from),
-            to_string(attempt_.to));
+        return base::fill(words_.legal_task,
+            {side_to_move(position_, words_), piece ? words_.pieces[to_index(piece->role)] : words_.piece,
+                to_string(attempt_.from), to_string(attempt_.to)});
     }
 
     Response take(std::string_view line) override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/quiz.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
@@ -37,9 +38,9 @@ LessonText text_of(LessonStep const& step)
         QuizWords const& words = quiz_words(language);
         std::string_view const side = words.sides[to_index(step.position.side_to_move())];
         text.set(language,
-            step.attempt ? fmt::format(fmt::runtime(words.may_go.data()), side, to_string(step.attempt->from),
-                               to_string(step.attempt->to))
-                         : fmt::format(fmt::runtime(words.outcome.data()), side));
+            step.attempt
+                ? base::fill(words.may_go, {side, to_string(step.attempt->from), to_string(step.attempt->to)})
+                : base::fill(words.outcome, {side}));
     }
     return text;
 }
@@ -90,7 +91,7 @@ Result<std::vector<QuizQuestion>, QuizFault> read_quiz(std::string_view text)
 
 std::string name_article(std::string_view article, Language language)
 {
-    return fmt::format(fmt::runtime(quiz_words(language).article.data()), article);
+    return base::fill(quiz_words(language).article, {article});
 }
 
 } // namespace arbiter::learn

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/phrase.h"
 
+#include "arbiter/base/text.h"
 #include "play/language_texts.h"
-
-#include <fmt/args.h>
-#include <fmt/format.h>
 
 namespace arbiter::play {
 
@@ -23,17 +21,9 @@ std::string_view text_of(Phrase phrase, Language language)
     return detail::phrases_of(language)[static_cast<std::size_t>(phrase)].text;
 }
 
-std::string fill(std::string_view text, std::initializer_list<std::string_view> values)
-{
-    fmt::dynamic_format_arg_store<fmt::format_context> places;
-    for (std::string_view const value : values)
-        places.push_back(value);
-    return fmt::vformat(text, places);
-}
-
 std::string say(Language language, Phrase phrase, std::initializer_list<std::string_view> values)
 {
-    return fill(text_of(phrase, language), values);
+    return base::fill(text_of(phrase, language), values);
 }
 
 std::string_view name_of(Color color, SideName form, Language language)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/places.h"
 #include "arbiter/core/text.h"
 #include "arbiter/core/utf8.h"
 #include "rules/finding.h"
@@ -42,15 +43,9 @@ public:
 private:
     void fill(std::string_view text)
     {
-        while (true) {
-            std::size_t const open = std::min(text.find('{'), text.size());
-            append(part_of(text, 0, open));
-            if (open == text.size())
-                return;
-            std::size_t const close = text.find('}', open);
-            fill_slot(to_slot(part_of(text, open + 1, close)));
-            text.remove_prefix(close + 1);
-        }
+        read_places(
+            text, [this](std::string_view words) { append(words); },
+            [this](std::string_view place) { fill_slot(to_slot(place)); });
     }
 
     void append(std::string_view text)

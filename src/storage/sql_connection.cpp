@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "storage/sql_connection.h"
 
+#include "arbiter/core/places.h"
+
 namespace arbiter::storage {
 
 std::string fill_in(
@@ -8,19 +10,14 @@ std::string fill_in(
 {
     std::string text;
     text.reserve(script.size() * 2);
-    while (!script.empty()) {
-        std::size_t const brace = script.find('{');
-        text += script.substr(0, brace);
-        if (brace == std::string_view::npos)
-            break;
-        std::size_t const end = script.find('}', brace);
-        std::string_view const name = script.substr(brace + 1, end - brace - 1);
-        for (auto const& [word, meaning] : words) {
-            if (word == name)
-                text += meaning;
-        }
-        script.remove_prefix(end + 1);
-    }
+    read_places(
+        script, [&text](std::string_view part) { text += part; },
+        [&text, words](std::string_view name) {
+            for (auto const& [word, meaning] : words) {
+                if (word == name)
+                    text += meaning;
+            }
+        });
     return text;
 }
 

@@ -2,6 +2,7 @@
 #ifndef ARBITER_SRC_TOURNAMENT_SENTENCE_H
 #define ARBITER_SRC_TOURNAMENT_SENTENCE_H
 
+#include "arbiter/core/places.h"
 #include "arbiter/tournament/swiss.h"
 
 #include <initializer_list>
@@ -12,18 +13,12 @@
 /// How the words of a language become sentences.
 namespace arbiter::tournament {
 
-/// The text with each {N} replaced by the value of this number.
+/// What base::fill gives, which this layer may not use: the text with the values in the places of its {0},
+/// {1} …
 inline std::string fill_in(std::string_view text, std::initializer_list<std::string_view> values)
 {
     std::string filled;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] != '{') {
-            filled += text[i];
-            continue;
-        }
-        filled += values.begin()[text[i + 1] - '0'];
-        i += 2;
-    }
+    append_filled(filled, text, values);
     return filled;
 }
 

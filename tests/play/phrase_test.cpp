@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/base/text.h"
 #include "arbiter/core/utf8.h"
 #include "arbiter/game/event.h"
 #include "arbiter/play/coach.h"
@@ -44,7 +45,7 @@ TEST(Phrase, HasTheSamePlacesInEveryLanguage)
 {
     for (std::size_t index = 0; index <= static_cast<std::size_t>(Phrase::command_quit); ++index) {
         auto const filled = [index](Language language) {
-            return fill(text_of(phrase_of(index), language), {values[0], values[1], values[2]});
+            return base::fill(text_of(phrase_of(index), language), {values[0], values[1], values[2]});
         };
         std::string const english = filled(Language::english);
         EXPECT_THAT(english, Not(HasSubstr("{")));

@@ -3,6 +3,7 @@
 #define ARBITER_BASE_TEXT_H
 
 #include <cstddef>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -25,6 +26,10 @@ inline constexpr std::size_t usual_columns = 80;
 /// The text with lines broken at blanks, so that none is wider than `columns`, unless a single word is; a new
 /// line at the end. Counts characters of UTF-8, each one column.
 std::string wrapped(std::string_view text, std::size_t columns = usual_columns);
+
+/// The text with the values in the places of its "{0}", "{1}" …; "{}" is the first. Each place must have a
+/// value.
+std::string fill(std::string_view text, std::initializer_list<std::string_view> values);
 
 /// The text if it is UTF-8; else converted from Latin-1.
 std::string to_utf8(std::string_view text);

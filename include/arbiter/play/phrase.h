@@ -348,10 +348,8 @@ enum class Phrase : std::uint16_t {
 /// The text of a language. It lives as long as the program.
 std::string_view text_of(Phrase phrase, Language language);
 
-/// A text with the values in the places of its {0}, {1} …; it must have no more places than there are values.
-std::string fill(std::string_view text, std::initializer_list<std::string_view> values);
-
-/// The phrase in a language, with the values in its places.
+/// The phrase in a language, with the values in its places {0}, {1} …; it must have no more places than there
+/// are values.
 std::string say(Language language, Phrase phrase, std::initializer_list<std::string_view> values = {});
 
 /// How a side is named: "Blancas" as a label, "Las blancas" at the beginning of a sentence, "las blancas"
