@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "screen/players_page.h"
 
-#include "arbiter/core/utf8.h"
 #include "arbiter/programs/uci_spec.h"
 #include "screen/phrase.h"
+#include "screen/typed_line.h"
 
 #include <fmt/format.h>
 
@@ -296,23 +296,16 @@ PlayersStep PlayersPage::set_option(std::string const& value)
 
 PlayersStep PlayersPage::type(InputEvent const& event)
 {
-    if (auto const* typed = std::get_if<Typed>(&event)) {
-        append_utf8(*typed_, typed->character);
-    } else if (auto const* pasted = std::get_if<Pasted>(&event)) {
-        *typed_ += pasted->text;
-    } else if (auto const* key = std::get_if<Key>(&event)) {
-        if (*key == Key::enter) {
-            std::string const text = std::move(*typed_);
-            typed_.reset();
-            return line_ < 2 ? set_player(text) : set_option(text);
-        }
-        if (*key == Key::escape)
-            typed_.reset();
-        else if (*key == Key::erase_line)
-            typed_->clear();
-        else if (*key == Key::backspace)
-            erase_last_character(*typed_);
+    auto const* key = std::get_if<Key>(&event);
+    if (edit_line(*typed_, event) || key == nullptr)
+        return PlayersStep::edit;
+    if (*key == Key::enter) {
+        std::string const text = std::move(*typed_);
+        typed_.reset();
+        return line_ < 2 ? set_player(text) : set_option(text);
     }
+    if (*key == Key::escape)
+        typed_.reset();
     return PlayersStep::edit;
 }
 

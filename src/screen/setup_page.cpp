@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "screen/setup_page.h"
 
-#include "arbiter/core/utf8.h"
 #include "arbiter/notation/fen.h"
 #include "screen/phrase.h"
+#include "screen/typed_line.h"
 
 namespace arbiter::screen {
 
@@ -91,20 +91,15 @@ void SetupPage::put(Square square)
 
 void SetupPage::type(InputEvent const& event)
 {
-    if (auto const* typed = std::get_if<Typed>(&event)) {
-        append_utf8(*typed_, typed->character);
-    } else if (auto const* pasted = std::get_if<Pasted>(&event)) {
-        *typed_ += pasted->text;
-    } else if (auto const* key = std::get_if<Key>(&event)) {
-        if (*key == Key::enter) {
-            std::string const text = std::move(*typed_);
-            typed_.reset();
-            read_fen(text);
-        } else if (*key == Key::escape) {
-            typed_.reset();
-        } else if (*key == Key::backspace) {
-            erase_last_character(*typed_);
-        }
+    auto const* key = std::get_if<Key>(&event);
+    if (edit_line(*typed_, event) || key == nullptr)
+        return;
+    if (*key == Key::enter) {
+        std::string const text = std::move(*typed_);
+        typed_.reset();
+        read_fen(text);
+    } else if (*key == Key::escape) {
+        typed_.reset();
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "screen/typed_line.h"
 
+#include "arbiter/core/utf8.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/play/command.h"
 
@@ -60,6 +61,20 @@ void erase(std::string& typed, Key key)
         return;
     }
     erase_last_character(typed);
+}
+
+bool edit_line(std::string& typed, InputEvent const& event)
+{
+    auto const* key = std::get_if<Key>(&event);
+    if (auto const* letter = std::get_if<Typed>(&event))
+        append_utf8(typed, letter->character);
+    else if (auto const* pasted = std::get_if<Pasted>(&event))
+        typed += pasted->text;
+    else if (key != nullptr && (*key == Key::backspace || *key == Key::erase_line || *key == Key::erase_word))
+        erase(typed, *key);
+    else
+        return false;
+    return true;
 }
 
 bool is_fen(std::string_view text)

@@ -21,6 +21,9 @@ bool begins_text(char32_t character);
 /// Erases what Backspace, Ctrl-U and Ctrl-W erase: the last character, all, the last word.
 void erase(std::string& typed, Key key);
 
+/// Adds what is typed or pasted to the line, or erases from it. False for an event that does neither.
+bool edit_line(std::string& typed, InputEvent const& event);
+
 /// Whether a text is a FEN, right or wrong: it has eight ranks.
 bool is_fen(std::string_view text);
 

@@ -105,6 +105,20 @@ TEST(PlayersPage, KeepsThePlayerWhenWhatIsTypedNamesNone)
     EXPECT_THAT(page.complaint(), testing::HasSubstr("human:0"));
 }
 
+TEST(PlayersPage, ErasesTheLastWordTheLastCharacterAndAll)
+{
+    PlayersPage page = make_page();
+    press(page, Key::enter);
+    press(page, Key::erase_line);
+    type(page, "my engine");
+    press(page, Key::erase_word);
+    EXPECT_EQ(page.typed(), "my ");
+    press(page, Key::backspace);
+    EXPECT_EQ(page.typed(), "my");
+    press(page, Key::erase_line);
+    EXPECT_EQ(page.typed(), "");
+}
+
 TEST(PlayersPage, ChangesOptionsWithinTheirRange)
 {
     PlayersPage page = make_page_with_options();
