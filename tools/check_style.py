@@ -176,7 +176,7 @@ class Checker:
             code = re.sub(r'"(?:[^"\\]|\\.)*"', '""', line.split("//")[0])
             if re.search(r"(?:\.|->)\w+& \w", code) or re.search(r"[\])]& \w", code) and "operator" not in code:
                 self.fault("scar", number, "an operator & is glued to its left operand")
-            elif re.search(rf"(?:\breturn |= )(?!(?:{SMALL_TYPES})\b)[a-z_]\w*& \w", code):
+            elif re.search(rf"(?:\breturn |[=?:] |&& |\|\| )(?!(?:{SMALL_TYPES})\b)[a-z_]\w*& \w", code):
                 self.fault("scar", number, "an operator & is glued to its left operand")
             elif "(" not in code and re.search(rf"(?:\{{|, )(?!(?:{SMALL_TYPES})\b)[a-z_]\w*& [a-z_]\w*[,}}]", code):
                 self.fault("scar", number, "an operator & is glued to its left operand")

@@ -89,6 +89,8 @@ file src/core/b.cpp 'auto x = state.rooks& Bitboard{};'
 expect_wrong "a glued & behind a member" "src/core/b.cpp:1: scar: an operator &"
 file src/core/b.cpp 'return squares& others;'
 expect_wrong "a glued & behind a name" "src/core/b.cpp:1: scar: an operator &"
+file src/core/b.cpp 'for (Square const to : reached& way)'
+expect_wrong "a glued & in a loop" "src/core/b.cpp:1: scar: an operator &"
 file src/core/b.cpp 'constexpr Table table{{not_a& not_1, not_h}};'
 expect_wrong "a glued & in a list" "src/core/b.cpp:1: scar: an operator &"
 file src/core/b.cpp 'auto text = "A sentence of words "' '    "a "' '    "rook ends.";'
