@@ -21,7 +21,7 @@ std::vector<RootMove> make_root_moves(Position const& position, std::vector<Move
         bool const is_wanted
             = wanted.empty() || std::find(wanted.begin(), wanted.end(), move.move()) != wanted.end();
         if (is_wanted)
-            root_moves.push_back({move, Score::lowest(), {}, {}, {}});
+            root_moves.push_back({.move = move, .line = {}, .selective_depth = {}, .nodes = {}});
     }
     // A list of illegal moves only is ignored.
     if (root_moves.empty() && !wanted.empty())

@@ -27,7 +27,12 @@ Score Searcher::quiescence(Position const& position, Window window, Depth ply, N
         return *score;
 
     // 2. What the table knows.
-    Node node{position, window, Depth{0}, ply, type, position.in_check(), {}, {}, {}, {}};
+    Node node{.position = position,
+        .window = window,
+        .depth = Depth{0},
+        .ply = ply,
+        .type = type,
+        .in_check = position.in_check()};
     if (auto const score = look_up(node))
         return *score;
 

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 namespace arbiter::engine {
 
@@ -16,15 +15,36 @@ namespace {
 
 constexpr int parts_of_ply = SearchParameters::parts_of_ply;
 
+/// The natural logarithm of a number from 1 on. The compiler cannot ask std::log for it.
+constexpr double logarithm(double number)
+{
+    constexpr double of_two = 0.693147180559945309;
+    double halvings = 0;
+    for (; number > 4.0 / 3; number /= 2)
+        ++halvings;
+    // The series z + z³/3 + z⁵/5 … of half the logarithm; z is less than a fifth.
+    double const z = (number - 1) / (number + 1);
+    double half = 0;
+    double power = z;
+    for (int exponent = 1; exponent < 40; exponent += 2) {
+        half += power / exponent;
+        power *= z * z;
+    }
+    return halvings * of_two + 2 * half;
+}
+
 /// Products of the logarithms of a depth and a number of moves, in parts of one.
 class LogarithmTable {
 public:
-    LogarithmTable()
+    constexpr LogarithmTable()
     {
+        std::array<double, 64> logarithm_of{};
+        for (std::size_t number = 1; number < 64; ++number)
+            logarithm_of[number] = logarithm(static_cast<double>(number));
         for (std::size_t depth = 1; depth < 64; ++depth) {
             for (std::size_t number = 1; number < 64; ++number)
-                products_[depth][number] = static_cast<int>(parts_of_ply
-                    * std::log(static_cast<double>(depth)) * std::log(static_cast<double>(number)));
+                products_[depth][number]
+                    = static_cast<int>(parts_of_ply * logarithm_of[depth] * logarithm_of[number]);
         }
     }
 
@@ -38,7 +58,7 @@ private:
     std::array<std::array<int, 64>, 64> products_{};
 };
 
-LogarithmTable const logarithms;
+constexpr LogarithmTable logarithms;
 
 /// The key of the position after most moves: castling, en passant and promotion make another.
 ZobristKey likely_key_after(Position const& position, Piece piece, Move move)
