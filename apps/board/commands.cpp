@@ -16,13 +16,6 @@ namespace arbiter::chip {
 
 namespace {
 
-bool is_word(std::string_view typed, std::string_view word)
-{
-    return typed.size() == word.size()
-        && std::equal(
-            typed.begin(), typed.end(), word.begin(), [](char a, char b) { return to_small(a) == b; });
-}
-
 /// Positions after `depth` moves. Gives up when somebody types.
 template <class Rules>
 std::uint32_t count_positions(BasicPosition<Rules> const& position, int depth)
@@ -145,7 +138,7 @@ struct Commands {
 
     static void time(Session& session, std::string_view rest)
     {
-        if (is_word(rest, "off"))
+        if (is_same_but_for_case(rest, "off"))
             session.clocks_.turn_off();
         else if (!rest.empty() && !session.clocks_.set(rest))
             print_line(Text::bad_time);
@@ -157,9 +150,9 @@ struct Commands {
 
     static void rules(Session& session, std::string_view rest)
     {
-        if (is_word(rest, KingCaptureRules::name))
+        if (is_same_but_for_case(rest, KingCaptureRules::name))
             begin_again(session, true);
-        else if (is_word(rest, StandardRules::name))
+        else if (is_same_but_for_case(rest, StandardRules::name))
             begin_again(session, false);
         else if (!rest.empty())
             print_line(Text::bad_rules);
@@ -188,7 +181,7 @@ struct Commands {
 
     static void level(Session& session, std::string_view rest)
     {
-        if (is_word(rest, "off")) {
+        if (is_same_but_for_case(rest, "off")) {
             session.level_ = 0;
         } else if (rest.size() == 1 && rest[0] >= '1' && rest[0] <= '0' + static_cast<int>(max_level)
             && !session.link_.is_on() && !session.game_.captures_kings()) {
@@ -201,11 +194,11 @@ struct Commands {
 
     static void link(Session& session, std::string_view rest)
     {
-        if (is_word(rest, "off"))
+        if (is_same_but_for_case(rest, "off"))
             session.link_.turn_off();
-        else if (is_word(rest, "white"))
+        else if (is_same_but_for_case(rest, "white"))
             session.link_.turn_on(Color::white);
-        else if (is_word(rest, "black"))
+        else if (is_same_but_for_case(rest, "black"))
             session.link_.turn_on(Color::black);
         else
             print_line(Text::bad_link);
@@ -313,7 +306,7 @@ bool run_command(Session& session, std::string_view line)
     std::size_t const end = std::min(line.find(' '), line.size());
     std::string_view const word{line.data(), end};
     for (Command const& command : commands) {
-        if (!is_word(word, command.name))
+        if (!is_same_but_for_case(word, command.name))
             continue;
         line.remove_prefix(end);
         command.run(session, trimmed(line));

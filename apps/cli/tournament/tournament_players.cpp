@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/names.h"
+#include "arbiter/core/text.h"
 #include "arbiter/core/utf8.h"
 #include "arbiter/tournament/board_result.h"
 #include "cli/tournament/answer.h"
@@ -179,7 +180,7 @@ std::string describe_misfit(Player const& player, Language language)
         return say(language, Answer::not_a_title, player.title);
     if (count_characters(player.federation) > 3)
         return say(language, Answer::not_a_federation, player.federation);
-    bool const is_number = std::ranges::all_of(player.fide_id, [](char c) { return '0' <= c && c <= '9'; });
+    bool const is_number = std::ranges::all_of(player.fide_id, is_digit);
     if (!is_number || player.fide_id.size() > 11)
         return say(language, Answer::not_a_fide_number, player.fide_id);
     return {};
