@@ -12,10 +12,10 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 PLACES = """include src apps bindings fuzz benches examples cmake docs tests tools lab web/src web/messages/en.json web/tests web/e2e
-    web/build web/packages/rules/src web/packages/test README.md CHANGELOG.md CONTRIBUTING.md Makefile CMakeLists.txt""".split()
-ENDINGS = set(".h .cpp .in .cmake .txt .md .py .sh .ts .tsx .css .json .test .1 .html .bash .zsh .fish .sql".split())
-# Names of others, whole games, and the list itself.
-LEFT_OUT = ["tests/data/*", "tests/*/data/*", "tools/old_turns.txt", "tests/words/*"]
+    web/build web/packages web/site share/openapi.json packaging README.md CHANGELOG.md CONTRIBUTING.md Makefile CMakeLists.txt""".split()
+ENDINGS = set(".h .cpp .in .cmake .txt .md .py .sh .ts .tsx .mts .mjs .cjs .css .json .yaml .test .1 .html .bash .zsh .fish .sql".split())
+# Names of others, whole games, the list itself, what others or a build have written.
+LEFT_OUT = ["tests/data/*", "tests/*/data/*", "tools/old_turns.txt", "tests/words/*", "*/node_modules/*", "web/packages/*/dist/*", "web/packages/*/core/*", "packaging/debian/copyright"]
 # The most words of a sentence of the documentation, in which a piece of code, or several with commas between, is one word.
 MOST_WORDS = 35
 # What begins a line of a comment, of a quotation, or of an expected answer in tests/cli.
@@ -95,7 +95,7 @@ def files_of(root):
         path = root / place
         for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
             name = file.relative_to(root).as_posix()
-            known = file.suffix in ENDINGS or "completion/" in name
+            known = file.suffix in ENDINGS or "completion/" in name or name.startswith("packaging/")
             if file.is_file() and known and not any(fnmatch(name, pattern) for pattern in LEFT_OUT):
                 yield name, file
 

@@ -101,7 +101,7 @@ struct Weights {
     std::array<PhasedValue, 4 * 8> shelter;
     /// The same for the nearest enemy pawn that can advance.
     std::array<PhasedValue, 4 * 8> storm;
-    /// By the rank, as the king's side counts, of an enemy pawn that an own pawn blocks.
+    /// By the rank, as the king's side counts, of an enemy pawn that a pawn of the king's side blocks.
     RankValues blocked_storm;
     PhasedValue king_on_open_file;
     PhasedValue king_on_half_open_file;

@@ -61,7 +61,7 @@ std::string LocalGame::describe_viewed() const
     return text;
 }
 
-/// The players that the file of an own game names; people are called as in its tags.
+/// The players that the file of the person's game names; people are called as in its tags.
 std::optional<std::array<PlayerSpec, 2>> LocalGame::find_own_players(SavedGame const& saved) const
 {
     std::array<PlayerSpec, 2> players;

@@ -192,7 +192,7 @@ void ActWriter::settle(OperatorAct const& act, ReportState state, AuditRow& entr
     entry.detail = std::to_string(number);
 }
 
-/// The command line also helps operators, and who does not know that an account is closed.
+/// The command line also helps operators, and people who do not know that their account is closed.
 void ActWriter::set_password(OperatorAct const& act)
 {
     AccountRow const target = act.by ? find_target(act) : find_account(act);

@@ -298,7 +298,7 @@ def throw_random_bytes(case, count, seed):
 
 
 def random_attempts(count, seed):
-    """Attempts in random positions: half of them any two squares, half from an own piece."""
+    """Attempts in random positions: half of them any two squares, half from a piece of the side to move."""
     source = random.Random(seed)
     with open(os.path.join(DATA, "random_standard.fen"), encoding="utf-8") as file:
         fens = [line.strip() for line in file if line.strip() and not line.startswith("#")]

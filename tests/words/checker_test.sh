@@ -60,6 +60,16 @@ file src/core/b.cpp "// $long, $long, $long."
 expect_right "a long sentence outside the documentation"
 file docs/b.md 'Where a king is alone, it cannot mate.'
 expect_wrong "where for if in the documentation" docs/b.md:1 "Where a king is alone, it"
+file src/core/b.cpp '/// By the rank of an own pawn.'
+expect_wrong "own without whose" src/core/b.cpp:1 "an own"
+file share/openapi.json '{ "description": "The name of who waits" }'
+expect_wrong "in a description of the API" share/openapi.json:1 "of who"
+file web/packages/test/b.test.mjs 'test("a game that is none")'
+expect_wrong "in a script" web/packages/test/b.test.mjs:1 "is none"
+file web/packages/engine/src/b.ts '/** A worker of one'"'"'s own. */'
+expect_wrong "in a package" web/packages/engine/src/b.ts:1 "one's"
+file packaging/debian/control 'Description: plays so many games'
+expect_wrong "in a package of Debian" packaging/debian/control:1 "so many"
 file tests/data/b.md 'so many'
 expect_right "data of tests is not read"
 

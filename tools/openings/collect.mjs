@@ -11,6 +11,6 @@ try {
     for (const letter of ["A", "B", "C", "D", "E"])
         await writeFile(join(directory, `eco${letter}.json`), JSON.stringify(collections[letter].json));
 } catch (error) {
-    console.error(`openings: the data cannot be had: ${error.cause?.message ?? error.message}`);
+    console.error(`openings: cannot fetch the data: ${error.cause?.message ?? error.message}`);
     process.exitCode = 1;
 }

@@ -24,7 +24,7 @@ rmSync("core", { recursive: true, force: true });
 mkdirSync("dist/cjs", { recursive: true });
 mkdirSync("core");
 writeFileSync("dist/cjs/package.json", '{ "type": "commonjs" }\n');
-// Those of one language are for the pages of this project, which take them from wasm/.
+// Modules of one language are for the pages of this project, which take them from wasm/.
 for (const module of readdirSync("wasm")
   .filter((name) => !/^rules-/.test(name))
   .sort()) {

@@ -48,7 +48,7 @@ void add_tournament_generate(CLI::App& group, Session& session);
 /// Adds `--tie-breaks LIST`. `description` says what is taken without it.
 void add_tie_break_option(CLI::App& command, std::string& list, std::string const& description);
 
-/// The tie-breaks of the list, or `usual` where it is empty. Throws UsageError, also for those that the
+/// The tie-breaks of the list, or `usual` where it is empty. Throws UsageError, even for those that the
 /// format may not use.
 std::vector<tournament::TieBreak> choose_tie_breaks(
     std::string const& list, std::vector<tournament::TieBreak> usual, tournament::Format format);

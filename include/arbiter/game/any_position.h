@@ -122,10 +122,10 @@ public:
     /// The pieces of the side that is not to move.
     Bitboard them() const { return pieces(!side_to_move()); }
 
-    /// The same of one kind.
+    /// The pieces of one kind of the side to move.
     Bitboard our(Role role) const { return pieces(side_to_move(), role); }
 
-    /// Those of one kind.
+    /// The pieces of one kind of the other side.
     Bitboard their(Role role) const { return pieces(!side_to_move(), role); }
 
     /// Pieces of `by` that attack `target` (FIDE Laws 3.1; pinned ones too, 3.1.3).

@@ -107,9 +107,9 @@ struct GameLeft {
 /// person wants is one call, which answers with a sentence; what happens in the game is reported to the front
 /// end as events.
 ///
-/// A file that is opened stays what it is. An own game that has not ended is played on, by the
-/// players that the file names. Any other is *viewed*: it can be stepped through, explained and analysed, and
-/// a new game can begin from any of its positions; saved again, it has the tags, the result and the moves
+/// A file that is opened stays what it is. A game of the person that has not ended is resumed, by
+/// the players that the file names. Any other is *viewed*: it can be stepped through, explained and analysed,
+/// and a new game can begin from any of its positions; saved again, it has the tags, the result and the moves
 /// that were read, and what has been added.
 ///
 /// One thread uses it; only `wake` is called from others.

@@ -48,8 +48,8 @@ ARBITER_ALWAYS_INLINE constexpr bool is_castling_step(Square from, Square to)
         || step == Move::normal(Square::e8, Square::g8).bits();
 }
 
-/// Whether a king that goes so is trying to castle: two squares from its home in standard chess, onto an
-/// own rook beside it on its first rank in Chess960.
+/// Whether a king that goes so is trying to castle: two squares from its home in standard chess, onto a
+/// rook of its side beside it on its first rank in Chess960.
 template <class Rules>
 ARBITER_ALWAYS_INLINE bool is_castling_attempt(BasicPosition<Rules> const& position, Attempt attempt)
 {

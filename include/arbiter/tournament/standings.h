@@ -28,10 +28,9 @@ std::vector<TieBreak> usable_tie_breaks(Tournament const& tournament, std::vecto
 
 /// The players in the order of their points after `rounds` rounds, of these tie-breaks, and of their numbers.
 /// Unplayed rounds count as FIDE C.07 says in the edition of March 2026 (article 16): an opponent's requested
-/// byes at the end count as draws, an own unplayed round as one against an opponent with the player's points.
-/// In round robins they count as they stand. In a knock-out, winners of the round stand before its losers.
-/// A tie-break that `usable_tie_breaks` drops is 0 for everybody.
-/// Quadratic in the players.
+/// byes at the end count as draws, the player's unplayed round as one against an opponent with the same
+/// points. In round robins they count as they stand. In a knock-out, winners of the round stand before its
+/// losers. A tie-break that `usable_tie_breaks` drops is 0 for everybody. Quadratic in the players.
 std::vector<Standing> standings(
     Tournament const& tournament, std::size_t rounds, std::vector<TieBreak> const& tie_breaks);
 

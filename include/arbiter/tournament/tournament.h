@@ -297,9 +297,9 @@ struct HandPairingProblem {
 };
 
 /// Pairs the next round of a Swiss tournament as the arbiter says; a last round without a single result is
-/// replaced. Everybody who takes part must be named; who has no opponent gets the pairing-allocated bye. What
-/// the rules say against a pair is not asked: see `find_obstacle`. The number of the round. On failure
-/// nothing changes.
+/// replaced. Everybody who takes part must be named; a player without an opponent gets the pairing-allocated
+/// bye. What the rules say against a pair is not asked: see `find_obstacle`. The number of the round. On
+/// failure nothing changes.
 Result<std::size_t, HandPairingProblem> pair_by_hand(Tournament& tournament, RoundPairing const& pairing);
 
 /// A round that the rules pair otherwise than the file.

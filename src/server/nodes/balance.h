@@ -12,8 +12,9 @@
 
 namespace arbiter::server {
 
-/// Whether this node has more than its share of the games, and who gets what is too much. It begins to give
-/// well above the mean of all nodes and stops at the mean, so that games do not go to and fro.
+/// Whether this node has more than its share of the games, and which nodes get the games that are too many.
+/// It begins to give well above the mean of all nodes and stops at the mean, so that games do not go to and
+/// fro.
 class Balance {
 public:
     /// The nodes that should get a game now, one for each game, those with few games first; none where this

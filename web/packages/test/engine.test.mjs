@@ -25,7 +25,7 @@ test("a search without limit ends when it is stopped", async () => {
   engine.close();
 });
 
-test("a game that is none is refused", async () => {
+test("what is not a game is refused", async () => {
   const engine = await Engine.start({ megabytes: 1 });
   await assert.rejects(engine.analyse("nonsense", [], { depth: 1 }), /no position of chess/);
   engine.close();

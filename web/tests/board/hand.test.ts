@@ -45,7 +45,7 @@ describe("the hand", () => {
     expect(canDrop("N", { ...scene, movable: "none" })).toBe(false);
   });
 
-  test("dropped by dragging on an own piece is an attempt, to be explained", () => {
+  test("dropped by dragging on a piece of its side is an attempt, to be explained", () => {
     expect(choose("e1", "e2", pieces, scene).kind).toBe("try");
   });
 

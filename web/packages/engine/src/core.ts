@@ -17,7 +17,7 @@ export interface SearchHooks {
   wantsStop(): boolean;
 }
 
-/** The game is none: its FEN gives no position, or a move is not legal. */
+/** What was given is not a game: its FEN gives no position, or a move is not legal. */
 export class NoGameError extends Error {
   constructor(request: SearchRequest) {
     super(`no position of chess: ${request.fen} ${request.moves.join(" ")}`);

@@ -8,7 +8,7 @@ import { type EngineParts, type WorkerLike, WorkerEngine } from "./engine.ts";
 export interface EngineOptions {
   /** The size of the transposition table in MB; 32 where it is left out. */
   megabytes?: number;
-  /** Starts a worker of one's own making, where a page's Content-Security-Policy forbids `blob:`. */
+  /** Starts a worker that the page has made itself, where a page's Content-Security-Policy forbids `blob:`. */
   createWorker?: () => WorkerLike;
 }
 
