@@ -140,9 +140,9 @@ private:
         Bitboard const way = between(*king_, checker);
         for (Square const from : others()) {
             bool const is_pawn = position_.our(Role::pawn).has(from);
-            Bitboard const reached
-                = is_pawn ? pawn_steps(from) | pawn_captures(from) : position_.attacks(from);
-            for (Square const to : reached& way)
+            Bitboard reached = is_pawn ? pawn_steps(from) | pawn_captures(from) : position_.attacks(from);
+            reached &= way;
+            for (Square const to : reached)
                 add(EndingTryKind::block, from, to);
         }
         add_drops(EndingTryKind::block, way);
