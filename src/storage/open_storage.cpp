@@ -81,14 +81,15 @@ unsigned newest_schema_version()
 std::string without_password(std::string_view url)
 {
     std::string text{url};
-    // scheme://user:password@host/database?password=...
+    // scheme://user:password@host/database?password=... as libpq reads it, with several hosts and without a
+    // fragment. A password may hold a "?", and where it holds a "/" by mistake it is hidden, too.
     std::size_t const scheme = text.find("://");
     if (scheme == std::string::npos)
         return text;
     std::size_t const user = scheme + 3;
     std::size_t const at = text.find('@', user);
     std::size_t const colon = text.find(':', user);
-    if (at != std::string::npos && colon < at && at < text.find_first_of("/?", user))
+    if (at != std::string::npos && colon < at && at < std::max(text.find('/', user), text.find('?', user)))
         text.replace(colon + 1, at - colon - 1, "...");
     constexpr std::string_view parameter = "password=";
     for (std::size_t place = text.find(parameter); place != std::string::npos;

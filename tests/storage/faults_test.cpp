@@ -139,6 +139,9 @@ TEST(OpeningStorage, TellsNobodyThePassword)
         "postgresql://anna:...@host:5432/games");
     EXPECT_EQ(
         without_password("postgresql://host:5432/games?user=a@b"), "postgresql://host:5432/games?user=a@b");
+    for (char const* const password : {"se?cret", "se/cret", "se#cret", "se:cret"})
+        EXPECT_EQ(without_password("postgresql://anna:" + std::string{password} + "@host/games"),
+            "postgresql://anna:...@host/games");
     EXPECT_EQ(without_password("postgresql://anna@/games?password=secret&host=/run"),
         "postgresql://anna@/games?password=...&host=/run");
     EXPECT_EQ(without_password("postgresql://x/y?sslpassword=secret"), "postgresql://x/y?sslpassword=...");
