@@ -42,13 +42,6 @@ std::string_view last_header(std::vector<Header> const& headers, std::string_vie
     return found == headers.rend() ? std::string_view{} : std::string_view{found->value};
 }
 
-bool is_json(std::string_view content_type)
-{
-    auto type = content_type.substr(0, content_type.find(';'));
-    type = type.substr(0, type.find_last_not_of(' ') + 1);
-    return is_same_but_for_case(type, "application/json");
-}
-
 std::string http_date()
 {
     std::time_t const now = std::time(nullptr);
@@ -235,7 +228,7 @@ void Entrance::route(Request const& request, Target const& target, std::string c
         if (!is_reading(request.method)) {
             if (auto refused = refuse_change(request))
                 return done(std::move(*refused));
-            if (!is_json(find_header(request.headers, "Content-Type")))
+            if (!server::is_json(find_header(request.headers, "Content-Type")))
                 return done(error_response(415, "not-json",
                     "A request that changes something must have the Content-Type application/json."));
         }

@@ -6,6 +6,15 @@
 namespace arbiter::server {
 namespace {
 
+TEST(ContentType, IsJsonInAnyCaseAndWithParameters)
+{
+    for (char const* const type :
+        {"application/json", "Application/JSON; charset=utf-8", "application/json ;a=b"})
+        EXPECT_TRUE(is_json(type)) << type;
+    for (char const* const type : {"", "text/plain", "application/jsonl", "text/plain; application/json"})
+        EXPECT_FALSE(is_json(type)) << type;
+}
+
 TEST(WantedLanguage, IsTheOneOfOursWithTheGreatestWeight)
 {
     EXPECT_EQ(find_wanted_language("de"), Language::german);

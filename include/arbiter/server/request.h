@@ -29,6 +29,10 @@ struct Peer {
 /// when it names none: "de-AT, de;q=0.9, en;q=0.5" is German. Linear.
 Language find_wanted_language(std::string_view accepted);
 
+/// Whether this value of the header Content-Type is JSON's, in small letters or capitals, with parameters or
+/// without.
+bool is_json(std::string_view content_type);
+
 /// A request under /api. net has checked its size and its Origin.
 struct ApiRequest {
     std::string method; ///< "GET", "POST", …

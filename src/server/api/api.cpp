@@ -166,8 +166,7 @@ std::optional<ApiFault> Api::read_call(ApiCall& call, Route const& route) const
     call.query = *std::move(query);
     if (route.method != "POST")
         return std::nullopt;
-    std::string_view const type = call.request.content_type;
-    if (type.substr(0, type.find(';')) != "application/json")
+    if (!is_json(call.request.content_type))
         return ApiFault{ApiError::not_json};
     bool const is_for_workers = route.needs == Needs::worker;
     auto body = read_json_fields(

@@ -49,4 +49,9 @@ Language find_wanted_language(std::string_view accepted)
     return wanted;
 }
 
+bool is_json(std::string_view content_type)
+{
+    return is_same_but_for_case(trimmed(take_part(content_type, ';')), "application/json");
+}
+
 } // namespace arbiter::server
