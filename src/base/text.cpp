@@ -127,6 +127,14 @@ std::optional<std::string> read_escapes(std::string_view text)
     return read;
 }
 
+std::string_view take_part(std::string_view& text, char separator)
+{
+    auto const end = std::min(text.find(separator), text.size());
+    std::string_view const part = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return part;
+}
+
 std::string html_text(std::string_view text)
 {
     std::string result;

@@ -19,6 +19,16 @@ TEST(Escapes, StandForTheirBytes)
         EXPECT_FALSE(read_escapes(text)) << text;
 }
 
+TEST(Parts, StandBetweenSeparators)
+{
+    std::string_view rest = "a,,b";
+    EXPECT_EQ(take_part(rest, ','), "a");
+    EXPECT_EQ(take_part(rest, ','), "");
+    EXPECT_EQ(take_part(rest, ','), "b");
+    EXPECT_EQ(take_part(rest, ','), "");
+    EXPECT_EQ(rest, "");
+}
+
 TEST(HtmlText, LeavesTheRestAsItIs)
 {
     EXPECT_EQ(html_text("Müller–O'Kelly ½"), "Müller–O'Kelly ½");

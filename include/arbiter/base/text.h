@@ -38,6 +38,10 @@ std::string to_utf8(std::string_view text);
 /// digits after it.
 std::optional<std::string> read_escapes(std::string_view text);
 
+/// What stands before the separator, or all where there is none; it is taken from the text with the
+/// separator.
+std::string_view take_part(std::string_view& text, char separator);
+
 /// A text in UTF-8 as it stands in HTML or SVG, between tags or within quotation marks.
 std::string html_text(std::string_view text);
 

@@ -3,7 +3,6 @@
 
 #include "arbiter/base/text.h"
 #include "arbiter/core/utf8.h"
-#include "server/base/written_text.h"
 
 #include <sodium.h>
 
@@ -43,7 +42,7 @@ std::vector<std::string_view> read_common_passwords()
     std::string_view text{reinterpret_cast<char const*>(bytes.data()), bytes.size()};
     std::vector<std::string_view> lines;
     while (!text.empty()) {
-        if (auto const line = take_part(text, '\n'); !line.starts_with('#'))
+        if (auto const line = base::take_part(text, '\n'); !line.starts_with('#'))
             lines.push_back(line);
     }
     return lines;

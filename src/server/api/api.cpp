@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/api/api.h"
 
-#include "server/base/written_text.h"
+#include "arbiter/base/text.h"
 
 namespace arbiter::server {
 
@@ -28,7 +28,7 @@ std::optional<std::string> match(std::string_view pattern, std::string_view path
 bool has_word(std::string_view words, std::string_view word)
 {
     while (!words.empty()) {
-        if (take_part(words, ' ') == word)
+        if (base::take_part(words, ' ') == word)
             return true;
     }
     return false;

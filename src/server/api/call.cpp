@@ -3,7 +3,6 @@
 
 #include "arbiter/base/text.h"
 #include "arbiter/core/number.h"
-#include "server/base/written_text.h"
 
 #include <algorithm>
 
@@ -81,8 +80,8 @@ std::optional<std::map<std::string, std::string>> read_query(std::string_view qu
     std::string spaced{query};
     std::ranges::replace(spaced, '+', ' ');
     for (std::string_view rest = spaced; !rest.empty();) {
-        std::string_view pair = take_part(rest, '&');
-        auto const name = base::read_escapes(take_part(pair, '='));
+        std::string_view pair = base::take_part(rest, '&');
+        auto const name = base::read_escapes(base::take_part(pair, '='));
         auto const value = base::read_escapes(pair);
         if (!name || !value || !fields.emplace(*name, *value).second)
             return std::nullopt;

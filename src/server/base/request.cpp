@@ -3,7 +3,6 @@
 
 #include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
-#include "server/base/written_text.h"
 
 namespace arbiter::server {
 
@@ -38,8 +37,8 @@ Language find_wanted_language(std::string_view accepted)
     Language wanted = Language::english;
     int highest = 0;
     while (!accepted.empty()) {
-        std::string_view range = take_part(accepted, ',');
-        auto const language = language_of(trimmed(take_part(range, ';')));
+        std::string_view range = base::take_part(accepted, ',');
+        auto const language = language_of(trimmed(base::take_part(range, ';')));
         int const weight = weight_of(trimmed(range));
         if (language && weight > highest) {
             wanted = *language;
@@ -51,7 +50,7 @@ Language find_wanted_language(std::string_view accepted)
 
 bool is_json(std::string_view content_type)
 {
-    return is_same_but_for_case(trimmed(take_part(content_type, ';')), "application/json");
+    return is_same_but_for_case(trimmed(base::take_part(content_type, ';')), "application/json");
 }
 
 } // namespace arbiter::server

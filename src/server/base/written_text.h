@@ -36,10 +36,6 @@ std::optional<std::string> clean_lines(std::string_view written, std::size_t lon
 /// The small letter that a character of a name stands for: o for "0", e for "3".
 char plain_letter(char letter);
 
-/// What stands before the separator, or all where there is none; it is taken from the text with the
-/// separator.
-std::string_view take_part(std::string_view& text, char separator);
-
 /// The lines of a text, without blanks around them and without empty ones.
 std::vector<std::string> read_lines(std::string_view text);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/rooms/plan.h"
 
+#include "arbiter/base/text.h"
 #include "arbiter/game/move_text.h"
-#include "server/base/written_text.h"
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ std::vector<std::string_view> split(std::string_view text, char separator)
 {
     std::vector<std::string_view> parts;
     while (!text.empty()) {
-        std::string_view const part = take_part(text, separator);
+        std::string_view const part = base::take_part(text, separator);
         if (part.find_first_not_of(' ') != std::string_view::npos)
             parts.push_back(part);
     }
