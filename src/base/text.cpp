@@ -6,8 +6,6 @@
 #include "arbiter/core/utf8.h"
 
 #include <algorithm>
-#include <charconv>
-#include <system_error>
 #include <vector>
 
 namespace arbiter::base {
@@ -106,25 +104,6 @@ std::string to_utf8(std::string_view text)
     for (char const character : text)
         append_utf8(utf8, static_cast<unsigned char>(character));
     return utf8;
-}
-
-std::optional<std::string> read_escapes(std::string_view text)
-{
-    std::string read;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] != '%') {
-            read += text[i];
-            continue;
-        }
-        std::string_view const digits = text.substr(i + 1, 2);
-        unsigned char byte = 0;
-        auto const [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);
-        if (error != std::errc{} || end - digits.data() != 2)
-            return std::nullopt;
-        read += static_cast<char>(byte);
-        i += 2;
-    }
-    return read;
 }
 
 std::string_view take_part(std::string_view& text, char separator)

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/base/text.h"
+#include "arbiter/base/url.h"
 #include "arbiter/cluster/bus.h"
 
 #ifndef ARBITER_WITHOUT_NATS
@@ -45,21 +47,20 @@ using Connection = std::unique_ptr<natsConnection, decltype(&natsConnection_Dest
 std::vector<std::string> split(std::string_view addresses)
 {
     std::vector<std::string> list;
-    while (!addresses.empty()) {
-        auto const comma = addresses.find(',');
-        list.emplace_back(addresses.substr(0, comma));
-        addresses.remove_prefix(comma == std::string_view::npos ? addresses.size() : comma + 1);
-    }
+    while (!addresses.empty())
+        list.emplace_back(base::take_part(addresses, ','));
     return list;
 }
 
 /// The library tries a malformed address again without end.
 bool is_address(std::string_view text)
 {
-    auto const begin = text.find("://");
-    auto const scheme = text.substr(0, begin);
-    return (scheme == "nats" || scheme == "tls") && text.size() > begin + 3
-        && text.find_first_of(" \t") == std::string_view::npos;
+    auto const parts = base::split_url(text);
+    if (!parts || (parts->scheme != "nats" && parts->scheme != "tls") || parts->authority.empty()
+        || text.find_first_of(" \t") != std::string_view::npos)
+        return false;
+    auto const authority = base::split_authority(parts->authority);
+    return authority && (!authority->port || base::read_port(*authority->port));
 }
 
 /// Calls functions of the library until one has failed, and keeps how that one ended.

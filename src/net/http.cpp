@@ -2,6 +2,7 @@
 #include "arbiter/net/http.h"
 
 #include "arbiter/base/text.h"
+#include "arbiter/base/url.h"
 #include "arbiter/core/text.h"
 #include "arbiter/core/utf8.h"
 

@@ -1,49 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/wire/server_url.h"
 
-#include "arbiter/core/number.h"
+#include "arbiter/base/url.h"
 #include "arbiter/core/text.h"
-
-#include <algorithm>
 
 namespace arbiter::wire {
 
 namespace {
 
-constexpr std::string_view plain = "http://";
-constexpr std::string_view secure = "https://";
+constexpr std::string_view plain = "http";
+constexpr std::string_view secure = "https";
 constexpr std::uint16_t plain_port = 80;
 constexpr std::uint16_t secure_port = 443;
-
-constexpr bool is_of_a_host(char letter)
-{
-    return is_letter(letter) || is_digit(letter) || letter == '-' || letter == '.' || letter == '_';
-}
-
-/// What stands before the port; the brackets of an IPv6 address belong to it.
-std::string_view cut_host(std::string_view& rest)
-{
-    bool const is_bracketed = rest.starts_with('[');
-    auto const end = rest.find(is_bracketed ? ']' : ':');
-    auto const host = rest.substr(0, is_bracketed && end != std::string_view::npos ? end + 1 : end);
-    rest.remove_prefix(host.size());
-    return host;
-}
-
-Result<std::string_view, ServerUrlError> read_host(std::string_view host)
-{
-    if (host.empty())
-        return Err{ServerUrlError::no_host};
-    if (!host.starts_with('[')) {
-        if (!std::ranges::all_of(host, is_of_a_host))
-            return Err{ServerUrlError::bad_host};
-        return host;
-    }
-    if (!host.ends_with(']') || host.size() < 4
-        || host.find_first_not_of("0123456789abcdefABCDEF:.", 1) != host.size() - 1)
-        return Err{ServerUrlError::bad_host};
-    return host.substr(1, host.size() - 2);
-}
 
 } // namespace
 
@@ -61,27 +29,25 @@ std::string_view describe(ServerUrlError error)
 
 Result<ServerUrl, ServerUrlError> parse_server_url(std::string_view text)
 {
-    ServerUrl url;
-    url.is_tls = text.starts_with(secure);
-    if (!url.is_tls && !text.starts_with(plain))
+    auto const parts = base::split_url(text);
+    bool const is_tls = parts && is_same_but_for_case(parts->scheme, secure);
+    if (!is_tls && !(parts && is_same_but_for_case(parts->scheme, plain)))
         return Err{ServerUrlError::bad_scheme};
-    text.remove_prefix(url.is_tls ? secure.size() : plain.size());
-    if (text.ends_with('/'))
-        text.remove_suffix(1);
-    if (text.find_first_of("/?#") != std::string_view::npos)
+    if (!parts->rest.empty() && parts->rest != "/")
         return Err{ServerUrlError::has_path};
-    auto const host = read_host(cut_host(text));
-    if (!host)
-        return Err{host.error()};
-    url.host = *host;
-    url.port = url.is_tls ? secure_port : plain_port;
-    if (text.empty())
-        return url;
-    text.remove_prefix(1);
-    url.port = find_number<std::uint16_t>(text).value_or(0);
-    if (url.port == 0)
+    auto const authority = base::split_authority(parts->authority);
+    if (!authority)
+        return Err{authority.error() == base::AuthorityFault::bad_port ? ServerUrlError::bad_port
+                                                                       : ServerUrlError::bad_host};
+    if (authority->user)
+        return Err{ServerUrlError::bad_host};
+    if (authority->host.empty())
+        return Err{ServerUrlError::no_host};
+    auto const usual_port = is_tls ? secure_port : plain_port;
+    auto const port = authority->port ? base::read_port(*authority->port) : usual_port;
+    if (!port)
         return Err{ServerUrlError::bad_port};
-    return url;
+    return ServerUrl{is_tls, std::string{authority->host}, *port};
 }
 
 std::string format_authority(ServerUrl const& url)
@@ -97,7 +63,7 @@ std::string format_authority(ServerUrl const& url)
 
 std::string format_server_url(ServerUrl const& url)
 {
-    return std::string{url.is_tls ? secure : plain} + format_authority(url);
+    return std::string{url.is_tls ? secure : plain} + "://" + format_authority(url);
 }
 
 } // namespace arbiter::wire

@@ -11,14 +11,6 @@ TEST(HtmlText, EscapesWhatTagsAndQuotationMarksAreMadeOf)
     EXPECT_EQ(html_text(R"(a < b & "c" > d)"), "a &lt; b &amp; &quot;c&quot; &gt; d");
 }
 
-TEST(Escapes, StandForTheirBytes)
-{
-    EXPECT_EQ(read_escapes("a%20b%C3%a9+"), "a b\u00E9+");
-    EXPECT_EQ(read_escapes(""), "");
-    for (char const* const text : {"%", "%4", "%zz", "%4z", "%-1", "a%", "%%41"})
-        EXPECT_FALSE(read_escapes(text)) << text;
-}
-
 TEST(Parts, StandBetweenSeparators)
 {
     std::string_view rest = "a,,b";

@@ -255,7 +255,9 @@ TEST_F(NatsBehindTls, IsNotBelievedUnderAnotherName)
 TEST_F(NatsLogin, AddressesAndAuthoritiesThatCannotBeReadAreSentences)
 {
     auto const error_of = [](NatsPlace const& place) { return TestBus{place}.opened.error(); };
-    EXPECT_TRUE(error_of({.addresses = "host:4222"}).starts_with("an address of NATS begins with"));
+    for (char const* const address :
+        {"", "host:4222", "http://host", "nats://", "nats://a b", "nats://host:422x"})
+        EXPECT_TRUE(error_of({.addresses = address}).starts_with("an address of NATS")) << address;
     EXPECT_FALSE(
         error_of({.addresses = "tls://127.0.0.1:1", .user = "a", .password = "b", .authorities = "/none.pem"})
             .empty());

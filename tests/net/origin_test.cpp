@@ -21,6 +21,7 @@ TEST(Origin, IsRefusedWhenItIsAnotherHostOrPort)
     EXPECT_FALSE(is_allowed_origin("null", "chess.example.org", false, {}));
     EXPECT_FALSE(is_allowed_origin("https://", "", false, {}));
     EXPECT_FALSE(is_allowed_origin("file://", "", false, {}));
+    EXPECT_FALSE(is_allowed_origin("https://chess.example.org/x", "chess.example.org", false, {}));
 }
 
 TEST(Origin, IsAllowedWhenThePolicyNamesIt)
@@ -34,6 +35,7 @@ TEST(Host, IsOneOfTheKnownOnesWhereOnlyThoseMayBe)
 {
     OriginPolicy const policy{{"https://play.example.org"}, true};
     EXPECT_TRUE(is_allowed_host("localhost:8080", policy));
+    EXPECT_TRUE(is_allowed_host("LOCALHOST:", policy));
     EXPECT_TRUE(is_allowed_host("127.0.0.1", policy));
     EXPECT_TRUE(is_allowed_host("[::1]:8080", policy));
     EXPECT_TRUE(is_allowed_host("play.example.org", policy));
@@ -42,7 +44,9 @@ TEST(Host, IsOneOfTheKnownOnesWhereOnlyThoseMayBe)
     EXPECT_TRUE(is_allowed_host("192.168.1.20:8080", policy)) << "nobody lets an address point elsewhere";
     EXPECT_TRUE(is_allowed_host("[fe80::7]", policy));
     EXPECT_FALSE(is_allowed_host("192.168.1.20.evil.example", policy));
-    EXPECT_FALSE(is_allowed_host(":8080", policy));
+    for (char const* const host :
+        {"", ":8080", "[::1].evil.example", "[evil.example]", "a@localhost", "localhost:a:1", "localhost:a"})
+        EXPECT_FALSE(is_allowed_host(host, policy)) << host;
     OriginPolicy const of_machine{.only_known_hosts = true, .names = {"pi", "pi.local"}};
     EXPECT_TRUE(is_allowed_host("PI.local:8080", of_machine));
     EXPECT_FALSE(is_allowed_host("evil.local", of_machine));

@@ -13,6 +13,7 @@ TEST(ServerUrl, HasASchemeAHostAndAPort)
     EXPECT_EQ(parse_server_url("https://chess.example.org/"), (ServerUrl{true, "chess.example.org", 443}));
     EXPECT_EQ(parse_server_url("http://127.0.0.1"), (ServerUrl{false, "127.0.0.1", 80}));
     EXPECT_EQ(parse_server_url("https://[::1]:8443/"), (ServerUrl{true, "::1", 8443}));
+    EXPECT_EQ(parse_server_url("HTTP://localhost"), (ServerUrl{false, "localhost", 80}));
 }
 
 TEST(ServerUrl, IsRefusedWithItsReason)
@@ -32,6 +33,7 @@ TEST(ServerUrl, IsRefusedWithItsReason)
     EXPECT_EQ(error("http://host:65536"), ServerUrlError::bad_port);
     EXPECT_EQ(error("http://host:80x"), ServerUrlError::bad_port);
     EXPECT_EQ(error("http://[::1]80"), ServerUrlError::bad_port);
+    EXPECT_EQ(error("http://[::1]980"), ServerUrlError::bad_port);
     EXPECT_EQ(error("http://host/game"), ServerUrlError::has_path);
     EXPECT_EQ(error("http://host?a"), ServerUrlError::has_path);
 }

@@ -34,10 +34,6 @@ std::string fill(std::string_view text, std::initializer_list<std::string_view> 
 /// The text if it is UTF-8; else converted from Latin-1.
 std::string to_utf8(std::string_view text);
 
-/// The text with each escape of an URL ("%41") read as its byte; nothing where a "%" has no two hexadecimal
-/// digits after it.
-std::optional<std::string> read_escapes(std::string_view text);
-
 /// What stands before the separator, or all where there is none; it is taken from the text with the
 /// separator.
 std::string_view take_part(std::string_view& text, char separator);

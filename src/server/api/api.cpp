@@ -2,6 +2,7 @@
 #include "server/api/api.h"
 
 #include "arbiter/base/text.h"
+#include "arbiter/base/url.h"
 
 namespace arbiter::server {
 
@@ -156,7 +157,7 @@ void Api::end_with_login(ApiCall& call) const
 /// Reads query and body.
 std::optional<ApiFault> Api::read_call(ApiCall& call, Route const& route) const
 {
-    auto query = read_query(call.request.query);
+    auto query = base::read_query(call.request.query);
     if (!query)
         return ApiFault{ApiError::bad_query};
     for (auto const& [name, value] : *query) {

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/api/call.h"
 
-#include "arbiter/base/text.h"
 #include "arbiter/core/number.h"
-
-#include <algorithm>
 
 namespace arbiter::server {
 
@@ -72,21 +69,6 @@ ApiError to_write_error(storage::StorageFault const& fault, ApiError conflict, A
 std::optional<std::int64_t> find_before(ApiCall const& call)
 {
     return find_number<std::int64_t>(call.field("before", std::to_string(FieldReader::max_number)));
-}
-
-std::optional<std::map<std::string, std::string>> read_query(std::string_view query)
-{
-    std::map<std::string, std::string> fields;
-    std::string spaced{query};
-    std::ranges::replace(spaced, '+', ' ');
-    for (std::string_view rest = spaced; !rest.empty();) {
-        std::string_view pair = base::take_part(rest, '&');
-        auto const name = base::read_escapes(base::take_part(pair, '='));
-        auto const value = base::read_escapes(pair);
-        if (!name || !value || !fields.emplace(*name, *value).second)
-            return std::nullopt;
-    }
-    return fields;
 }
 
 } // namespace arbiter::server

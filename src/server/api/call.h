@@ -117,9 +117,6 @@ ApiError to_write_error(
 /// The field "before" of a query; nothing where it is not a number.
 std::optional<std::int64_t> find_before(ApiCall const& call);
 
-/// Reads "a=1&b=two%20words"; nothing when it is not a query.
-std::optional<std::map<std::string, std::string>> read_query(std::string_view query);
-
 } // namespace arbiter::server
 
 #endif
