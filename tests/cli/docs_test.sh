@@ -1,19 +1,21 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Runs the ```console examples of a page and compares what comes: tests/cli/docs_test.sh PROGRAM PAGE.
+# Runs the ```console examples of a page and compares what comes: tests/cli/docs_test.sh PROGRAM PAGE [EXPORT].
 # A line "$ command" runs in bash; what follows is its output, standard error too. "…" stands for any text, also
-# over several lines. All examples of a page run in one directory, which is fresh.
+# over several lines. All examples of a page run in one directory, which is fresh; EXPORT fills the database in it.
 set -euo pipefail
 program=$(realpath "$1")
 page=$(realpath "$2")
+export_file=${3:+$(realpath "$3")}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/bin" "$work/here"
 ln -s "$program" "$work/bin/arbiter"
 export PATH=$work/bin:$PATH HOME=$work/here LC_ALL=C.UTF-8 TERM=dumb COLUMNS=80
 export XDG_STATE_HOME=$work/here/.local/state XDG_DATA_HOME=$work/here/.local/share
-unset NO_COLOR CLICOLOR CLICOLOR_FORCE FORCE_COLOR
+unset XDG_CONFIG_HOME NO_COLOR CLICOLOR CLICOLOR_FORCE FORCE_COLOR
 cd "$work/here"
+[[ -z $export_file ]] || arbiter admin restore "$export_file" >"$work/log" || { cat "$work/log"; exit 1; }
 
 examples=0
 failures=0

@@ -269,15 +269,16 @@ test("the examples do what they say", () => {
   assert.match(run("clocked_game").stdout, /white: ended Black wins on time/);
 });
 
-test("every example of docs/javascript.md prints what stands below it", async () => {
-  const page = readFileSync(`${process.env.ARBITER_ROOT}/docs/javascript.md`, "utf8");
-  const examples = [...page.matchAll(/```js\n([^]*?)```\n\n```text\n([^]*?)```/g)];
-  assert.ok(examples.length >= 5);
-  for (const [index, [, code, expected]] of examples.entries()) {
-    writeFileSync(`page_${index}.mjs`, code);
-    assert.equal(execFileSync(process.execPath, [`page_${index}.mjs`], { encoding: "utf8" }), expected, code);
-  }
-});
+for (const [name, least] of [["javascript", 6], ["languages", 1], ["wasm", 1]])
+  test(`every example of docs/${name}.md prints what stands below it`, async () => {
+    const page = readFileSync(`${process.env.ARBITER_ROOT}/docs/${name}.md`, "utf8");
+    const examples = [...page.matchAll(/```js\n([^]*?)```\n\n```text\n([^]*?)```/g)];
+    assert.ok(examples.length >= least);
+    for (const [index, [, code, expected]] of examples.entries()) {
+      writeFileSync(`page_${index}.mjs`, code);
+      assert.equal(execFileSync(process.execPath, [`page_${index}.mjs`], { encoding: "utf8" }), expected, code);
+    }
+  });
 
 test("comments, suffixes and glyphs are kept as they were written", () => {
   const chess = new Chess();
