@@ -2,13 +2,11 @@
 #ifndef ARBITER_SRC_STORAGE_MODERATION_STATEMENTS_H
 #define ARBITER_SRC_STORAGE_MODERATION_STATEMENTS_H
 
+#include "storage/account_columns.h"
 #include "storage/sql_connection.h"
 
 /// The statements of operators, sanctions, reports and the audit log.
 namespace arbiter::storage::statements {
-
-#define ARBITER_STORAGE_ANY_ACCOUNT                                                                          \
-    "id, name, name_key, password_hash, created, rating, deviation, volatility, games, rated_at"
 
 // ---- operators --------------------------------------------------------------------------------------------
 
@@ -20,7 +18,7 @@ inline constexpr Statement drop_operator{"drop_operator", "DELETE FROM server_op
 inline constexpr Statement find_operator{"find_operator", "SELECT 1 FROM server_operator WHERE account = $1"};
 
 inline constexpr Statement list_operators{"list_operators",
-    "SELECT " ARBITER_STORAGE_ANY_ACCOUNT
+    "SELECT " ARBITER_STORAGE_WHOLE_ACCOUNT
     " FROM account WHERE id IN (SELECT account FROM server_operator) ORDER BY name_key LIMIT $1"};
 
 inline constexpr Statement all_operators{"all_operators",
@@ -28,7 +26,7 @@ inline constexpr Statement all_operators{"all_operators",
 
 /// $1 to $2: keys of names.
 inline constexpr Statement search_all_accounts{"search_all_accounts",
-    "SELECT " ARBITER_STORAGE_ANY_ACCOUNT
+    "SELECT " ARBITER_STORAGE_WHOLE_ACCOUNT
     " FROM account WHERE name_key >= $1 AND name_key < $2 ORDER BY name_key LIMIT $3"};
 
 inline constexpr Statement set_name{"set_name", "UPDATE account SET name = $2, name_key = $3 WHERE id = $1"};
@@ -144,7 +142,6 @@ inline constexpr Statement put_setting{"put_setting",
 inline constexpr Statement all_settings{
     "all_settings", "SELECT name, value FROM server_setting WHERE name > $1 ORDER BY name LIMIT $2"};
 
-#undef ARBITER_STORAGE_ANY_ACCOUNT
 #undef ARBITER_STORAGE_SANCTION_COLUMNS
 #undef ARBITER_STORAGE_REPORT_COLUMNS
 #undef ARBITER_STORAGE_AUDIT_COLUMNS

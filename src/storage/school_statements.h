@@ -2,6 +2,7 @@
 #ifndef ARBITER_SRC_STORAGE_SCHOOL_STATEMENTS_H
 #define ARBITER_SRC_STORAGE_SCHOOL_STATEMENTS_H
 
+#include "storage/account_columns.h"
 #include "storage/sql_connection.h"
 
 /// The statements of teachers, classes and their members.
@@ -15,9 +16,6 @@ inline constexpr Statement put_teacher{
 inline constexpr Statement drop_teacher{"drop_teacher", "DELETE FROM teacher WHERE account = $1"};
 
 inline constexpr Statement find_teacher{"find_teacher", "SELECT 1 FROM teacher WHERE account = $1"};
-
-#define ARBITER_STORAGE_WHOLE_ACCOUNT                                                                        \
-    "id, name, name_key, password_hash, created, rating, deviation, volatility, games, rated_at"
 
 inline constexpr Statement list_teachers{"list_teachers",
     "SELECT " ARBITER_STORAGE_WHOLE_ACCOUNT
@@ -257,7 +255,6 @@ inline constexpr Statement list_work{"list_work",
 #undef ARBITER_STORAGE_PLAYED_AS
 #undef ARBITER_STORAGE_SUM
 #undef ARBITER_STORAGE_SCHOOL_CLASS_COLUMNS
-#undef ARBITER_STORAGE_WHOLE_ACCOUNT
 #undef ARBITER_STORAGE_MEMBER_COLUMNS
 
 } // namespace arbiter::storage::statements

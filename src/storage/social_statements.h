@@ -2,6 +2,7 @@
 #ifndef ARBITER_SRC_STORAGE_SOCIAL_STATEMENTS_H
 #define ARBITER_SRC_STORAGE_SOCIAL_STATEMENTS_H
 
+#include "storage/account_columns.h"
 #include "storage/sql_connection.h"
 
 /// The statements of follows, visits, profiles and messages.
@@ -34,8 +35,8 @@ inline constexpr Statement list_followed{"list_followed",
     "WHERE f.account = $1 ORDER BY a.name_key LIMIT $2"};
 
 inline constexpr Statement list_followers{"list_followers",
-    "SELECT id, name, name_key, password_hash, created, rating, deviation, volatility, games, rated_at "
-    "FROM account WHERE id IN (SELECT account FROM follow WHERE followed = $1) "
+    "SELECT " ARBITER_STORAGE_WHOLE_ACCOUNT
+    " FROM account WHERE id IN (SELECT account FROM follow WHERE followed = $1) "
     "AND id NOT IN (SELECT followed FROM follow WHERE account = $1) ORDER BY name_key LIMIT $2"};
 
 inline constexpr Statement find_friendship{"find_friendship",

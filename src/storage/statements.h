@@ -2,6 +2,7 @@
 #ifndef ARBITER_SRC_STORAGE_STATEMENTS_H
 #define ARBITER_SRC_STORAGE_STATEMENTS_H
 
+#include "storage/account_columns.h"
 #include "storage/sql_connection.h"
 
 /// Every statement that reads or writes records, in the SQL that SQLite and PostgreSQL have in common.
@@ -240,31 +241,28 @@ inline constexpr Statement find_heartbeat{"find_heartbeat", "SELECT at FROM hear
 
 // ---- accounts ---------------------------------------------------------------------------------------------
 
-#define ARBITER_STORAGE_ACCOUNT_COLUMNS                                                                      \
-    "name, name_key, password_hash, created, rating, deviation, volatility, games, rated_at"
-
 inline constexpr Statement create_account{"create_account",
-    "INSERT INTO account (" ARBITER_STORAGE_ACCOUNT_COLUMNS ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) "
+    "INSERT INTO account (" ARBITER_STORAGE_ACCOUNT_COLUMNS ") VALUES (" ARBITER_STORAGE_ACCOUNT_PLACES ") "
     "ON CONFLICT (name_key) DO NOTHING RETURNING id"};
 
 inline constexpr Statement load_account{"load_account",
-    "INSERT INTO account (id, " ARBITER_STORAGE_ACCOUNT_COLUMNS ") "
-    "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"};
+    "INSERT INTO account (" ARBITER_STORAGE_WHOLE_ACCOUNT ") VALUES (" ARBITER_STORAGE_WHOLE_ACCOUNT_PLACES
+    ")"};
 
 inline constexpr Statement find_account{
-    "find_account", "SELECT id, " ARBITER_STORAGE_ACCOUNT_COLUMNS " FROM account WHERE id = $1"};
+    "find_account", "SELECT " ARBITER_STORAGE_WHOLE_ACCOUNT " FROM account WHERE id = $1"};
 
 inline constexpr Statement find_account_by_key{
-    "find_account_by_key", "SELECT id, " ARBITER_STORAGE_ACCOUNT_COLUMNS " FROM account WHERE name_key = $1"};
+    "find_account_by_key", "SELECT " ARBITER_STORAGE_WHOLE_ACCOUNT " FROM account WHERE name_key = $1"};
 
 /// Changes nothing, but locks the row.
 inline constexpr Statement hold_account{"hold_account", "UPDATE account SET games = games WHERE id = $1"};
 
 inline constexpr Statement list_accounts{"list_accounts",
-    "SELECT id, " ARBITER_STORAGE_ACCOUNT_COLUMNS " FROM account WHERE id > $1 ORDER BY id LIMIT $2"};
+    "SELECT " ARBITER_STORAGE_WHOLE_ACCOUNT " FROM account WHERE id > $1 ORDER BY id LIMIT $2"};
 
 inline constexpr Statement search_accounts{"search_accounts",
-    "SELECT id, " ARBITER_STORAGE_ACCOUNT_COLUMNS " FROM account WHERE name_key >= $1 AND name_key < $2 "
+    "SELECT " ARBITER_STORAGE_WHOLE_ACCOUNT " FROM account WHERE name_key >= $1 AND name_key < $2 "
     "AND password_hash <> '' ORDER BY name_key LIMIT $3"};
 
 inline constexpr Statement rename_account{
@@ -317,7 +315,7 @@ inline constexpr Statement count_blocked{
     "count_blocked", "SELECT COUNT(*) FROM block WHERE account = $1 AND blocked <> $2"};
 
 inline constexpr Statement list_blocked{"list_blocked",
-    "SELECT id, " ARBITER_STORAGE_ACCOUNT_COLUMNS " FROM account WHERE id IN "
+    "SELECT " ARBITER_STORAGE_WHOLE_ACCOUNT " FROM account WHERE id IN "
     "(SELECT blocked FROM block WHERE account = $1) ORDER BY name_key LIMIT $2"};
 
 inline constexpr Statement is_blocked{"is_blocked",
@@ -406,7 +404,6 @@ inline constexpr Statement count_open_games{
 #undef ARBITER_STORAGE_OWNER_COLUMNS
 #undef ARBITER_STORAGE_EVENT_COLUMNS
 #undef ARBITER_STORAGE_INSERT_EVENT
-#undef ARBITER_STORAGE_ACCOUNT_COLUMNS
 #undef ARBITER_STORAGE_CHANGE_COLUMNS
 #undef ARBITER_STORAGE_CLASS_COLUMNS
 #undef ARBITER_STORAGE_TOURNAMENT_COLUMNS
