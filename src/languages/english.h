@@ -147,10 +147,9 @@ constexpr PhraseRows english_rows{{
     {Phrase::impossible_pawn_structure,
         "{us}'s pawns cannot all have come to {at}: too few starting squares lead there, whatever was captured."},
     {Phrase::too_many_pawn_captures,
-        "{us}'s pawns on {at} cannot all have come there: number of captures that they need, {needed}; "
-        "{them}'s pieces that pawns can have taken, {possible}."},
+        "{us}'s pawns on {at} need more captures than there can have been: {needed} needed, {possible} possible."},
     {Phrase::impossible_pawn_passing,
-        "Too little was captured for the pawns to have passed each other or left their files. Files without a white pawn below a black one: {needed}; files that captures can have opened: {possible}."},
+        "Too few captures for these pawns to have passed each other or left their files. Files without a white pawn below a black one: {needed}; possible: {possible}."},
     {Phrase::impossible_promotions,
         "Pawns pass each other only by captures. The captures possible here ({possible}) are too few for these pawns and promoted pieces."},
     {Phrase::piece_shut_in,

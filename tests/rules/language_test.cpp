@@ -18,6 +18,9 @@
 #include <optional>
 #include <regex>
 #include <set>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace arbiter {
 namespace {
@@ -228,6 +231,58 @@ TEST(Languages, SayFaultsAndOutcomesDifferently)
         EXPECT_EQ(said.size(), setup_fault_count + termination_count);
         for (std::string const& sentence : said)
             EXPECT_TRUE(sentence.ends_with('.') && sentence.find('{') == std::string::npos) << sentence;
+    }
+}
+
+/// The faults of a set-up that name all pawns of a side: eight at most.
+bool names_all_pawns(SetupFault fault)
+{
+    return fault == SetupFault::impossible_pawn_structure || fault == SetupFault::too_many_pawn_captures;
+}
+
+TEST(Languages, SayFaultsInOneShortLine)
+{
+    for (Language const language : test::all_languages) {
+        for (Color const color : all_colors) {
+            for (std::size_t index = 0; index < setup_fault_count; ++index) {
+                auto const fault = static_cast<SetupFault>(index);
+                Sentence const said = describe(
+                    {.fault = fault,
+                        .color = color,
+                        .needed = 8,
+                        .possible = 7,
+                        .squares = names_all_pawns(fault) ? Bitboard{Rank::second} : Bitboard{Square::e8}},
+                    language);
+                EXPECT_LE(count_code_points(said.view()), 160U) << said.view();
+            }
+        }
+    }
+}
+
+TEST(Languages, SayWhyASideCannotWinInOneShortLine)
+{
+    struct Case {
+        std::string_view fen;
+        UnwinnableReason reason;
+    };
+
+    constexpr std::string_view mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+    constexpr std::string_view rook = "4k3/8/8/8/8/8/8/4K2R w - - 0 1";
+    std::vector<Case> const cases{{mated, UnwinnableReason::game_over},
+        {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", UnwinnableReason::game_over},
+        {"4k2r/8/8/8/8/8/8/4K3 w - - 0 1", UnwinnableReason::lone_king},
+        {"q3k3/8/8/8/8/8/8/4KN2 w - - 0 1", UnwinnableReason::material},
+        {"q3k3/8/8/8/8/8/8/4KB2 w - - 0 1", UnwinnableReason::material},
+        {"4k3/8/8/8/4B3/8/8/4KB2 w - - 0 1", UnwinnableReason::material},
+        {"4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/4K3 w - - 0 1", UnwinnableReason::blocked},
+        {rook, UnwinnableReason::blocked}, {rook, UnwinnableReason::forced},
+        {rook, UnwinnableReason::exhausted}};
+    for (Language const language : test::all_languages) {
+        for (Case const& each : cases) {
+            Sentence const said
+                = describe(test::position_from(each.fen), Color::white, each.reason, language);
+            EXPECT_LE(count_code_points(said.view()), 160U) << said.view();
+        }
     }
 }
 

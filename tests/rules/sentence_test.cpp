@@ -277,10 +277,11 @@ TEST(SetupFaultSentence, TellsWhyNoGameLedThere)
     EXPECT_EQ(first_strict_fault("4k3/8/8/8/8/P7/PP6/4K3 w - - 0 1"),
         "White's pawns cannot all have come to a2, b2 and a3: too few starting squares lead there, whatever was captured.");
     EXPECT_EQ(first_strict_fault("4k3/p1pppppp/p7/8/8/8/PPPPPPPP/RN1QKBNR w KQ - 0 1"),
-        "Black's pawns on a6, a7, c7, d7, e7, f7, g7 and h7 cannot all have come there: number of captures "
-        "that they need, 1; White's pieces that pawns can have taken, 0.");
+        "Black's pawns on a6, a7, c7, d7, e7, f7, g7 and h7 need more captures than there can have been: "
+        "1 needed, 0 possible.");
     EXPECT_EQ(first_strict_fault("rnbqkbnr/1ppppppp/P7/p7/8/8/1PPPPPPP/RNBQKBNR w KQkq - 0 1"),
-        "Too little was captured for the pawns to have passed each other or left their files. Files without a white pawn below a black one: 1; files that captures can have opened: 0.");
+        "Too few captures for these pawns to have passed each other or left their files. Files without a "
+        "white pawn below a black one: 1; possible: 0.");
     EXPECT_EQ(first_strict_fault("4k3/8/8/8/1B2P3/8/PPPP1PPP/4K3 w - - 0 1"),
         "No piece of White can have come to b4: unmoved pawns shut it in, and too few pawns are missing for it to be a promoted one.");
     EXPECT_EQ(first_strict_fault("3k4/3p4/4K3/8/8/8/8/8 w - - 0 1"),
