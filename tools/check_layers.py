@@ -179,12 +179,14 @@ class Checker:
         parts = self.path.split("/")
         if parts[0] == "src" and parts[1] in self.layers:
             return parts[1].upper()
-        return f"CLI_{parts[2].upper()}" if parts[:2] == ["apps", "cli"] and len(parts) > 3 else ""
+        if parts[:2] != ["apps", "cli"]:
+            return ""
+        return f"CLI_{parts[2].upper()}" if len(parts) > 3 else "CLI"
 
     def check_language(self, lines):
         """A file of texts has no guard: each layer includes it once more, for its section."""
         products = {path.split("/")[2] for path in self.files if re.match("apps/cli/[^/]+/", path)}
-        known = {layer.upper() for layer in self.layers} | {f"CLI_{product.upper()}" for product in products}
+        known = {layer.upper() for layer in self.layers} | {"CLI"} | {f"CLI_{product.upper()}" for product in products}
         seen = set()
         for self.number, line in enumerate(lines, 1):
             if re.match(r"\s*#\s*include", line):

@@ -7,7 +7,9 @@
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/rules/setup_drop.h"
 #include "cli/command_tree.h"
+#include "cli/fill.h"
 #include "cli/output.h"
+#include "cli/position_words.h"
 
 #include <fmt/ranges.h>
 
@@ -30,7 +32,7 @@ std::string printable(std::string_view text)
 
 void complain_about_faults(SetupFaults const& faults, Language language)
 {
-    complain("this position is not possible:");
+    write_complaint(position_words(language).impossible);
     for (SetupFaultReport const& fault : faults)
         write_error_line(fmt::format("  {}", describe(fault, language).view()));
 }
@@ -38,7 +40,7 @@ void complain_about_faults(SetupFaults const& faults, Language language)
 void note_drops(SetupFaults const& drops, Language language)
 {
     for (SetupFaultReport const& drop : drops)
-        complain("note: {}", describe_drop(drop, language).view());
+        write_complaint(fill(position_words(language).note, describe_drop(drop, language).view()));
 }
 
 /// Whether a word can be the first field of a FEN: eight ranks, perhaps with a pocket behind them.
@@ -200,7 +202,7 @@ void print_json_error(std::string_view fen, FenProblem const& problem, Language 
 
 void complain_about_fen(std::string_view fen, FenError error, Language language)
 {
-    complain("cannot read the FEN: {}", describe(error, language).view());
+    write_complaint(fill(position_words(language).unreadable, describe(error, language).view()));
     write_error_line(fmt::format("  {}", printable(fen)));
     write_error_line(fmt::format("  {:>{}}", '^', count_characters(fen.substr(0, error.offset)) + 1));
 }

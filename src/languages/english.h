@@ -1245,6 +1245,20 @@ static_assert(is_enum_table(english_phrases, &PhraseRow::phrase, &PhraseRow::tex
 } // namespace arbiter::screen::detail
 #endif
 
+// What commands say around the judge's sentences on a position that they cannot read:
+// apps/cli/position_words.h.
+#if defined(ARBITER_TEXTS_OF_CLI)
+namespace arbiter::cli {
+
+constexpr PositionWords english_position_words{
+    .unreadable = "cannot read the FEN: {0}",
+    .impossible = "this position is not possible:",
+    .note = "note: {0}",
+};
+
+} // namespace arbiter::cli
+#endif
+
 // The labels of `arbiter explain`: apps/cli/judge/explain_words.h.
 #if defined(ARBITER_TEXTS_OF_CLI_JUDGE)
 namespace arbiter::cli {
@@ -1265,6 +1279,33 @@ constexpr ExplainWords english_explain_words{
     .moves = "moves:",
     .not_over = "The game is not over.",
     .unreadable = "cannot read the move '{}': {}",
+};
+
+constexpr JudgeWords english_judge_words{
+    .white = "White",
+    .black = "Black",
+    .white_inside = "White",
+    .black_inside = "Black",
+    .has_mated = "{0} has won: {1} is checkmated.",
+    .can_win_in_one = "{0} can win, with help in {1} ply: {2}",
+    .can_win_in = "{0} can win, with help in {1} plies: {2}",
+    .searched = "Not known whether {0} can win: searched {1} positions.",
+    .has_won = "{0} has won.",
+    .game_over = "{0} cannot win: the game is over.",
+    .too_little = "{0} cannot win in {1} with the pieces that are left.",
+    .may_suffice
+    = "Not known whether {0} can win: in {1} only the pieces are looked at, and they may suffice.",
+    .dead = "The position is dead.",
+    .not_dead = "The position is not dead.",
+    .dead_unknown = "Not known whether the position is dead.",
+    .to_move = "{0} to move",
+    .to_move_with = "{0} to move, legal moves: {1}",
+    .to_move_in_check = "{0} to move, legal moves: {1}, in check",
+    .white_pocket = "White pocket {0}",
+    .black_pocket = "Black pocket {0}",
+    .fault = "fault: {0} ({1})",
+    .tolerated = "These faults can be tolerated: the rules still answer every question.",
+    .no_moves = "no legal moves: {0}",
 };
 
 } // namespace arbiter::cli

@@ -1291,6 +1291,20 @@ static_assert(is_enum_table(french_phrases, &PhraseRow::phrase, &PhraseRow::text
 } // namespace arbiter::screen::detail
 #endif
 
+// What commands say around the judge's sentences on a position that they cannot read:
+// apps/cli/position_words.h.
+#if defined(ARBITER_TEXTS_OF_CLI)
+namespace arbiter::cli {
+
+constexpr PositionWords french_position_words{
+    .unreadable = "impossible de lire la FEN : {0}",
+    .impossible = "cette position est impossible :",
+    .note = "remarque : {0}",
+};
+
+} // namespace arbiter::cli
+#endif
+
 // The labels of `arbiter explain`: apps/cli/judge/explain_words.h.
 #if defined(ARBITER_TEXTS_OF_CLI_JUDGE)
 namespace arbiter::cli {
@@ -1311,6 +1325,33 @@ constexpr ExplainWords french_explain_words{
     .moves = "coups :",
     .not_over = "La partie n'est pas finie.",
     .unreadable = "impossible de lire le coup « {} » : {}",
+};
+
+constexpr JudgeWords french_judge_words{
+    .white = "Les Blancs",
+    .black = "Les Noirs",
+    .white_inside = "les Blancs",
+    .black_inside = "les Noirs",
+    .has_mated = "{0} ont gagné : {1} sont échec et mat.",
+    .can_win_in_one = "{0} peuvent gagner, avec de l'aide, en {1} demi-coup : {2}",
+    .can_win_in = "{0} peuvent gagner, avec de l'aide, en {1} demi-coups : {2}",
+    .searched = "On ne sait pas si {0} peuvent gagner ; positions examinées : {1}.",
+    .has_won = "{0} ont gagné.",
+    .game_over = "{0} ne peuvent pas gagner : la partie est finie.",
+    .too_little = "{0} ne peuvent pas gagner avec les pièces qui restent (règles : {1}).",
+    .may_suffice
+    = "On ne sait pas si {0} peuvent gagner : avec ces règles ({1}), seules les pièces sont examinées, et elles pourraient suffire.",
+    .dead = "La position est morte.",
+    .not_dead = "La position n'est pas morte.",
+    .dead_unknown = "On ne sait pas si la position est morte.",
+    .to_move = "{0} ont le trait",
+    .to_move_with = "{0} ont le trait, coups légaux : {1}",
+    .to_move_in_check = "{0} ont le trait, coups légaux : {1}, en échec",
+    .white_pocket = "Réserve des Blancs : {0}",
+    .black_pocket = "Réserve des Noirs : {0}",
+    .fault = "défaut : {0} ({1})",
+    .tolerated = "Ces défauts sont tolérables : les règles répondent encore à toutes les questions.",
+    .no_moves = "aucun coup légal : {0}",
 };
 
 } // namespace arbiter::cli

@@ -1307,6 +1307,20 @@ static_assert(is_enum_table(german_phrases, &PhraseRow::phrase, &PhraseRow::text
 } // namespace arbiter::screen::detail
 #endif
 
+// What commands say around the judge's sentences on a position that they cannot read:
+// apps/cli/position_words.h.
+#if defined(ARBITER_TEXTS_OF_CLI)
+namespace arbiter::cli {
+
+constexpr PositionWords german_position_words{
+    .unreadable = "die FEN lässt sich nicht lesen: {0}",
+    .impossible = "diese Stellung ist nicht möglich:",
+    .note = "Hinweis: {0}",
+};
+
+} // namespace arbiter::cli
+#endif
+
 // The labels of `arbiter explain`: apps/cli/judge/explain_words.h.
 #if defined(ARBITER_TEXTS_OF_CLI_JUDGE)
 namespace arbiter::cli {
@@ -1327,6 +1341,33 @@ constexpr ExplainWords german_explain_words{
     .moves = "Züge:",
     .not_over = "Die Partie ist noch nicht zu Ende.",
     .unreadable = "der Zug „{}“ lässt sich nicht lesen: {}",
+};
+
+constexpr JudgeWords german_judge_words{
+    .white = "Weiß",
+    .black = "Schwarz",
+    .white_inside = "Weiß",
+    .black_inside = "Schwarz",
+    .has_mated = "{0} hat gewonnen: {1} ist schachmatt.",
+    .can_win_in_one = "{0} kann gewinnen, mit Hilfe in {1} Halbzug: {2}",
+    .can_win_in = "{0} kann gewinnen, mit Hilfe in {1} Halbzügen: {2}",
+    .searched = "Ob {0} gewinnen kann, ist nicht bekannt; durchsuchte Stellungen: {1}.",
+    .has_won = "{0} hat gewonnen.",
+    .game_over = "{0} kann nicht gewinnen: Die Partie ist zu Ende.",
+    .too_little = "{0} kann mit den Figuren, die noch da sind, nicht gewinnen (Spielart: {1}).",
+    .may_suffice
+    = "Ob {0} gewinnen kann, ist nicht bekannt: Bei dieser Spielart ({1}) werden nur die Figuren betrachtet, und sie könnten reichen.",
+    .dead = "Die Stellung ist tot.",
+    .not_dead = "Die Stellung ist nicht tot.",
+    .dead_unknown = "Ob die Stellung tot ist, ist nicht bekannt.",
+    .to_move = "{0} am Zug",
+    .to_move_with = "{0} am Zug, erlaubte Züge: {1}",
+    .to_move_in_check = "{0} am Zug, erlaubte Züge: {1}, im Schach",
+    .white_pocket = "Vorrat von Weiß: {0}",
+    .black_pocket = "Vorrat von Schwarz: {0}",
+    .fault = "Fehler: {0} ({1})",
+    .tolerated = "Mit diesen Fehlern lässt sich leben: Die Regeln beantworten trotzdem jede Frage.",
+    .no_moves = "keine erlaubten Züge: {0}",
 };
 
 } // namespace arbiter::cli

@@ -1275,6 +1275,20 @@ static_assert(is_enum_table(italian_phrases, &PhraseRow::phrase, &PhraseRow::tex
 } // namespace arbiter::screen::detail
 #endif
 
+// What commands say around the judge's sentences on a position that they cannot read:
+// apps/cli/position_words.h.
+#if defined(ARBITER_TEXTS_OF_CLI)
+namespace arbiter::cli {
+
+constexpr PositionWords italian_position_words{
+    .unreadable = "impossibile leggere la FEN: {0}",
+    .impossible = "questa posizione non è possibile:",
+    .note = "nota: {0}",
+};
+
+} // namespace arbiter::cli
+#endif
+
 // The labels of `arbiter explain`: apps/cli/judge/explain_words.h.
 #if defined(ARBITER_TEXTS_OF_CLI_JUDGE)
 namespace arbiter::cli {
@@ -1295,6 +1309,33 @@ constexpr ExplainWords italian_explain_words{
     .moves = "mosse:",
     .not_over = "La partita non è finita.",
     .unreadable = "impossibile leggere la mossa «{}»: {}",
+};
+
+constexpr JudgeWords italian_judge_words{
+    .white = "Il Bianco",
+    .black = "Il Nero",
+    .white_inside = "il Bianco",
+    .black_inside = "il Nero",
+    .has_mated = "{0} ha vinto: {1} ha subito scacco matto.",
+    .can_win_in_one = "{0} può vincere, con aiuto, in {1} semimossa: {2}",
+    .can_win_in = "{0} può vincere, con aiuto, in {1} semimosse: {2}",
+    .searched = "Non si sa se {0} possa vincere; posizioni esaminate: {1}.",
+    .has_won = "{0} ha vinto.",
+    .game_over = "{0} non può vincere: la partita è finita.",
+    .too_little = "{0} non può vincere con i pezzi che restano (regole: {1}).",
+    .may_suffice
+    = "Non si sa se {0} possa vincere: con queste regole ({1}) si guardano solo i pezzi, e potrebbero bastare.",
+    .dead = "La posizione è morta.",
+    .not_dead = "La posizione non è morta.",
+    .dead_unknown = "Non si sa se la posizione sia morta.",
+    .to_move = "{0} muove",
+    .to_move_with = "{0} muove, mosse legali: {1}",
+    .to_move_in_check = "{0} muove, mosse legali: {1}, sotto scacco",
+    .white_pocket = "Riserva del Bianco: {0}",
+    .black_pocket = "Riserva del Nero: {0}",
+    .fault = "difetto: {0} ({1})",
+    .tolerated = "Questi difetti si possono tollerare: le regole rispondono comunque a ogni domanda.",
+    .no_moves = "nessuna mossa legale: {0}",
 };
 
 } // namespace arbiter::cli

@@ -1273,6 +1273,20 @@ static_assert(is_enum_table(portuguese_phrases, &PhraseRow::phrase, &PhraseRow::
 } // namespace arbiter::screen::detail
 #endif
 
+// What commands say around the judge's sentences on a position that they cannot read:
+// apps/cli/position_words.h.
+#if defined(ARBITER_TEXTS_OF_CLI)
+namespace arbiter::cli {
+
+constexpr PositionWords portuguese_position_words{
+    .unreadable = "não é possível ler a FEN: {0}",
+    .impossible = "esta posição não é possível:",
+    .note = "nota: {0}",
+};
+
+} // namespace arbiter::cli
+#endif
+
 // The labels of `arbiter explain`: apps/cli/judge/explain_words.h.
 #if defined(ARBITER_TEXTS_OF_CLI_JUDGE)
 namespace arbiter::cli {
@@ -1293,6 +1307,33 @@ constexpr ExplainWords portuguese_explain_words{
     .moves = "lances:",
     .not_over = "A partida não terminou.",
     .unreadable = "não é possível ler o lance “{}”: {}",
+};
+
+constexpr JudgeWords portuguese_judge_words{
+    .white = "As brancas",
+    .black = "As pretas",
+    .white_inside = "as brancas",
+    .black_inside = "as pretas",
+    .has_mated = "{0} ganharam: {1} levaram mate.",
+    .can_win_in_one = "{0} podem ganhar, com ajuda, em {1} meio-lance: {2}",
+    .can_win_in = "{0} podem ganhar, com ajuda, em {1} meios-lances: {2}",
+    .searched = "Não se sabe se {0} podem ganhar; posições examinadas: {1}.",
+    .has_won = "{0} ganharam.",
+    .game_over = "{0} não podem ganhar: a partida terminou.",
+    .too_little = "{0} não podem ganhar com as peças que restam (regras: {1}).",
+    .may_suffice
+    = "Não se sabe se {0} podem ganhar: com estas regras ({1}) só se olham as peças, e elas podem bastar.",
+    .dead = "A posição está morta.",
+    .not_dead = "A posição não está morta.",
+    .dead_unknown = "Não se sabe se a posição está morta.",
+    .to_move = "{0} jogam",
+    .to_move_with = "{0} jogam, lances legais: {1}",
+    .to_move_in_check = "{0} jogam, lances legais: {1}, em xeque",
+    .white_pocket = "Reserva das brancas: {0}",
+    .black_pocket = "Reserva das pretas: {0}",
+    .fault = "falha: {0} ({1})",
+    .tolerated = "Estas falhas podem ser toleradas: as regras ainda respondem a todas as perguntas.",
+    .no_moves = "nenhum lance legal: {0}",
 };
 
 } // namespace arbiter::cli

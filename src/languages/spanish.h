@@ -1282,6 +1282,20 @@ static_assert(is_enum_table(spanish_phrases, &PhraseRow::phrase, &PhraseRow::tex
 } // namespace arbiter::screen::detail
 #endif
 
+// What commands say around the judge's sentences on a position that they cannot read:
+// apps/cli/position_words.h.
+#if defined(ARBITER_TEXTS_OF_CLI)
+namespace arbiter::cli {
+
+constexpr PositionWords spanish_position_words{
+    .unreadable = "no se puede leer la FEN: {0}",
+    .impossible = "esta posición no es posible:",
+    .note = "nota: {0}",
+};
+
+} // namespace arbiter::cli
+#endif
+
 // The labels of `arbiter explain`: apps/cli/judge/explain_words.h.
 #if defined(ARBITER_TEXTS_OF_CLI_JUDGE)
 namespace arbiter::cli {
@@ -1302,6 +1316,33 @@ constexpr ExplainWords spanish_explain_words{
     .moves = "jugadas:",
     .not_over = "La partida no ha terminado.",
     .unreadable = "no se puede leer la jugada «{}»: {}",
+};
+
+constexpr JudgeWords spanish_judge_words{
+    .white = "Las blancas",
+    .black = "Las negras",
+    .white_inside = "las blancas",
+    .black_inside = "las negras",
+    .has_mated = "{0} han ganado: {1} han recibido mate.",
+    .can_win_in_one = "{0} pueden ganar, con ayuda, en {1} media jugada: {2}",
+    .can_win_in = "{0} pueden ganar, con ayuda, en {1} medias jugadas: {2}",
+    .searched = "No se sabe si {0} pueden ganar; posiciones examinadas: {1}.",
+    .has_won = "{0} han ganado.",
+    .game_over = "{0} no pueden ganar: la partida ha terminado.",
+    .too_little = "{0} no pueden ganar con las piezas que quedan (modalidad: {1}).",
+    .may_suffice
+    = "No se sabe si {0} pueden ganar: en esta modalidad ({1}) solo se miran las piezas, y podrían bastar.",
+    .dead = "La posición está muerta.",
+    .not_dead = "La posición no está muerta.",
+    .dead_unknown = "No se sabe si la posición está muerta.",
+    .to_move = "{0} juegan",
+    .to_move_with = "{0} juegan, jugadas legales: {1}",
+    .to_move_in_check = "{0} juegan, jugadas legales: {1}, en jaque",
+    .white_pocket = "Reserva de las blancas: {0}",
+    .black_pocket = "Reserva de las negras: {0}",
+    .fault = "fallo: {0} ({1})",
+    .tolerated = "Estos fallos pueden tolerarse: las reglas siguen respondiendo a todas las preguntas.",
+    .no_moves = "no hay jugadas legales: {0}",
 };
 
 } // namespace arbiter::cli

@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/judge/fen_report.h"
 #include "cli/judge/jsonl.h"
+#include "cli/judge/judge_words.h"
 #include "cli/judge/winnability.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
@@ -43,10 +44,9 @@ void print_text(SomePosition const& position, BothWinnabilities const& found, De
             tell_side(
                 position, color, found.sides[to_index(color)], options.nodes, options.position.language));
     auto const dead = found.is_dead();
-    if (!dead)
-        print("Not known whether the position is dead.\n");
-    else
-        print("The position is {}.\n", *dead ? "dead" : "not dead");
+    JudgeWords const& words = judge_words(options.position.language);
+    std::string_view const told = !dead ? words.dead_unknown : *dead ? words.dead : words.not_dead;
+    print("{}\n", told);
 }
 
 ExitCode tell(DeadOptions const& options)

@@ -5,8 +5,10 @@
 #include "arbiter/rules/setup_drop.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "cli/fill.h"
 #include "cli/judge/fen_report.h"
 #include "cli/judge/jsonl.h"
+#include "cli/judge/judge_words.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
 
@@ -52,9 +54,10 @@ play::TextOptions picture(FenReport const& report, FenOptions const& options, Se
     for (SetupFaultReport const& fault : report.faults)
         picture.marks.at |= fault.squares;
     if (report.setup.form == SetupForm::pockets) {
+        JudgeWords const& words = judge_words(options.position.language);
         for (Color const color : {Color::black, Color::white}) {
             picture.beside.resize(color == Color::black ? 1 : 8);
-            picture.beside.back() = fmt::format("{} pocket {}", to_capital_name(color),
+            picture.beside.back() = fill(color == Color::white ? words.white_pocket : words.black_pocket,
                 play::format_pocket(report.setup.pockets, color, picture.glyphs));
         }
     }
@@ -64,8 +67,10 @@ play::TextOptions picture(FenReport const& report, FenOptions const& options, Se
 template <class Rules>
 void print_state(BasicPosition<Rules> const& position, Language language)
 {
-    std::size_t const count = position.count_legal_moves();
-    print("legal moves: {}{}\n", count, position.in_check() ? ", in check" : "");
+    JudgeWords const& words = judge_words(language);
+    print("{}\n",
+        fill(position.in_check() ? words.to_move_in_check : words.to_move_with,
+            words.side(position.side_to_move()), position.count_legal_moves()));
     if (auto const outcome = automatic_outcome(position, {}))
         print("{}\n", describe(*outcome, language).view());
 }
@@ -75,20 +80,18 @@ void print_report(FenReport const& report, FenOptions const& options, Session co
     print("{}\n", play::render_text(report.setup.board, picture(report, options, session)));
     print("{}\n", report.fen);
     Language const language = options.position.language;
-    print("{} to move", to_capital_name(report.setup.side_to_move));
-    if (report.position) {
-        print(", ");
+    JudgeWords const& words = judge_words(language);
+    if (report.position)
         std::visit([=](auto const& position) { print_state(position, language); }, *report.position);
-    } else {
-        print("\n");
-    }
+    else
+        print("{}\n", fill(words.to_move, words.side(report.setup.side_to_move)));
     for (SetupFaultReport const& fault : report.faults) {
         Sentence const text
             = report.drops.has(fault.fault) ? describe_drop(fault, language) : describe(fault, language);
-        print("fault: {} ({})\n", text.view(), to_code(fault.fault));
+        print("{}\n", fill(words.fault, text.view(), to_code(fault.fault)));
     }
     if (!report.faults.empty() && report.position)
-        print("These faults can be tolerated: the rules still answer every question.\n");
+        print("{}\n", std::string_view{words.tolerated});
 }
 
 // ---- the command ----------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/judge/explain_words.h"
+#include "cli/judge/judge_words.h"
 
 #define ARBITER_TEXTS_OF_CLI_JUDGE
 #include "languages/all.h"
@@ -10,6 +11,11 @@ namespace arbiter::cli {
 ExplainWords const& explain_words(Language language)
 {
     ARBITER_RETURN_TEXTS_OF(language, _explain_words);
+}
+
+JudgeWords const& judge_words(Language language)
+{
+    ARBITER_RETURN_TEXTS_OF(language, _judge_words);
 }
 
 } // namespace arbiter::cli

@@ -3,8 +3,10 @@
 #include "arbiter/rules/sentence.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "cli/fill.h"
 #include "cli/judge/fen_report.h"
 #include "cli/judge/jsonl.h"
+#include "cli/judge/judge_words.h"
 #include "cli/judge/named_moves.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
@@ -51,8 +53,10 @@ ExitCode list_moves(LoadedPosition const& loaded, MovesOptions const& options, s
             print("{}\n", options.is_uci ? named.uci : named.san);
     }
     auto const outcome = std::visit([](auto const& it) { return automatic_outcome(it, {}); }, position);
-    if (moves.empty() && outcome)
-        complain("no legal moves: {}", describe(*outcome, options.position.language).view());
+    if (moves.empty() && outcome) {
+        Language const language = options.position.language;
+        write_complaint(fill(judge_words(language).no_moves, describe(*outcome, language).view()));
+    }
     return ExitCode::ok;
 }
 

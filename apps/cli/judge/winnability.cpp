@@ -5,6 +5,8 @@
 #include "arbiter/notation/san.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/sentence.h"
+#include "cli/fill.h"
+#include "cli/judge/judge_words.h"
 
 #include <fmt/format.h>
 
@@ -36,27 +38,26 @@ std::string numbered(Position const& position, std::vector<std::string> const& s
     return text;
 }
 
-std::string tell_proven_win(Position const& position, Color color, Helpmate const& helpmate)
+std::string tell_proven_win(
+    Position const& position, Color color, Helpmate const& helpmate, JudgeWords const& words)
 {
     if (helpmate.empty())
-        return fmt::format("{} has won: {} is checkmated.", to_capital_name(color), to_capital_name(!color));
-    return fmt::format("{} can win, with help in {} {}: {}", to_capital_name(color), helpmate.size(),
-        helpmate.size() == 1 ? "ply" : "plies", numbered(position, to_sans(position, helpmate)));
+        return fill(words.has_mated, words.side(color), words.side_inside(!color));
+    return fill(helpmate.size() == 1 ? words.can_win_in_one : words.can_win_in, words.side(color),
+        helpmate.size(), numbered(position, to_sans(position, helpmate)));
 }
 
 /// Of a rule set other than chess.
-std::string tell_side_by_material(std::string_view rules, Color color, Winnability const& found)
+std::string tell_side_by_material(
+    std::string_view rules, Color color, Winnability const& found, JudgeWords const& words)
 {
     if (found.answer == WinAnswer::yes)
-        return fmt::format("{} has won.", to_capital_name(color));
+        return fill(words.has_won, words.side(color));
     if (found.reason == UnwinnableReason::game_over)
-        return fmt::format("{} cannot win: the game is over.", to_capital_name(color));
+        return fill(words.game_over, words.side(color));
     if (found.reason)
-        return fmt::format(
-            "{} cannot win in {} with the pieces that are left.", to_capital_name(color), rules);
-    return fmt::format(
-        "Not known whether {} can win: in {} only the pieces are looked at, and they may suffice.",
-        to_capital_name(color), rules);
+        return fill(words.too_little, words.side(color), rules);
+    return fill(words.may_suffice, words.side_inside(color), rules);
 }
 
 /// Whether `color` can win, as far as the end of the game and the material say.
@@ -111,20 +112,20 @@ void add_side(base::JsonWriter& side, SomePosition const& position, Color color,
 std::string tell_side(
     SomePosition const& position, Color color, Winnability const& found, std::size_t nodes, Language language)
 {
+    JudgeWords const& words = judge_words(language);
     auto const* const chess = std::get_if<Position>(&position);
-    if (chess == nullptr)
-        return std::visit(
-            [&]<class Rules>(
-                BasicPosition<Rules> const&) { return tell_side_by_material(Rules::name, color, found); },
-            position);
+    if (chess == nullptr) {
+        auto const tell = [&]<class Rules>(BasicPosition<Rules> const&) {
+            return tell_side_by_material(Rules::name, color, found, words);
+        };
+        return std::visit(tell, position);
+    }
     switch (found.answer) {
     case WinAnswer::no: return tell_reason(position, color, found, language);
-    case WinAnswer::unknown:
-        return fmt::format(
-            "Not known whether {} can win: searched {} positions.", to_capital_name(color), nodes);
+    case WinAnswer::unknown: return fill(words.searched, words.side_inside(color), nodes);
     case WinAnswer::yes: break;
     }
-    return tell_proven_win(*chess, color, found.helpmate);
+    return tell_proven_win(*chess, color, found.helpmate, words);
 }
 
 std::optional<bool> BothWinnabilities::is_dead() const
