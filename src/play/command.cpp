@@ -3,6 +3,7 @@
 
 #include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
+#include "arbiter/core/utf8.h"
 #include "arbiter/game/typed_text.h"
 #include "play/language_texts.h"
 
@@ -10,6 +11,9 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace arbiter::play {
 
@@ -114,6 +118,46 @@ Command const* find_said_command(std::string_view line, Language language, Comma
     return nullptr;
 }
 
+/// A line of the help in lines.
+struct HelpRow {
+    std::string heading; ///< of the first line of a group
+    std::string words;
+    std::string_view meaning; ///< empty: the words take the whole line
+};
+
+/// What a player may type for a command: "attacks, attacked, a [e4]".
+std::string words_of(Command const& command)
+{
+    std::string words{command.word};
+    for (std::string_view const form : command.forms)
+        words += form.empty() ? "" : fmt::format(", {}", form);
+    if (!command.key.empty() && is_harmless(command))
+        words += fmt::format(", {}", command.key);
+    words += command.argument.empty() ? "" : fmt::format(" {}", command.argument);
+    return words;
+}
+
+/// The rows in columns, each as wide as its longest text and two blanks.
+std::string format_rows(std::vector<HelpRow> const& rows)
+{
+    std::size_t heading_width = 0;
+    std::size_t words_width = 0;
+    for (HelpRow const& row : rows) {
+        heading_width = std::max(heading_width, count_characters(row.heading) + 2);
+        if (!row.meaning.empty())
+            words_width = std::max(words_width, count_characters(row.words) + 2);
+    }
+    std::string text;
+    for (HelpRow const& row : rows) {
+        if (row.meaning.empty())
+            text += fmt::format("{:<{}}{}\n", row.heading, heading_width, row.words);
+        else
+            text += fmt::format(
+                "{:<{}}{:<{}}{}\n", row.heading, heading_width, row.words, words_width, row.meaning);
+    }
+    return text;
+}
+
 } // namespace
 
 std::string_view to_name(CommandGroup group, Language language)
@@ -151,26 +195,21 @@ std::vector<std::string_view> complete_command(std::string_view beginning, Comma
 
 std::string command_help(CommandView front_end, Language language)
 {
-    auto const heading_of
-        = [language](std::string_view name) { return say(language, Phrase::labelled, {name, ""}); };
-    std::string text = fmt::format("{:<11}e2 e4   e2e4   e2-e4   Nf3   exd5   O-O   e8=Q\n{:<11}{}\n",
-        heading_of(text_of(Phrase::help_moves, language)), "", text_of(Phrase::help_castling, language));
+    auto const heading_of = [language](std::string_view name) {
+        return std::string{trimmed(say(language, Phrase::labelled, {name, ""}))};
+    };
+    std::vector<HelpRow> rows{{heading_of(text_of(Phrase::help_moves, language)),
+                                  "e2 e4   e2e4   e2-e4   Nf3   exd5   O-O   e8=Q", ""},
+        {"", std::string{text_of(Phrase::help_castling, language)}, ""}};
     for (CommandGroup const group : all_command_groups) {
         std::string heading = heading_of(to_name(group, language));
         for (Command const& command : all_commands()) {
-            if (command.group != group || !command.is_known_to(front_end))
-                continue;
-            std::string words{command.word};
-            for (std::string_view const form : command.forms)
-                words += form.empty() ? "" : fmt::format(", {}", form);
-            if (!command.key.empty() && is_harmless(command))
-                words += fmt::format(", {}", command.key);
-            words += command.argument.empty() ? "" : fmt::format(" {}", command.argument);
-            text += fmt::format("{:<11}{:<24}{}\n", heading, words, text_of(command.meaning, language));
-            heading.clear();
+            if (command.group == group && command.is_known_to(front_end))
+                rows.push_back(
+                    {std::exchange(heading, {}), words_of(command), text_of(command.meaning, language)});
         }
     }
-    return text + say(language, Phrase::help_kept, {"arbiter play --resume"}) + "\n";
+    return format_rows(rows) + say(language, Phrase::help_kept, {"arbiter play --resume"}) + "\n";
 }
 
 void obey(LocalGame& game, FrontEnd& view, CommandView front_end, std::string_view line)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "play/typed_table.h"
+#include "support/languages.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -45,6 +46,17 @@ TEST(Command, IsInTheHelpOfItsFrontEnd)
             EXPECT_EQ(help.find(text_of(command.meaning, Language::english)) != std::string::npos,
                 command.is_known_to(view))
                 << command.word;
+    }
+}
+
+TEST(Command, StandsApartFromItsMeaningInEveryLanguage)
+{
+    for (Language const language : test::all_languages) {
+        std::string const help = command_help(CommandView::lines, language);
+        for (Command const& command : all_commands()) {
+            if (command.is_known_to(CommandView::lines))
+                EXPECT_THAT(help, HasSubstr("  " + std::string{text_of(command.meaning, language)} + "\n"));
+        }
     }
 }
 
