@@ -129,7 +129,7 @@ Result<programs::UciSpec, ExitCode> find_engine(BotCommand const& command)
     words >> name;
     auto const path = programs::find_program(name);
     if (!path) {
-        complain("--engine: cannot run a program '{}'", name);
+        complain("--engine: cannot run the program '{}'", name);
         return Err{ExitCode::bad_input};
     }
     programs::UciSpec program{.path = *path};

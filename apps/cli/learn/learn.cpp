@@ -29,7 +29,7 @@ namespace arbiter::cli {
 namespace {
 
 constexpr char const* learn_examples
-    = R"(Without a mode: what is due, then puzzles as hard as you are good. Modes:
+    = R"(Without a mode: what is due, then puzzles that match your strength. Modes:
   puzzles            puzzles near your rating
   streak             ever harder ones until the first mistake
   storm              as many as you can in three minutes

@@ -63,7 +63,7 @@ Result<std::vector<match::EngineSpec>, Refused> read_engines(MatchOptions const&
         }
         auto const path = programs::find_program(spec->program.path);
         if (!path) {
-            complain("--engine: cannot run a program '{}'", spec->program.path);
+            complain("--engine: cannot run the program '{}'", spec->program.path);
             return Err{Refused{ExitCode::bad_input}};
         }
         spec->program.path = std::filesystem::absolute(*path).lexically_normal().string();
@@ -196,8 +196,9 @@ public:
     void finish() const
     {
         if (repeated_ > 0)
-            complain("warning: {} of the games repeat an earlier one move for move, and prove nothing new; "
-                     "give more --openings",
+            complain(
+                "warning: {} of the games repeat an earlier one move for move, so they add nothing to the "
+                "result; give more --openings",
                 repeated_);
     }
 

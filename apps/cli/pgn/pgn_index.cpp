@@ -98,7 +98,7 @@ ExitCode index_games(IndexWriter& writer, IndexOptions const& options)
     print("{} games added; {} in the index\n", job.games_added(), writer.game_count());
     if (!watched.was_interrupted())
         return ExitCode::ok;
-    complain("interrupted; `arbiter pgn index add` with the same files continues");
+    complain("interrupted; to continue, run `arbiter pgn index add` with the same files");
     return ExitCode::no;
 }
 
