@@ -82,7 +82,7 @@ def lessons_of(root):
         path = root / f"share/lessons/texts/{language}.json"
         lessons = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
         said = {name: [lesson["title"], *lesson["steps"]] for name, lesson in lessons.items()}
-        english = english or said
+        english = said if language == "en" else english
         for name, texts in said.items():
             twins = english.get(name, [])
             for index, text in enumerate(texts):
@@ -170,13 +170,13 @@ def faults_of(text, has_key, same):
     for pattern, fault in (EDGES if is_whole else []) + SPACES + (FRENCH if text.language == "fr" else OTHERS):
         if re.search(pattern, text.text):
             yield fault
+    is_word = re.search(r"[A-Za-z]{3}", re.sub(r"\{\w+\}", "", text.text))
+    if text.language != "en" and is_word and text.english == text.text and text.text not in same[text.language]:
+        yield "as in English; translate it, or list it as the same"
     if not is_whole or not text.key:
         return
     if '"' in text.text:
         yield "a straight quotation mark; write those of the language"
-    is_word = re.search(r"[A-Za-z]{3}", re.sub(r"\{\w+\}", "", text.text))
-    if text.language != "en" and is_word and text.english == text.text and text.text not in same[text.language]:
-        yield "as in English; translate it, or list it as the same"
     if re.match(r"\{count\} [a-z]{3}", text.english) and not re.search(r"\.(zero|one|two|few|many|other)$", text.key):
         yield "a number of things has a message for one and one for others (.one, .other)"
     if text.key.endswith(".one") and not has_key(text.key[:-3] + "other"):

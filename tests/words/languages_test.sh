@@ -51,6 +51,9 @@ expect_wrong "a result in other words than the library's" "web/messages/de.json:
 texts english LEARN coach_words '.pieces = {"piece", "{0} of {1}"}'
 texts german LEARN coach_words '.pieces = {"Figur", "{0} von {0}"}'
 expect_wrong "a slot that is missing" "src/languages/german.h: {0} von {0}" "other slots"
+texts english PLAY rows '{Phrase::on_turn, "It is the turn of {0}."},'
+texts german PLAY rows '{Phrase::on_turn, "It is the turn of {0}."},'
+expect_wrong "a row of a table that is not translated" "src/languages/german.h: Phrase::on_turn" "as in English"
 texts english GAME rows '.after_move = "after {move}",'
 texts german GAME rows '.after_move = "nach {zug}",'
 expect_wrong "a slot with another name in a table of fields" "src/languages/german.h: after_move" "other slots"
