@@ -84,7 +84,7 @@ def long_sentences(text):
     for line, paragraph in paragraphs(text):
         plain = re.sub(r"\]\([^)]*\)", "]", re.sub(r"`[^`]*`", "CODE", paragraph))
         plain = re.sub(r"CODE(,? (and |or )?CODE)+", "CODE", plain)
-        for sentence in re.split(r"(?<=[.?!])[)*\"”]*\s+|(?<=[:;])\s+(?=[A-Z\[*])", plain):
+        for sentence in re.split(r"(?<=[.?!])[)*\"”]*\s+|(?<=[:;])\s+(?=[A-Z\[*])(?!CODE)", plain):
             words = re.findall(r"\S*\w\S*", sentence)
             if len(words) > MOST_WORDS:
                 yield line, len(words), " ".join(words[:8])

@@ -23,7 +23,7 @@
 
 namespace arbiter::engine {
 
-/// What a place on the path from the root to the present position needs.
+/// What a place on the path from the root to the current position needs.
 struct Frame {
     Line line;
     Killers killers;

@@ -108,7 +108,7 @@ GameArchive::~GameArchive()
         ::close(lock_);
 }
 
-/// Takes a number for the present game, unless another program has it.
+/// Takes a number for the current game, unless another program has it.
 bool GameArchive::claim(unsigned number)
 {
     begin_another();

@@ -71,7 +71,7 @@ Players LocalGame::make_players() const
     return make_players_(players_, seed_);
 }
 
-/// The players of the present game, or the same ones made once more.
+/// The players of the current game, or the same ones made once more.
 Players LocalGame::release_players()
 {
     return seated_ ? seated_->release_players() : make_players();
@@ -95,7 +95,7 @@ bool LocalGame::is_in_progress() const
     return seated_ && !seated_->referee().is_over() && seated_->referee().game().move_count() > 0;
 }
 
-/// Leaves the present game for another one: it is kept, and a game in progress can be returned to.
+/// Leaves the current game for another one: it is kept, and a game in progress can be returned to.
 void LocalGame::part()
 {
     bool const is_left = is_in_progress();

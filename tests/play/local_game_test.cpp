@@ -284,7 +284,7 @@ TEST(LocalGame, SavesAViewedGameWithWhatWasAdded)
     EXPECT_THAT(text, HasSubstr("(1... c5 {the Sicilian})"));
     EXPECT_THAT(text, HasSubstr("as usual"));
     EXPECT_THAT(text, HasSubstr("40/7200:3600"));
-    // What was added is not lost either: it is kept as the present game.
+    // What was added is not lost either: it is kept as the current game.
     EXPECT_THAT(*read_file(table.directories().games / "game-1.pgn"), HasSubstr("the Sicilian"));
 }
 

@@ -115,7 +115,7 @@ protected:
         return nullptr;
     }
 
-    /// Plays the present game of two players to "1-0", "0-1" or "1/2-1/2".
+    /// Plays the current game of two players to "1-0", "0-1" or "1/2-1/2".
     void play(std::string const& game, Credentials const& white, Credentials const& black,
         std::string const& result)
     {

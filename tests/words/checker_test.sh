@@ -70,6 +70,14 @@ file web/packages/engine/src/b.ts '/** A worker of one'"'"'s own. */'
 expect_wrong "in a package" web/packages/engine/src/b.ts:1 "one's"
 file packaging/debian/control 'Description: plays so many games'
 expect_wrong "in a package of Debian" packaging/debian/control:1 "so many"
+file docs/b.md 'Beside the board stands a list.'
+expect_wrong "a place before the verb" docs/b.md:1 "Beside the board stands"
+file docs/b.md 'It castles on the king' 'side.'
+expect_wrong "a wing in two words" docs/b.md:1 "king side"
+file docs/b.md 'Type the present password.'
+expect_wrong "present for current" docs/b.md:1 "the present password"
+file docs/b.md "$long, $long:" "\`words\` $long."
+expect_wrong "a colon before code does not end a sentence" docs/b.md:1 "one two three four five six seven eight …"
 file tests/data/b.md 'so many'
 expect_right "data of tests is not read"
 

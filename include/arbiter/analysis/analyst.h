@@ -26,7 +26,7 @@
 namespace arbiter::analysis {
 
 /// Numbers the positions that a background analyst is asked about, so that a late report can be distinguished
-/// from one on the present position.
+/// from one on the current position.
 enum class AnalysisId : std::uint32_t { };
 
 /// A line of play and what it is worth.

@@ -62,10 +62,10 @@ public:
     /// Where everything is.
     ArchiveDirectories const& directories() const { return directories_; }
 
-    /// Where the present game is kept; empty before it is.
+    /// Where the current game is kept; empty before it is.
     std::filesystem::path const& current() const { return current_; }
 
-    /// Writes the present game: in place of what its file held of it so far, or under the next number.
+    /// Writes the current game: in place of what its file held of it so far, or under the next number.
     Result<void, FileError> keep(std::string_view pgn);
 
     /// The game that is kept next is another one.
@@ -96,7 +96,7 @@ private:
 
     ArchiveDirectories directories_;
     std::filesystem::path current_;
-    std::optional<unsigned> number_; ///< of the present game, while nobody else may play it
+    std::optional<unsigned> number_; ///< of the current game, while nobody else may play it
     int lock_ = -1;
 };
 

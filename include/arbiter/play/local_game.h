@@ -252,7 +252,7 @@ public:
     /// A new game from a position.
     Reply new_game_from(AnyPosition const& position);
 
-    /// Plays on from the position that is looked at: the present game, or, where one is viewed, a new one.
+    /// Plays on from the position that is looked at: the current game, or, where one is viewed, a new one.
     Reply play_from_here();
 
     /// Lets our engine play on at the level that the text names; without a text says at which it plays.
@@ -300,7 +300,7 @@ public:
     /// Whether the last reply was a question that waits for `answer`.
     bool is_asking() const { return asked_.has_value(); }
 
-    /// Opens what was asked about, or stays in the present game.
+    /// Opens what was asked about, or stays in the current game.
     Reply answer(Answer answer);
 
     /// Writes a picture of the board (SVG) into a new file.

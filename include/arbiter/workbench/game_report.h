@@ -102,7 +102,7 @@ private:
     ReportSubject const& subject_;
     OpeningTable openings_;
     ZobristKey key_{};
-    /// The present game: whether it is one of chess that can be played, and of the subject's player; whether
+    /// The current game: whether it is one of chess that can be played, and of the subject's player; whether
     /// it has been at the position.
     ReportedGame game_;
     bool is_chess_ = false;

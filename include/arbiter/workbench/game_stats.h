@@ -79,7 +79,7 @@ private:
 
     bool counts_players_;
     GameStats stats_;
-    /// Of the present game.
+    /// Of the current game.
     std::string eco_;
     std::string white_;
     std::string black_;

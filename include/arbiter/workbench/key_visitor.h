@@ -92,7 +92,7 @@ private:
     std::string kept_;
     std::size_t counted_ = 0;
     std::uint64_t lines_ = 0;
-    /// Of the present game.
+    /// Of the current game.
     std::size_t tags_end_ = 0;
     GameKeyMaker maker_;
     GameKeyMaker tag_maker_;
