@@ -101,7 +101,11 @@ function Head({ tournament }: { tournament: Tournament }) {
         <span>{variantName(tournament.variant)}</span>
         <span>
           {t(
-            tournament.overTheBoard ? "tournament.board" : tournament.rated ? "online.rated" : "online.casual",
+            tournament.overTheBoard
+              ? "tournament.board"
+              : tournament.rated
+                ? "tournament.rated"
+                : "tournament.casual",
           )}
         </span>
         <span class="muted">{t("tournament.organisedBy", { name: tournament.organiser })}</span>
