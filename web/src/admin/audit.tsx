@@ -20,36 +20,33 @@ export function Audit() {
     <section class="card stack" aria-labelledby="admin-audit">
       <h2 id="admin-audit">{t("admin.audit")}</h2>
       <Trouble text={trouble} />
-      <div class="admin-table" role="group" aria-labelledby="admin-audit" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {["when", "who", "what", "about", "detail"].map((name) => (
-                <th key={name} scope="col">
-                  {t(`admin.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <tr key={entry.number}>
-                <td>{momentText(entry.at)}</td>
-                <td>{entry.by ?? t("admin.commandLine")}</td>
-                <td>{t(`admin.did.${entry.action}`)}</td>
-                <td>{entry.about}</td>
-                <td>{detailText(entry)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul class="admin-list">
+        {entries.map((entry) => (
+          <li key={entry.number}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ul>
       {next === undefined ? null : (
         <button class="button" onClick={() => void load(next)}>
           {t("admin.more")}
         </button>
       )}
     </section>
+  );
+}
+
+/** What was done, and to whom; below it when and by whom, then the details. */
+function Entry({ entry }: { entry: AuditEntry }) {
+  const by = entry.by === undefined ? t("admin.commandLine") : t("admin.by", { name: entry.by });
+  const details = detailText(entry);
+  return (
+    <>
+      <strong>{t(`admin.did.${entry.action}`)}</strong>
+      {entry.about === "" ? null : ` · ${entry.about}`}
+      <div class="muted">{`${momentText(entry.at)} · ${by}`}</div>
+      {details === "" ? null : <div>{details}</div>}
+    </>
   );
 }
 
