@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { Segments } from "../ui/fields.tsx";
@@ -70,16 +71,30 @@ function WorkRow({ pupil }: { pupil: PupilWork }) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>
+      <Cell column="games">
         {games}
         {games === 0 ? null : <small class="muted"> {t("classes.results", { wins, draws, losses })}</small>}
-      </td>
-      <td>{timeText(played)}</td>
-      <td>{tried === 0 ? "–" : t("classes.solvedOf", { solved, tried })}</td>
-      <td>{timeText(seconds)}</td>
-      <td>{mistakes}</td>
-      <td>{illegal}</td>
+      </Cell>
+      <Cell column="played">{timeText(played)}</Cell>
+      <Cell column="puzzles">{tried === 0 ? "–" : t("classes.solvedOf", { solved, tried })}</Cell>
+      <Cell column="learned">{timeText(seconds)}</Cell>
+      <Cell column="mistakes">{mistakes}</Cell>
+      <Cell column="illegal">{illegal}</Cell>
     </tr>
+  );
+}
+
+interface CellProps {
+  readonly column: (typeof columns)[number];
+  readonly children: ComponentChildren;
+}
+
+/** On a telephone the cells stand below each other, each with what its column is called. */
+function Cell({ column, children }: CellProps) {
+  return (
+    <td data-column={t(`classes.column.${column}`)}>
+      <div>{children}</div>
+    </td>
   );
 }
 
