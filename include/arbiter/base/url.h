@@ -10,8 +10,8 @@
 #include <string>
 #include <string_view>
 
-/// URLs (RFC 3986) and their parts. All reading of URLs is here. The parts are views into the text, as they
-/// stand there: nothing is decoded but where a function says so.
+/// URLs (RFC 3986) and their parts. The parts are views into the text, as they stand there: nothing is
+/// decoded but where a function says so.
 namespace arbiter::base {
 
 /// The text with each escape of an URL ("%41") read as its byte; nothing where a "%" has no two hexadecimal
