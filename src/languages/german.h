@@ -180,7 +180,7 @@ constexpr PhraseRows german_rows{{
     {Phrase::unwinnable_stalemate, "{us} kann nicht gewinnen: Es ist patt."},
     {Phrase::unwinnable_lone_king, "{us} kann nicht gewinnen: Ein König allein kann nicht mattsetzen."},
     {Phrase::unwinnable_knight,
-        "{us} kann nicht gewinnen: {By} setzt allein nicht matt, und {them} hat weder Turm noch Läufer, Springer oder Bauern, die seinen König einsperren."},
+        "{us} kann nicht gewinnen: {By} setzt allein nicht matt, und {them} hat keinen Turm, Läufer, Springer oder Bauern, der seinen König einsperrt."},
     {Phrase::unwinnable_bishop,
         "{us} kann nicht gewinnen: {By} bestreicht nur Felder einer Farbe, und keine andere Figur kann beim Mattsetzen helfen."},
     {Phrase::unwinnable_bishops,
