@@ -1,8 +1,10 @@
 import { gzipSync } from "node:zlib";
 import type { Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { languages } from "../build/messages.ts";
+import type { Person } from "./support/browser.ts";
 import { everyPage, Site } from "./support/every_page.ts";
-import { barriers, overflow } from "./support/looks.ts";
+import { barriers, overflow, sidewaysScrollers } from "./support/looks.ts";
 import { Stage } from "./support/stage.ts";
 
 const stage = Stage.set();
@@ -28,6 +30,21 @@ async function weightOf(response: Response): Promise<number> {
   return Math.min(body.length, gzipSync(body, { level: 9 }).length);
 }
 
+/** Shows the page in each language but English, as a reader chooses it in the menu; answers what does not fit, by language. */
+async function misfits({ page }: Person): Promise<string[]> {
+  await page.locator(".menu-button").click();
+  const found: string[] = [];
+  for (const language of languages.filter((one) => one !== "en")) {
+    await page.locator(".language-choice").selectOption(language);
+    await page.locator(`html[lang=${language}]`).waitFor();
+    const parts = await sidewaysScrollers(page);
+    const wider = await overflow(page);
+    if (wider > 0) parts.push(`the page: ${wider} px`);
+    found.push(...parts.map((part) => `${language}: ${part}`));
+  }
+  return found;
+}
+
 describe("On a small telephone", () => {
   it.each(everyPage)("%s is light, has no barriers, fits, and names no message by its key", async (path) => {
     const reader = await site.arrive({ width: 360, height: 740, keepsPages: false });
@@ -41,10 +58,22 @@ describe("On a small telephone", () => {
     expect(bytes).toBeLessThanOrEqual(mostBytes(path));
     expect(await barriers(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await sidewaysScrollers(page)).toEqual([]);
     expect(await page.locator("body").innerText()).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z]\w*/);
     await page.setViewportSize(at400Percent);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     for (const board of await page.locator(".game .board").all())
       expect((await board.boundingBox())!.width).toBeGreaterThan(200);
   });
+
+  // One reader goes through all pages: what a language says is loaded once.
+  it("every page fits in the other languages", async () => {
+    const reader = await site.arrive({ width: 360, height: 740, keepsPages: false });
+    const found: string[] = [];
+    for (const path of everyPage) {
+      await site.open(reader, path);
+      found.push(...(await misfits(reader)).map((misfit) => `${path} in ${misfit}`));
+    }
+    expect(found).toEqual([]);
+  }, 300_000);
 });

@@ -34,6 +34,16 @@ export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** What scrolls sideways within the page, and by how many pixels. Code may: its lines are not broken. */
+export function sidewaysScrollers(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("body *:not(pre, pre *, textarea)")]
+      .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth)
+      .filter((part) => ["auto", "scroll"].includes(getComputedStyle(part).overflowX))
+      .map((part) => `${part.localName}.${part.className}: ${part.scrollWidth - part.clientWidth} px`),
+  );
+}
+
 /** The share of pixels that differ visibly in two pictures (PNG); 1 where their sizes differ. */
 export function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(
