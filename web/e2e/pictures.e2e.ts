@@ -30,6 +30,44 @@ async function show(page: Page, name: string, sights: readonly Sight[], part?: s
   await picture(page, name, part);
 }
 
+const clubPlayers = [
+  ["Byron, Ada", 2100],
+  ["Babbage, Charles", 2050],
+  ["Somerville, Mary", 1980],
+  ["De Morgan, Augustus", 1900],
+  ["Boole, George", 1850],
+  ["Germain, Sophie", 1780],
+] as const;
+
+/** How games of the club begin, the likelier the earlier; all but the last with the position that the report is about. */
+const clubOpenings = [
+  "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6",
+  "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7",
+  "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Ng5 d5 5. exd5 Na5",
+  "1. e4 e5 2. Nf3 Nc6 3. d4 exd4 4. Nxd4 Nf6 5. Nxc6 bxc6",
+  "1. e4 e5 2. Nf3 Nc6 3. Nc3 Nf6 4. Bb5 Bb4",
+  "1. d4 d5 2. c4 e6 3. Nc3 Nf6",
+];
+
+/** The games of a club in six years, the same each time. */
+function clubGames(): string {
+  let seed = 7;
+  const below = (end: number): number => (seed = (seed * 48271) % 2147483647) % end;
+  const games = Array.from({ length: 120 }, (_, number) => {
+    const first = below(6);
+    const [white, whiteElo] = clubPlayers[first]!;
+    const [black, blackElo] = clubPlayers[(first + 1 + below(5)) % 6]!;
+    const luck = below(1000) + whiteElo - blackElo;
+    const result = luck > 560 ? "1-0" : luck > 300 ? "1/2-1/2" : "0-1";
+    const moves = clubOpenings[below(10) < 4 ? 5 : Math.min(below(5), below(5))]!;
+    const date = `${2019 + Math.floor(number / 20)}.${String(1 + below(12)).padStart(2, "0")}.15`;
+    const tags = { White: white, Black: black, WhiteElo: whiteElo, BlackElo: blackElo, Date: date };
+    const lines = Object.entries({ ...tags, Result: result }).map(([name, value]) => `[${name} "${value}"]\n`);
+    return `${lines.join("")}\n${moves} ${result}\n`;
+  });
+  return games.join("\n");
+}
+
 const why = [
   [".ring-witness", 1],
   [".arrow-reason", 1],
@@ -308,6 +346,9 @@ describe("Pictures for the documentation", () => {
     }
     await open("standings.html", run("tournament", "standings", "--html", "open.trf"), 400);
     await sees("tournament-standings", "Spring Open: standings after round 3");
+    writeFileSync(join(folder, "club.pgn"), clubGames());
+    await open("report.html", run("pgn", "report", "--moves", "1. e4 e5 2. Nf3 Nc6", "club.pgn"), 1350);
+    await sees("pgn-report", "How games continued");
     rmSync(folder, { recursive: true });
   }, 120_000);
 
