@@ -75,7 +75,7 @@ TEST(LocalGame, OpensAnyGameOfAFile)
     EXPECT_EQ(table.game().status().names[0], "A");
     EXPECT_THAT(table.listener().last(), HasSubstr("The first of the games"));
     table.type("load " + file + " 3");
-    EXPECT_THAT(table.listener().last(), HasSubstr("fewer games than 3"));
+    EXPECT_THAT(table.listener().last(), HasSubstr("fewer than 3 games"));
     table.type("load " + file + " first");
     EXPECT_THAT(table.listener().last(), HasSubstr("the number of a game, not 'first'"));
     EXPECT_EQ(table.game().games_in(file + " b").value().size(), 1U);

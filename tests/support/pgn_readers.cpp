@@ -15,7 +15,8 @@ namespace arbiter::test {
 
 namespace {
 
-/// The letters of a text: what is left when words are joined in another way.
+/// The letters of a text: what is left when words are joined in another way, and control characters are
+/// blanks.
 std::string letters_of(std::string_view text)
 {
     std::string letters;
@@ -80,7 +81,7 @@ struct StoryTeller : PgnVisitor {
 
     void tag(PgnTagPair const& pair)
     {
-        game().tags.push_back(std::string{pair.name} + '=' + pgn_tag_value(pair));
+        game().tags.push_back(std::string{pair.name} + '=' + letters_of(pgn_tag_value(pair)));
     }
 
     template <class Rules>
@@ -156,7 +157,7 @@ std::vector<std::string> kept_tags(Tags const& tags)
 {
     std::vector<std::string> pairs;
     for (Tag const& tag : tags.all())
-        pairs.push_back(tag.name + '=' + tag.value);
+        pairs.push_back(tag.name + '=' + letters_of(tag.value));
     return pairs;
 }
 
