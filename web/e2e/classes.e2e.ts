@@ -40,7 +40,7 @@ describe("A class", () => {
     await teacher.page.goBack();
     await teacher.page.getByText("2 pupils are here.").waitFor();
     await openTab(teacher, "Pupils");
-    await teacher.page.getByText(/1 game: 1 won/).waitFor();
+    await teacher.page.getByText(/1 game · 1 won/).waitFor();
     await openTab(teacher, "Play now");
     await teacher.page.getByRole("button", { name: "Pair all who are here" }).click();
     for (const { page } of [anna, ben]) await page.waitForURL((url) => url.href !== first);
@@ -121,7 +121,7 @@ describe("A class", () => {
     for (const { page } of pupils)
       await page.locator(".room-result", { hasText: "Black wins by checkmate." }).waitFor();
     await openTab(teacher, "Pupils");
-    await teacher.page.getByText(/1 game: 1 won/).waitFor();
+    await teacher.page.getByText(/1 game · 1 won/).waitFor();
   });
 
   it("shows one part at a time, first what the class needs now, and goes through them by keyboard", async () => {
