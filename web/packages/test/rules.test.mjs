@@ -269,7 +269,11 @@ test("the examples do what they say", () => {
   assert.match(run("clocked_game").stdout, /white: ended Black wins on time/);
 });
 
-for (const [name, least] of [["javascript", 6], ["languages", 1], ["wasm", 1]])
+for (const [name, least] of [
+  ["javascript", 6],
+  ["languages", 1],
+  ["wasm", 1],
+])
   test(`every example of docs/${name}.md prints what stands below it`, async () => {
     const page = readFileSync(`${process.env.ARBITER_ROOT}/docs/${name}.md`, "utf8");
     const examples = [...page.matchAll(/```js\n([^]*?)```\n\n```text\n([^]*?)```/g)];
