@@ -46,6 +46,23 @@ describe("A class", () => {
     for (const { page } of [anna, ben]) await page.waitForURL((url) => url.href !== first);
   });
 
+  it("calls a pupil by a name in another script", async () => {
+    const teacher = await stage.arrive();
+    await teach(stage, teacher, "Petrova", "3b");
+    await addPupils(teacher, ["Masha"]);
+    const { page } = teacher;
+    await page.getByRole("button", { name: "Change what Masha is called in the class" }).click();
+    await page.getByRole("textbox", { name: "What is Masha called in the class?" }).fill("Маша");
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await page.getByRole("link", { name: "Маша" }).waitFor();
+    await page.reload();
+    await page.getByRole("link", { name: "Маша" }).waitFor();
+    await page.getByRole("button", { name: "Change what Маша is called in the class" }).click();
+    await page.getByRole("textbox").fill("");
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await page.getByRole("link", { name: "Masha" }).waitFor();
+  });
+
   it("gives another password, keeps its chat quiet, and takes who comes by its code", async () => {
     const teacher = await stage.arrive();
     const [carla, dora] = await stage.arriveTwo();

@@ -1,9 +1,9 @@
-import { useState } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import { locale, t, tn } from "../i18n/index.ts";
 import { Question } from "../ui/dialog.tsx";
 import { Trouble, useTrouble } from "../server/answers.tsx";
 import type { ApiResult } from "../server/api.ts";
-import { type FirstPassword, type Pupil, removePupil, resetPassword } from "../server/class_api.ts";
+import { callPupil, type FirstPassword, type Pupil, removePupil, resetPassword } from "../server/class_api.ts";
 import { byName, calledOf } from "./pupil_accounts.ts";
 
 interface Props {
@@ -16,7 +16,10 @@ interface Props {
   readonly onChange: () => void;
 }
 
-type Wish = { name: string; called: string; is: "reset" | "remove" };
+type Wish = { name: string; called: string; is: "call" | "reset" | "remove" };
+
+/** A name that a teacher gives has as many bytes at most. */
+const longestName = 80;
 
 /** In the order of the names that are shown. */
 function inOrder(pupils: readonly Pupil[]): { pupil: Pupil; called: string }[] {
@@ -35,6 +38,13 @@ export function PupilList({ id, pupils, here, onReset, onChange }: Props) {
         {inOrder(pupils).map(({ pupil, called }) => (
           <li key={pupil.name}>
             <PupilFacts pupil={pupil} isHere={here.includes(pupil.name)} />
+            <button
+              class="button"
+              aria-label={t("classes.callOf", { name: called })}
+              onClick={() => setWish({ name: pupil.name, called, is: "call" })}
+            >
+              {t("classes.call")}
+            </button>
             {pupil.madeHere ? (
               <button
                 class="button"
@@ -95,18 +105,30 @@ function dateText(time: number): string {
   return new Date(time).toLocaleString(locale(), { dateStyle: "short", timeStyle: "short" });
 }
 
+const words = {
+  call: { title: "classes.callTitle", text: "classes.callText", yes: "classes.callSave" },
+  reset: { title: "classes.resetTitle", text: "classes.resetText", yes: "classes.reset" },
+  remove: { title: "classes.removeTitle", text: "classes.removeText", yes: "classes.remove" },
+} as const;
+
 interface QuestionProps extends Pick<Props, "id" | "onReset" | "onChange"> {
   readonly wish: Wish;
   readonly onClose: () => void;
 }
 
-/** Asks before a password is replaced or a pupil removed. */
+/** Asks what a pupil is called, or before a password is replaced or a pupil removed. */
 function WishQuestion({ id, wish: { name, called, is }, onClose, onReset, onChange }: QuestionProps) {
   const { trouble, isDone } = useTrouble();
   const [isBusy, setBusy] = useState(false);
+  const text = useId();
+  const input = useRef<HTMLInputElement>(null);
   const act = async (): Promise<void> => {
     setBusy(true);
-    const answer: ApiResult<object> = await (is === "reset" ? resetPassword(id, name) : removePupil(id, name));
+    const answer: ApiResult<object> = await {
+      call: () => callPupil(id, name, input.current!.value),
+      reset: () => resetPassword(id, name),
+      remove: () => removePupil(id, name),
+    }[is]();
     setBusy(false);
     if (!isDone(answer)) return;
     if (is === "reset") onReset(answer.value as FirstPassword);
@@ -115,14 +137,25 @@ function WishQuestion({ id, wish: { name, called, is }, onClose, onReset, onChan
   };
   return (
     <Question
-      title={t(is === "reset" ? "classes.resetTitle" : "classes.removeTitle", { name: called })}
+      title={t(words[is].title, { name: called })}
       no={t("classes.cancel")}
-      yes={t(is === "reset" ? "classes.reset" : "classes.remove")}
+      yes={t(words[is].yes)}
       isBusy={isBusy}
       onClose={onClose}
       onYes={() => void act()}
     >
-      <p>{t(is === "reset" ? "classes.resetText" : "classes.removeText")}</p>
+      {is === "call" ? (
+        <input
+          ref={input}
+          class="input"
+          defaultValue={called === name ? "" : called}
+          maxLength={longestName}
+          autocomplete="off"
+          aria-label={t("classes.callTitle", { name: called })}
+          aria-describedby={text}
+        />
+      ) : null}
+      <p id={text}>{t(words[is].text)}</p>
       <Trouble text={trouble} />
     </Question>
   );

@@ -18,6 +18,7 @@ import {
   removeTeacher as dropTeacher,
   renewClassCode,
   resetPupilPassword,
+  showPupilAs,
 } from "virtual:api";
 import { type Answer, ask, only, type Schemas } from "./api.ts";
 import { noteMine } from "./me.ts";
@@ -63,6 +64,9 @@ export const leaveClass = (id: string) => ask(leave, { id });
 /** `shown`: how the teachers of the class call the pupil, where that is another name. */
 export const makePupil = (id: string, name: string, shown?: string) =>
   ask(createPupil, { id }, shown === undefined ? { name } : { name, shown });
+
+/** How the teachers of the class call the pupil; by the account's name if `shown` is empty. */
+export const callPupil = (id: string, name: string, shown: string) => ask(showPupilAs, { id }, { name, shown });
 
 export const resetPassword = (id: string, name: string) => ask(resetPupilPassword, { id }, { name });
 
