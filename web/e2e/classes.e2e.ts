@@ -51,14 +51,15 @@ describe("A class", () => {
     await teach(stage, teacher, "Petrova", "3b");
     await addPupils(teacher, ["Masha"]);
     const { page } = teacher;
-    await page.getByRole("button", { name: "Change what Masha is called in the class" }).click();
+    await page.getByRole("button", { name: "Change name: Masha" }).click();
     await page.getByRole("textbox", { name: "What is Masha called in the class?" }).fill("Маша");
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await page.getByRole("link", { name: "Маша" }).waitFor();
     await page.reload();
+    await openTab(teacher, "Pupils");
     await page.getByRole("link", { name: "Маша" }).waitFor();
-    await page.getByRole("button", { name: "Change what Маша is called in the class" }).click();
-    await page.getByRole("textbox").fill("");
+    await page.getByRole("button", { name: "Change name: Маша" }).click();
+    await page.getByRole("dialog").getByRole("textbox").fill("");
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await page.getByRole("link", { name: "Masha" }).waitFor();
   });
