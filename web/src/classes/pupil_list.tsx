@@ -147,7 +147,7 @@ function WishQuestion({ id, wish: { name, called, is }, onClose, onReset, onChan
       {is === "call" ? (
         <input
           ref={input}
-          class="input"
+          class="input class-called"
           defaultValue={called === name ? "" : called}
           maxLength={longestName}
           autocomplete="off"

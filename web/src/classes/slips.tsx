@@ -22,7 +22,12 @@ export function Slips({ of, slips }: Props) {
           <li key={slip.name}>
             <QrCode words={`${address}?name=${encodeURIComponent(slip.name)}`} label={t("classes.loginQr")} />
             <span class="muted">{of}</span>
-            {slip.shown === undefined ? null : <bdi>{slip.shown}</bdi>}
+            {slip.shown === undefined ? null : (
+              <>
+                {" · "}
+                <bdi>{slip.shown}</bdi>
+              </>
+            )}
             <dl>
               <dt>{t("online.name")}</dt>
               <dd>{slip.name}</dd>
