@@ -1282,10 +1282,6 @@ constexpr ExplainWords english_explain_words{
 };
 
 constexpr JudgeWords english_judge_words{
-    .white = "White",
-    .black = "Black",
-    .white_inside = "White",
-    .black_inside = "Black",
     .has_mated = "{0} has won: {1} is checkmated.",
     .can_win_in_one = "{0} can win, with help in {1} ply: {2}",
     .can_win_in = "{0} can win, with help in {1} plies: {2}",

@@ -1328,10 +1328,6 @@ constexpr ExplainWords french_explain_words{
 };
 
 constexpr JudgeWords french_judge_words{
-    .white = "Les Blancs",
-    .black = "Les Noirs",
-    .white_inside = "les Blancs",
-    .black_inside = "les Noirs",
     .has_mated = "{0} ont gagné : {1} sont échec et mat.",
     .can_win_in_one = "{0} peuvent gagner, avec de l'aide, en {1} demi-coup : {2}",
     .can_win_in = "{0} peuvent gagner, avec de l'aide, en {1} demi-coups : {2}",

@@ -1344,10 +1344,6 @@ constexpr ExplainWords german_explain_words{
 };
 
 constexpr JudgeWords german_judge_words{
-    .white = "Weiß",
-    .black = "Schwarz",
-    .white_inside = "Weiß",
-    .black_inside = "Schwarz",
     .has_mated = "{0} hat gewonnen: {1} ist schachmatt.",
     .can_win_in_one = "{0} kann gewinnen, mit Hilfe in {1} Halbzug: {2}",
     .can_win_in = "{0} kann gewinnen, mit Hilfe in {1} Halbzügen: {2}",

@@ -1312,10 +1312,6 @@ constexpr ExplainWords italian_explain_words{
 };
 
 constexpr JudgeWords italian_judge_words{
-    .white = "Il Bianco",
-    .black = "Il Nero",
-    .white_inside = "il Bianco",
-    .black_inside = "il Nero",
     .has_mated = "{0} ha vinto: {1} ha subito scacco matto.",
     .can_win_in_one = "{0} può vincere, con aiuto, in {1} semimossa: {2}",
     .can_win_in = "{0} può vincere, con aiuto, in {1} semimosse: {2}",

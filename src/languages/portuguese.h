@@ -1310,10 +1310,6 @@ constexpr ExplainWords portuguese_explain_words{
 };
 
 constexpr JudgeWords portuguese_judge_words{
-    .white = "As brancas",
-    .black = "As pretas",
-    .white_inside = "as brancas",
-    .black_inside = "as pretas",
     .has_mated = "{0} ganharam: {1} levaram mate.",
     .can_win_in_one = "{0} podem ganhar, com ajuda, em {1} meio-lance: {2}",
     .can_win_in = "{0} podem ganhar, com ajuda, em {1} meios-lances: {2}",

@@ -1319,10 +1319,6 @@ constexpr ExplainWords spanish_explain_words{
 };
 
 constexpr JudgeWords spanish_judge_words{
-    .white = "Las blancas",
-    .black = "Las negras",
-    .white_inside = "las blancas",
-    .black_inside = "las negras",
     .has_mated = "{0} han ganado: {1} han recibido mate.",
     .can_win_in_one = "{0} pueden ganar, con ayuda, en {1} media jugada: {2}",
     .can_win_in = "{0} pueden ganar, con ayuda, en {1} medias jugadas: {2}",

@@ -12,7 +12,7 @@
 
 namespace arbiter::learn {
 
-/// What questions about positions say in a language. Braces are places as fmt fills them.
+/// What questions about positions say in a language. Braces are places as base::fill fills them.
 struct QuestionWords {
     std::array<detail::LanguageText, 2> sides;  ///< by color, as the beginning of a sentence
     std::array<detail::LanguageText, 4> tasks;  ///< by kind of puzzle: {0} the side
@@ -51,7 +51,7 @@ inline std::optional<bool> find_yes_no(YesNoWords const& words, std::string_view
     return std::nullopt;
 }
 
-/// What the steps of lessons say in a language, and those of the quiz.
+/// What the steps of lessons say in a language, and those of the quiz. {} is a move, a sentence or a number.
 struct StepWords {
     detail::LanguageText right;
     detail::LanguageText not_the_task; ///< a legal move that does something else
@@ -67,7 +67,7 @@ struct StepWords {
 
 StepWords const& step_words(Language language);
 
-/// What the quiz asks in a language.
+/// What the quiz asks in a language. {0} is the side to move, {1} and {2} are squares.
 struct QuizWords {
     std::array<detail::LanguageText, 2> sides;
     detail::LanguageText may_go;

@@ -22,7 +22,7 @@ std::string_view authority_of(std::string_view origin)
     return is_of_a_page ? parts->authority : std::string_view{};
 }
 
-/// The host in the header Host or in an origin, with or without a port; nothing where there is none.
+/// The host in the header Host or in an origin, with or without a port; nothing where the text names no host.
 std::optional<base::Authority> find_host(std::string_view text)
 {
     auto const authority = base::split_authority(text);

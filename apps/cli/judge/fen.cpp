@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/base/new_file.h"
-#include "arbiter/core/names.h"
+#include "arbiter/play/phrase.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/setup_drop.h"
 #include "cli/command_line.h"
@@ -70,7 +70,8 @@ void print_state(BasicPosition<Rules> const& position, Language language)
     JudgeWords const& words = judge_words(language);
     print("{}\n",
         fill(position.in_check() ? words.to_move_in_check : words.to_move_with,
-            words.side(position.side_to_move()), position.count_legal_moves()));
+            play::name_of(position.side_to_move(), play::SideName::subject, language),
+            position.count_legal_moves()));
     if (auto const outcome = automatic_outcome(position, {}))
         print("{}\n", describe(*outcome, language).view());
 }
@@ -84,7 +85,8 @@ void print_report(FenReport const& report, FenOptions const& options, Session co
     if (report.position)
         std::visit([=](auto const& position) { print_state(position, language); }, *report.position);
     else
-        print("{}\n", fill(words.to_move, words.side(report.setup.side_to_move)));
+        print("{}\n",
+            fill(words.to_move, play::name_of(report.setup.side_to_move, play::SideName::subject, language)));
     for (SetupFaultReport const& fault : report.faults) {
         Sentence const text
             = report.drops.has(fault.fault) ? describe_drop(fault, language) : describe(fault, language);

@@ -2,21 +2,13 @@
 #ifndef ARBITER_CLI_JUDGE_JUDGE_WORDS_H
 #define ARBITER_CLI_JUDGE_JUDGE_WORDS_H
 
-#include "arbiter/core/color.h"
 #include "arbiter/rules/language.h"
-
-#include <string_view>
 
 namespace arbiter::cli {
 
 /// What `arbiter dead`, `fen` and `moves` say around the sentences of the judge, in a language. The texts are
-/// formats of fmt, in which {0} is a side if nothing else is said.
+/// formats of fmt, in which {0} is a side (`play::name_of`) if nothing else is said.
 struct JudgeWords {
-    detail::LanguageText white; ///< at the beginning of a sentence, here and in the next
-    detail::LanguageText black;
-    detail::LanguageText white_inside; ///< after other words, here and in the next
-    detail::LanguageText black_inside;
-
     detail::LanguageText has_mated; ///< {1} is the other side.
     detail::LanguageText can_win_in_one; ///< {1} is 1, {2} the moves.
     detail::LanguageText can_win_in; ///< {1} is a number, {2} the moves.
@@ -37,15 +29,6 @@ struct JudgeWords {
     detail::LanguageText fault; ///< {0} is a sentence, {1} a code.
     detail::LanguageText tolerated;
     detail::LanguageText no_moves; ///< {0} is how the game has ended.
-
-    /// A side at the beginning of a sentence.
-    std::string_view side(Color color) const { return color == Color::white ? white : black; }
-
-    /// A side after other words.
-    std::string_view side_inside(Color color) const
-    {
-        return color == Color::white ? white_inside : black_inside;
-    }
 };
 
 /// The words of a language.

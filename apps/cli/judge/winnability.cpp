@@ -3,6 +3,7 @@
 
 #include "arbiter/core/names.h"
 #include "arbiter/notation/san.h"
+#include "arbiter/play/phrase.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/sentence.h"
 #include "cli/fill.h"
@@ -39,25 +40,29 @@ std::string numbered(Position const& position, std::vector<std::string> const& s
 }
 
 std::string tell_proven_win(
-    Position const& position, Color color, Helpmate const& helpmate, JudgeWords const& words)
+    Position const& position, Color color, Helpmate const& helpmate, Language language)
 {
+    JudgeWords const& words = judge_words(language);
+    std::string_view const side = play::name_of(color, play::SideName::subject, language);
     if (helpmate.empty())
-        return fill(words.has_mated, words.side(color), words.side_inside(!color));
-    return fill(helpmate.size() == 1 ? words.can_win_in_one : words.can_win_in, words.side(color),
-        helpmate.size(), numbered(position, to_sans(position, helpmate)));
+        return fill(words.has_mated, side, play::name_of(!color, play::SideName::inside, language));
+    return fill(helpmate.size() == 1 ? words.can_win_in_one : words.can_win_in, side, helpmate.size(),
+        numbered(position, to_sans(position, helpmate)));
 }
 
 /// Of a rule set other than chess.
 std::string tell_side_by_material(
-    std::string_view rules, Color color, Winnability const& found, JudgeWords const& words)
+    std::string_view rules, Color color, Winnability const& found, Language language)
 {
+    JudgeWords const& words = judge_words(language);
+    std::string_view const side = play::name_of(color, play::SideName::subject, language);
     if (found.answer == WinAnswer::yes)
-        return fill(words.has_won, words.side(color));
+        return fill(words.has_won, side);
     if (found.reason == UnwinnableReason::game_over)
-        return fill(words.game_over, words.side(color));
+        return fill(words.game_over, side);
     if (found.reason)
-        return fill(words.too_little, words.side(color), rules);
-    return fill(words.may_suffice, words.side_inside(color), rules);
+        return fill(words.too_little, side, rules);
+    return fill(words.may_suffice, play::name_of(color, play::SideName::inside, language), rules);
 }
 
 /// Whether `color` can win, as far as the end of the game and the material say.
@@ -112,20 +117,21 @@ void add_side(base::JsonWriter& side, SomePosition const& position, Color color,
 std::string tell_side(
     SomePosition const& position, Color color, Winnability const& found, std::size_t nodes, Language language)
 {
-    JudgeWords const& words = judge_words(language);
     auto const* const chess = std::get_if<Position>(&position);
     if (chess == nullptr) {
         auto const tell = [&]<class Rules>(BasicPosition<Rules> const&) {
-            return tell_side_by_material(Rules::name, color, found, words);
+            return tell_side_by_material(Rules::name, color, found, language);
         };
         return std::visit(tell, position);
     }
     switch (found.answer) {
     case WinAnswer::no: return tell_reason(position, color, found, language);
-    case WinAnswer::unknown: return fill(words.searched, words.side_inside(color), nodes);
+    case WinAnswer::unknown:
+        return fill(
+            judge_words(language).searched, play::name_of(color, play::SideName::inside, language), nodes);
     case WinAnswer::yes: break;
     }
-    return tell_proven_win(*chess, color, found.helpmate, words);
+    return tell_proven_win(*chess, color, found.helpmate, language);
 }
 
 std::optional<bool> BothWinnabilities::is_dead() const

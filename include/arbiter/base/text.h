@@ -34,8 +34,7 @@ std::string fill(std::string_view text, std::initializer_list<std::string_view> 
 /// The text if it is UTF-8; else converted from Latin-1.
 std::string to_utf8(std::string_view text);
 
-/// What stands before the separator, or all where there is none; it is taken from the text with the
-/// separator.
+/// What stands before the separator, or the whole text without a separator; both are taken from the text.
 std::string_view take_part(std::string_view& text, char separator);
 
 /// A text in UTF-8 as it stands in HTML or SVG, between tags or within quotation marks.
