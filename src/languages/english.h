@@ -1285,7 +1285,7 @@ constexpr JudgeWords english_judge_words{
     .has_mated = "{0} has won: {1} is checkmated.",
     .can_win_in_one = "{0} can win, with help in {1} ply: {2}",
     .can_win_in = "{0} can win, with help in {1} plies: {2}",
-    .searched = "Not known whether {0} can win: searched {1} positions.",
+    .searched = "Not known whether {0} can win; positions searched: {1}.",
     .has_won = "{0} has won.",
     .game_over = "{0} cannot win: the game is over.",
     .too_little = "{0} cannot win in {1} with the pieces that are left.",

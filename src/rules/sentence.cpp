@@ -56,6 +56,9 @@ Finding words_of(SetupFaultReport const& report, std::optional<Phrase> rest)
     return {.phrase = phrase_of(report.fault), .rest = rest, .slots = slots};
 }
 
+/// A sentence with more squares than these would be longer than 160 characters in some language.
+constexpr int most_named_pawns = 8;
+
 Phrase phrase_of(Position const& position, Color color, UnwinnableReason reason, Bitboard fixed_pawns)
 {
     switch (reason) {
@@ -64,7 +67,9 @@ Phrase phrase_of(Position const& position, Color color, UnwinnableReason reason,
     case UnwinnableReason::lone_king: return Phrase::unwinnable_lone_king;
     case UnwinnableReason::material: return phrase_of_material(position.board(), color);
     case UnwinnableReason::blocked:
-        return fixed_pawns.any() ? Phrase::unwinnable_blocked_by_pawns : Phrase::unwinnable_blocked;
+        return fixed_pawns.any() && fixed_pawns.count() <= most_named_pawns
+            ? Phrase::unwinnable_blocked_by_pawns
+            : Phrase::unwinnable_blocked;
     case UnwinnableReason::forced: return Phrase::unwinnable_forced;
     case UnwinnableReason::exhausted: break;
     }

@@ -275,6 +275,7 @@ TEST(Languages, SayWhyASideCannotWinInOneShortLine)
         {"q3k3/8/8/8/8/8/8/4KB2 w - - 0 1", UnwinnableReason::material},
         {"4k3/8/8/8/4B3/8/8/4KB2 w - - 0 1", UnwinnableReason::material},
         {"4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/4K3 w - - 0 1", UnwinnableReason::blocked},
+        {"4k3/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/8/4K3 w - - 0 1", UnwinnableReason::blocked},
         {rook, UnwinnableReason::blocked}, {rook, UnwinnableReason::forced},
         {rook, UnwinnableReason::exhausted}};
     for (Language const language : test::all_languages) {
