@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { t, momentText } from "../i18n/index.ts";
 import { Trouble, useAnswer } from "../server/answers.tsx";
 import { backUp, fetchOverview, type Overview } from "../server/admin_api.ts";
+import { OptionText } from "../ui/option_text.tsx";
 
 /** The server as it is now, and a backup of its database. */
 export function Server() {
@@ -22,8 +23,16 @@ export function Server() {
           {t("admin.backup")}
         </button>
       ) : null}
-      {overview?.unknownProxy === true ? <p class="trouble">{t("admin.unknownProxy")}</p> : null}
-      {overview?.backups === false ? <p class="muted">{t("admin.noBackups")}</p> : null}
+      {overview?.unknownProxy === true ? (
+        <p class="trouble">
+          <OptionText text={t("admin.unknownProxy")} />
+        </p>
+      ) : null}
+      {overview?.backups === false ? (
+        <p class="muted">
+          <OptionText text={t("admin.noBackups")} />
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -52,7 +61,9 @@ function Facts({ overview }: { overview: Overview }) {
       <ul>
         {overview.settings.map(({ option, value }, index) => (
           <li key={index}>
-            <code>{`${option} ${value}`.trim()}</code>
+            <code>
+              <OptionText text={`${option} ${value}`.trim()} />
+            </code>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { t } from "../i18n/index.ts";
 import { Trouble, useTrouble } from "../server/answers.tsx";
 import { faultText } from "../server/fault_text.ts";
 import { changeSetting, fetchSettings, type Setting } from "../server/admin_api.ts";
+import { OptionText } from "../ui/option_text.tsx";
 
 /** What operators change while the server runs. */
 export function Settings() {
@@ -89,7 +90,7 @@ function Field({ setting: { name, choices, fixedBy }, value, onChange }: FieldPr
       )}
       {fixedBy === undefined ? null : (
         <p id={`${id}-fixed`} class="muted">
-          {t("admin.settingFixed", { option: fixedBy })}
+          <OptionText text={t("admin.settingFixed", { option: fixedBy })} />
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import type { ApiResult } from "./api.ts";
 import { faultText } from "./fault_text.ts";
+import { OptionText } from "../ui/option_text.tsx";
 
 interface TroubleProps {
   readonly text: string;
@@ -14,7 +15,7 @@ interface TroubleProps {
 export function Trouble({ text, onRetry }: TroubleProps) {
   return (
     <div class="trouble" role="alert">
-      {text}
+      {text === "" ? null : <OptionText text={text} />}
       {text !== "" && onRetry ? (
         <button type="button" class="button" onClick={() => void onRetry()}>
           {t("shell.retry")}
