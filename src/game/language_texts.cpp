@@ -10,12 +10,24 @@
 
 namespace arbiter::detail {
 
+namespace {
+
+/// What stands before a word of a choice that is not the first.
+std::string_view joint_before(std::string_view word, bool is_last, HistoryTexts const& texts)
+{
+    if (!is_last)
+        return texts.list_comma;
+    return word.starts_with('o') || word.starts_with('O') ? texts.list_or_before_o : texts.list_or;
+}
+
+} // namespace
+
 std::string to_choice(HistoryTexts const& texts, std::vector<std::string> const& words)
 {
     std::string text;
     for (std::size_t index = 0; index < words.size(); ++index) {
         if (index != 0)
-            text += index + 1 == words.size() ? texts.list_or : texts.list_comma;
+            text += joint_before(words[index], index + 1 == words.size(), texts);
         text += words[index];
     }
     return text;

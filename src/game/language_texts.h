@@ -59,6 +59,7 @@ struct HistoryTexts {
     std::array<HistoryRow, history_phrase_count> rows;
     LanguageText list_comma;
     LanguageText list_or;
+    LanguageText list_or_before_o; ///< such as O-O
 
     std::string_view operator[](HistoryPhrase phrase) const
     {

@@ -421,6 +421,7 @@ constexpr HistoryTexts english_history{
     }},
     .list_comma = ", ",
     .list_or = " or ",
+    .list_or_before_o = " or ",
 };
 
 static_assert(is_complete(english_history));

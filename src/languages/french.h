@@ -443,6 +443,7 @@ constexpr HistoryTexts french_history{
     }},
     .list_comma = ", ",
     .list_or = " ou ",
+    .list_or_before_o = " ou ",
 };
 
 static_assert(is_complete(french_history));

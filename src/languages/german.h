@@ -453,6 +453,7 @@ constexpr HistoryTexts german_history{
     }},
     .list_comma = ", ",
     .list_or = " oder ",
+    .list_or_before_o = " oder ",
 };
 
 static_assert(is_complete(german_history));

@@ -437,6 +437,7 @@ constexpr HistoryTexts italian_history{
     }},
     .list_comma = ", ",
     .list_or = " o ",
+    .list_or_before_o = " o ",
 };
 
 static_assert(is_complete(italian_history));

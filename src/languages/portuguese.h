@@ -437,6 +437,7 @@ constexpr HistoryTexts portuguese_history{
     }},
     .list_comma = ", ",
     .list_or = " ou ",
+    .list_or_before_o = " ou ",
 };
 
 static_assert(is_complete(portuguese_history));

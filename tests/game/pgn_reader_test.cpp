@@ -400,7 +400,8 @@ TEST(PgnReader, TellsItsErrorsInTheLanguageAskedFor)
         return read_pgn(text, language).errors.at(0).sentence;
     };
     EXPECT_EQ(sentence("1. e4 ) *", Language::german), "Hier ist keine Variante offen.");
-    EXPECT_EQ(sentence("1. e4 exx5 *", Language::spanish), "carácter 3: se espera una columna, de a a h");
+    EXPECT_EQ(
+        sentence("1. e4 exx5 *", Language::spanish), "carácter 3: se espera una columna, de la a a la h");
     EXPECT_EQ(sentence("[FEN \"x\"] *", Language::german).substr(0, 10), "Zeichen 1:");
     EXPECT_TRUE(
         sentence("1. e4 e5 2. Ke3 *", Language::german).starts_with("Der König auf e1 kann nicht nach e3"));

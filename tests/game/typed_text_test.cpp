@@ -207,6 +207,7 @@ TEST(TypedText, AnswersInEachLanguage)
 {
     EXPECT_EQ(advice(start, "Pferd", Language::german), "Meinst du Na3, Nc3, Nf3 oder Nh3?");
     EXPECT_EQ(advice(start, "caballo", Language::spanish), "¿Quieres decir Na3, Nc3, Nf3 o Nh3?");
+    EXPECT_EQ(advice(both_castlings, "enroque", Language::spanish), "¿Quieres decir O-O u O-O-O?");
     EXPECT_EQ(advice(start, "cavallo", Language::italian), "Intendi Na3, Nc3, Nf3 o Nh3?");
     for (auto const language :
         {Language::german, Language::spanish, Language::french, Language::italian, Language::portuguese}) {

@@ -106,6 +106,8 @@ describe("typed moves", () => {
   test("ask for the squares", async () => {
     await choose("es", "auto");
     expect(askWhich(["a2e2", "e1e2"])).toBe("Esto puede significar más de una jugada: escribe a2e2 o e1e2.");
+    // Spanish says "u" before a word that begins with an o.
+    expect(askWhich(["O-O", "O-O-O"])).toBe("Esto puede significar más de una jugada: escribe O-O u O-O-O.");
   });
 
   test("without a legal move are those of the piece that was meant", async () => {
