@@ -299,11 +299,11 @@ TEST(SetupFaultSentence, NamesTheSideAndTheSquares)
     EXPECT_EQ(first_fault("8/8/8/8/8/8/8/4K3 w - - 0 1"), "Black has no king.");
     EXPECT_EQ(first_fault("4k3/8/8/8/8/8/8/K3K3 w - - 0 1"), "White has more than one king: a1 and e1.");
     EXPECT_EQ(first_fault("P3k3/8/8/8/8/8/8/4K3 w - - 0 1"),
-        "White has a pawn on the first or last rank, where no pawn can stand: a8.");
+        "White cannot have pawns on the first or last rank: a8.");
     EXPECT_EQ(first_fault("4k3/8/8/8/8/8/8/4RK2 w - - 0 1"),
         "It is White's turn, yet Black's king is already in check (from e1); Black cannot have left it there.");
     EXPECT_EQ(first_fault("4k3/8/8/8/8/8/8/4K3 w K - 0 1"),
-        "White cannot have a right to castle with a rook on h1: no rook of White stands there.");
+        "White cannot have a right to castle where no rook of White stands: h1.");
     EXPECT_EQ(first_fault("4k3/8/8/8/8/8/8/4K3 w - d6 0 1"),
         "The en passant target cannot be right: no pawn of Black stands on d5.");
 }

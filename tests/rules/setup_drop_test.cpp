@@ -32,8 +32,7 @@ TEST(SetupDrop, ARightToCastleWithoutItsRookIsDroppedAndSaid)
 {
     EXPECT_EQ(drops_of("4k3/8/8/8/8/8/8/4K2R w KQ - 0 1"),
         std::vector<std::string>{
-            "White cannot have a right to castle with a rook on a1: no rook of White stands "
-            "there. Such a right is ignored."});
+            "White cannot have a right to castle where no rook of White stands: a1. Such a right is ignored."});
 }
 
 TEST(SetupDrop, WhatStaysInThePositionIsNotSaid)
