@@ -1371,6 +1371,7 @@ constexpr ReportWords english_report_words{
     .round = "{}: round {}",
     .standings = "{}: standings after round {}",
     .crosstable = "{}: crosstable after round {}",
+    .bye_of = "{} {}: {}",
 };
 
 constexpr AnswerTable english_answers{{

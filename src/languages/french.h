@@ -369,10 +369,10 @@ constexpr FenErrorRows french_fen_error_rows{{
 }};
 
 constexpr ErrorTexts french_move_errors
-    = make_error_texts<french_move_error_rows, spoken_move_errors>("caractère ");
+    = make_error_texts<french_move_error_rows, spoken_move_errors>("caractère ", " : ");
 
 constexpr ErrorTexts french_fen_errors
-    = make_error_texts<french_fen_error_rows, fen_error_count>("caractère ");
+    = make_error_texts<french_fen_error_rows, fen_error_count>("caractère ", " : ");
 
 constexpr RefusalTexts french_refusals{
     .sides = {"Les Blancs", "Les Noirs"},
@@ -1420,6 +1420,7 @@ constexpr ReportWords french_report_words{
     .round = "{} : ronde {}",
     .standings = "{} : classement après la ronde {}",
     .crosstable = "{} : grille après la ronde {}",
+    .bye_of = "{} {} : {}",
 };
 
 constexpr AnswerTable french_answers{{

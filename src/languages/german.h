@@ -1433,6 +1433,7 @@ constexpr ReportWords german_report_words{
     .round = "{}: Runde {}",
     .standings = "{}: Tabelle nach Runde {}",
     .crosstable = "{}: Kreuztabelle nach Runde {}",
+    .bye_of = "{} {}: {}",
 };
 
 constexpr AnswerTable german_answers{{

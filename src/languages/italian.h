@@ -1402,6 +1402,7 @@ constexpr ReportWords italian_report_words{
     .round = "{}: turno {}",
     .standings = "{}: classifica dopo il turno {}",
     .crosstable = "{}: tabellone dopo il turno {}",
+    .bye_of = "{} {}: {}",
 };
 
 constexpr AnswerTable italian_answers{{

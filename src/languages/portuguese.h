@@ -1398,6 +1398,7 @@ constexpr ReportWords portuguese_report_words{
     .round = "{}: rodada {}",
     .standings = "{}: classificação após a rodada {}",
     .crosstable = "{}: quadro cruzado após a rodada {}",
+    .bye_of = "{} {}: {}",
 };
 
 constexpr AnswerTable portuguese_answers{{

@@ -1409,6 +1409,7 @@ constexpr ReportWords spanish_report_words{
     .round = "{}: ronda {}",
     .standings = "{}: clasificación tras la ronda {}",
     .crosstable = "{}: cuadro cruzado tras la ronda {}",
+    .bye_of = "{} {}: {}",
 };
 
 constexpr AnswerTable spanish_answers{{

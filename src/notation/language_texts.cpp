@@ -26,7 +26,7 @@ ErrorText say_error(ErrorTexts const& texts, std::size_t offset, std::size_t err
 {
     ErrorText text{texts.place};
     text.append_number(offset + 1);
-    text.append(": ");
+    text.append(texts.colon);
     texts.append_sentence(error, text);
     return text;
 }

@@ -34,6 +34,8 @@ inline constexpr std::size_t spoken_move_errors
 struct ErrorTexts {
     /// What the number of the character follows: "character ".
     std::string_view place;
+    /// Between that number and the sentence.
+    std::string_view colon;
     /// Appends the sentence of an error, without a capital or a full stop.
     void (*append_sentence)(std::size_t error, ErrorText& text);
 };
@@ -72,10 +74,10 @@ constexpr bool is_complete(std::array<ErrorRow<Code>, Count> const& rows)
 
 /// The texts of a language. Does not compile unless each error has one.
 template <auto const& Rows, std::size_t Count>
-consteval ErrorTexts make_error_texts(std::string_view place)
+consteval ErrorTexts make_error_texts(std::string_view place, std::string_view colon = ": ")
 {
     static_assert(is_complete(Rows));
-    return {.place = place, .append_sentence = append_error_sentence<Rows, Count>};
+    return {.place = place, .colon = colon, .append_sentence = append_error_sentence<Rows, Count>};
 }
 
 /// The parts of sentences about moves in SAN that cannot be played, in one language.

@@ -12,7 +12,7 @@ const nonsense = ["hello", "resign", "½", "pferd f3", "e9", "🐴"];
 const languages = [
   ["en-GB", "That is not a move.", /expected|character \d+:/],
   ["de-DE", "Das ist kein Zug.", /erwartet|Zeichen \d+:/],
-  ["fr-FR", "Ce n'est pas un coup.", /attendu|caractère \d+:/],
+  ["fr-FR", "Ce n'est pas un coup.", /attendu|caractère \d+\s?:/],
 ] as const;
 
 /** Types each of the texts, and waits for the answer in `place`. */

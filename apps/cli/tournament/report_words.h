@@ -25,6 +25,7 @@ struct ReportWords {
     detail::LanguageText round;
     detail::LanguageText standings;
     detail::LanguageText crosstable;
+    detail::LanguageText bye_of; ///< what a player has, by number and name
 };
 
 /// The words of a language.

@@ -132,7 +132,7 @@ std::string pairings_as_text(Tournament const& tournament, std::size_t round, La
     std::string out
         = title(words.round, tournament, round) + "\n\n" + pairings_table(tournament, round, words).text();
     for_each_bye(tournament, round, words, [&](PlayerNumber number, std::string_view word) {
-        out += fmt::format("{} {}: {}\n", number, name_of(tournament, number), word);
+        out += fill(words.bye_of, number, name_of(tournament, number), word) + '\n';
     });
     return out;
 }
@@ -142,7 +142,8 @@ std::string pairings_as_html(Tournament const& tournament, std::size_t round, La
     ReportWords const& words = report_words(language);
     std::string body = pairings_table(tournament, round, words).html();
     for_each_bye(tournament, round, words, [&](PlayerNumber number, std::string_view word) {
-        body += fmt::format("<p>{} {}: {}</p>\n", number, base::html_text(name_of(tournament, number)), word);
+        std::string const name = base::html_text(name_of(tournament, number));
+        body += "<p>" + fill(words.bye_of, number, name, word) + "</p>\n";
     });
     return page(title(words.round, tournament, round), body, language);
 }

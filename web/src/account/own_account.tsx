@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { locale, t } from "../i18n/index.ts";
+import { labelled, locale, t } from "../i18n/index.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { PasswordField } from "../ui/fields.tsx";
 import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
@@ -101,7 +101,7 @@ function Sessions() {
 
 function sessionName({ kind, label }: Session): string {
   if (kind === "browser") return t("account.browser");
-  return label === "" ? t("account.program") : `${t("account.program")}: ${label}`;
+  return label === "" ? t("account.program") : labelled(t("account.program"), label);
 }
 
 function dateText(time: number): string {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { t, momentText } from "../i18n/index.ts";
+import { labelled, momentText, t } from "../i18n/index.ts";
 import { Trouble, useTrouble } from "../server/answers.tsx";
 import { TextField, Segments } from "../ui/fields.tsx";
 import { ActDialog } from "./act_dialog.tsx";
@@ -98,11 +98,7 @@ function Settlement({ report }: { report: Report }) {
           moment: momentText(settled),
         })}
       </p>
-      {note === "" ? null : (
-        <p>
-          {t("admin.note")}: {note}
-        </p>
-      )}
+      {note === "" ? null : <p>{labelled(t("admin.note"), note)}</p>}
       {report.game === undefined ? null : <a href={`/game/${report.game}`}>{t("admin.toGame")}</a>}
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "preact/hooks";
-import { t } from "../i18n/index.ts";
+import { labelled, t } from "../i18n/index.ts";
 import { Trouble, useTrouble } from "../server/answers.tsx";
 import { faultText } from "../server/fault_text.ts";
 import { changeSetting, fetchSettings, type Setting } from "../server/admin_api.ts";
@@ -25,7 +25,7 @@ export function Settings() {
     const changes = settings.filter(({ name, value }) => (wanted[name] ?? value) !== value);
     for (const { name } of changes) {
       const answer = await changeSetting(name, wanted[name] ?? "");
-      if (!answer.ok) return setTrouble(`${t(`admin.setting.${name}`)}: ${faultText(answer.fault)}`);
+      if (!answer.ok) return setTrouble(labelled(t(`admin.setting.${name}`), faultText(answer.fault)));
     }
     await load();
     setTold(t(changes.length === 0 ? "admin.noSettingChanged" : "admin.settingsSaved"));

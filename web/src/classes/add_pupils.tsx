@@ -1,5 +1,5 @@
 import { useId, useState } from "preact/hooks";
-import { t } from "../i18n/index.ts";
+import { labelled, t } from "../i18n/index.ts";
 import { faultText } from "../server/fault_text.ts";
 import { type FirstPassword, makePupil } from "../server/class_api.ts";
 import { linesOf, makeAccounts, type MadeAccount } from "./pupil_accounts.ts";
@@ -49,7 +49,7 @@ export function AddPupils({ id, onMade }: Props) {
           return onMade(made.made);
         }
         refused.push(made.line);
-        setFaults((known) => [...known, `${made.line}: ${faultText(made.fault)}`]);
+        setFaults((known) => [...known, labelled(made.line, faultText(made.fault))]);
       },
     );
     // What was not made stays in the list.

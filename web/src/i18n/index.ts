@@ -142,6 +142,11 @@ export function tn(key: string, count: number, params: Params = {}): string {
   return fill(message, { count, ...params });
 }
 
+/** "Label: text"; French has a no-break space before the colon. */
+export function labelled(label: string, text: string): string {
+  return `${label}${current.value.language === "fr" ? "\u00a0" : ""}: ${text}`;
+}
+
 /** A slot of a message: its name, and the grammatical form that the language asks for: `{piece:a}`. */
 export type FillSlot = (name: string, form: string) => string | undefined;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { t, momentText } from "../i18n/index.ts";
+import { labelled, momentText, t } from "../i18n/index.ts";
 import type { ApiFault, Refusal } from "../server/api.ts";
 import { Trouble, useRepeated, useTrouble } from "../server/answers.tsx";
 import { faultText } from "../server/fault_text.ts";
@@ -119,7 +119,7 @@ function OneMessage({ name, message }: { name: string; message: Message }) {
   return (
     <div class={mine ? "message is-mine" : "message"}>
       <p>
-        <span class="visually-hidden">{mine ? t("social.you") : name}: </span>
+        <span class="visually-hidden">{labelled(mine ? t("social.you") : name, "")}</span>
         {text === "" ? <em class="muted">{t("social.deleted")}</em> : text}
       </p>
       <small class="muted">{momentText(at)}</small>

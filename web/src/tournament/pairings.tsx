@@ -1,5 +1,5 @@
 import { useId, useState } from "preact/hooks";
-import { t } from "../i18n/index.ts";
+import { labelled, t } from "../i18n/index.ts";
 import { Icon } from "../ui/icon.tsx";
 import { boardText, byNumber, isForfeit } from "./tables.ts";
 import {
@@ -153,7 +153,7 @@ function BoardLine({ board, players, tournament, onResult }: LineProps) {
         <a
           class="not-printed"
           href={gameAddress(game, tournament.id)}
-          aria-label={`${t("online.game")}: ${t("online.gameOf", { white, black })}`}
+          aria-label={labelled(t("online.game"), t("online.gameOf", { white, black }))}
         >
           {t("tournament.watch")}
         </a>

@@ -1,4 +1,4 @@
-import { t } from "../i18n/index.ts";
+import { labelled, t } from "../i18n/index.ts";
 import type { Format } from "../server/tournament_api.ts";
 import { isRoundRobin } from "./tables.ts";
 
@@ -99,5 +99,5 @@ export function TieBreakFields({ format, value, onChange }: Props) {
 export function TieBreakLegend({ names }: { names: readonly string[] }) {
   const known = [...new Set(names)].filter((name) => tieBreakMeaning(name) !== undefined);
   if (known.length === 0) return null;
-  return <p class="muted">{known.map((name) => `${name}: ${tieBreakMeaning(name)}`).join(" · ")}</p>;
+  return <p class="muted">{known.map((name) => labelled(name, tieBreakMeaning(name)!)).join(" · ")}</p>;
 }

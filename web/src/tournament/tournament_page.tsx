@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { locale, momentText, t } from "../i18n/index.ts";
+import { labelled, locale, momentText, t } from "../i18n/index.ts";
 import { mountOf, navigate } from "../router.ts";
 import { announce } from "../ui/sound.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -157,7 +157,7 @@ function Yours({ tournament, perform }: PartProps) {
         <section class="card stack tournament-yours">
           <h2>{t("tournament.yourGame", { opponent: you.opponent ?? "" })}</h2>
           <p>
-            {t("online.yourColor")}: {colorText(you.color ?? "white")} ·{" "}
+            {labelled(t("online.yourColor"), colorText(you.color ?? "white"))} ·{" "}
             {tournament.format === "arena"
               ? t("tournament.appearSoon", { seconds: 30 })
               : t("tournament.appear", { minutes: tournament.defaultTime })}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { verdictSentence } from "../rules/sentences.ts";
-import { t, tn } from "../i18n/index.ts";
+import { labelled, t, tn } from "../i18n/index.ts";
 import type { Verdict, Look } from "../rules/types.ts";
 import { Icon } from "./icon.tsx";
 import { spelled } from "./piece_letters.ts";
@@ -73,7 +73,7 @@ export function Standing({ look, color }: { readonly look: Look; readonly color:
   return text === "" ? null : (
     <p class="standing">
       <span class={`player-color is-${color}`} aria-hidden="true" />
-      <span class="visually-hidden">{t(`board.side.${color}`)}: </span>
+      <span class="visually-hidden">{labelled(t(`board.side.${color}`), "")}</span>
       {text}
     </p>
   );

@@ -1,6 +1,6 @@
 import { signal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { t } from "../../i18n/index.ts";
+import { labelled, t } from "../../i18n/index.ts";
 import { mountOf, navigate } from "../../router.ts";
 import { loadRules } from "../../rules/index.ts";
 import type { Rules } from "../../rules/types.ts";
@@ -164,7 +164,7 @@ function Facts({ room }: { room: Room }) {
       {spectators > 0 ? (
         <span class="room-spectators">
           <Icon name="eye" />
-          <span class="visually-hidden">{t("online.spectators")}: </span>
+          <span class="visually-hidden">{labelled(t("online.spectators"), "")}</span>
           {spectators}
         </span>
       ) : null}
