@@ -572,7 +572,7 @@ constexpr WhyWords english_why_words{
     .moved_down = "{0} has moved down.",
     .float_made = "{0} meets nobody with the same score: {1} ({2}).",
     .colors_of = "{0} has White, {1} Black: {2} ({3}).",
-    .history = "{0} has had the colours {1}.",
+    .history = "Colours of {0} so far: {1}.",
     .no_colors = "{0} has had no colour yet.",
 };
 

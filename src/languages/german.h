@@ -607,7 +607,7 @@ constexpr WhyWords german_why_words{
     .moved_down = "{0} ist herabgerückt.",
     .float_made = "{0} trifft auf niemanden mit gleicher Punktzahl: {1} ({2}).",
     .colors_of = "{0} hat Weiß, {1} Schwarz: {2} ({3}).",
-    .history = "{0} hatte die Farben {1}.",
+    .history = "Farben von {0} bisher: {1}.",
     .no_colors = "{0} hatte noch keine Farbe.",
 };
 

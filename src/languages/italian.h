@@ -593,7 +593,7 @@ constexpr WhyWords italian_why_words{
     .moved_down = "{0} è sceso.",
     .float_made = "{0} non incontra nessuno del suo punteggio: {1} ({2}).",
     .colors_of = "{0} ha il Bianco, {1} il Nero: {2} ({3}).",
-    .history = "{0} ha avuto i colori {1}.",
+    .history = "Colori di {0} finora: {1}.",
     .no_colors = "{0} non ha ancora avuto un colore.",
 };
 

@@ -588,7 +588,7 @@ constexpr WhyWords portuguese_why_words{
     .moved_down = "{0} desceu.",
     .float_made = "{0} não enfrenta ninguém com a mesma pontuação: {1} ({2}).",
     .colors_of = "{0} tem as brancas, {1} as pretas: {2} ({3}).",
-    .history = "{0} teve as cores {1}.",
+    .history = "Cores de {0} até agora: {1}.",
     .no_colors = "{0} ainda não teve cor.",
 };
 

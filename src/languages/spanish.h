@@ -598,7 +598,7 @@ constexpr WhyWords spanish_why_words{
     .moved_down = "{0} ha bajado.",
     .float_made = "{0} no juega contra nadie con sus puntos: {1} ({2}).",
     .colors_of = "{0} lleva blancas, {1} negras: {2} ({3}).",
-    .history = "{0} ha tenido los colores {1}.",
+    .history = "Colores de {0} hasta ahora: {1}.",
     .no_colors = "{0} aún no ha tenido color.",
 };
 

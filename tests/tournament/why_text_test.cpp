@@ -98,17 +98,17 @@ TEST(WhyColors, NameTheFirstRuleThatDecides)
 TEST(WhyText, SaysWhoHasWhiteAndWhy)
 {
     EXPECT_EQ(say_colors(player_with(3, "wb"), player_with(5, "bw"), Color::white),
-        "3 has White, 5 Black: each has the colour that is due (C.04.3, 5.2.1). 3 has had the colours w b. "
-        "5 has had the colours b w.");
+        "3 has White, 5 Black: each has the colour that is due (C.04.3, 5.2.1). Colours of 3 so far: w b. "
+        "Colours of 5 so far: b w.");
     EXPECT_EQ(say_colors(player_with(3, "wbw"), player_with(5, "bw"), Color::white),
-        "5 has White, 3 Black: both are due Black, 3 more strongly (C.04.3, 5.2.2). 5 has had the colours b w. "
-        "3 has had the colours w b w.");
+        "5 has White, 3 Black: both are due Black, 3 more strongly (C.04.3, 5.2.2). Colours of 5 so far: b w. "
+        "Colours of 3 so far: w b w.");
     EXPECT_EQ(say_colors(player_with(2, ""), player_with(5, ""), Color::white),
         "5 has White, 2 Black: neither has played, and the first colour and the number of 2 decide "
         "(C.04.3, 5.2.5). 5 has had no colour yet. 2 has had no colour yet.");
     EXPECT_EQ(say_colors(player_with(3, "w"), player_with(5, "w"), Color::white, Language::german),
         "5 hat Weiß, 3 Schwarz: Beiden steht Schwarz nach denselben Farben gleich stark zu, und 3 hat den höheren Rang "
-        "(C.04.3, 5.2.4). 5 hatte die Farben w. 3 hatte die Farben w.");
+        "(C.04.3, 5.2.4). Farben von 5 bisher: w. Farben von 3 bisher: w.");
 }
 
 TEST(WhyText, SaysWhatSpeaksAgainstAPairOrABye)
