@@ -121,8 +121,8 @@ TEST(Instead, IsLeftOutWhereItIsLong)
 
 TEST(Instead, ListsTheWaysOutOfCheck)
 {
-    EXPECT_EQ(
-        instead_in("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "e1e3"), "The ways out of check are Kd1, Kf1 or Kxe2.");
+    EXPECT_EQ(instead_in("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "e1e3"),
+        "You can get out of check with Kd1, Kf1 or Kxe2.");
     EXPECT_EQ(instead_in("7k/8/8/8/8/1n6/PP6/KR6 w - - 0 1", "b2b3"), "The only way out of check is axb3.");
 }
 

@@ -16,8 +16,8 @@ namespace {
 
 constexpr char const* analyse_examples
     = R"(Writes the games with the engine's evaluation after every move, mistakes marked ?!, ? and ?? (winning chances down by
-5, 10 and 15 percent) with the better line as a variation, and each side's accuracy as a tag. Games that have all that
-are not analysed again.
+5, 10 and 15 percent) with the better line as a variation, and each side's accuracy as a tag. Games that already have
+all this are not analysed again.
 
 Examples:
   arbiter analyse game.pgn

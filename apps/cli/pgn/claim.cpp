@@ -21,8 +21,8 @@ constexpr char const* claim_examples = R"(Examples:
   arbiter claim game.pgn --json
 
 The claim is that of the side to move, by repetition or by fifty moves (FIDE Laws 9.2, 9.3).
-Exit status: 0 the claim is right, 1 it is wrong, 3 no such game, ply or legal move, or the game cannot be read so
-far, 4 a file cannot be read.)";
+Exit status: 0 the claim is right, 1 it is wrong, 3 no such game, ply or legal move, or the game cannot be read
+that far, 4 a file cannot be read.)";
 
 struct ClaimCommand {
     std::string path;

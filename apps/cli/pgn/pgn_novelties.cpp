@@ -32,7 +32,8 @@ constexpr char const* pgn_novelties_examples = R"(Examples:
   arbiter pgn novelties masters.index round.pgn
   arbiter pgn novelties masters.index --jsonl games/
 
-For each game the move after the last position that an earlier game of the index had reached, by any move order.
+Prints for each game the move after the last position that an earlier game of the index had reached, by any move
+order.
 Earlier games are those dated before it; if its date is unknown, all others.
 Exit status: 0 done, 3 not an index or a damaged one, 4 a file cannot be read.)";
 

@@ -32,7 +32,8 @@ The game is kept after every move, as game-N.pgn in $XDG_DATA_HOME/arbiter/games
 is chosen on the full screen is kept in $XDG_STATE_HOME/arbiter/settings.toml.
 
 Examples:
-  arbiter play                              a menu; in lines of text, against the computer
+  arbiter play                              a menu; in lines of text, a game
+                                            against the computer
   arbiter play --level 1                    against an easy opponent
   arbiter play --black human                two people at one keyboard
   arbiter play --white engine:10 --black human --clock 5+3

@@ -25,8 +25,10 @@ Settings and their values:
   registration     who may create an account: open, invited or closed
   chat             on or off
   messages         between friends: on or off
-  members-only     players, games and tournaments are shown only to people who are logged in: on or off
-  organisers       who may create tournaments: everybody, teachers (and operators), named or nobody
+  members-only     players, games and tournaments are shown only to people
+                   who are logged in: on or off
+  organisers       who may create tournaments: everybody, teachers (and
+                   operators), named or nobody
   organiser-names  those of `named`, one on each line
   refused-names    words that no new name may have, one on each line
 

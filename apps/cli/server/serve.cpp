@@ -65,7 +65,7 @@ void add_cluster_options(CLI::App& command, ServeOptions& options)
     login->needs(cluster);
     command
         .add_option("--cluster-ca", options.cluster_authorities,
-            "The file with the certificate authorities to believe of NATS, in PEM form [the system's]")
+            "The file with the certificate authorities to trust for NATS, in PEM form [the system's]")
         ->option_text("FILE")
         ->needs(cluster);
     command

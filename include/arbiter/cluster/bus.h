@@ -43,7 +43,7 @@ struct NatsPlace {
     std::string user = {}; ///< a user that NATS knows
     std::string password = {};
     std::string authorities
-        = {}; ///< the file of the certificate authorities to believe, or empty: the system's
+        = {}; ///< the file of the certificate authorities to trust, or empty: the system's
 };
 
 /// Connects to NATS. `post` runs a task on the server thread and may be called from any thread, until the bus
