@@ -36,7 +36,7 @@ inline constexpr TextTable spanish{{
     {Text::line_is_silent, "El otro extremo calla. Sigue jugando: recibirá las jugadas cuando vuelva."},
     {Text::not_your_turn, "Le toca al otro jugador."},
     {Text::not_linked, "No mientras el tablero está conectado (link off)."},
-    {Text::link_is_full, "La partida es demasiado larga para la conexión, que ahora está apagada."},
+    {Text::link_is_full, "La partida es demasiado larga para el enlace, que ahora está apagado."},
     {Text::declined, "Rechazado."},
     {Text::other_start, "El otro extremo empezó desde otra posición. Coloca las dos igual."},
     {Text::other_rules, "El otro extremo tiene otra posición tras las mismas jugadas."},
