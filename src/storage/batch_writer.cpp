@@ -45,7 +45,7 @@ void BatchWriter::write(std::span<Batch const> batches)
     write_owners(batches);
     for (Batch const& batch : batches)
         for (Speaker const& speaker : batch.speakers)
-            hold_name(speaker.account, speaker.name);
+            hold_name(speaker.account, speaker.name, statements::find_other_name);
     write_events(batches);
     for (Batch const& batch : batches)
         hold_rows(batch);
@@ -115,9 +115,9 @@ void BatchWriter::write_game(GameRow const& game)
             continue;
         // An account that plays is not renamed, so at the end of a game nothing needs a lock.
         if (game.phase == GamePhase::over)
-            check_name(*seat.account, seat.name);
+            check_name(*seat.account, seat.name, statements::find_other_name);
         else
-            hold_name(*seat.account, seat.name);
+            hold_name(*seat.account, seat.name, statements::find_no_player);
     }
     run_with(connection_, statements::put_game, game);
     if (game.phase == GamePhase::over)
@@ -125,19 +125,20 @@ void BatchWriter::write_game(GameRow const& game)
 }
 
 /// The same, and nobody renames the account until the transaction ends.
-void BatchWriter::hold_name(AccountId account, std::string_view name)
+void BatchWriter::hold_name(AccountId account, std::string_view name, Statement const& find_fault)
 {
     if (connection_.locks_rows())
         run_with(connection_, statements::share_account, account);
-    check_name(account, name);
+    check_name(account, name, find_fault);
 }
 
 /// What was begun with a login must not be written under the name of an account that was renamed meanwhile,
 /// or deleted: then its key is that of no name.
-void BatchWriter::check_name(AccountId account, std::string_view name)
+void BatchWriter::check_name(AccountId account, std::string_view name, Statement const& find_fault)
 {
-    if (!run_with(connection_, statements::find_other_name, account, name).rows.empty())
-        throw Failure{StorageFaultCode::conflict, "the account has another name than " + std::string{name}};
+    if (!run_with(connection_, find_fault, account, name).rows.empty())
+        throw Failure{StorageFaultCode::conflict,
+            "the account was deleted, or has another name than " + std::string{name}};
 }
 
 void BatchWriter::write_event(EventRow const& event)
@@ -198,7 +199,7 @@ void BatchWriter::write_tournaments(Batch const& batch)
     for (TournamentRow const& tournament : batch.tournaments)
         run_with(connection_, statements::put_tournament, tournament);
     for (TournamentEntry const& entry : batch.tournament_entries) {
-        hold_name(entry.account, entry.name);
+        hold_name(entry.account, entry.name, statements::find_other_name);
         run_with(connection_, statements::put_tournament_entry, entry);
     }
     for (TournamentGame const& game : batch.tournament_games)

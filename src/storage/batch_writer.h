@@ -25,8 +25,8 @@ private:
     void write_hand_overs(std::span<Batch const> batches);
     void write_events(std::span<Batch const> batches);
     void write_game(GameRow const& game);
-    void hold_name(AccountId account, std::string_view name);
-    void check_name(AccountId account, std::string_view name);
+    void hold_name(AccountId account, std::string_view name, Statement const& find_fault);
+    void check_name(AccountId account, std::string_view name, Statement const& find_fault);
     void write_event(EventRow const& event);
     void write_rating(RatingChange const& change);
     void check_quota(Batch const& batch, Quota const& quota);

@@ -42,6 +42,11 @@ inline constexpr Statement find_other_name{"find_other_name",
     "SELECT 1 FROM account WHERE id = $1 AND name <> $2 AND (name_key <> LOWER(name) OR EXISTS "
     "(SELECT 1 FROM renaming WHERE renaming.account = $1 AND renaming.old_name = $2))"};
 
+/// The same of a player in a game that has not ended: a deleted account plays under no name.
+inline constexpr Statement find_no_player{"find_no_player",
+    "SELECT 1 FROM account WHERE id = $1 AND (name_key <> LOWER(name) OR name <> $2 AND EXISTS "
+    "(SELECT 1 FROM renaming WHERE renaming.account = $1 AND renaming.old_name = $2))"};
+
 /// For a database that locks rows: until the transaction ends, nobody renames the account.
 inline constexpr Statement share_account{"share_account", "SELECT 1 FROM account WHERE id = $1 FOR SHARE"};
 

@@ -317,7 +317,7 @@ struct Expired {
     friend bool operator==(Expired const&, Expired const&) = default;
 };
 
-/// Under which name an account has said something while it watched.
+/// Under which name an account has said something while it watched, or organises a tournament.
 struct Speaker {
     AccountId account;
     std::string name;
@@ -351,7 +351,8 @@ struct Batch {
     /// Written before the claims. The heartbeat of the batch, if it has one, is also when the node was last
     /// seen.
     std::optional<Lease> lease = {};
-    /// Of what is said in its events. `conflict` where one of them has another name by now.
+    /// Of what is said in its events, and of new tournaments. `conflict` where one of them has another name
+    /// by now, or was deleted.
     std::vector<Speaker> speakers = {};
 
     /// Whether there is nothing to write.

@@ -132,7 +132,7 @@ std::optional<Color> Room::find_seat(Connection const& connection, Hello const& 
     for (Color const color : all_colors) {
         storage::SeatRow const& seat = row_.seats[to_index(color)];
         if (token && seat.token == token)
-            return is_banned(seat) ? std::nullopt : std::optional{color};
+            return is_banned(seat) || is_of_deleted(seat) ? std::nullopt : std::optional{color};
         if (connection.who && seat.account == connection.who->account)
             return color;
     }

@@ -168,7 +168,8 @@ void Room::rematch(Connection& connection, Color by, RequestNumber re)
 {
     if (game_.phase() != storage::GamePhase::over)
         return answers_.fail(connection, re, ErrorCode::not_over);
-    bool const is_agreed = game_.rematch_offer() == !by || computer_.is_at(!by);
+    bool const is_agreed
+        = !is_of_deleted(row_.seats[to_index(!by)]) && (game_.rematch_offer() == !by || computer_.is_at(!by));
     if (!game_.rematch_game() && is_agreed) {
         auto const id = make_game_id(context_.world);
         auto game = build_rematch(id, row_, game_, around_);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/rooms/snapshot.h"
 
+#include "arbiter/server/account_name.h"
 #include "server/base/messages.h"
 
 namespace arbiter::server {
@@ -59,6 +60,12 @@ std::string write_state(SnapshotOf const& what, storage::Time at, std::optional<
 std::string seat_name(storage::SeatRow const& seat)
 {
     return seat.name.empty() ? "Anonymous" : seat.name;
+}
+
+bool is_of_deleted(storage::SeatRow const& seat)
+{
+    // A deleted account has a name that no account may have.
+    return seat.account && !seat.name.empty() && !is_account_name(seat.name);
 }
 
 PlayerKind player_kind(storage::SeatKind kind)

@@ -27,6 +27,9 @@ std::string write_game_pgn(storage::GameRow const& row, GameState const& game);
 /// The name of a seat as people read it; "Anonymous" where there is none.
 std::string seat_name(storage::SeatRow const& seat);
 
+/// Whether the account of a seat has been deleted, so that nobody sits there any more.
+bool is_of_deleted(storage::SeatRow const& seat);
+
 /// The player there; a person where the seat is open.
 PlayerKind player_kind(storage::SeatKind kind);
 

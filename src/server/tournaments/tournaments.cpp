@@ -219,6 +219,7 @@ void Tournaments::create(HostedTournament tournament, Done done)
     batch.quota = storage::Quota{.account = tournament.row.owner,
         .tournaments = context_.settings.most_tournaments_a_player,
         .all_tournaments = context_.settings.most_tournaments};
+    batch.speakers.push_back({tournament.row.owner, tournament.owner_name});
     write(hosted, std::move(tournament), std::move(batch), std::move(done));
 }
 
