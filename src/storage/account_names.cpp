@@ -81,20 +81,29 @@ void rename_in_games(SqlConnection& connection, Renaming& renaming)
         renaming.step = RenamingStep::tournaments;
 }
 
+/// The columns of an account in the report of an arena.
+std::string in_arena(std::string_view name)
+{
+    return fmt::format(" {:<33}", name);
+}
+
+/// The same in that of another tournament, where it has the title that no account has: before the last word
+/// of a player without an account is one blank.
+std::string in_report(std::string_view name)
+{
+    return ' ' + in_arena(name);
+}
+
 /// Puts it into the reports and entries of some tournaments.
 void rename_in_tournaments(SqlConnection& connection, Renaming& renaming)
 {
-    auto const columns
-        = [](char const* before, std::string_view name) { return fmt::format("{}{:<33}", before, name); };
     auto const tournaments = run_with(connection, statements::tournaments_to_rename, renaming.account,
         renaming.new_name, tournaments_at_once)
                                  .rows;
     for (SqlRow const& row : tournaments) {
         auto const& tournament = std::get<std::string>(row.at(0));
-        // The title that no account has: before the last word of a player without an account is one blank.
-        run_with(connection, statements::rename_in_report, tournament, columns(" ", renaming.old_name),
-            columns(" ", renaming.new_name), columns("  ", renaming.old_name),
-            columns("  ", renaming.new_name));
+        run_with(connection, statements::rename_in_report, tournament, in_arena(renaming.old_name),
+            in_arena(renaming.new_name), in_report(renaming.old_name), in_report(renaming.new_name));
         run_with(connection, statements::rename_in_entry, tournament, renaming.account, renaming.new_name);
     }
     if (std::ssize(tournaments) < tournaments_at_once)
@@ -156,6 +165,16 @@ void refuse_name_in_records(SqlConnection& connection, std::string_view name_key
         throw Failure{StorageFaultCode::name_taken, std::string{name_key}};
 }
 
+void refuse_names_before(SqlConnection& connection, TournamentRow const& tournament)
+{
+    bool const is_arena = tournament.report.starts_with("arena ");
+    for (SqlRow const& row : run_with(connection, statements::names_before, tournament.id).rows) {
+        auto const& name = std::get<std::string>(row.at(0));
+        if (tournament.report.find(is_arena ? in_arena(name) : in_report(name)) != std::string::npos)
+            throw Failure{StorageFaultCode::conflict, "an account has another name than " + name};
+    }
+}
+
 void begin_renaming(SqlConnection& connection, AccountRow const& before, std::string_view new_name)
 {
     // Lines that have the name already would be found again and again.
@@ -178,8 +197,7 @@ RenamedSome rename_some(SqlConnection& connection)
     if (!renaming)
         return {.is_more = true};
     take_step(connection, *renaming);
-    bool const is_done = renaming->step == RenamingStep::done;
-    return {.is_more = true, .account = is_done ? std::optional{account} : std::nullopt};
+    return {.is_more = true};
 }
 
 } // namespace arbiter::storage

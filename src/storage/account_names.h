@@ -28,6 +28,10 @@ void refuse_name_in_records(SqlConnection& connection, std::string_view name_key
 /// A rename of the same account that is not done is finished first, which costs what is left of it.
 void begin_renaming(SqlConnection& connection, AccountRow const& before, std::string_view new_name);
 
+/// Throws Failure with `conflict` where the report of a tournament has a name that its entry has no longer:
+/// it was made before the account was renamed or deleted.
+void refuse_names_before(SqlConnection& connection, TournamentRow const& tournament);
+
 /// Puts a new name into some games with their events and PGN, some tournaments, or some lines of chat.
 RenamedSome rename_some(SqlConnection& connection);
 

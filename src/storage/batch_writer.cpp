@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "storage/batch_writer.h"
 
+#include "storage/account_names.h"
 #include "storage/record_kinds.h"
 #include "storage/renaming_statements.h"
 #include "storage/sql_database.h"
@@ -204,6 +205,10 @@ void BatchWriter::write_tournaments(Batch const& batch)
     }
     for (TournamentGame const& game : batch.tournament_games)
         run_with(connection_, statements::put_tournament_game, game);
+    // An account that plays in a tournament is not renamed before that is over.
+    for (TournamentRow const& tournament : batch.tournaments)
+        if (tournament.state == TournamentPhase::over)
+            refuse_names_before(connection_, tournament);
 }
 
 /// A game comes out of a backup in its last epoch.

@@ -130,6 +130,14 @@ EndedLogin read_row(SqlRow const& row)
 }
 
 template <>
+RenamedAccount read_row(SqlRow const& row)
+{
+    RenamedAccount renamed;
+    FieldReader{row}.read(renamed.account, renamed.old_name, renamed.new_name, renamed.is_done);
+    return renamed;
+}
+
+template <>
 Thread read_row(SqlRow const& row)
 {
     Thread thread{};

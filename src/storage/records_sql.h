@@ -136,6 +136,8 @@ Followed read_row(SqlRow const& row);
 template <>
 EndedLogin read_row(SqlRow const& row);
 template <>
+RenamedAccount read_row(SqlRow const& row);
+template <>
 Thread read_row(SqlRow const& row);
 
 } // namespace arbiter::storage

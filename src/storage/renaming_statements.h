@@ -28,6 +28,10 @@ inline constexpr Statement find_renaming{"find_renaming",
 inline constexpr Statement note_renaming{"note_renaming",
     "UPDATE renaming SET step = $2, done_ended = $3, done_id = $4, at = {now} WHERE account = $1"};
 
+inline constexpr Statement list_renamed{"list_renamed",
+    "SELECT account, old_name, new_name, CASE WHEN step = 3 THEN 1 ELSE 0 END FROM renaming "
+    "WHERE at >= {now} - $1"};
+
 /// $1: milliseconds for which nothing is written under the old name.
 inline constexpr Statement forget_renamings{
     "forget_renamings", "DELETE FROM renaming WHERE step = 3 AND at < {now} - $1"};
@@ -83,6 +87,12 @@ inline constexpr Statement tournaments_to_rename{"tournaments_to_rename",
 inline constexpr Statement rename_in_report{"rename_in_report",
     "UPDATE tournament SET report = CASE WHEN report LIKE 'arena %' THEN REPLACE(report, $2, $3) "
     "ELSE REPLACE(report, $4, $5) END WHERE id = $1"};
+
+/// The names of players that the entries of a tournament have no longer, and nobody else in it has.
+inline constexpr Statement names_before{"names_before",
+    "SELECT renaming.old_name FROM tournament_entry AS e JOIN renaming ON renaming.account = e.account "
+    "WHERE e.tournament = $1 AND e.name <> renaming.old_name AND NOT EXISTS (SELECT 1 FROM "
+    "tournament_entry AS other WHERE other.tournament = $1 AND other.name = renaming.old_name)"};
 
 inline constexpr Statement rename_in_entry{
     "rename_in_entry", "UPDATE tournament_entry SET name = $3 WHERE tournament = $1 AND account = $2"};

@@ -30,6 +30,7 @@ CREATE TABLE renaming (
     old_name {text} NOT NULL, old_key {text} NOT NULL, new_name {text} NOT NULL, at {int} NOT NULL,
     step {int} NOT NULL CHECK (step BETWEEN 0 AND 3), done_ended {int} NOT NULL, done_id {text} NOT NULL
 ) {options};
+CREATE INDEX renaming_by_time ON renaming (at);
 
 CREATE TABLE session (
     token {text} NOT NULL PRIMARY KEY,

@@ -89,6 +89,11 @@ StorageResult<void> Storage::finish_renames()
     return {};
 }
 
+StorageResult<std::vector<RenamedAccount>> Storage::list_renamed()
+{
+    return database_->list<RenamedAccount>(statements::list_renamed, renames_shown.count());
+}
+
 // ---- sources of logins -----------------------------------------------------------------------------------
 
 StorageResult<void> Storage::put_login_source(AccountId account, TokenHash const& source, Time at)

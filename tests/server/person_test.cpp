@@ -122,7 +122,7 @@ TEST_F(Person, LeavesAndItsGamesStay)
     play(anna, ben, {{"control", "3+2"}, {"rated", true}});
     auto watcher = sit(last_game);
     ASSERT_EQ(leave("secret-Anna").status, 200U);
-    EXPECT_EQ(watcher.closed(), CloseReason::room_gone) << "to come back and see the new name";
+    EXPECT_EQ(watcher.last("state").at("game").at("players").at("white").at("name"), "deleted player");
     EXPECT_EQ(request("GET", "/api/players/Anna").status, 404U);
     EXPECT_TRUE(get("/api/me", anna).at("account").is_null());
     auto const games = get("/api/games", {}, "player=Ben").at("games");

@@ -30,6 +30,12 @@ protected:
             [text](storage::EventRow const& one) { return one.body.find(text) != std::string::npos; });
     }
 
+    /// The name of White as a client has been told it last.
+    static std::string shown_white(Client const& client)
+    {
+        return client.last("state").at("game").at("players").at("white").at("name");
+    }
+
     Table table;
 };
 
@@ -48,8 +54,36 @@ TEST_F(RenamesOfServer, ShowTheNewNameInGamesThatAreOpen)
 {
     auto watcher = sit(table.game);
     EXPECT_EQ(act("Anna", {{"action", "rename"}, {"newName", "Cleo"}, {"why", "rude"}}), "");
-    EXPECT_EQ(watcher.closed(), CloseReason::room_gone) << "it comes again";
+    EXPECT_EQ(watcher.closed(), std::nullopt);
+    EXPECT_EQ(shown_white(watcher), "Cleo");
     EXPECT_EQ(state(table.game).at("players").at("white").at("name"), "Cleo");
+}
+
+TEST_F(RenamesOfServer, AreShownWhileALineWaitsToBeWritten)
+{
+    auto watcher = sit(table.game);
+    auto black = sit(table.game, table.black);
+    holds_writes = true;
+    say(black, {{"t", "chat"}, {"re", 1}, {"text", "well played"}});
+    rename_at_command_line("Anna", "Cleo");
+    pass(Milliseconds{1'000});
+    holds_writes = false;
+    settle();
+    EXPECT_EQ(shown_white(watcher), "Cleo");
+    EXPECT_EQ(sit(table.game).last("state").at("game").at("chat").at(0).at("text"), "well played");
+}
+
+TEST_F(RenamesOfServer, ChangeTheLinesThatAreShown)
+{
+    auto const carl = log_in("Carl");
+    auto author = sit(table.game, {}, 0, carl);
+    say(author, {{"t", "chat"}, {"re", 1}, {"text", "Hello"}});
+    auto watcher = sit(table.game);
+    auto const seen = watcher.last("state").at("v").get<unsigned>();
+    rename_at_command_line("Carl", "Dora");
+    pass(Milliseconds{1'000});
+    EXPECT_EQ(watcher.last("state").at("game").at("chat").at(0).at("by"), "Dora");
+    EXPECT_EQ(sit(table.game, {}, seen - 1).last("chat").at("by"), "Dora") << "what a client has missed";
 }
 
 TEST_F(RenamesOfServer, KeepNoLineOfASpectatorUnderTheOldName)

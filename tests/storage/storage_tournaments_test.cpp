@@ -185,6 +185,44 @@ TEST_P(StoredTournaments, APlayerWithoutAnAccountKeepsANameThatEndsAsADeletedOne
     EXPECT_THAT(report, HasSubstr("      deleted         "));
 }
 
+/// A server had it in memory when the account was deleted, and writes a result that was typed wrongly.
+TEST_P(StoredTournaments, AreNotWrittenWithANameFromBefore)
+{
+    TournamentRow over = row("a");
+    over.state = TournamentPhase::over;
+    over.report = "012 Open\n001    1      Bert                              1400\n";
+    TournamentRow played = arena("b", TournamentPhase::over);
+    Batch const both{.tournaments = {over, played},
+        .tournament_entries
+        = {{{"a"}, bert, "Bert", SeatKind::person, false}, {{"b"}, bert, "Bert", SeatKind::person, false}}};
+    ASSERT_EQ(commit(both), "none");
+    ASSERT_EQ(fault_of(storage().delete_account(bert, "deleted", "#2")), "none");
+    EXPECT_EQ(commit({.tournaments = {over}}), "none") << "its records do not have the name yet";
+    finish_renames();
+    EXPECT_EQ(commit({.tournaments = {over}}), "conflict");
+    EXPECT_EQ(commit({.tournaments = {played}}), "conflict");
+    over = storage().find_tournament({"a"}).value().value();
+    EXPECT_THAT(over.report, HasSubstr("      deleted                           1400\n"));
+    EXPECT_EQ(commit({.tournaments = {over}}), "none");
+}
+
+/// Somebody who had left before the first round, and another account that took the name.
+TEST_P(StoredTournaments, AreWrittenWithANameThatAnotherPlayerHasNow)
+{
+    TournamentRow over = row("a");
+    ASSERT_EQ(commit({.tournaments = {over},
+                  .tournament_entries = {{{"a"}, bert, "Bert", SeatKind::person, true}}}),
+        "none");
+    ASSERT_EQ(fault_of(storage().delete_account(bert, "deleted", "#2")), "none");
+    finish_renames();
+    AccountId const next = storage().create_account(account("Bert")).value().id;
+    over.state = TournamentPhase::over;
+    over.report = "012 Open\n001    1      Bert                              1400\n";
+    EXPECT_EQ(commit({.tournaments = {over},
+                  .tournament_entries = {{{"a"}, next, "Bert", SeatKind::person, false}}}),
+        "none");
+}
+
 TEST_P(StoredTournaments, AnArenaForgetsTheNameOfADeletedPlayer)
 {
     AccountId const joanna = storage().create_account(account("JoBert")).value().id;

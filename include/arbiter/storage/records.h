@@ -390,8 +390,19 @@ struct ArchiveKey {
 /// What a step of a rename has come to.
 struct RenamedSome {
     bool is_more = false; ///< whether there may be more to do
-    std::optional<AccountId> account = {}; ///< the one whose records all have its name since this step
 };
+
+/// An account that was renamed or deleted.
+struct RenamedAccount {
+    AccountId account{};
+    std::string old_name = {};
+    std::string new_name = {};
+    bool is_done = false; ///< whether all its games, tournaments and lines of chat have the new name
+
+    friend bool operator==(RenamedAccount const&, RenamedAccount const&) = default;
+};
+
+inline constexpr std::chrono::milliseconds renames_shown{60'000};
 
 enum class ArchiveOrder : std::uint8_t { newest_first, oldest_first };
 

@@ -146,6 +146,10 @@ public:
     /// Calls `rename_some` until nothing is left.
     StorageResult<void> finish_renames();
 
+    /// The accounts that were renamed or deleted, or some of whose records got the new name, within
+    /// `renames_shown` by the clock of the database: so a server that looks every second shows the new name.
+    StorageResult<std::vector<RenamedAccount>> list_renamed();
+
     /// Remembers that an account was logged in to from a source, at most 32 for each; forgets the oldest.
     StorageResult<void> put_login_source(AccountId account, TokenHash const& source, Time at);
 

@@ -130,6 +130,19 @@ void EventLog::written(std::size_t count, storage::StorageResult<void> const& re
     commit();
 }
 
+void EventLog::rename(NewName const& name)
+{
+    for (Frame& frame : durable_) {
+        bool const may_have_it
+            = frame->starts_with(R"({"t":"joined")") || frame->starts_with(R"({"t":"chat")");
+        if (!may_have_it)
+            continue;
+        auto event = read_event(*frame);
+        if (event && name.put_into(event->content))
+            frame = std::make_shared<std::string const>(write_event(*event));
+    }
+}
+
 // ---- from storage ----------------------------------------------------------------------------------------
 
 /// What is written together is durable together. The player who acted is told first that it counts, then

@@ -4,6 +4,7 @@
 
 #include "server/base/messages.h"
 #include "server/base/service_context.h"
+#include "server/rooms/new_name.h"
 
 #include <deque>
 #include <functional>
@@ -118,6 +119,9 @@ public:
 
     /// Takes `hand_over` back, after storage has refused.
     void stay();
+
+    /// Puts the new name of an account into what is durable, as storage does it. Linear in the events.
+    void rename(NewName const& name);
 
     /// Calls `done` when everything appended so far is durable: at once, or later; with false when storage
     /// has failed and it is lost. With `before` it is called before the listener hears of that event and

@@ -221,6 +221,16 @@ GameEvent GameState::record(EventContent content, Moment const& moment)
     return event;
 }
 
+bool GameState::rename(NewName const& name)
+{
+    bool is_new = false;
+    for (auto& seat : seats_)
+        is_new = (seat && name.put_into(*seat)) || is_new;
+    for (ChatSaid& line : chat_)
+        is_new = name.put_into(line) || is_new;
+    return is_new;
+}
+
 // ---- what events do --------------------------------------------------------------------------------------
 
 void GameState::apply(GameEvent const& event)

@@ -6,6 +6,7 @@
 #include "arbiter/storage/records.h"
 #include "server/base/messages.h"
 #include "server/rooms/fair_clock.h"
+#include "server/rooms/new_name.h"
 
 #include <array>
 #include <deque>
@@ -159,6 +160,10 @@ public:
 
     /// Records what happens beside the board: seats, chat, absence, rematches, abortion.
     GameEvent record(EventContent content, Moment const& moment);
+
+    /// Puts the new name of an account into its seats and its lines of chat; false where they have it. Linear
+    /// in the lines that are shown (200).
+    bool rename(NewName const& name);
 
     /// Repeats an event from storage. False when it cannot have happened here: storage has not kept what was
     /// written.

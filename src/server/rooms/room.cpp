@@ -157,14 +157,17 @@ void Room::catch_up(Connection& connection, std::uint32_t seen)
     auto const& log = log_.durable();
     // The queue of a socket is bounded: more events would close it, and again when it comes back.
     bool const is_far_behind = log.size() > seen + most_missed;
-    if (seen == 0 || seen > log.size() || is_far_behind) {
-        connection.known = static_cast<std::uint32_t>(game_.version());
-        answers_.reply(connection, write_state(shown(), context_.at(), connection.seat));
-        return;
-    }
+    if (seen == 0 || seen > log.size() || is_far_behind)
+        return show_all(connection);
     connection.known = static_cast<std::uint32_t>(log.size());
     for (std::size_t version = seen; version < log.size(); ++version)
         connection.outlet->send(log[version]);
+}
+
+void Room::show_all(Connection& connection)
+{
+    connection.known = static_cast<std::uint32_t>(game_.version());
+    answers_.reply(connection, write_state(shown(), context_.at(), connection.seat));
 }
 
 void Room::take(Connection& connection, PingMessage message)

@@ -80,6 +80,10 @@ public:
     /// The computer opponent has failed for good: it resigns.
     void computer_fails(Color side, std::string const& reason);
 
+    /// Shows the name that an account has now to all who are here. Linear in the events where the account
+    /// played or spoke, else in the lines of chat that are shown.
+    void rename(storage::RenamedAccount const& renamed);
+
     // ---- time --------------------------------------------------------------------------------------------
 
     /// Does what is due, when the agenda says so.
@@ -141,6 +145,7 @@ private:
     std::optional<Color> find_seat(Connection const& connection, Hello const& message) const;
     bool is_banned(storage::SeatRow const& seat) const;
     void catch_up(Connection& connection, std::uint32_t seen);
+    void show_all(Connection& connection);
     std::optional<Color> player(Connection& connection, RequestNumber re);
     bool is_repetition(Connection& connection, Color by, MoveMessage const& message);
     void play(Connection& connection, Color by, MoveMessage const& message);

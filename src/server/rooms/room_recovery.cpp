@@ -137,6 +137,29 @@ std::optional<storage::Time> Room::last_sign_of_life() const
     return seen ? seen : around_.downtime.last_heartbeat();
 }
 
+// ---- when an account has another name --------------------------------------------------------------------
+
+/// The PGN of the row is not shown from here: it is written when the game ends, and storage renames its own.
+void Room::rename(storage::RenamedAccount const& renamed)
+{
+    NewName name{.before = renamed.old_name, .now = renamed.new_name};
+    bool is_of_row = false;
+    for (Color const color : all_colors) {
+        storage::SeatRow& seat = row_.seats[to_index(color)];
+        if (seat.account != renamed.account)
+            continue;
+        name.seats[to_index(color)] = true;
+        is_of_row = is_of_row || seat.name != renamed.new_name;
+        seat.name = renamed.new_name;
+    }
+    bool const is_of_game = game_.rename(name);
+    if (!is_of_row && !is_of_game)
+        return;
+    wake();
+    log_.rename(name);
+    connections_.for_each_greeted([this](Connection& connection) { show_all(connection); });
+}
+
 // ---- where storage cannot be reached ----------------------------------------------------------------------
 
 void Room::send_away()

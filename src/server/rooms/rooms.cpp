@@ -345,17 +345,11 @@ void Rooms::send_away_if_cut_off()
     }
 }
 
-void Rooms::reload_games_of(storage::AccountId account)
+bool Rooms::rename(storage::RenamedAccount const& renamed)
 {
-    std::erase_if(rooms_, [account](auto const& entry) {
-        auto const& seats = entry.second->row().seats;
-        bool const has_it = seats[0].account == account || seats[1].account == account;
-        bool const is_over = entry.second->game().phase() == storage::GamePhase::over;
-        if (!has_it || !is_over || entry.second->waiting() > 0)
-            return false;
-        entry.second->close_all();
-        return true;
-    });
+    for (auto const& room : all())
+        room->rename(renamed);
+    return being_read_.empty();
 }
 
 } // namespace arbiter::server

@@ -44,9 +44,9 @@ public:
     /// Whether that has not ended. Linear in the number of rooms.
     bool is_handing_over() const;
 
-    /// Forgets the finished games of an account that storage has changed, closing their connections, which
-    /// come again. Linear in the number of rooms.
-    void reload_games_of(storage::AccountId account);
+    /// Shows the name that an account has now in all games. False where one is being read that may not have
+    /// it: call it again. Linear in the number of rooms and the lines of chat that they show.
+    bool rename(storage::RenamedAccount const& renamed);
 
     /// Whether every game that was being played when the server last stopped has been resumed. Until then
     /// their clocks need the last sign of life of the previous server.

@@ -46,6 +46,28 @@ bool HostedTournament::has_left(PlayerNumber number) const
     return is_out;
 }
 
+// ---- other names -----------------------------------------------------------------------------------------
+
+bool HostedTournament::has_other_name(storage::AccountId account, std::string_view name) const
+{
+    auto const entry = entries.find(account);
+    bool const is_in_entry = entry != entries.end() && entry->second.name != name;
+    return is_in_entry || (row.owner == account && owner_name != name);
+}
+
+void HostedTournament::rename(storage::AccountId account, std::string const& name)
+{
+    if (row.owner == account)
+        owner_name = name;
+    auto const entry = entries.find(account);
+    if (entry == entries.end())
+        return;
+    // A player who left before the first round is not in the report.
+    if (auto const number = number_of(account))
+        (arena ? arena->players[*number - 1].name : report.players[*number - 1].name) = name;
+    entry->second.name = name;
+}
+
 // ---- coming ----------------------------------------------------------------------------------------------
 
 void HostedTournament::add_player(std::string const& name, unsigned rating)

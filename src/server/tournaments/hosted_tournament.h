@@ -162,6 +162,12 @@ struct HostedTournament {
     /// Ends it: cancelled before its first round. In an arena the time is over, and `finish_arena` follows.
     TournamentOutcome end(storage::Time at);
 
+    /// Whether it shows an account by another name than this.
+    bool has_other_name(storage::AccountId account, std::string_view name) const;
+
+    /// Shows an account by this name. Linear in the players.
+    void rename(storage::AccountId account, std::string const& name);
+
     // ---- of an arena (hosted_arena.cpp)
 
     /// Pairs those of `here` who wait for an opponent. Fails with too_few_players where that pairs nobody.

@@ -77,8 +77,9 @@ public:
     void change(
         storage::TournamentId const& id, Change change, Done done, ChangeOn on = ChangeOn::this_thread);
 
-    /// Forgets those that have ended, because storage has changed names in them.
-    void forget_ended();
+    /// Shows the name that an account has now in those that are in memory. False where one of them is being
+    /// written: call it again. Linear in their number.
+    bool rename(storage::RenamedAccount const& renamed);
 
 private:
     struct Waiting {

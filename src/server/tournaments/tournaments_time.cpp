@@ -172,12 +172,23 @@ void Tournaments::forget_idle()
     });
 }
 
-void Tournaments::forget_ended()
+bool Tournaments::rename(storage::RenamedAccount const& renamed)
 {
-    std::erase_if(hosted_, [](auto const& entry) {
-        Hosted const& hosted = *entry.second;
-        return hosted.shown && hosted.shown->tournament.is_over() && !hosted.is_writing;
-    });
+    bool is_everywhere = true;
+    for (auto const& [id, hosted] : hosted_) {
+        bool const is_missing
+            = !hosted->shown || hosted->shown->tournament.has_other_name(renamed.account, renamed.new_name);
+        if (!is_missing)
+            continue;
+        if (!hosted->shown || hosted->is_writing) {
+            is_everywhere = false;
+            continue;
+        }
+        HostedTournament next = hosted->shown->tournament;
+        next.rename(renamed.account, renamed.new_name);
+        replace(*hosted, std::move(next));
+    }
+    return is_everywhere;
 }
 
 } // namespace arbiter::server

@@ -15,13 +15,11 @@ constexpr std::uint32_t most_at_once = 1'000;
 } // namespace
 
 Overseer::Overseer(ServiceContext& context, SettingsKeeper& settings, Sanctions& sanctions,
-    Connections const& connections, Rooms& rooms, Tournaments& tournaments, Renames& renames)
+    Connections const& connections, Renames& renames)
     : context_{context},
       settings_{settings},
       sanctions_{sanctions},
       connections_{connections},
-      rooms_{rooms},
-      tournaments_{tournaments},
       renames_{renames}
 {
     look();
@@ -45,10 +43,13 @@ void Overseer::look()
         return context_.work_on_storage(
             [seen = *seen_](storage::Storage& storage) {
                 return News{.entries = storage.moderation().list_audit_after(seen, most_at_once),
-                    .ended = storage.list_ended_logins()};
+                    .ended = storage.list_ended_logins(),
+                    .renamed = storage.list_renamed()};
             },
             [this](News const& news) {
                 take(news.ended);
+                if (news.renamed)
+                    renames_.take(*news.renamed);
                 take(news.entries);
             });
     context_.work_on_storage(
@@ -95,19 +96,15 @@ void Overseer::take(Ended const& logins)
     }
 }
 
-/// A deleted account has gone from all records, which are read again.
-void Overseer::end_login(storage::EndedLogin const& login)
+void Overseer::end_login(storage::EndedLogin const& login) const
 {
     bool const is_deleted = !is_account_name(login.name);
-    if (!is_deleted)
-        return connections_.end_session(login.token);
-    connections_.end_logins_of(login.account);
-    renames_.look();
-    tournaments_.forget_ended();
-    rooms_.reload_games_of(login.account);
+    if (is_deleted)
+        return connections_.end_logins_of(login.account);
+    connections_.end_session(login.token);
 }
 
-/// Does what an act asks of settings, sanctions, connections and games.
+/// Does what an act asks of settings, sanctions and connections.
 void Overseer::look_after(storage::AuditRow const& entry)
 {
     if (entry.action == storage::AuditAction::set_setting)
@@ -117,10 +114,6 @@ void Overseer::look_after(storage::AuditRow const& entry)
     sanctions_.forget(*entry.about);
     switch (entry.action) {
     case storage::AuditAction::rename:
-        renames_.look();
-        tournaments_.forget_ended();
-        rooms_.reload_games_of(*entry.about);
-        return connections_.end_logins_of(*entry.about);
     case storage::AuditAction::ban:
     case storage::AuditAction::close:
     case storage::AuditAction::reopen:

@@ -6,8 +6,6 @@
 #include "server/base/service_context.h"
 #include "server/base/settings_keeper.h"
 #include "server/rooms/connections.h"
-#include "server/rooms/rooms.h"
-#include "server/tournaments/tournaments.h"
 #include "server/whole/renames.h"
 
 #include <array>
@@ -18,13 +16,13 @@
 
 namespace arbiter::server {
 
-/// Follows the audit log and the logins that have ended, so that what was done here, at the command line or
-/// on another server counts within a second.
+/// Follows the audit log, the logins that have ended and the accounts that have another name, so that what
+/// was done here, at the command line or on another server counts within a second.
 class Overseer {
 public:
     /// Looks after what is done from now on.
     Overseer(ServiceContext& context, SettingsKeeper& settings, Sanctions& sanctions,
-        Connections const& connections, Rooms& rooms, Tournaments& tournaments, Renames& renames);
+        Connections const& connections, Renames& renames);
 
     /// Looks when it is time. Call it about every 50 ms.
     void tick();
@@ -38,24 +36,24 @@ public:
 private:
     using Entries = storage::StorageResult<std::vector<storage::AuditRow>>;
     using Ended = storage::StorageResult<std::vector<storage::EndedLogin>>;
+    using Renamed = storage::StorageResult<std::vector<storage::RenamedAccount>>;
 
     struct News {
         Entries entries;
         Ended ended;
+        Renamed renamed;
     };
 
     void take(Entries const& entries);
     void take(Ended const& logins);
     void note_end(Entries const& last);
-    void end_login(storage::EndedLogin const& login);
+    void end_login(storage::EndedLogin const& login) const;
     void look_after(storage::AuditRow const& entry);
 
     ServiceContext& context_;
     SettingsKeeper& settings_;
     Sanctions& sanctions_;
     Connections const& connections_;
-    Rooms& rooms_;
-    Tournaments& tournaments_;
     Renames& renames_;
     std::optional<storage::AuditNumber> seen_; ///< nothing: the log was not looked at yet
     Instant next_look_{};

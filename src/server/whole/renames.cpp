@@ -34,20 +34,34 @@ void Renames::look()
         return;
     is_at_work_ = true;
     context_.work_on_storage([](storage::Storage& storage) { return storage.rename_some(); },
-        [this](storage::StorageResult<storage::RenamedSome> const& done) { take(done); });
+        [this](storage::StorageResult<storage::RenamedSome> const& done) { take_step(done); });
 }
 
-/// What is in memory of the account was read before its records had the name, and is read again.
-void Renames::take(storage::StorageResult<storage::RenamedSome> const& done)
+void Renames::take_step(storage::StorageResult<storage::RenamedSome> const& done)
 {
     is_at_work_ = false;
-    if (!done)
-        return;
-    if (done->account) {
-        tournaments_.forget_ended();
-        rooms_.reload_games_of(*done->account);
+    if (done && (done->is_more || std::exchange(has_more_, false)))
+        look();
+}
+
+/// What is read before all records have the name is renamed once more.
+void Renames::take(std::vector<storage::RenamedAccount> const& renamed)
+{
+    auto const known = std::exchange(shown_, {});
+    bool is_more = false;
+    for (storage::RenamedAccount const& one : renamed) {
+        std::pair const name{one.account, one.new_name};
+        is_more = is_more || !one.is_done;
+        bool is_shown = one.is_done && known.contains(name);
+        if (!is_shown) {
+            bool const is_in_rooms = rooms_.rename(one);
+            bool const is_in_tournaments = tournaments_.rename(one);
+            is_shown = one.is_done && is_in_rooms && is_in_tournaments;
+        }
+        if (is_shown)
+            shown_.insert(name);
     }
-    if (done->is_more || std::exchange(has_more_, false))
+    if (is_more)
         look();
 }
 

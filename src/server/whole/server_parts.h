@@ -66,7 +66,7 @@ struct ServerParts {
     Tournaments tournaments{context, accounts, connections, tournament_games, rooms};
     Drain drain{context, membership, connections, rooms};
     Renames renames{context, rooms, tournaments};
-    Overseer overseer{context, settings_keeper, sanctions, connections, rooms, tournaments, renames};
+    Overseer overseer{context, settings_keeper, sanctions, connections, renames};
     Expiry expiry{context};
 
 private:
