@@ -43,7 +43,7 @@ TEST_F(DeletedAccounts, GoWhenTheEndOfTheirGameIsWrittenAndNotBefore)
     EXPECT_EQ(rated_games_of_bert(), 1U);
 }
 
-/// The game goes on: nothing of its end was written, and the account is still there.
+/// The game is not over: nothing of its end was written, and the account is still there.
 TEST_F(DeletedAccounts, AreThereAfterACrashBeforeTheEndOfTheirGameWasWritten)
 {
     holds_writes = true;
