@@ -57,8 +57,8 @@ public:
     /// Fills `bytes` with unpredictable random bytes.
     virtual void fill_random(std::span<std::byte> bytes) = 0;
 
-    /// Runs `task` on the server thread after the tasks posted before. May be called from any thread; returns
-    /// at once.
+    /// Runs `task` on the server thread, after those that the same thread has posted before. A task of another
+    /// thread may come first, even one that was posted later. May be called from any thread; returns at once.
     virtual void post(std::function<void()> task) = 0;
 
     /// Runs `task`, which may take seconds, on another thread. Tasks of one kind are run one after the other;

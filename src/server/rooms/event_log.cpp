@@ -54,13 +54,13 @@ void EventLog::put(storage::Batch game)
 
 void EventLog::commit()
 {
-    if (!is_writing_ && !batch_.is_empty())
+    if (may_send() && !batch_.is_empty())
         send();
 }
 
 void EventLog::take_game()
 {
-    if (!is_writing_ && !ownership_.is_kept)
+    if (may_send() && !ownership_.is_kept)
         send();
 }
 
@@ -68,7 +68,7 @@ void EventLog::take_game()
 void EventLog::hand_over(storage::NodeId to)
 {
     next_owner_ = std::move(to);
-    if (!is_writing_)
+    if (may_send())
         send();
 }
 
@@ -114,6 +114,7 @@ void EventLog::written(std::size_t count, storage::StorageResult<void> const& re
 {
     if (!result) {
         is_writing_ = false;
+        stop();
         return listener_.save_failed();
     }
     ownership_.is_kept = true;
@@ -221,6 +222,7 @@ void EventLog::recover(std::vector<LoggedEvent> durable, Ownership ownership)
     pending_.clear();
     batch_ = {};
     ownership_ = ownership;
+    is_stopped_ = false;
     add_durable({std::make_move_iterator(fresh), std::make_move_iterator(durable.end())});
     for (Waiting const& waiting : overtaken)
         waiting.done(false);

@@ -39,7 +39,9 @@ struct Ownership {
 /// The log of one game. Events are durable before anybody hears of them: they are appended, committed in
 /// batches, and released when storage has them. At most one batch is being written at a time; what is
 /// appended meanwhile goes into the next, so the log in storage never has a gap. The first batch also takes
-/// the game for this server; when another one has taken it since, batches are refused.
+/// the game for this server; when another one has taken it since, batches are refused. After a refusal nothing
+/// is sent before `recover`: what is pending then would count as written with the next batch, which does not
+/// have it.
 class EventLog {
 public:
     /// Is told what becomes of events. Must outlive the log.
@@ -56,7 +58,8 @@ public:
         /// Another node has the game now; nothing is pending.
         virtual void handed_over() = 0;
 
-        /// Storage refused a batch: what is pending may or may not be durable. Call `recover`.
+        /// Storage refused a batch: what is pending may or may not be durable. Nothing is sent any more; call
+        /// `recover`.
         virtual void save_failed() = 0;
     };
 
@@ -123,6 +126,10 @@ public:
     /// Puts the new name of an account into what is durable, as storage does it. Linear in the events.
     void rename(NewName const& name);
 
+    /// From now on nothing is sent, until `recover`: what storage has is being read. Nothing may be being
+    /// written.
+    void stop() { is_stopped_ = true; }
+
     /// Calls `done` when everything appended so far is durable: at once, or later; with false when storage
     /// has failed and it is lost. With `before` it is called before the listener hears of that event and
     /// those after it, else before the last of them.
@@ -136,8 +143,8 @@ public:
     /// still to be called.
     void give_up_waiting();
 
-    /// After a failure: `durable` is what storage has. What is pending and in it is released; the rest is
-    /// lost, and those who wait for it are told.
+    /// After `stop` or a failure: `durable` is what storage has. What is pending and in it is released; the
+    /// rest is lost, and those who wait for it are told.
     void recover(std::vector<LoggedEvent> durable, Ownership ownership);
 
 private:
@@ -146,6 +153,8 @@ private:
         std::size_t before; ///< the version of the event that comes after it
         std::function<void(bool)> done;
     };
+
+    bool may_send() const { return !is_writing_ && !is_stopped_; }
 
     void send();
     void carry_epoch();
@@ -163,6 +172,7 @@ private:
     Listener& listener_;
     std::deque<LoggedEvent> pending_; ///< those that are being written first
     bool is_writing_ = false;
+    bool is_stopped_ = false; ///< until `recover`
     std::optional<storage::NodeId> next_owner_;
     bool is_handing_over_ = false; ///< whether the batch that is being written says so
     storage::Batch batch_; ///< the next
