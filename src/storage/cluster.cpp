@@ -121,14 +121,7 @@ StorageResult<std::optional<GameOwner>> ClusterStorage::find_owner(GameId const&
 
 StorageResult<std::optional<OwnedGame>> ClusterStorage::find_owned_game(GameId const& id)
 {
-    return database_.read([&]() -> std::optional<OwnedGame> {
-        SqlResult const found = run_with(connection_, statements::find_owned_game, id.text);
-        if (found.rows.empty())
-            return std::nullopt;
-        FieldReader fields{found.rows.front()};
-        GameOwner owner = read_owner(fields);
-        return OwnedGame{fields.next<GameRow>(), std::move(owner)};
-    });
+    return database_.read([&] { return find_owned_game_of(connection_, id); });
 }
 
 StorageResult<std::vector<GameRow>> ClusterStorage::list_left_games(

@@ -3,6 +3,7 @@
 
 #include "storage/cluster_statements.h"
 #include "storage/records_sql.h"
+#include "storage/statements.h"
 
 #include <fmt/format.h>
 
@@ -44,6 +45,16 @@ std::optional<GameOwner> find_owner_of(SqlConnection& connection, GameId const& 
         return std::nullopt;
     FieldReader fields{found.rows.front()};
     return read_owner(fields);
+}
+
+std::optional<OwnedGame> find_owned_game_of(SqlConnection& connection, GameId const& id)
+{
+    SqlResult const found = run_with(connection, statements::find_owned_game, id.text);
+    if (found.rows.empty())
+        return std::nullopt;
+    FieldReader fields{found.rows.front()};
+    GameOwner owner = read_owner(fields);
+    return OwnedGame{fields.next<GameRow>(), std::move(owner)};
 }
 
 void OwnerWriter::write(std::span<Claim const* const> claims)

@@ -24,6 +24,9 @@ GameOwner read_owner(FieldReader& fields);
 /// The owner of a game, or nothing where there is no such game.
 std::optional<GameOwner> find_owner_of(SqlConnection& connection, GameId const& id);
 
+/// The same with the row of the game.
+std::optional<OwnedGame> find_owned_game_of(SqlConnection& connection, GameId const& id);
+
 /// What nodes change, within a transaction: leases, claims, hand-overs. Each call throws Failure with
 /// `fenced` or `not_found` where it may not.
 class OwnerWriter {

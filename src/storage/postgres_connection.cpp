@@ -312,7 +312,8 @@ PostgresConnection::Line& PostgresConnection::connect()
 
 void PostgresConnection::begin(Access access)
 {
-    char const* const sql = access == Access::write ? begin_write : begin_read;
+    // One that holds rows does not count as one that only reads.
+    char const* const sql = access == Access::snapshot ? begin_read : begin_write;
     auto const run_begin = [sql](Line& line) { line.work.exec(sql); };
     bool const may_be_stale = line_ != nullptr;
     auto const begun = std::chrono::steady_clock::now();
@@ -327,7 +328,7 @@ void PostgresConnection::begin(Access access)
         guard(run_begin);
     }
     is_in_transaction_ = true;
-    is_timed_ = access == Access::write;
+    is_timed_ = access != Access::snapshot;
 }
 
 void PostgresConnection::commit()

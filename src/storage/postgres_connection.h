@@ -28,6 +28,7 @@ public:
     SqlResult run(Statement const& statement, std::span<SqlValue const> values) override;
     std::optional<std::uint64_t> append_events(std::span<EventRow const* const> events) override;
     void hold_epochs(std::span<EventRow const* const> events) override;
+    void hold_game(GameId const& id) override;
     bool claim_games(std::span<Claim const* const> claims) override;
     bool hand_over_games(std::span<HandOver const* const> hand_overs) override;
 

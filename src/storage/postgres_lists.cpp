@@ -37,6 +37,11 @@ constexpr Statement append_events_statement{"append_events",
 constexpr Statement hold_epochs_statement{
     "hold_epochs", "SELECT id FROM game WHERE id = ANY ($1::text[]) ORDER BY id FOR SHARE"};
 
+/// Excludes each writer that appends to the game or takes it, as an UPDATE would. A commit that waits for a
+/// standby may take long, and nobody waits for it here.
+constexpr Statement hold_game_statement{
+    "hold_game", "SELECT id FROM game WHERE id = $1 FOR NO KEY UPDATE NOWAIT"};
+
 /// `claim_game` and `find_unread_event` for many.
 constexpr Statement claim_games_statement{"claim_games",
     "UPDATE game SET owner = fresh.holder, epoch = fresh.epoch, handed = 0, next_node = '' "
@@ -131,6 +136,11 @@ void PostgresConnection::hold_epochs(std::span<EventRow const* const> events)
         games.add(event->game.text);
     std::string const list = games.finish();
     run(hold_epochs_statement, std::array<SqlValue, 1>{std::string_view{list}});
+}
+
+void PostgresConnection::hold_game(GameId const& id)
+{
+    SqlConnection::run(hold_game_statement, {std::string_view{id.text}});
 }
 
 bool PostgresConnection::claim_games(std::span<Claim const* const> claims)

@@ -40,6 +40,7 @@ struct SqlResult {
 enum class Access : std::uint8_t {
     write,
     snapshot, ///< reads only, and sees everything as it was when it first read
+    held, ///< reads only: a game that it holds, with all that was written of it
 };
 
 /// A connection to a database that speaks SQL. Everything throws Failure. Statements outside of a
@@ -70,6 +71,10 @@ public:
     virtual std::optional<std::uint64_t> append_events(std::span<EventRow const* const> events) = 0;
     /// Until the transaction ends, nobody else changes the epochs of the games of these events.
     virtual void hold_epochs(std::span<EventRow const* const> events) = 0;
+    /// In a transaction with `Access::held`: until it ends nobody else writes of the game. What was committed
+    /// before is seen, even if its answer was lost. Fails with locked, at once, while another transaction
+    /// that writes of the game has not ended.
+    virtual void hold_game(GameId const& id) = 0;
     /// Does what all these claims say in few round trips. Where it gives false, each must be written by
     /// itself, also those that have been written: one of them is refused, or a statement for each costs no
     /// more.

@@ -2,6 +2,7 @@
 #include "arbiter/storage/storage.h"
 
 #include "storage/batch_writer.h"
+#include "storage/owner_writer.h"
 #include "storage/records_sql.h"
 #include "storage/sql_database.h"
 #include "storage/sql_page.h"
@@ -33,6 +34,25 @@ StorageResult<std::vector<EventRow>> Storage::find_events(
     GameId const& id, EventVersion after, std::uint32_t limit)
 {
     return database_->list<EventRow>(statements::find_events, id.text, after, to_limit(limit));
+}
+
+/// The row of the game is held before anything is read. A transaction that has written of the game, and whose
+/// COMMIT is perhaps still under way, holds it as well; one that comes to write later was given up by its
+/// writer, who sends no COMMIT any more.
+StorageResult<std::optional<WholeGame>> Storage::find_whole_game(GameId const& id)
+{
+    SqlConnection& connection = database_->connection();
+    return database_->transact(Access::held, [&]() -> std::optional<WholeGame> {
+        connection.hold_game(id);
+        auto owned = find_owned_game_of(connection, id);
+        if (!owned)
+            return std::nullopt;
+        return WholeGame{.owned = *std::move(owned),
+            .events = read_all<EventRow>(run_with(
+                connection, statements::find_events, id.text, EventVersion::none, to_limit(any_number))),
+            .correspondence
+            = read_first<CorrespondenceRow>(run_with(connection, statements::find_correspondence, id.text))};
+    });
 }
 
 StorageResult<std::vector<GameRow>> Storage::list_open_games(AccountId account, std::uint32_t limit)

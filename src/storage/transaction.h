@@ -54,7 +54,8 @@ private:
     bool is_committed_ = false;
 };
 
-/// A snapshot has nothing to commit; and where it met damage, committing would meet it once more.
+/// What only reads has nothing to commit. A snapshot that met damage would meet it once more, and a game that
+/// was held would wait for a standby.
 inline void finish(Transaction& transaction, Access access)
 {
     if (access == Access::write)

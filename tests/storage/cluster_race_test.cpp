@@ -218,6 +218,30 @@ TEST_P(ClusterOnPostgresql, WhoTakesAGameWaitsForAnAppendThatHasBegun)
     EXPECT_EQ(claim(claim_of("x", node("b"), 2, 1)), "none");
 }
 
+/// A server whose commit has not been answered reads the game while that commit is still under way.
+TEST_P(ClusterOnPostgresql, AWholeGameIsNotReadBeforeAnAppendThatHasBegunIsDecided)
+{
+    ASSERT_EQ(start(node("a")), "none");
+    ASSERT_EQ(claim(claim_of("x", node("a"), 1)), "none");
+    for (bool const is_committed : {true, false}) {
+        auto const known = static_cast<std::uint32_t>(count_events("x"));
+        PostgresConnection writer{url(), StorageOptions{}};
+        EventRow const next_event = event_in(1, "x", known + 1);
+        std::array<EventRow const*, 1> const list{&next_event};
+        writer.begin(Access::write);
+        ASSERT_EQ(writer.append_events(list), 1U);
+        EXPECT_EQ(fault_of(storage().find_whole_game({"x"})), "locked");
+        if (is_committed)
+            writer.commit();
+        else
+            writer.roll_back();
+        auto const read = storage().find_whole_game({"x"}).value().value();
+        EXPECT_EQ(read.events.size(), known + (is_committed ? 1U : 0U));
+        EXPECT_EQ(read.owned.owner.node, node("a"));
+    }
+    EXPECT_EQ(commit({.events = {event_in(1, "x", 2)}}), "none") << "who has read holds nothing any more";
+}
+
 /// And the other way round: an append waits for the server that is taking the game, and then writes nothing.
 TEST_P(ClusterOnPostgresql, AnAppendWaitsForWhoTakesTheGame)
 {

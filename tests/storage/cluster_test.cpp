@@ -49,6 +49,19 @@ TEST_P(Cluster, AGameHasNoOwnerAtFirst)
     EXPECT_EQ(commit({.events = {event("x", 1)}}), "none") << "it has no epoch either";
 }
 
+TEST_P(Cluster, AGameIsReadWithItsOwnerAndAllThatIsKeptOfIt)
+{
+    ASSERT_EQ(start(node("a")), "none");
+    ASSERT_EQ(claim(claim_of("x", node("a"), 1)), "none");
+    ASSERT_EQ(commit({.events = {event_in(1, "x", 1), event_in(1, "x", 2)}}), "none");
+    EXPECT_FALSE(storage().find_whole_game({"unknown"}).value());
+    auto const whole = storage().find_whole_game({"x"}).value().value();
+    EXPECT_EQ(whole.owned, storage().cluster().find_owned_game({"x"}).value());
+    EXPECT_EQ(whole.events, storage().find_events({"x"}).value());
+    EXPECT_FALSE(whole.correspondence);
+    EXPECT_EQ(commit({.events = {event_in(1, "x", 3)}}), "none") << "nothing is held any more";
+}
+
 TEST_P(Cluster, ANodeTakesAGameAndWritesInItsEpoch)
 {
     ASSERT_EQ(start(node("a")), "none");

@@ -111,6 +111,13 @@ struct CorrespondenceRow {
     friend bool operator==(CorrespondenceRow const&, CorrespondenceRow const&) = default;
 };
 
+/// All that is kept of a game, as it is at one moment.
+struct WholeGame {
+    OwnedGame owned;
+    std::vector<EventRow> events; ///< from the first one, in order
+    std::optional<CorrespondenceRow> correspondence = {};
+};
+
 using ratings::Rating;
 
 struct AccountRow {

@@ -72,6 +72,11 @@ public:
     StorageResult<std::vector<EventRow>> find_events(
         GameId const& id, EventVersion after = EventVersion::none, std::uint32_t limit = any_number);
 
+    /// A game with all that is kept of it, or nothing. What `commit` has failed to write before is in it, or
+    /// is never written. Fails with locked, at once, while that is open, or somebody else writes of the game.
+    /// Linear in the events.
+    StorageResult<std::optional<WholeGame>> find_whole_game(GameId const& id);
+
     /// Games of an account that have not ended, the newest first, at most `limit`. Cost grows with the
     /// results, not with the size of the database.
     StorageResult<std::vector<GameRow>> list_open_games(AccountId account, std::uint32_t limit);
