@@ -41,7 +41,10 @@ public:
             byte = static_cast<std::byte>(random_());
     }
 
-    void post(std::function<void()> task) override { tasks_.push_back(std::move(task)); }
+    void post(std::function<void()> task) override
+    {
+        (is_working && holds_answers ? held_tasks_ : tasks_).push_back(std::move(task));
+    }
 
     void work(WorkKind kind, std::function<void()> task) override
     {
@@ -52,10 +55,11 @@ public:
         });
     }
 
-    /// Lets the work be done that was held back.
+    /// Lets the work be done that was held back, and its answers be heard.
     void release()
     {
         held.reset();
+        holds_answers = false;
         for (auto& task : std::exchange(held_tasks_, {}))
             post(std::move(task));
     }
@@ -88,6 +92,7 @@ public:
     Explorer* games = nullptr;
     std::vector<std::string> logged; ///< each event, and its game
     std::optional<WorkKind> held; ///< work of this kind is not done until release()
+    bool holds_answers = false; ///< what comes of work that is done now is not heard until release()
     bool is_working = false; ///< what is done at present is done on another thread than the server's
 
 private:

@@ -23,7 +23,7 @@ class Explorer;
 
 /// What is done on other threads than the server's.
 enum class WorkKind : std::uint8_t {
-    storage, ///< reads and writes for which no move waits
+    storage, ///< reads and writes for which no move waits, but in a game that is read after a failure
     password, ///< hashing, so that a crowd at the login costs no more than one core
     explorer, ///< looking into a collection of games
     backup, ///< writing one
@@ -57,8 +57,9 @@ public:
     /// Fills `bytes` with unpredictable random bytes.
     virtual void fill_random(std::span<std::byte> bytes) = 0;
 
-    /// Runs `task` on the server thread, after those that the same thread has posted before. A task of another
-    /// thread may come first, even one that was posted later. May be called from any thread; returns at once.
+    /// Runs `task` on the server thread, after those that the same thread has posted before. A task of
+    /// another thread may come first, even one that was posted later. May be called from any thread; returns
+    /// at once.
     virtual void post(std::function<void()> task) = 0;
 
     /// Runs `task`, which may take seconds, on another thread. Tasks of one kind are run one after the other;

@@ -52,6 +52,7 @@ struct Connection {
     /// Malformed messages, and messages after it was told to slow down.
     unsigned strikes = 0;
     bool has_greeted = false;
+    bool awaits_game = false; ///< its hello waits until its game is read again
     bool has_ended = false; ///< its login has, so that it is closing and nothing is taken from it
     Instant last_heard{};
 

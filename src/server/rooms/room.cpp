@@ -59,6 +59,11 @@ void Room::receive(Connection& connection, GameMessage const& message)
     if (is_leaving())
         return;
     bool const is_hello = std::holds_alternative<Hello>(message);
+    if (!is_hello && connection.awaits_game)
+        return when_read_for(connection, [this, message](Connection& there) {
+            if (there.has_greeted || there.awaits_game)
+                receive(there, message);
+        });
     if (!is_hello && !connection.has_greeted) {
         connection.send(write(Failed{std::nullopt, ErrorCode::hello_first}));
         ++context_.counters.errors;
@@ -74,9 +79,36 @@ void Room::take(Connection& connection, Hello const& message)
     // The whole state once more costs what a request for it costs.
     if (connection.has_greeted && !around_.limits.take(Limited::requests, connection.person(), now_))
         return answers_.fail(connection, std::nullopt, ErrorCode::rate_limited);
+    welcome(connection, message);
+}
+
+/// A client that knows more than the room is answered after a reading that began when it had come; what it
+/// says until then waits, too.
+void Room::welcome(Connection& connection, Hello const& message)
+{
     take_back();
-    if (message.seen > log_.durable().size() && !knows_all())
+    if (message.seen <= log_.durable().size() || knows_all())
+        return greet(connection, message);
+    if (!is_being_read_)
         return connection.outlet->close(CloseReason::game_elsewhere);
+    connection.awaits_game = true;
+    when_read_for(connection, [this, message](Connection& there) {
+        there.awaits_game = false;
+        welcome(there, message);
+    });
+}
+
+void Room::when_read_for(Connection const& connection, std::function<void(Connection&)> then)
+{
+    when_read([this, id = connection.id, then = std::move(then)] {
+        auto* const there = connections_.find(id);
+        if (there != nullptr && !there->has_ended)
+            then(*there);
+    });
+}
+
+void Room::greet(Connection& connection, Hello const& message)
+{
     connection.seat = find_seat(connection, message);
     connection.has_greeted = true;
     if (message.seat && !connection.seat)

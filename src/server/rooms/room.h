@@ -98,7 +98,8 @@ public:
     /// Whether its game is over and durable: its visitors find it in storage when they come again.
     bool is_only_watched() const;
 
-    /// Reads the game again where another node has taken it. Reads storage.
+    /// Gives the room up where another node has the game, and lets a worker read it again where another one
+    /// had it meanwhile; once more where it is being read at present. Asks storage for the owner.
     void look_at_owner();
 
     /// Gives the game to another node, after what waits to be written. Until then nobody is answered: the
@@ -118,8 +119,14 @@ public:
     /// Whether another node has the game. The room is of no use any more.
     bool is_lost() const { return is_lost_; }
 
-    /// Whether storage could not be read: what the room shows may be old.
+    /// Whether storage is being read, or could not be: what the room shows may be old.
     bool is_recovering() const { return recover_at_.has_value(); }
+
+    /// Whether a worker reads the game again at present.
+    bool is_being_read() const { return is_being_read_; }
+
+    /// Calls `then` when it has; only while `is_being_read`, and while the room is kept.
+    void when_read(std::function<void()> then) { after_reading_.push_back(std::move(then)); }
 
     /// Sends all to another node, which may have the game.
     void send_away();
@@ -139,6 +146,9 @@ private:
     void take(Connection& connection, MoveMessage const& message);
     void take(Connection& connection, PingMessage message);
     void take(Connection& connection, PongMessage message);
+    void welcome(Connection& connection, Hello const& message);
+    void greet(Connection& connection, Hello const& message);
+    void when_read_for(Connection const& connection, std::function<void(Connection&)> then);
     bool knows_all();
     bool lacks_events() const;
     bool is_full() const;
@@ -219,6 +229,9 @@ private:
     Milliseconds charged_before(Ownership ownership) const;
     std::optional<storage::Time> last_sign_of_life() const;
     void recover();
+    void take(storage::StorageResult<ReadGame> read);
+    void continue_from(StoredGame stored);
+    Milliseconds time_to_continue_from(Ownership ownership);
     void give_up(RoomFault fault);
     void take_game_soon();
     void take_game();
@@ -237,6 +250,10 @@ private:
     CorrespondenceState correspondence_;
     ChatRights chat_rights_{context_, around_.sanctions, row_, game_};
     std::optional<Instant> recover_at_; ///< storage could not be read: when to try again
+    bool is_being_read_ = false; ///< by a worker; `recover_at_` is set then
+    bool must_read_again_ = false; ///< another node may have taken the game since the worker was asked
+    std::vector<std::function<void()>> after_reading_;
+    std::optional<Milliseconds> failed_at_; ///< the time of the clock when the room had to recover
     std::optional<Instant> take_at_; ///< the game could not be taken: when to try again
     std::optional<Milliseconds> sent_away_at_; ///< the time of the clock when nobody could play here any more
     bool is_lost_ = false;

@@ -217,29 +217,64 @@ void Room::save_failed()
     recover();
 }
 
-/// Loads the room again from storage. What was not written is lost. What was written although storage
-/// reported a failure (the connection broke after the commit) has happened.
+/// Reads the room again from storage. What was not written is lost. What was written although storage
+/// reported a failure (the connection broke after the commit) has happened. A worker reads, as there may be
+/// many events, and a database that fails may take its time; nobody acts here meanwhile.
+///
+/// What the worker has read is still the last state when the room takes it:
+/// - This room writes nothing meanwhile: no batch is under way when this is called, and the log has stopped.
+/// - A batch that has failed may have been committed all the same, or be committed at this moment. While that
+///   is open nothing is read: see `find_whole_game`.
+/// - Another node takes the game only if the lease of this one has run out. When it is renewed,
+/// `look_at_owner`
+///   is called, and the game is read once more; until then nobody acts here.
+/// - A player who has seen more at another node is answered after a reading that began later: see `welcome`.
 void Room::recover()
 {
+    if (is_being_read_)
+        return;
+    log_.stop();
+    failed_at_ = failed_at_.value_or(clock_.time_at(now_));
+    if (game_.is_correspondence() && !around_.downtime.give_back())
+        return give_up(RoomFault::unavailable);
+    is_being_read_ = true;
+    recover_at_ = now_;
+    context_.work_on_storage([id = row_.id, &settings = context_.settings](
+                                 storage::Storage& storage) { return read_game(storage, settings, id); },
+        [here = weak_from_this()](storage::StorageResult<ReadGame> read) {
+            if (auto const room = here.lock())
+                room->take(std::move(read));
+        });
+}
+
+void Room::take(storage::StorageResult<ReadGame> read)
+{
+    wake();
+    is_being_read_ = false;
+    if (std::exchange(must_read_again_, false))
+        return recover();
+    auto stored = judge_game(around_, std::move(read));
+    if (stored)
+        continue_from(*std::move(stored));
+    else
+        give_up(stored.error().fault);
+    for (auto const& then : std::exchange(after_reading_, {}))
+        then();
+}
+
+void Room::continue_from(StoredGame stored)
+{
     around_.accounts.forget(row_.seats);
-    auto replayed = load_game(around_, row_.id);
-    if (!replayed)
-        return give_up(replayed.error().fault);
     recover_at_.reset();
-    // No player is charged for the time that this took; nor, if another node has had the game meanwhile, by
-    // the clock that ran here beside that node's.
-    auto const sent_away_at = std::exchange(sent_away_at_, std::nullopt).value_or(clock_.time_at(now_));
-    Milliseconds const time = replayed->ownership.is_kept
-        ? std::min(sent_away_at, log_.pending_since().value_or(sent_away_at))
-        : Milliseconds{0};
-    row_ = std::move(replayed->row);
-    game_ = std::move(replayed->played.game);
-    log_.recover(std::move(replayed->played.log), replayed->ownership);
-    if (!replayed->ownership.is_kept && game_.phase() != storage::GamePhase::over)
+    Milliseconds const time = time_to_continue_from(stored.ownership);
+    row_ = std::move(stored.row);
+    game_ = std::move(stored.played.game);
+    log_.recover(std::move(stored.played.log), stored.ownership);
+    if (!stored.ownership.is_kept && game_.phase() != storage::GamePhase::over)
         take_at_ = now_ + pause_before_retry;
-    clock_.recover(replayed->played.clock, std::max(game_.last_time(), time));
+    clock_.recover(stored.played.clock, std::max(game_.last_time(), time));
     begin_turn();
-    correspondence_.restore(row_.id, game_, std::move(replayed->correspondence));
+    correspondence_.restore(row_.id, game_, std::move(stored.correspondence));
     restart_deadline();
     connections_.for_each_greeted([this](Connection& connection) {
         connection.known = static_cast<std::uint32_t>(game_.version());
@@ -252,23 +287,44 @@ void Room::recover()
     set_due();
 }
 
+/// No player is charged for the time that the failure took; nor, if another node has had the game meanwhile,
+/// by the clock that ran here beside that node's.
+Milliseconds Room::time_to_continue_from(Ownership ownership)
+{
+    Milliseconds time = std::exchange(failed_at_, std::nullopt).value_or(clock_.time_at(now_));
+    time = std::min(time, std::exchange(sent_away_at_, std::nullopt).value_or(time));
+    return ownership.is_kept ? std::min(time, log_.pending_since().value_or(time)) : Milliseconds{0};
+}
+
 /// What is being written is answered by storage itself. As long as owner and epoch are the same, nobody else
 /// has written anything.
 void Room::look_at_owner()
 {
+    must_read_again_ = is_being_read_;
     if (recover_at_ || is_lost_ || log_.is_writing() || !log_.epoch())
         return;
     wake();
-    auto const owner = context_.storage.cluster().find_owner(row_.id);
-    bool const is_here = owner && owner->has_value() && (*owner)->node == around_.node.id();
-    if (!is_here || (*owner)->epoch != log_.epoch())
-        recover();
+    auto const found = context_.storage.cluster().find_owner(row_.id);
+    if (!found) {
+        context_.note(found.error());
+        return give_up(RoomFault::unavailable);
+    }
+    auto const owner = found->value_or(storage::GameOwner{});
+    if (owner.node == around_.node.id() && owner.epoch == log_.epoch())
+        return;
+    bool const is_others = owner.node && owner.node->name != around_.node.id().name && owner.is_live;
+    if (is_others && game_.phase() != storage::GamePhase::over)
+        return give_up(RoomFault::elsewhere);
+    recover();
 }
 
 /// Nobody waits for a database that is gone. An action that was written after all is shown later.
 void Room::give_up(RoomFault fault)
 {
+    around_.accounts.forget(row_.seats);
+    log_.stop();
     log_.give_up_waiting();
+    failed_at_ = failed_at_.value_or(clock_.time_at(now_));
     recover_at_ = now_ + pause_before_retry;
     is_lost_ = is_lost_ || fault == RoomFault::elsewhere;
     set_due();

@@ -62,7 +62,8 @@ void Room::note_silence()
 void Room::note_presence()
 {
     for (Color const color : all_colors) {
-        if (connections_.look_for(color, now_) && game_.is_away(color))
+        connections_.look_for(color, now_);
+        if (may_act() && game_.is_away(color) && !connections_.gone_since(color))
             emit(Absence{color, true});
     }
 }

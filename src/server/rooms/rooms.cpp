@@ -50,8 +50,11 @@ void Rooms::find(storage::GameId const& id, TakeRoom const& take)
 {
     if (auto const known = rooms_.find(id); known != rooms_.end()) {
         auto room = known->second;
-        if (around_.node.may_have_lost_games())
+        // After a reading this is asked once more.
+        if (!room->is_being_read() && around_.node.may_have_lost_games())
             room->look_at_owner();
+        if (room->is_being_read())
+            return room->when_read([this, id, take] { find(id, take); });
         if (!room->is_lost() && may_be_old(*room))
             return take(Err<RoomRefusal>{{RoomFault::unavailable}});
         if (!room->is_lost())
@@ -103,15 +106,15 @@ void Rooms::read_by_worker(storage::GameId const& id, TakeRoom const& take)
 {
     being_read_[id].push_back(take);
     context_.work_on_storage([id, &settings = context_.settings](
-                                 storage::Storage& storage) { return replay_game(storage, settings, id); },
-        [this, id](storage::StorageResult<std::optional<ReplayedGame>> replayed) {
+                                 storage::Storage& storage) { return read_game(storage, settings, id); },
+        [this, id](storage::StorageResult<ReadGame> read) {
             Found found = Err<RoomRefusal>{{RoomFault::unavailable}};
-            if (!replayed)
-                context_.note(replayed.error());
-            else if (!*replayed)
-                found = Err<RoomRefusal>{{RoomFault::damaged}};
+            if (!read)
+                context_.note(read.error());
+            else if (!read->played)
+                found = Err<RoomRefusal>{{read->found ? RoomFault::damaged : RoomFault::unknown_game}};
             else
-                found = load(id, {.begun = *std::move(replayed)});
+                found = load(id, {.begun = std::move(read->played)});
             auto const waiting = being_read_.extract(id);
             for (TakeRoom const& one : waiting.mapped())
                 one(found);
@@ -347,9 +350,14 @@ void Rooms::send_away_if_cut_off()
 
 bool Rooms::rename(storage::RenamedAccount const& renamed)
 {
-    for (auto const& room : all())
-        room->rename(renamed);
-    return being_read_.empty();
+    bool have_all = being_read_.empty();
+    for (auto const& room : all()) {
+        if (room->is_being_read())
+            have_all = false;
+        else
+            room->rename(renamed);
+    }
+    return have_all;
 }
 
 } // namespace arbiter::server

@@ -85,34 +85,56 @@ struct FoundGame {
     Ownership ownership;
 };
 
-Result<FoundGame, RoomRefusal> find_game(Neighbours const& around, storage::GameId const& id)
+Result<FoundGame, RoomRefusal> judge(Neighbours const& around, std::optional<storage::OwnedGame> const& game)
 {
-    auto game = around.context.storage.cluster().find_owned_game(id);
     if (!game)
-        return unreadable(around.context, game.error());
-    if (!game->has_value())
         return Err<RoomRefusal>{{RoomFault::unknown_game}};
-    auto const ownership = judge_owner(around, **game);
+    auto const ownership = judge_owner(around, *game);
     if (!ownership)
         return Err<RoomRefusal>{ownership.error()};
-    return FoundGame{**std::move(game), *ownership};
+    return FoundGame{*game, *ownership};
+}
+
+Result<FoundGame, RoomRefusal> find_game(Neighbours const& around, storage::GameId const& id)
+{
+    auto const game = around.context.storage.cluster().find_owned_game(id);
+    if (!game)
+        return unreadable(around.context, game.error());
+    return judge(around, *game);
 }
 
 } // namespace
 
-storage::StorageResult<std::optional<ReplayedGame>> replay_game(
+storage::StorageResult<ReadGame> read_game(
     storage::Storage& storage, Settings const& settings, storage::GameId const& id)
 {
-    auto const row = storage.find_game(id);
-    if (!row)
-        return Err{row.error()};
-    auto const events = storage.find_events(id);
-    if (!events)
-        return Err{events.error()};
-    auto game = *row ? begin_replay(settings, **row) : std::nullopt;
-    if (game && !replay(*game, *events))
-        game.reset();
-    return game;
+    auto found = storage.find_whole_game(id);
+    if (!found)
+        return Err{found.error()};
+    ReadGame read;
+    if (!*found)
+        return read;
+    auto played = begin_replay(settings, (*found)->owned.row);
+    if (played && replay(*played, (*found)->events))
+        read.played = std::move(played);
+    read.found = std::move((*found)->owned);
+    read.correspondence = std::move((*found)->correspondence);
+    return read;
+}
+
+Result<StoredGame, RoomRefusal> judge_game(Neighbours const& around, storage::StorageResult<ReadGame> read)
+{
+    if (!read)
+        return unreadable(around.context, read.error());
+    auto found = judge(around, read->found);
+    if (!found)
+        return Err<RoomRefusal>{found.error()};
+    if (!read->played)
+        return Err<RoomRefusal>{{RoomFault::damaged}};
+    return StoredGame{.row = std::move(found->game.row),
+        .played = *std::move(read->played),
+        .correspondence = std::move(read->correspondence),
+        .ownership = found->ownership};
 }
 
 /// Reads first the events, then the row, which changes only together with events. What the owner writes

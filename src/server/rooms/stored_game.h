@@ -35,9 +35,16 @@ struct ReplayedGame {
     RoomClock clock;
 };
 
-/// Reads a game and replays all its events; nothing where they are not the log of a game. For a worker:
-/// linear in the events.
-storage::StorageResult<std::optional<ReplayedGame>> replay_game(
+/// All that storage has of a game.
+struct ReadGame {
+    std::optional<storage::OwnedGame> found; ///< nothing: there is no such game
+    std::optional<ReplayedGame> played; ///< nothing: its events are not the log of a game
+    std::optional<storage::CorrespondenceRow> correspondence;
+};
+
+/// Reads a game and replays all its events. What storage has refused before is in it, or is never written:
+/// see `find_whole_game`. For a worker: linear in the events.
+storage::StorageResult<ReadGame> read_game(
     storage::Storage& storage, Settings const& settings, storage::GameId const& id);
 
 /// A game as storage has it, to be continued.
@@ -47,6 +54,10 @@ struct StoredGame {
     std::optional<storage::CorrespondenceRow> correspondence;
     Ownership ownership;
 };
+
+/// Says how a game that a worker has read belongs to this server, or why it does not. Where the game has days
+/// for a move, the time without a server must have been given back before it was read. O(1).
+Result<StoredGame, RoomRefusal> judge_game(Neighbours const& around, storage::StorageResult<ReadGame> read);
 
 /// What is read of a game.
 struct Reading {
