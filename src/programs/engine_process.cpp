@@ -5,6 +5,7 @@
 #include <boost/process/child.hpp>
 #include <boost/process/error.hpp>
 #include <boost/process/exe.hpp>
+#include <boost/process/extend.hpp>
 #include <boost/process/group.hpp>
 #include <boost/process/io.hpp>
 #include <boost/process/pipe.hpp>
@@ -45,6 +46,29 @@ void add_flags(int descriptor, int get, int set, int flags)
 {
     ::fcntl(descriptor, set, ::fcntl(descriptor, get) | flags);
 }
+
+/// Closes, when the program begins, all that it does not need of us: sockets of clients that it would keep
+/// open after we have closed them, and files.
+void close_others_at_start()
+{
+    constexpr int first_other = STDERR_FILENO + 1;
+#ifdef CLOSE_RANGE_CLOEXEC
+    if (::close_range(first_other, ~0U, CLOSE_RANGE_CLOEXEC) == 0)
+        return;
+#endif
+    auto const most = static_cast<int>(::sysconf(_SC_OPEN_MAX));
+    for (int descriptor = first_other; descriptor < most; ++descriptor)
+        add_flags(descriptor, F_GETFD, F_SETFD, FD_CLOEXEC);
+}
+
+/// Runs in the new process, where only what is safe in a signal handler may be called.
+struct WithStreamsOnly : bp::extend::handler {
+    template <class Executor>
+    void on_exec_setup(Executor const&) const
+    {
+        close_others_at_start();
+    }
+};
 
 /// Waits for the program to be gone; false when it is still there. Looks every few milliseconds: what Boost
 /// offers for this waits for signals of the whole process, and with several threads that never ends.
@@ -147,7 +171,8 @@ Result<void, std::string> EngineProcess::start(Program const& program)
     std::error_code error;
     std::string const directory = program.directory.empty() ? "." : program.directory;
     impl->child = bp::child{bp::exe = program.path, bp::args = program.arguments, bp::start_dir = directory,
-        bp::std_in<impl->input, bp::std_out> impl->output, bp::std_err > bp::null, impl->group, error};
+        bp::std_in<impl->input, bp::std_out> impl->output, bp::std_err > bp::null, impl->group,
+        WithStreamsOnly{}, error};
     if (error)
         return Err{error.message()};
     impl_ = std::move(impl);
