@@ -277,7 +277,7 @@ void post_login(ApiCall const& call, ServiceContext& context, CallLimits& limits
         return call.fail(ApiError::accounts_closed);
     std::string const key = account_name_key(login.name);
     std::string const& address = call.request.peer.address;
-    auto const account = context.storage.find_account_by_key(key);
+    auto const account = find_account_named(context.storage, login.name);
     if (!account)
         return call.fail(ApiError::unavailable);
     bool const is_usual = *account

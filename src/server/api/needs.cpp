@@ -72,6 +72,8 @@ Refused Access::check_teacher(ApiCall const& call) const
 /// A stranger does not learn whether the class exists.
 Refused Access::find_class(ApiCall const& call, Granted& granted) const
 {
+    if (!is_class_id(call.parameter))
+        return ApiError::unknown_class;
     storage::SchoolClassId const id{call.parameter};
     auto found = storage_.school().find_class(id);
     auto const member = storage_.school().find_member(id, call.who->account);

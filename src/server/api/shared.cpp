@@ -9,10 +9,18 @@
 
 namespace arbiter::server {
 
+storage::StorageResult<std::optional<storage::AccountRow>> find_account_named(
+    storage::Storage& storage, std::string_view name)
+{
+    if (!is_account_name(name))
+        return std::optional<storage::AccountRow>{};
+    return storage.find_account_by_key(account_name_key(name));
+}
+
 std::optional<storage::AccountRow> find_player(
     ApiCall const& call, storage::Storage& storage, std::string_view name, ApiError unknown)
 {
-    auto account = row_or(storage.find_account_by_key(account_name_key(name)), unknown);
+    auto account = row_or(find_account_named(storage, name), unknown);
     if (!account)
         return call.refuse(account.error());
     return *std::move(account);

@@ -46,6 +46,11 @@ void write_later(ApiCall const& call, ServiceContext& context, Write write,
         });
 }
 
+/// The account of that name in any spelling, or nothing. Storage is not asked about what no account is
+/// called.
+storage::StorageResult<std::optional<storage::AccountRow>> find_account_named(
+    storage::Storage& storage, std::string_view name);
+
 /// The account of that name; else answers the call, with `unknown` if nobody has it.
 std::optional<storage::AccountRow> find_player(ApiCall const& call, storage::Storage& storage,
     std::string_view name, ApiError unknown = ApiError::unknown_player);

@@ -51,6 +51,8 @@ void post_task(ApiCall const& call, storage::WorkerRow const& worker, ServiceCon
 
 void get_task(ApiCall const& call, storage::WorkerRow const& worker, storage::Storage& storage)
 {
+    if (!is_game_id(call.parameter))
+        return call.fail(ApiError::unknown_task);
     auto const task = storage.analyses().find_analysis({call.parameter});
     if (!task)
         return call.fail(ApiError::unavailable);
@@ -63,6 +65,8 @@ void post_task_drop(ApiCall const& call, storage::WorkerRow const& worker, Servi
 {
     if (!has_no_fields(call))
         return;
+    if (!is_game_id(call.parameter))
+        return call.fail(ApiError::unknown_task);
     context.work_on_storage([id = storage::AnalysisId{call.parameter}, name = worker.name](
                                 storage::Storage& storage) { return storage.analyses().drop_task(id, name); },
         [call](storage::StorageResult<bool> const& is_dropped) {

@@ -141,6 +141,8 @@ bool may_make_for(
 {
     if (!is_so(call, storage.school().is_teacher(who.account), ApiError::not_a_teacher))
         return false;
+    if (!is_class_id(id.text))
+        return call.deny(ApiError::unknown_class);
     auto const row = storage.school().find_class(id);
     auto const is_teacher = row && *row ? teaches(storage, **row, who.account) : std::optional{false};
     if (row && is_teacher && *is_teacher)

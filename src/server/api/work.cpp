@@ -23,6 +23,8 @@ std::optional<storage::AttemptId> find_attempt(
     auto const number = fields.number("attempt", std::numeric_limits<std::uint32_t>::max());
     if (!is_read(call, fields))
         return std::nullopt;
+    if (!is_game_id(call.parameter))
+        return call.refuse(ApiError::attempt_over);
     return storage::AttemptId{{call.parameter}, static_cast<std::uint32_t>(number), worker.name};
 }
 

@@ -79,6 +79,11 @@ storage::SchoolClassId make_class_id(Surroundings& world)
     return {random_letters(world, class_id_length)};
 }
 
+bool is_class_id(std::string_view text)
+{
+    return is_letters(text, class_id_length);
+}
+
 std::string make_seek_id(Surroundings& world)
 {
     return random_letters(world, seek_id_length);

@@ -30,6 +30,9 @@ storage::GameId make_game_id(Surroundings& world);
 /// The name of a new class: 8 letters and digits.
 storage::SchoolClassId make_class_id(Surroundings& world);
 
+/// Whether a text has the form of a class's name. O(1).
+bool is_class_id(std::string_view text);
+
 /// The name of a new seek: 6 letters and digits.
 std::string make_seek_id(Surroundings& world);
 
