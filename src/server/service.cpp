@@ -18,6 +18,25 @@ Err<ConnectRefusal> refuse_socket(ConnectError error)
     return Err<ConnectRefusal>{{error}};
 }
 
+ConnectError to_connect_error(Unidentified::Cause cause)
+{
+    switch (cause) {
+    case Unidentified::Cause::too_many: return ConnectError::rate_limited;
+    case Unidentified::Cause::wrong: return ConnectError::not_logged_in;
+    case Unidentified::Cause::unavailable: break;
+    }
+    return ConnectError::unavailable;
+}
+
+/// A socket that somebody wants to be opened.
+struct Opening {
+    Peer peer;
+    std::shared_ptr<Outlet> outlet;
+    Service::Connected done;
+    std::optional<Identity> who = {};
+    bool has_waited = false; ///< while a worker has read the game
+};
+
 /// The one service: hands each socket, message and request to its part.
 class WholeService final : public Service {
 public:
@@ -32,17 +51,22 @@ public:
         if (parts_.counters.is_draining)
             return done(refuse_socket(ConnectError::draining));
         auto const* const game = std::get_if<GameSocket>(&path);
-        if (game == nullptr)
-            return done(open_socket(peer, std::move(outlet), nullptr));
-        if (!is_game_id(game->game))
+        if (game != nullptr && !is_game_id(game->game))
             return done(refuse_socket(ConnectError::unknown_game));
-        parts_.rooms.find({game->game},
-            [this, peer, outlet = std::move(outlet), done = std::move(done)](Rooms::Found const& room) {
-                if (room)
-                    done(open_socket(peer, outlet, *room));
-                else
-                    done(Err<ConnectRefusal>{to_connect_refusal(room.error())});
-            });
+        auto who = api_.identify(peer);
+        if (!who)
+            return done(refuse_socket(to_connect_error(who.error().cause)));
+        auto const opening
+            = std::make_shared<Opening>(Opening{peer, std::move(outlet), std::move(done), *std::move(who)});
+        if (game == nullptr)
+            return opening->done(open_socket(*opening, nullptr));
+        parts_.rooms.find({game->game}, [this, opening](Rooms::Found const& room) {
+            if (room)
+                opening->done(open_socket(*opening, *room));
+            else
+                opening->done(Err<ConnectRefusal>{to_connect_refusal(room.error())});
+        });
+        opening->has_waited = true;
     }
 
     void receive(ConnectionId id, std::string_view frame) override;
@@ -74,7 +98,8 @@ public:
 
 private:
     Result<ConnectionId, ConnectRefusal> open_socket(
-        Peer const& peer, std::shared_ptr<Outlet> outlet, std::shared_ptr<Room> const& room);
+        Opening const& opening, std::shared_ptr<Room> const& room);
+    Result<std::optional<Identity>, ConnectError> identify(Opening const& opening);
     bool is_too_fast(Connection& connection, std::string_view frame);
     static void strike(Connection& connection, CloseReason reason);
     template <class Read, class Take>
@@ -84,29 +109,40 @@ private:
     Api api_{parts_};
 };
 
-/// To a game, or without a room to the lobby. Asks who it is at the moment when it opens, so that a login
-/// that ends while a game is read opens nothing.
+/// Who opens a socket, asked again where that was a while ago: a login that has ended meanwhile opens
+/// nothing.
+Result<std::optional<Identity>, ConnectError> WholeService::identify(Opening const& opening)
+{
+    if (!opening.has_waited)
+        return opening.who;
+    auto who = parts_.accounts.identify(opening.peer.credentials);
+    if (who)
+        return *std::move(who);
+    if (who.error().code != storage::StorageFaultCode::not_found)
+        return Err{ConnectError::unavailable};
+    if (opening.peer.credentials.bearer)
+        return Err{ConnectError::not_logged_in};
+    return std::optional<Identity>{};
+}
+
+/// To a game, or without a room to the lobby.
 Result<ConnectionId, ConnectRefusal> WholeService::open_socket(
-    Peer const& peer, std::shared_ptr<Outlet> outlet, std::shared_ptr<Room> const& room)
+    Opening const& opening, std::shared_ptr<Room> const& room)
 {
     if (parts_.counters.is_draining)
         return refuse_socket(ConnectError::draining);
-    auto who = parts_.accounts.identify(peer.credentials);
-    if (!who && who.error().code != storage::StorageFaultCode::not_found)
-        return refuse_socket(ConnectError::unavailable);
-    if (!who && peer.credentials.bearer)
-        return refuse_socket(ConnectError::not_logged_in);
-    bool const is_known = who && *who;
-    if (parts_.settings.is_for_members && !room && !is_known)
+    auto who = identify(opening);
+    if (!who)
+        return refuse_socket(who.error());
+    if (parts_.settings.is_for_members && !room && !*who)
         return refuse_socket(ConnectError::not_logged_in);
     if (room && room->connections() >= parts_.settings.most_connections_a_room)
         return refuse_socket(ConnectError::room_full);
     Connection& connection = parts_.connections.open(
-        room ? ConnectionKind::game : ConnectionKind::lobby, std::move(outlet), parts_.context.now());
-    connection.address = peer.address;
-    connection.language = peer.language;
-    if (who)
-        connection.who = *std::move(who);
+        room ? ConnectionKind::game : ConnectionKind::lobby, opening.outlet, parts_.context.now());
+    connection.address = opening.peer.address;
+    connection.language = opening.peer.language;
+    connection.who = *std::move(who);
     if (room) {
         connection.room = room;
         room->enter(connection);

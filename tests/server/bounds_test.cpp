@@ -167,17 +167,18 @@ TEST_F(Bounds, OfOffersMadeAgainAndAgainAreThoseOfAPersonWithAllSockets)
 
 TEST_F(Bounds, OfWholeStatesAreThoseOfRequestsWithAllSockets)
 {
-    settings.requests = {3, 1};
+    // Two for the game, two for its sockets, and one for that of the lobby.
+    settings.requests = {8, 1};
     restart();
     auto const table = make_table();
     std::vector<Client> watchers{sit(table.game), sit(table.game)};
+    auto lobby = enter("192.0.2.1");
     for (int count = 0; count < 5; ++count) {
         for (Client& client : watchers)
             say(client, {{"t", "hello"}});
     }
     EXPECT_EQ(watchers[0].count("state") + watchers[1].count("state"), 5U) << "each once, and three more";
     EXPECT_EQ(watchers[1].last("error").at("code"), "rate-limited");
-    auto lobby = enter("192.0.2.1");
     for (int count = 0; count < 5; ++count)
         say(lobby, {{"t", "hello"}});
     EXPECT_EQ(lobby.count("seeks"), 1U);

@@ -47,6 +47,14 @@ protected:
 
     unsigned ask(Credentials const& who) { return request("GET", "/api/me", nullptr, who).status; }
 
+    /// The status with which a socket is refused; 0 where it is opened.
+    unsigned knock(SocketPath const& path, Credentials const& who)
+    {
+        auto const opened = connect_now(
+            *service, path, {.address = address, .credentials = who}, std::make_shared<FakeOutlet>());
+        return opened ? 0U : http_status(opened.error().error);
+    }
+
     Credentials anna;
 };
 
@@ -58,6 +66,24 @@ TEST_F(Identified, NoTokenIsLookedUpForAnAddressThatHasUsedUpItsRequests)
     EXPECT_EQ(ask(wrong), 429U);
     // That this token is good could be known only by asking storage.
     EXPECT_EQ(ask(anna), 429U);
+}
+
+TEST_F(Identified, SocketsAreCountedAsRequests)
+{
+    Credentials const wrong{.bearer = "AAAAAAAAAAAAAAAAAAAAAA"};
+    for (int tries = 0; tries < 3; ++tries)
+        EXPECT_EQ(knock(LobbySocket{}, wrong), 401U);
+    storage.runs.clear();
+    EXPECT_EQ(knock(LobbySocket{}, wrong), 429U);
+    EXPECT_EQ(knock(GameSocket{"abcdefghij"}, wrong), 429U);
+    EXPECT_EQ(storage.runs["find_session"], 0U);
+    EXPECT_EQ(storage.runs["find_game"], 0U) << "nor is a game read";
+    EXPECT_EQ(ask(wrong), 429U);
+    address = "192.0.2.2";
+    for (int tries = 0; tries < 3; ++tries)
+        EXPECT_EQ(knock(LobbySocket{}, anna), 0U);
+    EXPECT_EQ(knock(LobbySocket{}, anna), 429U);
+    EXPECT_EQ(ask(anna), 429U) << "it is one count";
 }
 
 TEST_F(Identified, AKnownTokenIsPaidForByItsAccount)

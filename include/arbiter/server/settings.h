@@ -147,7 +147,7 @@ struct Settings {
     Rate friend_messages{10, 20}; ///< to friends, per account
     Rate seeks{6, 30}; ///< per connection
     Rate games{60, 120}; ///< made and joined, per account, or per address of people who are not logged in
-    Rate anonymous_games{60, 5}; ///< of those, made by people who are not logged in, per address
+    Rate anonymous_games{60, 5}; ///< of those, begun by people who are not logged in, per address
     Rate requests{120, 1'200}; ///< all together, per account or address in the same way
     Rate logins{10, 10}; ///< attempts, per address, at names that do not usually come from there
     Rate usual_logins{20, 20}; ///< attempts at a name from an address where it usually comes from

@@ -37,6 +37,7 @@ enum class ConnectError : std::uint8_t {
     unavailable, ///< 503: storage cannot be read
     draining, ///< 503
     game_elsewhere, ///< 421: another node has the game
+    rate_limited, ///< 429: too many requests and sockets of the account or address
 };
 
 /// A socket that is not opened.

@@ -100,7 +100,7 @@ Api::Api(ServerParts& server)
       counters_{server.counters},
       overseer_{server.overseer},
       alive_{server.context.alive},
-      limits_{server.context},
+      limits_{server.context, server.limits},
       identification_{server.accounts, limits_},
       access_{server.context.storage, server.settings, server.tournaments},
       passwords_{server.context},

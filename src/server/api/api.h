@@ -25,6 +25,12 @@ public:
     /// where the route is limited.
     void request(ApiRequest request, std::function<void(Response)> done);
 
+    /// Counts the opening of a socket as a request, and finds who opens it.
+    Result<std::optional<Identity>, Unidentified> identify(Peer const& peer)
+    {
+        return identification_.find(peer);
+    }
+
     /// Does what waits for its time. Call it about every 50 ms.
     void tick() { passwords_.tick(); }
 

@@ -26,9 +26,9 @@ std::string shown_token(Credentials const& credentials)
 
 bool CallLimits::refuses(ApiCall const& call, Limited what, std::string const& who)
 {
-    if (limiter_.take(what, who, context_.now()))
+    if (count(what, who))
         return false;
-    answer(call, what, who);
+    refuse(call, what, who);
     return true;
 }
 
@@ -36,7 +36,7 @@ bool CallLimits::would_refuse(ApiCall const& call, Limited what, std::string con
 {
     if (until_next(what, who).count() == 0)
         return false;
-    answer(call, what, who);
+    refuse(call, what, who);
     return true;
 }
 
@@ -45,43 +45,55 @@ Milliseconds CallLimits::until_next(Limited what, std::string const& who) const
     return limiter_.until_next(what, who, context_.now());
 }
 
-void CallLimits::count(Limited what, std::string const& who)
+bool CallLimits::count(Limited what, std::string const& who)
 {
-    limiter_.take(what, who, context_.now());
+    return limiter_.take(what, who, context_.now());
 }
 
-void CallLimits::answer(ApiCall const& call, Limited what, std::string const& who)
+void CallLimits::refuse(ApiCall const& call, Limited what, std::string const& who)
 {
     ++context_.counters.rate_limited;
     std::int64_t const seconds = (until_next(what, who).count() + 999) / 1000;
     call.fail_for_now(ApiError::rate_limited, std::max<std::int64_t>(1, seconds));
 }
 
-bool Identification::refuses(ApiCall& call)
+Result<std::optional<Identity>, Unidentified> Identification::find(Peer const& peer)
 {
-    Credentials const& credentials = call.request.peer.credentials;
-    std::string const token = shown_token(credentials);
+    using enum Unidentified::Cause;
+    std::string const token = shown_token(peer.credentials);
     auto const known = known_.find(token);
-    std::string const unknown_tokens = "tokens of " + call.request.peer.address;
+    std::string const unknown_tokens = "tokens of " + peer.address;
     bool const is_lookup = !token.empty();
-    if (is_lookup
-        && limits_.would_refuse(
-            call, Limited::requests, known == known_.end() ? unknown_tokens : known->second))
-        return true;
-    auto const who = accounts_.identify(credentials);
+    std::string const payer = known == known_.end() ? unknown_tokens : known->second;
+    if (is_lookup && limits_.until_next(Limited::requests, payer).count() > 0)
+        return Err{Unidentified{too_many, payer}};
+    auto const who = accounts_.identify(peer.credentials);
     bool const is_unknown = !who && who.error().code == storage::StorageFaultCode::not_found;
-    if (who)
-        call.who = *who;
+    auto const found = who ? *who : std::nullopt;
     if (who || is_unknown)
-        remember(token, call.who);
+        remember(token, found);
     if (is_unknown && is_lookup)
         limits_.count(Limited::requests, unknown_tokens);
-    if (limits_.refuses(call, Limited::requests, counted_as(call)))
-        return true;
-    if (who || (is_unknown && !credentials.bearer))
+    std::string const caller = found ? counted_as(*found) : peer.address;
+    if (!limits_.count(Limited::requests, caller))
+        return Err{Unidentified{too_many, caller}};
+    if (who || (is_unknown && !peer.credentials.bearer))
+        return found;
+    return Err{Unidentified{is_unknown ? wrong : unavailable}};
+}
+
+bool Identification::refuses(ApiCall& call)
+{
+    using enum Unidentified::Cause;
+    auto found = find(call.request.peer);
+    if (found) {
+        call.who = *std::move(found);
         return false;
-    // A program with a wrong token should know.
-    call.fail(is_unknown ? ApiError::login_needed : ApiError::unavailable);
+    }
+    if (found.error().cause == too_many)
+        limits_.refuse(call, Limited::requests, found.error().counted_as);
+    else // A program with a wrong token should know.
+        call.fail(found.error().cause == wrong ? ApiError::login_needed : ApiError::unavailable);
     return true;
 }
 

@@ -2,11 +2,13 @@
 #ifndef ARBITER_SRC_SERVER_API_LIMITS_H
 #define ARBITER_SRC_SERVER_API_LIMITS_H
 
+#include "arbiter/core/result.h"
 #include "server/accounts/accounts.h"
 #include "server/api/call.h"
 #include "server/base/rate_limit.h"
 #include "server/base/service_context.h"
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -16,7 +18,7 @@ namespace arbiter::server {
 /// How often callers may ask for something.
 class CallLimits {
 public:
-    explicit CallLimits(ServiceContext& context) : context_{context}, limiter_{context.settings} { }
+    CallLimits(ServiceContext& context, RateLimiter& limiter) : context_{context}, limiter_{limiter} { }
 
     /// Counts the call for `who`. True: it was one too many, and is answered.
     bool refuses(ApiCall const& call, Limited what, std::string const& who);
@@ -27,14 +29,27 @@ public:
     /// How long until `who` may do that again.
     Milliseconds until_next(Limited what, std::string const& who) const;
 
-    /// Counts something that is not refused for that.
-    void count(Limited what, std::string const& who);
+    /// Counts something that is not refused for that; false where it was one too many.
+    bool count(Limited what, std::string const& who);
+
+    /// Answers a call that was one too many.
+    void refuse(ApiCall const& call, Limited what, std::string const& who);
 
 private:
-    void answer(ApiCall const& call, Limited what, std::string const& who);
-
     ServiceContext& context_;
-    RateLimiter limiter_;
+    RateLimiter& limiter_;
+};
+
+/// Why nobody was found for the credentials of a request.
+struct Unidentified {
+    enum class Cause : std::uint8_t {
+        too_many, ///< requests
+        wrong, ///< the token of a program
+        unavailable, ///< storage cannot be read
+    };
+
+    Cause cause;
+    std::string counted_as = {}; ///< whose requests are too many
 };
 
 /// Finds who asks, within the limit of requests: storage is not asked about a token whose requests are used
@@ -44,8 +59,11 @@ class Identification {
 public:
     Identification(Accounts& accounts, CallLimits& limits) : accounts_{accounts}, limits_{limits} { }
 
-    /// Counts the request and sets `call.who`. True: the call is answered, because there are too many, its
-    /// token is wrong, or storage cannot be read. An expired cookie counts as no login.
+    /// Counts a request, or the opening of a socket, and finds who it is: nothing for no login, and for an
+    /// expired cookie.
+    Result<std::optional<Identity>, Unidentified> find(Peer const& peer);
+
+    /// The same for a call: sets `call.who`. True: the call is answered, because nobody was found.
     bool refuses(ApiCall& call);
 
 private:

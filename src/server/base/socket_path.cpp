@@ -14,13 +14,14 @@ struct RefusalRow {
     unsigned status;
 };
 
-constexpr std::array<RefusalRow, 6> rows{{
+constexpr std::array<RefusalRow, 7> rows{{
     {"unknown-game", 404},
     {"not-logged-in", 401},
     {"room-full", 503},
     {"unavailable", 503},
     {"draining", 503},
     {"game-elsewhere", 421},
+    {"rate-limited", 429},
 }};
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "arbiter/server/outlet.h"
 #include "arbiter/server/settings.h"
 #include "server/accounts/accounts.h"
+#include "server/base/rate_limit.h"
 #include "server/rooms/fair_clock.h"
 
 #include <memory>
@@ -65,6 +66,14 @@ struct Connection {
     std::unique_ptr<LagMeter> lag = {}; ///< of a player
     Instant next_ping{};
 };
+
+/// Counts a game that begins with what came on this connection, as POST /api/games counts those that it
+/// makes. False: it is one too many for the account, or for the address of people who are not logged in.
+inline bool may_begin_game(RateLimiter& limits, Connection const& connection, Instant now)
+{
+    return limits.take(Limited::games, connection.person(), now)
+        && (connection.who || limits.take(Limited::anonymous_games, connection.person(), now));
+}
 
 inline bool is_bot_stream(Connection const& connection)
 {

@@ -142,6 +142,10 @@ void Lobby::take(Connection& connection, AcceptMessage const& message)
     }
     if (found->terms.is_rated && !connection.who)
         return fail(connection, message.re, ErrorCode::login_needed);
+    if (!may_begin_game(limits_, connection, context_.now())) {
+        ++context_.counters.rate_limited;
+        return fail(connection, message.re, ErrorCode::rate_limited);
+    }
     // What is found goes with the seeks that are dropped.
     // NOLINTNEXTLINE(performance-unnecessary-copy-initialization)
     OpenSeek const seek = *found;

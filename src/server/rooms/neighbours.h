@@ -29,7 +29,7 @@ struct Neighbours {
     Connections const& connections;
     GameStreams const& streams;
     TournamentGames& tournaments;
-    RateLimiter& limits; ///< of what people say and offer
+    RateLimiter& limits; ///< of what people do, by requests and on sockets
 };
 
 } // namespace arbiter::server

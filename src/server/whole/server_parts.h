@@ -56,13 +56,13 @@ struct ServerParts {
     Connections connections{context};
     GameStreams game_streams{context};
     TournamentGames tournament_games{context};
-    RateLimiter game_limits{settings};
+    RateLimiter limits{settings};
     Neighbours neighbours{context, membership, downtime, accounts, sanctions, computers, agenda, connections,
-        game_streams, tournament_games, game_limits};
+        game_streams, tournament_games, limits};
     Rooms rooms{neighbours};
     LineStreams line_streams{context, connections, game_streams, rooms};
     LiveGames live_games{context, membership.id(), rooms, connections};
-    Lobby lobby{context, accounts, connections, live_games, game_limits};
+    Lobby lobby{context, accounts, connections, live_games, limits};
     Tournaments tournaments{context, accounts, connections, tournament_games, rooms};
     Drain drain{context, membership, connections, rooms};
     Renames renames{context, rooms, tournaments};
