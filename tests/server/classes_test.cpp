@@ -174,6 +174,19 @@ TEST_F(Classes, HashOnePasswordARequestWithinThePlacesOfTheServer)
     EXPECT_EQ(pupils().size(), 2U);
 }
 
+TEST_F(Classes, LimitThePasswordsThatATeacherGives)
+{
+    settings.class_passwords = {3, 1};
+    restart();
+    EXPECT_EQ(change("/pupils", {{"name", "Anna"}}, teacher), "");
+    EXPECT_EQ(change("/password", {{"name", "Anna"}}, teacher), "");
+    EXPECT_EQ(change("/password", {{"name", "Anna"}}, teacher), "");
+    EXPECT_EQ(change("/password", {{"name", "Anna"}}, teacher), "rate-limited");
+    EXPECT_EQ(change("/pupils", {{"name", "Ben"}}, teacher), "rate-limited");
+    pass(std::chrono::minutes{1});
+    EXPECT_EQ(change("/pupils", {{"name", "Ben"}}, teacher), "");
+}
+
 TEST_F(Classes, TakeAHundredMembers)
 {
     std::string const shown = code();

@@ -6,6 +6,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <functional>
+#include <utility>
+
 namespace arbiter::server {
 
 namespace {
@@ -49,6 +53,15 @@ protected:
         return begin("/api/login", {{"name", name}, {"password", password}});
     }
 
+    /// Makes accounts that are used from another address.
+    void make_elsewhere(std::vector<std::string> const& names)
+    {
+        std::string const here = std::exchange(address, "203.0.113.77");
+        for (std::string const& name : names)
+            log_in(name);
+        address = here;
+    }
+
     /// How many of 500 pupils are refused, one every 240 milliseconds and then one every 120.
     std::pair<unsigned, unsigned> count_refused(Audience audience)
     {
@@ -69,15 +82,66 @@ protected:
     }
 };
 
-TEST_F(Login, LimitsAttemptsFromOneAddress)
+TEST_F(Login, LimitsWrongPasswordsFromOneAddressByNameAndForAllNames)
 {
+    settings.logins = {14, 1};
+    restart();
     for (int count = 0; count < 10; ++count)
-        EXPECT_EQ(error(try_password("Nobody" + std::to_string(count), "wrong")), "wrong-login");
-    auto const refused = try_password("Another", "wrong");
+        EXPECT_EQ(error(try_password("Nobody", "wrong")), "wrong-login");
+    auto const refused = try_password("nobody", "wrong");
     EXPECT_EQ(error(refused), "rate-limited");
     EXPECT_EQ(refused.headers.at(1).name, "Retry-After");
+    for (int count = 0; count < 4; ++count)
+        EXPECT_EQ(error(try_password("Nobody" + std::to_string(count), "wrong")), "wrong-login");
+    EXPECT_EQ(error(try_password("Another", "wrong")), "rate-limited") << "other names have an end, too";
     address = "192.0.2.2";
     EXPECT_EQ(error(try_password("Another", "wrong")), "wrong-login");
+}
+
+TEST_F(Login, ANewcomerWithTheRightPasswordGetsInBesideAClassmateWithTenWrongOnes)
+{
+    make_elsewhere({"Anna", "Bert"});
+    for (int count = 0; count < 10; ++count)
+        EXPECT_EQ(error(try_password("Bert", "wrong")), "wrong-login");
+    EXPECT_EQ(error(try_password("Bert", "secret-Bert")), "rate-limited")
+        << "else guessing would have no end";
+    EXPECT_EQ(try_password("Anna", "secret-Anna").status, 200U);
+}
+
+TEST_F(Login, RightPasswordsAreNotCounted)
+{
+    settings.accounts = {1e6, 1e6};
+    settings.logins = {2, 0.001};
+    restart();
+    make_elsewhere({"Anna", "Bert", "Cleo", "Dora"});
+    for (char const* const name : {"Anna", "Bert", "Cleo", "Dora"})
+        EXPECT_EQ(try_password(name, std::string{"secret-"} + name).status, 200U) << name;
+    for (int count = 0; count < 2; ++count)
+        EXPECT_EQ(error(try_password("Nobody", "wrong")), "wrong-login");
+    EXPECT_EQ(error(try_password("Nobody", "wrong")), "rate-limited");
+}
+
+TEST_F(Login, OfTriesAtTheSameTimeNoMoreAreMadeThanOneAfterTheOther)
+{
+    std::vector<std::shared_ptr<std::optional<Response>>> answers;
+    for (int count = 0; count < 15; ++count)
+        answers.push_back(begin_login("Nobody", "wrong"));
+    EXPECT_EQ(std::ranges::count_if(answers, [](auto const& answer) { return answer->has_value(); }), 5);
+    settle();
+    EXPECT_EQ(error(**answers.front()), "wrong-login");
+    EXPECT_EQ(error(**answers.back()), "rate-limited");
+}
+
+TEST_F(Login, ATryThatFindsNoPlaceIsNotCounted)
+{
+    settings.most_passwords_waiting = 1;
+    settings.logins = {2, 0.001};
+    restart();
+    make_elsewhere({"Anna"});
+    auto const first = begin_login("Nobody", "wrong");
+    EXPECT_EQ(error(**begin_login("Anna", "secret-Anna")), "busy");
+    settle();
+    EXPECT_EQ(try_password("Anna", "secret-Anna").status, 200U);
 }
 
 TEST_F(Login, WhoComesFromWhereTheAccountIsUsuallyFeelsNoAttack)
@@ -154,6 +218,31 @@ TEST_F(Login, AddressesTakeTurnsAtTheHash)
     EXPECT_EQ(refused, (std::vector<std::string>{"Greedy4", "Greedy5"}));
     settle();
     EXPECT_EQ(order, (std::vector<std::string>{"Greedy1", "Visitor", "Greedy2", "Greedy3"}));
+}
+
+TEST_F(Login, AStrangerIsServedAlthoughUsualVisitorsNeverCease)
+{
+    log_in("Anna");
+    std::vector<std::string> order;
+    std::function<void(std::string, std::string, int)> const begin_at
+        = [&](std::string const& from, std::string const& name, int times) {
+              service->request({.method = "POST",
+                                   .path = "/api/login",
+                                   .content_type = "application/json",
+                                   .body = Json{{"name", name}, {"password", "wrong"}}.dump(),
+                                   .peer = {.address = from}},
+                  [&, from, name, times](Response const&) {
+                      order.push_back(name);
+                      if (times > 1)
+                          begin_at(from, name, times - 1);
+                  });
+          };
+    begin_at(address, "Anna", 8);
+    begin_at(address, "Anna", 8);
+    begin_at("203.0.113.1", "Stranger", 1);
+    settle();
+    ASSERT_EQ(order.size(), 17U);
+    EXPECT_EQ(order[1], "Stranger") << "after one of the usual visitor";
 }
 
 TEST_F(Login, ANameThatIsTakenCostsNoHash)

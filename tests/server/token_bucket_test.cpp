@@ -46,6 +46,22 @@ TEST(TokenBucket, GivesNothingBackWhenTimeStandsBehind)
     EXPECT_TRUE(bucket.take(moment(11'000)));
 }
 
+TEST(TokenBucket, TakesTokensBackUpToTheBurst)
+{
+    TokenBucket<Instant> bucket{one_a_second};
+    for (int count = 0; count < 3; ++count)
+        EXPECT_TRUE(bucket.take(moment(1'000)));
+    bucket.put_back(moment(1'000));
+    EXPECT_TRUE(bucket.take(moment(1'000)));
+    EXPECT_FALSE(bucket.take(moment(1'000)));
+    for (int count = 0; count < 5; ++count)
+        bucket.put_back(moment(2'000));
+    EXPECT_TRUE(bucket.is_full(moment(2'000)));
+    for (int count = 0; count < 3; ++count)
+        EXPECT_TRUE(bucket.take(moment(2'000)));
+    EXPECT_FALSE(bucket.take(moment(2'000)));
+}
+
 TEST(TokenBucket, CountsByAnyClock)
 {
     using Moment = std::chrono::steady_clock::time_point;

@@ -183,6 +183,30 @@ TEST_P(StoredLimits, OfTournamentsHoldWhenManyAreMadeAtOnce)
     EXPECT_EQ(commit(cup(bert, "b", {.tournaments = 1, .all_tournaments = 4})), "none") << "written again";
 }
 
+TEST_P(StoredLimits, OfMembersAndFollowsHoldWhenManyComeAtOnce)
+{
+    auto& school = storage().school();
+    for (char const* const id : {"5b", "6a"})
+        ASSERT_TRUE(school.put_class({.id = {id}, .teacher = anna.id, .code = id}));
+    std::vector<AccountId> people;
+    for (int number = 0; number != 20; ++number)
+        people.push_back(storage().create_account(account("Person" + std::to_string(number))).value().id);
+    std::atomic<std::size_t> next = 0;
+    auto const joined = try_at_once(5, [&](Storage& own, std::string const&) {
+        return own.school().put_member({.of = {"5b"}, .account = people.at(next++)}, 7).has_value();
+    });
+    EXPECT_EQ(joined, 7U);
+    auto const made = try_at_once(5, [&](Storage& own, std::string const& id) {
+        return own.school().create_pupil(account("Pupil" + id), {"6a"}, 7).has_value();
+    });
+    EXPECT_EQ(made, 7U);
+    next = 0;
+    auto const followed = try_at_once(5, [&](Storage& own, std::string const&) {
+        return own.social().put_follow({anna.id, people.at(next++), at(1)}, 7).has_value();
+    });
+    EXPECT_EQ(followed, 7U);
+}
+
 TEST_P(StoredLimits, OfWaitingGamesCountWhatTheAccountHasMade)
 {
     auto const make = [&](std::string const& id, bool is_own) {

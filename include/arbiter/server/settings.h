@@ -149,7 +149,8 @@ struct Settings {
     Rate games{60, 120}; ///< made and joined, per account, or per address of people who are not logged in
     Rate anonymous_games{60, 5}; ///< of those, begun by people who are not logged in, per address
     Rate requests{120, 1'200}; ///< all together, per account or address in the same way
-    Rate logins{10, 10}; ///< attempts, per address, at names that do not usually come from there
+    Rate logins{50, 10}; ///< wrong passwords, per address, for names that do not usually come from there
+    Rate name_logins{10, 10}; ///< of those, for one name; beyond, no password is looked at
     Rate usual_logins{20, 20}; ///< attempts at a name from an address where it usually comes from
     Rate wrong_logins{10, 10}; ///< wrong passwords for a name from elsewhere; beyond, attempts are delayed
     Milliseconds longest_login_delay{8'000};
@@ -158,6 +159,7 @@ struct Settings {
     Rate studies{10, 10}; ///< what a device says of what was learned, per account
     Rate reports{5, 1}; ///< of other players, per account
     Rate class_accounts{100, 10}; ///< made with the code of a class, per code
+    Rate class_passwords{200, 20}; ///< that a teacher gives to pupils, per teacher
 };
 
 } // namespace arbiter::server

@@ -35,6 +35,13 @@ public:
         return true;
     }
 
+    /// Puts a token back; the bucket holds no more than `burst`.
+    constexpr void put_back(Moment now)
+    {
+        tokens_ = std::min(rate_.burst, tokens_at(now) + 1);
+        filled_ = std::max(filled_, now);
+    }
+
     /// How long until there is one again; zero when there is.
     Milliseconds until_next(Moment now) const
     {

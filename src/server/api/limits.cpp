@@ -57,6 +57,23 @@ void CallLimits::refuse(ApiCall const& call, Limited what, std::string const& wh
     call.fail_for_now(ApiError::rate_limited, std::max<std::int64_t>(1, seconds));
 }
 
+std::optional<ApiCall> CallLimits::count_login(ApiCall call, std::string const& name_key)
+{
+    std::string const address = call.request.peer.address;
+    std::string const name_here = address + ' ' + name_key;
+    if (would_refuse(call, Limited::name_logins, name_here) || refuses(call, Limited::logins, address))
+        return std::nullopt;
+    count(Limited::name_logins, name_here);
+    call.done = [this, address, name_here, done = std::move(call.done)](Response answer) {
+        if (answer.status != http_status(ApiError::wrong_login)) {
+            limiter_.put_back(Limited::logins, address, context_.now());
+            limiter_.put_back(Limited::name_logins, name_here, context_.now());
+        }
+        done(std::move(answer));
+    };
+    return call;
+}
+
 Result<std::optional<Identity>, Unidentified> Identification::find(Peer const& peer)
 {
     using enum Unidentified::Cause;

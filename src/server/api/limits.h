@@ -35,6 +35,13 @@ public:
     /// Answers a call that was one too many.
     void refuse(ApiCall const& call, Limited what, std::string const& who);
 
+    /// Counts a try at the password of a name, from an address where the name does not usually come from:
+    /// nothing where the address has typed too many wrong ones, for this name or for all, and the call is
+    /// answered. Else the call to answer: that puts the try back unless the answer is wrong-login, so that
+    /// only wrong passwords stay counted, and of many tries at once no more are made than one after the
+    /// other.
+    std::optional<ApiCall> count_login(ApiCall call, std::string const& name_key);
+
 private:
     ServiceContext& context_;
     RateLimiter& limiter_;

@@ -266,7 +266,7 @@ void post_account(ApiCall const& call, ServiceContext& context, CallLimits& limi
 }
 
 /// Wrong passwords for a name slow down attempts from elsewhere, and none from where the account has been
-/// logged in to before.
+/// logged in to before. There all attempts are counted; at other addresses the wrong ones.
 void post_login(ApiCall const& call, ServiceContext& context, CallLimits& limits, PasswordWork& passwords)
 {
     FieldReader reader{call.body};
@@ -283,16 +283,18 @@ void post_login(ApiCall const& call, ServiceContext& context, CallLimits& limits
     bool const is_usual = *account
         && context.storage.has_login_source((*account)->id, login_source((*account)->id, address))
                .value_or(false);
-    bool const is_refused = is_usual ? limits.refuses(call, Limited::usual_logins, address + ' ' + key)
-                                     : limits.refuses(call, Limited::logins, address);
-    if (is_refused)
+    if (is_usual && limits.refuses(call, Limited::usual_logins, address + ' ' + key))
+        return;
+    auto const counted = is_usual ? std::optional{call} : limits.count_login(call, key);
+    if (!counted)
         return;
     Milliseconds const wait = is_usual ? Milliseconds{0} : limits.until_next(Limited::wrong_logins, key);
     LoginTask task{
         .login = login, .token = make_token(context.world), .address = address, .now = context.at()};
     std::string hash = *account ? (*account)->password_hash : std::string{};
     passwords.later(std::min(wait, context.settings.longest_login_delay),
-        [&context, &limits, &passwords, call, key, is_usual, task = std::move(task), hash = std::move(hash)] {
+        [&context, &limits, &passwords, call = *counted, key, is_usual, task = std::move(task),
+            hash = std::move(hash)] {
             passwords.run(
                 call, is_usual,
                 [hash, password = task.login.password] { return is_right_password(hash, password); },

@@ -21,13 +21,23 @@ void PasswordWork::begin_next()
 {
     if (hashing_)
         return;
-    auto next = usual_.take();
-    hashing_ = next ? Visitor::usual : Visitor::other;
+    auto const next = take_next();
     if (!next)
-        next = others_.take();
-    if (!next)
-        return hashing_.reset();
+        return;
+    hashing_ = last_;
     next->begin();
+}
+
+/// After a usual visitor it is the turn of the others: usual visitors who never cease stop nobody.
+std::optional<FairQueue::Task> PasswordWork::take_next()
+{
+    for (Visitor const visitor : {last_ == Visitor::usual ? Visitor::other : Visitor::usual, last_}) {
+        if (auto next = (visitor == Visitor::usual ? usual_ : others_).take()) {
+            last_ = visitor;
+            return next;
+        }
+    }
+    return std::nullopt;
 }
 
 void PasswordWork::later(Milliseconds delay, std::function<void()> task)

@@ -21,8 +21,9 @@ public:
 
     /// Runs `hash` on the thread for passwords, then `store` with a storage and that result on the thread for
     /// storage, then `after` here. What an account has may have changed between the two: `store` looks again.
-    /// Calls of usual visitors go first; among each other, addresses take turns. Where too many wait, 503
-    /// goes to the address that has most.
+    /// Usual visitors and others take turns, so that neither wait for more than one task of the other kind;
+    /// within a kind, addresses take turns. Where too many of a kind wait, 503 goes to the address that has
+    /// most.
     template <class Hash, class Store, class After>
     void run(ApiCall const& call, bool is_usual, Hash hash, Store store, After after)
     {
@@ -53,6 +54,7 @@ private:
 
     void add(ApiCall const& call, bool is_usual, std::function<void()> begin);
     void begin_next();
+    std::optional<FairQueue::Task> take_next();
     void refuse(ApiCall const& call);
 
     ServiceContext& context_;
@@ -60,6 +62,7 @@ private:
     FairQueue usual_;
     FairQueue others_;
     std::optional<Visitor> hashing_; ///< whose password is on the thread
+    Visitor last_ = Visitor::other; ///< whose password was on it last
 };
 
 } // namespace arbiter::server

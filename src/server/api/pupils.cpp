@@ -177,8 +177,10 @@ void post_pupil_removal(ApiCall const& call, storage::SchoolClassRow const& row,
 std::span<Route const> pupil_routes()
 {
     static constexpr auto all = make_routes({
-        {"POST", "/api/classes/{id}/pupils", Needs::class_teacher, "", handle<post_pupil>},
-        {"POST", "/api/classes/{id}/password", Needs::class_teacher, "", handle<post_pupil_password>},
+        {"POST", "/api/classes/{id}/pupils", Needs::class_teacher, "", handle<post_pupil>,
+            Limited::class_passwords},
+        {"POST", "/api/classes/{id}/password", Needs::class_teacher, "", handle<post_pupil_password>,
+            Limited::class_passwords},
         {"POST", "/api/classes/{id}/shown", Needs::class_teacher, "", handle<post_pupil_shown>},
         {"POST", "/api/classes/{id}/remove", Needs::class_teacher, "", handle<post_pupil_removal>},
     });

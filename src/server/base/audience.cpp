@@ -35,7 +35,7 @@ Settings settings_for(Audience audience)
     case Audience::club:
         settings.requests = {1'200, 12'000};
         settings.games = {300, 600};
-        settings.logins = {100, 100};
+        settings.logins = {200, 100};
         settings.accounts = {50, 30};
         settings.anonymous_games = {300, 30};
         settings.wrong_codes = {50, 10};
@@ -47,7 +47,7 @@ Settings settings_for(Audience audience)
     case Audience::school:
         settings.requests = {12'000, 120'000};
         settings.games = {3'000, 6'000};
-        settings.logins = {1'500, 1'000};
+        settings.logins = {1'500, 300};
         settings.accounts = {600, 300};
         settings.most_passwords_waiting = 1'500;
         settings.most_reads_waiting = 4'000;

@@ -17,6 +17,13 @@ bool RateLimiter::take(Limited what, std::string const& who, Instant now)
     return buckets.try_emplace(who, rate_of(what)).first->second.take(now);
 }
 
+void RateLimiter::put_back(Limited what, std::string const& who, Instant now)
+{
+    Buckets& buckets = buckets_[static_cast<std::size_t>(what)];
+    if (auto const found = buckets.find(who); found != buckets.end())
+        found->second.put_back(now);
+}
+
 Milliseconds RateLimiter::until_next(Limited what, std::string const& who, Instant now) const
 {
     Buckets const& buckets = buckets_[static_cast<std::size_t>(what)];
@@ -39,6 +46,7 @@ Rate const& RateLimiter::rate_of(Limited what) const
     case Limited::anonymous_games: return settings_.anonymous_games;
     case Limited::requests: return settings_.requests;
     case Limited::logins: return settings_.logins;
+    case Limited::name_logins: return settings_.name_logins;
     case Limited::usual_logins: return settings_.usual_logins;
     case Limited::wrong_logins: return settings_.wrong_logins;
     case Limited::accounts: return settings_.accounts;
@@ -47,6 +55,7 @@ Rate const& RateLimiter::rate_of(Limited what) const
     case Limited::messages: return settings_.friend_messages;
     case Limited::studies: return settings_.studies;
     case Limited::class_accounts: return settings_.class_accounts;
+    case Limited::class_passwords: return settings_.class_passwords;
     case Limited::chat: return settings_.chat;
     case Limited::offers: return settings_.offers;
     case Limited::plans: return settings_.plans;

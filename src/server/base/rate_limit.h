@@ -19,6 +19,7 @@ enum class Limited : std::uint8_t {
     anonymous_games,
     requests,
     logins,
+    name_logins,
     usual_logins,
     wrong_logins,
     accounts,
@@ -27,6 +28,7 @@ enum class Limited : std::uint8_t {
     messages,
     studies,
     class_accounts,
+    class_passwords,
     chat,
     offers,
     plans,
@@ -40,6 +42,9 @@ public:
     /// Takes a token of this bucket; false when there is none.
     bool take(Limited what, std::string const& who, Instant now);
 
+    /// Puts a token back that was taken.
+    void put_back(Limited what, std::string const& who, Instant now);
+
     /// How long until `take` succeeds again.
     Milliseconds until_next(Limited what, std::string const& who, Instant now) const;
 
@@ -52,7 +57,7 @@ private:
     void forget_full(Buckets& buckets, Instant now);
 
     Settings const& settings_;
-    std::array<Buckets, 15> buckets_;
+    std::array<Buckets, 17> buckets_;
 };
 
 } // namespace arbiter::server
