@@ -33,7 +33,9 @@ StorageResult<Expired> Storage::drop_expired(ExpiryTerms const& terms)
         Expired const gone{.at = terms.now,
             .sessions = end_expired_sessions(connection, terms.now, terms.most),
             .waiting_games
-            = drop_games(connection, statements::hold_waiting_games, terms.waiting_before, terms.most),
+            = drop_games(connection, statements::hold_waiting_games, terms.waiting_before, terms.most)
+                + drop_games(
+                    connection, statements::hold_anonymous_games, terms.anonymous_before, terms.most),
             .aborted_games
             = drop_games(connection, statements::hold_aborted_games, terms.aborted_before, terms.most),
             .invitations = drop(statements::drop_expired_invitations, terms.now),

@@ -23,6 +23,12 @@ inline constexpr Statement hold_waiting_games{"hold_waiting_games",
     "WHERE state = 'waiting' AND created < $1" ARBITER_STORAGE_NOT_NAMED
     " ORDER BY created LIMIT $2) RETURNING id"};
 
+/// Of those, the ones that no account has made or is asked to play.
+inline constexpr Statement hold_anonymous_games{"hold_anonymous_games",
+    "UPDATE game SET state = state WHERE state = 'waiting' AND id IN (SELECT id FROM game "
+    "WHERE state = 'waiting' AND created < $1 AND white_account IS NULL AND black_account IS NULL" ARBITER_STORAGE_NOT_NAMED
+    " ORDER BY created LIMIT $2) RETURNING id"};
+
 inline constexpr Statement hold_aborted_games{"hold_aborted_games",
     "UPDATE game SET state = state WHERE termination = 'aborted' AND id IN (SELECT id FROM game "
     "WHERE termination = 'aborted' AND ended < $1" ARBITER_STORAGE_NOT_NAMED

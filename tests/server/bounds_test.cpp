@@ -330,7 +330,7 @@ protected:
 
 TEST_F(ExpiryOfServer, RemovesGamesThatNobodyJoins)
 {
-    std::string const left = post("/api/games", {{"control", "3+2"}}).at("game");
+    std::string const left = post("/api/games", {{"control", "3+2"}}, log_in("Anna")).at("game");
     auto const table = make_table();
     wait(std::chrono::days{13});
     EXPECT_NE(storage.find_game({left}).value(), std::nullopt);
@@ -338,6 +338,19 @@ TEST_F(ExpiryOfServer, RemovesGamesThatNobodyJoins)
     EXPECT_EQ(storage.find_game({left}).value(), std::nullopt);
     EXPECT_NE(storage.find_game({table.game}).value(), std::nullopt);
     EXPECT_EQ(request("GET", "/api/games/" + left).status, 404U);
+}
+
+TEST_F(ExpiryOfServer, RemovesGamesOfPeopleWhoAreNotLoggedInAfterADay)
+{
+    std::string const left = post("/api/games", {{"control", "3+2"}}).at("game");
+    std::string const annas = post("/api/games", {{"control", "3+2"}}, log_in("Anna")).at("game");
+    auto const table = make_table();
+    wait(std::chrono::hours{23});
+    EXPECT_NE(storage.find_game({left}).value(), std::nullopt);
+    wait(std::chrono::hours{2});
+    EXPECT_EQ(storage.find_game({left}).value(), std::nullopt);
+    EXPECT_NE(storage.find_game({annas}).value(), std::nullopt);
+    EXPECT_NE(storage.find_game({table.game}).value(), std::nullopt);
 }
 
 TEST_F(ExpiryOfServer, ClosesTheSocketsOfASessionThatHasExpired)

@@ -66,6 +66,25 @@ TEST_P(StoredExpiry, RemovesGamesThatNobodyPlays)
     EXPECT_EQ(storage().find_game({"left"}).value(), std::nullopt);
 }
 
+TEST_P(StoredExpiry, RemovesGamesThatBelongToNoAccountSooner)
+{
+    AccountRow const anna = storage().create_account(account("Anna")).value();
+    GameRow annas = waiting_game("annas", at(50));
+    annas.seats[0].account = anna.id;
+    annas.seats[0].name = "Anna";
+    ASSERT_EQ(commit({.games = {waiting_game("left", at(50)), waiting_game("fresh", at(150)), annas,
+                          waiting_game("old", at(5))}}),
+        "none");
+    ExpiryTerms terms = terms_at(at(200));
+    terms.waiting_before = at(10);
+    terms.anonymous_before = at(100);
+    EXPECT_EQ(storage().drop_expired(terms).value().waiting_games, 2U);
+    EXPECT_EQ(storage().find_game({"left"}).value(), std::nullopt);
+    EXPECT_EQ(storage().find_game({"old"}).value(), std::nullopt);
+    EXPECT_NE(storage().find_game({"fresh"}).value(), std::nullopt);
+    EXPECT_NE(storage().find_game({"annas"}).value(), std::nullopt);
+}
+
 TEST_P(StoredExpiry, EndsSessionsAsOthersEnd)
 {
     AccountRow const anna = storage().create_account(account("Anna")).value();

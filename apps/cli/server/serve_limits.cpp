@@ -50,6 +50,7 @@ constexpr std::array<LimitRow, 9> rows{{
     {"waiting-days",
         [](server::Rate rate, net::Limits&, server::Settings& settings) {
             settings.waiting_kept = to_days(rate);
+            settings.anonymous_waiting_kept = settings.waiting_kept;
         }},
     {"aborted-days",
         [](server::Rate rate, net::Limits&, server::Settings& settings) {

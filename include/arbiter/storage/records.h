@@ -307,6 +307,7 @@ struct Quota {
 struct ExpiryTerms {
     Time now = {}; ///< sessions and invitations that have expired by then
     Time waiting_before = {}; ///< games made before it that still wait for an opponent
+    Time anonymous_before = {}; ///< those of them that belong to no account
     Time aborted_before = {}; ///< games aborted before it
     Time audit_before = {}; ///< entries of the audit log before it
     std::uint32_t most = 500; ///< of each kind, at once

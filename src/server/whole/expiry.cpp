@@ -24,6 +24,7 @@ void Expiry::tick()
     auto const now = context_.at();
     storage::ExpiryTerms const terms{.now = now,
         .waiting_before = now - settings.waiting_kept,
+        .anonymous_before = now - settings.anonymous_waiting_kept,
         .aborted_before = now - settings.aborted_kept,
         .audit_before = now - settings.audit_kept};
     context_.work_on_storage([terms](storage::Storage& storage) { return storage.drop_expired(terms); },
