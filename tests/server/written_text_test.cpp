@@ -30,7 +30,37 @@ TEST(WrittenText, OfALineMustShowSomething)
 {
     for (std::string_view const text : nothing_to_see)
         EXPECT_EQ(clean_line(text, 100), std::nullopt) << text;
-    EXPECT_EQ(clean_line(" \u202Ehello\u200B ", 100), "hello\u200B");
+    EXPECT_EQ(clean_line(" \u202Ehello\u200B ", 100), "hello");
+}
+
+TEST(WrittenText, LosesWhatIsInvisible)
+{
+    EXPECT_EQ(without_invisible("Ol\u200Bga"), "Olga");
+    EXPECT_EQ(without_invisible("\uFEFFO\u00ADl\u2060g\u200D\u200Ca\uFE0F"), "Olga");
+    EXPECT_EQ(without_invisible("Al\u034Fi\u202Ena \U000E0041"), "Alina ");
+    EXPECT_EQ(without_invisible("\xFFO\xE2\x80"), "\xFFO\xE2\x80");
+    EXPECT_EQ(without_invisible(""), "");
+}
+
+TEST(WrittenText, KeepsWhatChangesTheShapeOfLetters)
+{
+    for (char const* const text : {"می\u200Cخواهم", "क्\u200Dष", "രാജന്\u200D", "ක්\u200Dෂ", "\u1820\u180B",
+             "👩\u200D🏫", "👩🏽\u200D🏫", "🏳\uFE0F\u200D🌈", "❤\uFE0F", "王伟", "e\u0301"})
+        EXPECT_EQ(without_invisible(text), text);
+    EXPECT_EQ(without_invisible("می\u200C\u200D\u200Cخ"), "می\u200Cخ") << "one is enough";
+    EXPECT_EQ(without_invisible("\u200Cمحمد\u200C"), "محمد");
+    EXPECT_EQ(without_invisible("👩\u200Da"), "👩a");
+}
+
+TEST(WrittenText, IsTheSameForWhatPeopleTakeForOne)
+{
+    for (char const* const name : {"Olga", "OLGA", "Ｏｌｇａ", "Ol\u200Bga", "\U0001D40Elga"})
+        EXPECT_EQ(folded(name), "olga") << name;
+    EXPECT_EQ(folded("UGO RE\u0301"), folded("Ugo Ré"));
+    EXPECT_EQ(folded("АЛИНА"), "алина");
+    EXPECT_EQ(folded("Ugo\u00A0Ré"), folded("Ugo Ré"));
+    EXPECT_NE(folded("Ré"), folded("Re"));
+    EXPECT_EQ(folded("É\xFF"), "É\xFF") << "no UTF-8";
 }
 
 class InvisibleNames : public TournamentOnServer { };
@@ -53,6 +83,17 @@ TEST_F(InvisibleNames, AreNoNamesOfTournamentsPlayersAndClasses)
             << name;
     }
     EXPECT_EQ(ask(id, "players", olga, {{"name", "王伟"}}).status, 200U);
+}
+
+TEST_F(InvisibleNames, MakeNoSecondNameOfOne)
+{
+    auto const olga = person("Olga");
+    auto const id = make(olga, {{"overTheBoard", true}});
+    for (char const* const name : {"Ol\u200Bga", "Olga\u2060", "Ｏｌｇａ", "\u00ADolga"})
+        EXPECT_EQ(error(ask(id, "players", olga, {{"name", name}})), "name-taken") << name;
+    EXPECT_EQ(ask(id, "players", olga, {{"name", "Иван"}}).status, 200U);
+    for (char const* const name : {"Ив\u200Bан", "ИВАН"})
+        EXPECT_EQ(error(ask(id, "players", olga, {{"name", name}})), "name-in-tournament") << name;
 }
 
 } // namespace

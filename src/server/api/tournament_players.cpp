@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/utf8.h"
-#include "arbiter/server/account_name.h"
 #include "arbiter/tournament/board_result.h"
 #include "server/api/api.h"
 #include "server/api/shared.h"
+#include "server/base/written_text.h"
 #include "server/tournaments/tournament_wish.h"
 
 #include <algorithm>
@@ -78,7 +78,7 @@ void post_tournament_player(
         return;
     if (name.empty())
         return call.fail(ApiError::bad_player_name);
-    auto const account = storage.find_account_by_key(account_name_key(name));
+    auto const account = find_account_named(storage, folded(name));
     if (!account)
         return call.fail(ApiError::unavailable);
     bool const is_taken = account->has_value();

@@ -10,12 +10,17 @@
 
 namespace arbiter::server {
 
-/// `text`, UTF-8, without the invisible characters that change the direction of writing (Unicode's property
-/// Bidi_Control): with them a text can show words in another order than they were written, and that of others
-/// around it.
-std::string without_bidi_controls(std::string_view text);
+/// `text`, UTF-8, without invisible characters (Unicode's property Default_Ignorable_Code_Point): with them a
+/// name looks like another one, and those that change the direction of writing show words, also those around
+/// the text, in another order than they were written. Joiners stay where the letters of a script change their
+/// shape with them, as in Persian and Hindi, and what puts an emoji together stays too. Linear.
+std::string without_invisible(std::string_view text);
 
-/// The same without blanks at its ends: what a person has written, for others.
+/// What is the same for texts that people take for one: small letters for capital ones, and the usual form of
+/// letters that Unicode has twice ("Ｏｌｇａ" becomes "olga"); without any invisible character. Linear.
+std::string folded(std::string_view text);
+
+/// A text without invisible characters and without blanks at its ends: what a person has written, for others.
 std::string visible_text(std::string_view text);
 
 /// Whether a text, UTF-8, shows anything: not where it has only blanks, control characters, characters

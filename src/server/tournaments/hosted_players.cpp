@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/server/account_name.h"
+#include "server/base/written_text.h"
 #include "server/tournaments/hosted_tournament.h"
 
 #include <algorithm>
@@ -24,12 +24,12 @@ std::optional<PlayerNumber> HostedTournament::find_name(std::string_view name) c
     return std::nullopt;
 }
 
-/// Small and capital letters are the same.
+/// In any spelling that people take for the same name.
 std::optional<PlayerNumber> HostedTournament::find_spelling(std::string_view name) const
 {
-    auto const key = account_name_key(name);
+    auto const key = folded(name);
     for (PlayerNumber number = 1; number <= players(); ++number) {
-        if (account_name_key(name_of(number)) == key)
+        if (folded(name_of(number)) == key)
             return number;
     }
     return std::nullopt;
