@@ -99,10 +99,11 @@ net::EntranceOptions entrance_options(ServeOptions const& options)
     entrance.limits = net::limits_for(audience_of(options));
     entrance.limits.connections = raise_file_limit(entrance.limits.connections);
     entrance.origins.origins = options.origins;
-    // A client that reaches the server by another name was led there by a foreign page. Certificates and
-    // proxies have names of their own.
+    // A client that reaches the server by another name was led there by a foreign page. A certificate has the
+    // names of its server; those of a proxy are known only if the options say one.
+    bool const has_names = !options.is_behind_proxy || !options.origins.empty();
     entrance.origins.only_known_hosts
-        = !options.host_names.empty() || (!options.is_behind_proxy && options.certificate.empty());
+        = !options.host_names.empty() || (options.certificate.empty() && has_names);
     entrance.origins.names = options.host_names;
     add_names_of_machine(entrance.origins.names);
     entrance.behind_proxy = options.is_behind_proxy;
