@@ -136,7 +136,8 @@ Result<ConnectionId, ConnectRefusal> WholeService::open_socket(
         return refuse_socket(who.error());
     if (parts_.settings.is_for_members && !room && !*who)
         return refuse_socket(ConnectError::not_logged_in);
-    if (room && room->connections() >= parts_.settings.most_connections_a_room)
+    bool const is_full = room && room->connections() >= parts_.settings.most_connections_a_room;
+    if (is_full && !room->makes_way_for(is_known ? *who : std::nullopt))
         return refuse_socket(ConnectError::room_full);
     Connection& connection = parts_.connections.open(
         room ? ConnectionKind::game : ConnectionKind::lobby, opening.outlet, parts_.context.now());

@@ -98,5 +98,60 @@ TEST_F(RoomsOfServer, ThatArePlayedStay)
     EXPECT_EQ(service->status().rooms, 2U);
 }
 
+/// A game that no more than sixty may look at.
+class CrowdedRoom : public ServerTest {
+protected:
+    CrowdedRoom()
+    {
+        settings.most_connections_a_room = 60;
+        restart();
+    }
+
+    std::optional<ConnectError> try_to_come(
+        std::string const& game, std::string const& from, Credentials who = {})
+    {
+        auto const opened = connect_now(*service, GameSocket{game},
+            {.address = from, .credentials = std::move(who)}, std::make_shared<FakeOutlet>());
+        return opened ? std::nullopt : std::optional{opened.error().error};
+    }
+};
+
+TEST_F(CrowdedRoom, HasAPlaceForAPlayerWhereManyOfAnAddressWatch)
+{
+    auto const table = make_table();
+    std::string const home = address;
+    address = "198.51.100.1";
+    std::vector<Client> crowd;
+    for (int count = 0; count != 60; ++count)
+        crowd.push_back(sit(table.game));
+    address = home;
+    auto white = sit(table.game, table.white);
+    EXPECT_EQ(white.last("state").at("you"), "white");
+    EXPECT_EQ(std::ranges::count(crowd, std::optional{CloseReason::room_gone}, &Client::closed), 1);
+    EXPECT_TRUE(crowd.front().closed());
+}
+
+TEST_F(CrowdedRoom, HasAPlaceForAPlayerWhereManyOfAnAddressSayNothing)
+{
+    auto const table = make_table();
+    for (int count = 0; count != 60; ++count)
+        EXPECT_FALSE(try_to_come(table.game, "198.51.100.1"));
+    EXPECT_EQ(try_to_come(table.game, "203.0.113.1"), ConnectError::room_full) << "each may be a player";
+    pass(Milliseconds{5'000});
+    EXPECT_FALSE(try_to_come(table.game, "203.0.113.1"));
+}
+
+TEST_F(CrowdedRoom, LetsThePlayersInWithTheirAccountsOnlyWhereNobodyMakesWay)
+{
+    auto const anna = log_in("Anna");
+    auto const table = make_table({{"control", "3+2"}}, anna);
+    for (int count = 0; count != 60; ++count) {
+        address = "198.51.100." + std::to_string(count);
+        sit(table.game);
+    }
+    EXPECT_EQ(try_to_come(table.game, "203.0.113.1"), ConnectError::room_full);
+    EXPECT_FALSE(try_to_come(table.game, "203.0.113.1", anna));
+}
+
 } // namespace
 } // namespace arbiter::server

@@ -9,12 +9,18 @@
 #include "server/rooms/refusal.h"
 #include "server/rooms/snapshot.h"
 
+#include <algorithm>
+
 namespace arbiter::server {
 
 namespace {
 
 /// A client that has missed more events gets the whole state.
 constexpr std::size_t most_missed = 200;
+
+/// So many of one address that watch a full room are a crowd, and those of a player are enough.
+constexpr std::size_t crowd_of_watchers = 50;
+constexpr std::size_t enough_of_a_player = 5;
 
 /// Whether a turn begins with it.
 bool begins_turn(EventContent const& content)
@@ -48,6 +54,21 @@ void Room::leave(Connection& connection)
         }
     }
     set_due();
+}
+
+bool Room::makes_way_for(std::optional<Identity> const& who)
+{
+    bool const is_player = who && std::ranges::any_of(row_.seats, [&who](storage::SeatRow const& seat) {
+        return seat.account == who->account;
+    });
+    if (is_player && connections_.count_of(who->account) < enough_of_a_player)
+        return true;
+    Connection* const watcher = connections_.find_watcher_of_crowd(crowd_of_watchers, context_.now());
+    if (watcher == nullptr)
+        return false;
+    watcher->has_ended = true;
+    watcher->outlet->close(CloseReason::room_gone);
+    return true;
 }
 
 void Room::receive(Connection& connection, GameMessage const& message)

@@ -57,6 +57,10 @@ public:
 
     std::size_t connections() const { return connections_.size(); }
 
+    /// Whether a visitor may come although the room is full: a player, by account; anybody where many of one
+    /// address only watch, of whom one goes. O(connections).
+    bool makes_way_for(std::optional<Identity> const& who);
+
     std::size_t spectators() const { return connections_.spectators(); }
 
     // ---- what others ask ---------------------------------------------------------------------------------

@@ -2,9 +2,18 @@
 #include "server/rooms/room_connections.h"
 
 #include <algorithm>
+#include <map>
+#include <ranges>
+#include <string_view>
 #include <utility>
 
 namespace arbiter::server {
+
+namespace {
+
+constexpr Milliseconds time_for_hello{5'000};
+
+} // namespace
 
 void RoomConnections::leave(Connection& connection)
 {
@@ -22,6 +31,29 @@ Connection* RoomConnections::find(ConnectionId id) const
 {
     auto const found = std::ranges::find(all_, id, &Connection::id);
     return found == all_.end() ? nullptr : *found;
+}
+
+std::size_t RoomConnections::count_of(storage::AccountId account) const
+{
+    return static_cast<std::size_t>(std::ranges::count_if(
+        all_, [account](Connection const* one) { return one->who && one->who->account == account; }));
+}
+
+Connection* RoomConnections::find_watcher_of_crowd(std::size_t crowd, Instant now) const
+{
+    auto const watches = [now](Connection const* one) {
+        bool const may_be_player = one->seat || (!one->has_greeted && now - one->last_heard < time_for_hello);
+        return !may_be_player && !one->has_ended;
+    };
+    std::map<std::string_view, std::size_t> numbers;
+    for (Connection const* const one : all_ | std::views::filter(watches))
+        ++numbers[one->address];
+    auto const most = std::ranges::max_element(numbers, {}, &decltype(numbers)::value_type::second);
+    if (most == numbers.end() || most->second < crowd)
+        return nullptr;
+    auto const first = std::ranges::find_if(
+        all_, [&](Connection const* one) { return watches(one) && one->address == most->first; });
+    return *first;
 }
 
 bool RoomConnections::has(Color seat) const

@@ -31,6 +31,13 @@ public:
 
     Connection* find(ConnectionId id) const;
 
+    /// How many the account has.
+    std::size_t count_of(storage::AccountId account) const;
+
+    /// The first that only watches, of the address with most of those; null where that address has fewer than
+    /// `crowd`. One that has not said hello may be a player's for some seconds.
+    Connection* find_watcher_of_crowd(std::size_t crowd, Instant now) const;
+
     bool has(Color seat) const;
 
     /// The lag of a player; the best of several connections counts, 0 when none has been measured.
