@@ -91,6 +91,28 @@ TEST_F(ComputerOpponent, LendsAFewProgramsToManyGames)
     EXPECT_EQ(programs.size(), 2U);
 }
 
+TEST_F(ComputerOpponent, IsLentToPersonsInTurns)
+{
+    std::vector<Client> clients;
+    auto const begin_at = [&](std::string const& from) {
+        address = from;
+        clients.push_back(begin());
+        move(clients.back(), 0, "e2e4");
+    };
+    for (int count = 0; count != 5; ++count)
+        begin_at("198.51.100.1");
+    begin_at("203.0.113.1");
+    begin_at("203.0.113.2");
+    auto const is_answered
+        = [&](std::size_t client) { return clients.at(client).last("move").at("ply") == 2; };
+    for (int count = 0; count != 3; ++count)
+        answer(0);
+    EXPECT_TRUE(is_answered(5) && is_answered(6)) << "after the move that was thought about";
+    EXPECT_FALSE(is_answered(2) || is_answered(3) || is_answered(4));
+    answer(0);
+    EXPECT_TRUE(is_answered(2));
+}
+
 TEST_F(ComputerOpponent, AnotherLevelTakesThePlaceOfAnIdleProgram)
 {
     for (unsigned const level : {1U, 2U, 3U}) {

@@ -21,8 +21,16 @@ void Computers::ask(
     std::shared_ptr<Room> const& room, Color side, unsigned level, GameTree const& game, Clock const& clock)
 {
     withdraw(room->row().id);
-    queue_.push_back(
-        {.room = room, .game = room->row().id, .side = side, .level = level, .tree = game, .clock = clock});
+    auto person = room->person_at(!side);
+    auto const turn = next_turn_of(person);
+    queue_.push_back({.room = room,
+        .game = room->row().id,
+        .side = side,
+        .level = level,
+        .tree = game,
+        .clock = clock,
+        .person = std::move(person),
+        .turn = turn});
     pump();
 }
 
@@ -49,9 +57,28 @@ bool Computers::offer_draw(storage::GameId const& game, Color by)
 
 // ---- who plays for whom ----------------------------------------------------------------------------------
 
+/// The present turn, or that after the last of the person (start-time fair queueing). O(questions).
+std::uint64_t Computers::next_turn_of(std::string_view person) const
+{
+    std::uint64_t turn = 0;
+    auto const come_after = [&](Job const& job) {
+        if (job.person == person)
+            turn = std::max(turn, job.turn + 1);
+    };
+    for (auto const& slot : slots_) {
+        turn = std::max(turn, slot->turn);
+        if (slot->job)
+            come_after(*slot->job);
+    }
+    std::ranges::for_each(queue_, come_after);
+    return turn;
+}
+
 void Computers::pump()
 {
     while (!queue_.empty()) {
+        auto const next = std::ranges::min_element(queue_, {}, &Job::turn);
+        std::rotate(queue_.begin(), next, next + 1);
         Slot* const slot = find_slot_for(queue_.front());
         if (slot == nullptr)
             return;
@@ -121,6 +148,7 @@ void Computers::start(Slot& slot, Job job)
     slot.game = job.game;
     slot.room = job.room;
     slot.side = job.side;
+    slot.turn = job.turn;
     slot.job = std::move(job);
     ++slot.question;
     slot.player->your_turn({QuestionId{slot.question}, slot.job->tree}, slot.job->clock, *slot.inbox);

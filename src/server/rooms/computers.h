@@ -20,7 +20,8 @@ namespace arbiter::server {
 class Room;
 
 /// The computer opponents of all games: a few processes, each lent to a game for one move. A game that needs
-/// one waits in a queue, on the computer's clock, until one is free.
+/// one waits in a queue, on the computer's clock, until one is free. The persons who play against them take
+/// turns, so that the many games of one hold up the game of another for one move of them at most.
 class Computers {
 public:
     /// At most `most` processes. Failures are counted in `counters`.
@@ -52,6 +53,8 @@ private:
         unsigned level;
         GameTree tree;
         Clock clock;
+        std::string person; ///< who plays against it, as on the sockets of the game; empty for nobody there
+        std::uint64_t turn = 0; ///< the lowest comes first
         bool is_second_try = false;
     };
 
@@ -66,8 +69,10 @@ private:
         Color side = Color::white;
         std::optional<Job> job = {};
         std::uint32_t question = 0;
+        std::uint64_t turn = 0; ///< of its last job
     };
 
+    std::uint64_t next_turn_of(std::string_view person) const;
     void pump();
     Slot* find_slot_for(Job const& job);
     Slot* make_slot(unsigned level);

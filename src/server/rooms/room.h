@@ -63,6 +63,9 @@ public:
 
     std::size_t spectators() const { return connections_.spectators(); }
 
+    /// By whom is counted what is done for that side; empty where nobody is there.
+    std::string person_at(Color seat) const { return connections_.person_at(seat); }
+
     // ---- what others ask ---------------------------------------------------------------------------------
 
     /// Gives the free seat away; calls `done` when that is durable. Errors: seat_taken, own_game (the account

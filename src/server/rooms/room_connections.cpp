@@ -62,6 +62,12 @@ bool RoomConnections::has(Color seat) const
         all_.begin(), all_.end(), [seat](Connection const* connection) { return connection->seat == seat; });
 }
 
+std::string RoomConnections::person_at(Color seat) const
+{
+    auto const found = std::ranges::find(all_, std::optional{seat}, &Connection::seat);
+    return found == all_.end() ? std::string{} : (*found)->person();
+}
+
 Milliseconds RoomConnections::lag(Color seat) const
 {
     std::optional<Milliseconds> lag;

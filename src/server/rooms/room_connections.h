@@ -40,6 +40,9 @@ public:
 
     bool has(Color seat) const;
 
+    /// By whom the connections of that seat are counted; empty where there is none.
+    std::string person_at(Color seat) const;
+
     /// The lag of a player; the best of several connections counts, 0 when none has been measured.
     Milliseconds lag(Color seat) const;
 
