@@ -6,6 +6,8 @@
 #include "play/courtesy.h"
 
 #include <atomic>
+#include <chrono>
+#include <optional>
 
 namespace arbiter::play {
 
@@ -17,8 +19,10 @@ using programs::UciFault;
 
 class UciPlayer final : public Player {
 public:
-    UciPlayer(programs::UciSpec const& program, programs::UciPatience patience)
+    UciPlayer(programs::UciSpec const& program, programs::UciPatience patience,
+        std::optional<std::chrono::milliseconds> longest_move)
         : patience_{patience},
+          longest_move_{longest_move},
           client_{program, patience},
           driver_{[this](Job const& job) { drive(job); }}
     {
@@ -44,6 +48,10 @@ public:
             job.question.go.limits = programs::clock_limits(clock, view.side());
             thinking_time = clock.until_flag(view.side()).value_or(thinking_time);
         } else {
+            job.question.go.limits.move_time = thinking_time;
+        }
+        if (longest_move_ && *longest_move_ < thinking_time) {
+            thinking_time = *longest_move_;
             job.question.go.limits.move_time = thinking_time;
         }
         job.question.patience = thinking_time + patience_.grace;
@@ -104,6 +112,7 @@ private:
     }
 
     programs::UciPatience patience_;
+    std::optional<std::chrono::milliseconds> longest_move_;
     Courtesy courtesy_;
     /// What the program last said of its game; before that it is sure of itself.
     std::atomic<engine::Score> last_score_ = engine::Score::centipawns(1);
@@ -113,9 +122,10 @@ private:
 
 } // namespace
 
-std::unique_ptr<Player> make_uci_player(programs::UciSpec const& program, programs::UciPatience patience)
+std::unique_ptr<Player> make_uci_player(programs::UciSpec const& program, programs::UciPatience patience,
+    std::optional<std::chrono::milliseconds> longest_move)
 {
-    return std::make_unique<UciPlayer>(program, patience);
+    return std::make_unique<UciPlayer>(program, patience, longest_move);
 }
 
 } // namespace arbiter::play

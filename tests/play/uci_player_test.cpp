@@ -67,6 +67,31 @@ TEST(UciPlayer, PlaysAWholeConversation)
     EXPECT_EQ(game.seated().player(Color::black).name(), "Mock that answers");
 }
 
+/// What White's program moves first in a game of five minutes.
+std::string first_move(std::optional<std::chrono::milliseconds> longest_move)
+{
+    Inbox inbox;
+    Players players;
+    players[0] = make_uci_player(
+        programs::UciSpec{.path = test::mock_engine("obeys_move_time.sh")}, {5s, 1s, 5s}, longest_move);
+    players[1] = make_human("Human");
+    SeatedGame seated{
+        GameTree{}, Clock{TimeControl::sudden_death(Milliseconds{300'000})}, std::move(players), inbox};
+    seated.start(Instant{});
+    if (auto const message = inbox.wait(20s))
+        seated.deliver(*message, Instant{});
+    auto const& game = seated.referee().game();
+    auto const line = game.main_line();
+    return line.empty() ? seated.failure().value_or("no move") : game.san(line.front());
+}
+
+TEST(UciPlayer, ThinksNoLongerThanItMayHoweverMuchTimeItHas)
+{
+    EXPECT_EQ(first_move(3s), "e4");
+    EXPECT_EQ(first_move(std::nullopt), "a3");
+    EXPECT_EQ(first_move(400s), "a3");
+}
+
 TEST(UciPlayer, PlaysTheRuleSetsThatItsOptionNames)
 {
     GameTree const atomic{AnyPosition::initial(Variant::atomic)};

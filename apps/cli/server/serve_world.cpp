@@ -6,6 +6,7 @@
 
 #include <sys/random.h>
 
+#include <chrono>
 #include <condition_variable>
 #include <cstdlib>
 #include <deque>
@@ -15,6 +16,12 @@
 #include <utility>
 
 namespace arbiter::cli {
+
+namespace {
+
+constexpr std::chrono::seconds longest_move_of_computers{5};
+
+} // namespace
 
 /// A thread that does one thing after the other.
 struct ServeWorld::Worker {
@@ -101,7 +108,8 @@ std::unique_ptr<Player> ServeWorld::make_computer(unsigned level)
     auto program = at_low_priority(own_engine());
     program.name = "Arbiter level " + std::to_string(level);
     program.options = {{"Skill Level", std::to_string(level)}, {"Hash", "16"}, {"Threads", "1"}};
-    return play::make_uci_player(program);
+    // A game with a long clock would keep it from all others.
+    return play::make_uci_player(program, {}, longest_move_of_computers);
 }
 
 void ServeWorld::log(server::Occurrence const& what)

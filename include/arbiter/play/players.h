@@ -56,9 +56,10 @@ struct SerialSpec {
 std::unique_ptr<Player> make_serial_player(SerialSpec board);
 
 /// A program that speaks UCI, run as a process. A program that cannot be started, dies, or does not answer in
-/// time posts PlayerFailed, and is ended with all its children.
-std::unique_ptr<Player> make_uci_player(
-    programs::UciSpec const& program, programs::UciPatience patience = {});
+/// time posts PlayerFailed, and is ended with all its children. It thinks for `longest_move` at most, however
+/// much time its clock has; without one as long as it likes.
+std::unique_ptr<Player> make_uci_player(programs::UciSpec const& program, programs::UciPatience patience = {},
+    std::optional<std::chrono::milliseconds> longest_move = {});
 
 } // namespace arbiter::play
 
