@@ -63,6 +63,15 @@ TEST(WrittenText, IsTheSameForWhatPeopleTakeForOne)
     EXPECT_EQ(folded("É\xFF"), "É\xFF") << "no UTF-8";
 }
 
+TEST(WrittenText, OfALineHasNothingThatATerminalObeys)
+{
+    for (char const* const text :
+        {"a\x1B[31m", "a\x7F", "a\u0080", "a\u009B31m", "a\u009D0;title\u009C", "a\u009F"})
+        EXPECT_EQ(clean_line(text, 100), std::nullopt) << text;
+    for (char const* const text : {"\u00A0a", "\u00C2\u00A0\u00A1", "ß", "€", "\u0420\u0490"})
+        EXPECT_FALSE(has_control_characters(text)) << text;
+}
+
 class InvisibleNames : public TournamentOnServer { };
 
 TEST_F(InvisibleNames, AreNoNamesOfTournamentsPlayersAndClasses)

@@ -5,6 +5,7 @@
 #include "server/api/shared.h"
 #include "server/base/messages.h"
 #include "server/base/token.h"
+#include "server/base/written_text.h"
 
 #include <algorithm>
 #include <ranges>
@@ -139,6 +140,8 @@ void post_token(ApiCall const& call, Identity const& who, ServiceContext& contex
 {
     FieldReader reader{call.body};
     std::string const label = reader.find_text("label", 64).value_or("");
+    if (has_control_characters(label))
+        reader.refuse("label");
     if (!is_read(call, reader))
         return;
     std::string const token = make_token(context.world);

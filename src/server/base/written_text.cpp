@@ -204,10 +204,16 @@ bool shows_something(std::string_view text)
 
 bool has_control_characters(std::string_view text)
 {
-    return std::ranges::any_of(text, [](char letter) {
+    unsigned char before = 0;
+    for (char const letter : text) {
         auto const byte = static_cast<unsigned char>(letter);
-        return byte < 0x20 || byte == 0x7F;
-    });
+        bool const is_of_ascii = byte < 0x20 || byte == 0x7F;
+        bool const is_of_latin = before == 0xC2 && byte >= 0x80 && byte <= 0x9F;
+        if (is_of_ascii || is_of_latin)
+            return true;
+        before = byte;
+    }
+    return false;
 }
 
 std::optional<std::string> clean_line(std::string_view written, std::size_t longest)

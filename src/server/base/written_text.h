@@ -27,7 +27,8 @@ std::string visible_text(std::string_view text);
 /// without width, and marks that combine with a character before them. Linear.
 bool shows_something(std::string_view text);
 
-/// Whether a text has one of ASCII's control characters.
+/// Whether a text, UTF-8, has one of Unicode's control characters, U+0000 to U+001F and U+007F to U+009F: a
+/// terminal that prints it may obey. Linear.
 bool has_control_characters(std::string_view text);
 
 /// What somebody has written to others, without those invisible characters and without blanks at its ends;
