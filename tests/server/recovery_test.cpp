@@ -272,6 +272,16 @@ TEST_F(Recovery, AMoveThatIsNotSavedDidNotHappen)
     EXPECT_EQ(world.logged.back(), "storage-well");
 }
 
+TEST_F(Recovery, NobodyIsToldWhereTheDatabaseIs)
+{
+    auto const table = make_table();
+    auto white = sit(table.game, table.white);
+    storage.write_fault
+        = storage::StorageFault{StorageFaultCode::unreachable, "db.example.org, user arbiter"};
+    move(white, 0, "e2e4");
+    EXPECT_EQ(service->status().storage_trouble, "The database server cannot be reached.");
+}
+
 TEST_F(Recovery, EverythingBehindAFailedWriteIsLostToo)
 {
     auto const table = make_table();

@@ -25,9 +25,12 @@ void ServiceContext::write(storage::Batch batch, storage::Done done)
 
 void ServiceContext::note(storage::StorageFault const& fault)
 {
-    counters.storage_trouble = describe(fault);
-    if (std::exchange(counters.is_storage_well, false))
-        world.log({.event = "storage-failed", .sentence = counters.storage_trouble});
+    // Everybody reads this one. The details name hosts, users and files of the operator.
+    counters.storage_trouble = describe(storage::StorageFault{fault.code});
+    if (std::exchange(counters.is_storage_well, false)) {
+        auto const sentence = describe(fault);
+        world.log({.event = "storage-failed", .sentence = sentence});
+    }
 }
 
 } // namespace arbiter::server
