@@ -153,7 +153,7 @@ void take_step(SqlConnection& connection, Renaming& renaming)
 void refuse_while_playing(SqlConnection& connection, AccountId id)
 {
     auto const account = static_cast<std::int64_t>(id);
-    if (!connection.run(statements::open_games_of, {account, std::int64_t{1}}).rows.empty())
+    if (!connection.run(statements::has_open_game, {account}).rows.empty())
         throw Failure{StorageFaultCode::conflict, "the account has games that have not ended"};
     if (!connection.run(statements::open_tournaments_of, {account}).rows.empty())
         throw Failure{StorageFaultCode::conflict, "the account has tournaments that have not ended"};

@@ -52,10 +52,19 @@ inline constexpr Statement list_left_games{"list_left_games",
     "WHERE node.holder = game.owner AND node.lease_until > {now} AND node.name <> $2) "
     "ORDER BY id LIMIT $4) ORDER BY id"};
 
+/// Those that are played first, and last what others have made and keep a seat of for the account: strangers
+/// make as many of them as they like.
 inline constexpr Statement open_games_of{"open_games_of",
     "SELECT " ARBITER_STORAGE_GAME_COLUMNS " FROM game WHERE id IN ("
     "SELECT id FROM game WHERE white_account = $1 AND ended IS NULL UNION "
-    "SELECT id FROM game WHERE black_account = $1 AND ended IS NULL) ORDER BY created DESC, id LIMIT $2"};
+    "SELECT id FROM game WHERE black_account = $1 AND ended IS NULL) "
+    "ORDER BY CASE WHEN state = 'playing' THEN 0 WHEN (white_account = $1 AND white_kind = 'open') "
+    "OR (black_account = $1 AND black_kind = 'open') THEN 2 ELSE 1 END, created DESC, id LIMIT $2"};
+
+/// Whether the account has a seat in a game that has not ended; one that is only kept for it is none.
+inline constexpr Statement has_open_game{"has_open_game",
+    "SELECT 1 FROM game WHERE white_account = $1 AND ended IS NULL AND white_kind <> 'open' UNION "
+    "SELECT 1 FROM game WHERE black_account = $1 AND ended IS NULL AND black_kind <> 'open'"};
 
 /// But for a game that somebody else has made and that keeps a seat for the account.
 inline constexpr Statement count_waiting_games_of{"count_waiting_games_of",

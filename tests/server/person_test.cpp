@@ -107,6 +107,34 @@ TEST_F(Person, GetsAllDataAsAFile)
     EXPECT_EQ(data.dump().find("argon2"), std::string::npos);
 }
 
+TEST_F(Person, KeepsItsGamesInSightAndLeavesWhateverOthersOffer)
+{
+    settings.games = {1e6, 1e6};
+    settings.requests = {1e6, 1e6};
+    settings.most_waiting_games_a_player = 300;
+    restart();
+    auto const anna = log_in("Anna");
+    auto const ben = log_in("Ben");
+    auto const played = make_table({{"control", "3days"}}, anna, ben);
+    std::string const own = post("/api/games", {{"control", "3days"}}, anna).at("game");
+    for (int count = 0; count != 201; ++count)
+        post("/api/games", {{"control", "3days"}, {"opponent", "player"}, {"name", "Anna"}}, ben);
+    auto const games = get("/api/me/games", anna).at("games");
+    auto const shows = [&games](std::string const& game) {
+        return std::ranges::any_of(games, [&](Json const& one) { return one.at("game") == game; });
+    };
+    EXPECT_EQ(games.size(), 200U);
+    EXPECT_TRUE(shows(played.game));
+    EXPECT_TRUE(shows(own));
+    auto const leave = [&] { return request("POST", "/api/me/delete", {{"password", "secret-Anna"}}, anna); };
+    EXPECT_EQ(error(leave()), "games-open");
+    for (std::string const& game : {played.game, own}) {
+        auto seat = sit(game, {}, 0, anna);
+        say(seat, {{"t", "abort"}, {"re", 1}});
+    }
+    EXPECT_EQ(leave().status, 200U);
+}
+
 TEST_F(Person, LeavesAndItsGamesStay)
 {
     auto const anna = log_in("Anna");
