@@ -62,6 +62,9 @@ TEST(ReservedNames, AreThoseThatSpeakForTheServerAndTheirLookAlikes)
     EXPECT_TRUE(look_alike("Olga", "0lga"));
     EXPECT_TRUE(look_alike("Olga", "o1ga_2"));
     EXPECT_FALSE(look_alike("Olga", "Olaf"));
+    for (std::string_view const name : {"Olga1", "OlgaI", "Olgal", "olga-l", "Olga7"})
+        EXPECT_TRUE(look_alike("Olga1", name)) << name;
+    EXPECT_FALSE(look_alike("Olga", "Olgal"));
 }
 
 TEST_F(RefusedNames, AreReservedOnesAndThoseOfOperatorsByDefault)

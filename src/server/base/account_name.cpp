@@ -32,11 +32,17 @@ char read_letter(char letter)
     }
 }
 
-/// The same for names that look alike. A number at the end makes no other name.
-std::string look_of(std::string_view name)
+/// A number at the end makes no other name.
+std::string_view without_number(std::string_view name)
 {
     while (!name.empty() && !is_letter(name.back()))
         name.remove_suffix(1);
+    return name;
+}
+
+/// The same for names that look alike.
+std::string look_of(std::string_view name)
+{
     std::string look;
     for (char const letter : name) {
         if (letter == '-' || letter == '_')
@@ -71,7 +77,8 @@ std::string account_name_key(std::string_view name)
 
 bool look_alike(std::string_view one, std::string_view other)
 {
-    return look_of(one) == look_of(other);
+    // A "1" at the end may be a number, or look like the "l" at the end of the other name.
+    return look_of(one) == look_of(other) || look_of(without_number(one)) == look_of(without_number(other));
 }
 
 bool is_reserved_name(std::string_view name)
