@@ -61,7 +61,7 @@ inline constexpr Statement open_games_of{"open_games_of",
     "ORDER BY CASE WHEN state = 'playing' THEN 0 WHEN (white_account = $1 AND white_kind = 'open') "
     "OR (black_account = $1 AND black_kind = 'open') THEN 2 ELSE 1 END, created DESC, id LIMIT $2"};
 
-/// Whether the account has a seat in a game that has not ended; one that is only kept for it is none.
+/// Whether the account has a seat in a game that has not ended; one that is only kept for it does not count.
 inline constexpr Statement has_open_game{"has_open_game",
     "SELECT 1 FROM game WHERE white_account = $1 AND ended IS NULL AND white_kind <> 'open' UNION "
     "SELECT 1 FROM game WHERE black_account = $1 AND ended IS NULL AND black_kind <> 'open'"};

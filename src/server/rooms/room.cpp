@@ -18,7 +18,7 @@ namespace {
 /// A client that has missed more events gets the whole state.
 constexpr std::size_t most_missed = 200;
 
-/// So many of one address that watch a full room are a crowd, and those of a player are enough.
+/// From how many watchers of one address on one makes way in a full room, and how many places a player has.
 constexpr std::size_t crowd_of_watchers = 50;
 constexpr std::size_t enough_of_a_player = 5;
 
