@@ -16,6 +16,9 @@ inline constexpr Statement find_session{"find_session",
     "SELECT token, account, kind, label, created, expires FROM session "
     "WHERE token = $1 AND (expires IS NULL OR expires > $2)"};
 
+inline constexpr Statement is_session_of{
+    "is_session_of", "SELECT 1 FROM session WHERE token = $1 AND account = $2"};
+
 inline constexpr Statement list_sessions{"list_sessions",
     "SELECT token, account, kind, label, created, expires FROM session "
     "WHERE account = $1 AND (expires IS NULL OR expires > $2) ORDER BY created, token"};

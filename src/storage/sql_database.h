@@ -104,6 +104,10 @@ void check_room(SqlConnection& connection, Statement const& hold, Statement cons
 /// Makes an account within the transaction of a connection, and gives it with its id.
 AccountRow insert_account(SqlConnection& connection, AccountRow const& account);
 
+/// An account, which is locked until such a transaction ends, so that what is done to it happens one after
+/// the other. Throws not_found where there is none, or the proof is void.
+AccountRow hold_account(SqlConnection& connection, AccountId account, AccountProof const& proof = {});
+
 /// Ends a session, or all of an account, within such a transaction, and lets every server on the database
 /// find out.
 void end_session(SqlConnection& connection, TokenHash const& token);

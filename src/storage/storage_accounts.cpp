@@ -9,6 +9,7 @@
 #include "storage/statements.h"
 
 #include <chrono>
+#include <utility>
 
 namespace arbiter::storage {
 
@@ -38,6 +39,20 @@ AccountRow insert_account(SqlConnection& connection, AccountRow const& account)
     AccountRow result = account;
     result.id = AccountId{std::get<std::int64_t>(made.rows.front().at(0))};
     return result;
+}
+
+AccountRow hold_account(SqlConnection& connection, AccountId account, AccountProof const& proof)
+{
+    run_with(connection, statements::hold_account, account);
+    auto found = read_first<AccountRow>(run_with(connection, statements::find_account, account));
+    if (!found)
+        throw Failure{StorageFaultCode::not_found, "no such account"};
+    if (proof.password_hash && found->password_hash != *proof.password_hash)
+        throw Failure{StorageFaultCode::not_found, "the account has another password"};
+    if (proof.session
+        && run_with(connection, statements::is_session_of, *proof.session, account).rows.empty())
+        throw Failure{StorageFaultCode::not_found, "the login has ended"};
+    return *std::move(found);
 }
 
 void end_session(SqlConnection& connection, TokenHash const& token)
@@ -93,11 +108,12 @@ StorageResult<std::vector<AccountRow>> Storage::list_accounts(
         statements::list_accounts, after.value_or(AccountId{}), to_limit(limit));
 }
 
-StorageResult<void> Storage::set_password(AccountId id, std::string_view password_hash)
+StorageResult<void> Storage::set_password(
+    AccountId id, std::string_view password_hash, AccountProof const& proof)
 {
     return database_->write([&] {
-        if (run_with(database_->connection(), statements::set_password, id, password_hash).changed == 0)
-            throw Failure{StorageFaultCode::not_found, "no such account"};
+        hold_account(database_->connection(), id, proof);
+        run_with(database_->connection(), statements::set_password, id, password_hash);
         end_sessions_of(database_->connection(), id);
         run_with(database_->connection(), statements::mark_password, id, 0);
     });
@@ -108,10 +124,12 @@ StorageResult<std::vector<RatingChange>> Storage::list_rating_changes(AccountId 
     return database_->list<RatingChange>(statements::list_ratings, id, to_limit(limit));
 }
 
-StorageResult<void> Storage::put_session(SessionRow const& session, std::uint32_t most)
+StorageResult<void> Storage::put_session(
+    SessionRow const& session, std::uint32_t most, AccountProof const& proof)
 {
     return database_->write([&] {
         SqlConnection& connection = database_->connection();
+        hold_account(connection, session.account, proof);
         bool const is_token = session.kind == SessionKind::bot;
         if (is_token)
             check_room(connection, statements::hold_account, statements::count_tokens, most, session.account,

@@ -41,15 +41,12 @@ StorageResult<std::vector<AccountRow>> Storage::search_accounts(
         [&] { return list_named(database_->connection(), statements::search_accounts, beginning, limit); });
 }
 
-StorageResult<void> Storage::delete_account(AccountId id, std::string_view name, std::string_view key)
+StorageResult<void> Storage::delete_account(
+    AccountId id, std::string_view name, std::string_view key, AccountProof const& proof)
 {
     auto const account = static_cast<std::int64_t>(id);
     return database_->write([&] {
-        run_with(database_->connection(), statements::hold_account, id);
-        auto const found
-            = read_first<AccountRow>(database_->connection().run(statements::find_account, {account}));
-        if (!found)
-            throw Failure{StorageFaultCode::not_found, "no such account"};
+        AccountRow const found = hold_account(database_->connection(), id, proof);
         refuse_while_playing(database_->connection(), id);
         end_sessions_of(database_->connection(), id);
         for (Statement const* const forget :
@@ -63,7 +60,7 @@ StorageResult<void> Storage::delete_account(AccountId id, std::string_view name,
                 &statements::forget_analyses_of})
             database_->connection().run(*forget, {account});
         run_with(database_->connection(), statements::rename_account, id, name, key);
-        begin_renaming(database_->connection(), *found, name);
+        begin_renaming(database_->connection(), found, name);
     });
 }
 

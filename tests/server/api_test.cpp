@@ -240,7 +240,7 @@ TEST_F(ApiOfServer, LetsABotPlayByItsToken)
     post("/api/games/" + game + "/join", Json::object(), bot);
     EXPECT_EQ(stream_reader.lines.back(), (Json{{"t", "game"}, {"game", game}, {"color", "black"}}));
 
-    auto white = sit(game, made.at("seat"));
+    auto white = sit(game, made.at("seat"), 0, anna);
     auto black = sit(game, {}, 0, bot);
     EXPECT_EQ(black.last("state").at("you"), "black");
     EXPECT_EQ(white.last("state").at("game").at("players").at("black").at("kind"), "bot");

@@ -247,13 +247,14 @@ TEST_F(Classes, PairThePupilsWhoAreThereWithOneClick)
     EXPECT_EQ(all, (std::set<std::string>{"Anna", "Ben", "Cleo"})) << "Dora is not there";
     std::string const game = answer.at("games").at(0).at("game");
     unsigned told = 0;
-    for (auto* const client : {&first, &second, &third}) {
+    for (auto const& [client, who] :
+        {std::pair{&first, anna}, std::pair{&second, ben}, std::pair{&third, cleo}}) {
         auto const found = client->last("game");
         if (found.is_null())
             continue;
         ++told;
         EXPECT_EQ(found.at("game"), game);
-        auto seat = sit(game, found.at("seat"));
+        auto seat = sit(game, found.at("seat"), 0, who);
         EXPECT_EQ(seat.last("state").at("you"), found.at("color"));
     }
     EXPECT_EQ(told, 2U);

@@ -17,13 +17,6 @@ protected:
         work_on(2);
     }
 
-    Credentials log_in_again(std::string const& name)
-    {
-        auto const answer = request("POST", "/api/login", {{"name", name}, {"password", "secret-" + name}});
-        EXPECT_EQ(answer.status, 200U) << *answer.body;
-        return {.session = answer.cookie->value};
-    }
-
     Client in_lobby(std::size_t node, Credentials const& who)
     {
         work_on(node);

@@ -36,14 +36,15 @@ protected:
     }
 
     /// Sends a request and does not wait for its answer: no password is hashed until `settle`.
-    std::shared_ptr<std::optional<Response>> begin(std::string path, Json const& body)
+    std::shared_ptr<std::optional<Response>> begin(
+        std::string path, Json const& body, Credentials const& who = {})
     {
         auto const got = std::make_shared<std::optional<Response>>();
         service->request({.method = "POST",
                              .path = std::move(path),
                              .content_type = "application/json",
                              .body = body.dump(),
-                             .peer = {.address = address}},
+                             .peer = {.address = address, .credentials = who}},
             [got](Response answer) { *got = std::move(answer); });
         return got;
     }
@@ -290,19 +291,49 @@ TEST_F(Login, ReplacesNoPasswordOfAnAccountThatWasClosedMeanwhile)
     auto const anna = log_in("Anna");
     auto const account = storage.find_account_by_key("anna").value().value();
     world.held = WorkKind::password;
-    std::optional<Response> got;
-    service->request({.method = "POST",
-                         .path = "/api/me/password",
-                         .content_type = "application/json",
-                         .body = Json{{"old", "secret-Anna"}, {"new", "another secret"}}.dump(),
-                         .peer = {.address = address, .credentials = anna}},
-        [&got](Response answer) { got = std::move(answer); });
+    auto const changed = begin("/api/me/password", {{"old", "secret-Anna"}, {"new", "another secret"}}, anna);
+    auto const deleted = begin("/api/me/delete", {{"password", "secret-Anna"}}, anna);
     ASSERT_TRUE(storage.set_password(account.id, ""));
     world.release();
     settle();
-    ASSERT_TRUE(got);
-    EXPECT_EQ(error(*got), "wrong-password");
+    EXPECT_EQ(error(changed->value()), "wrong-password");
+    EXPECT_EQ(error(deleted->value()), "wrong-password");
     EXPECT_EQ(storage.find_account(account.id).value()->password_hash, "");
+    EXPECT_EQ(storage.find_account(account.id).value()->name, "Anna");
+}
+
+TEST_F(Login, GivesNoTokenToALoginThatEndsMeanwhile)
+{
+    auto const anna = log_in("Anna");
+    auto const account = storage.find_account_by_key("anna").value().value();
+    world.held = WorkKind::storage;
+    auto const token = begin("/api/tokens", {{"label", "program"}}, anna);
+    ASSERT_TRUE(storage.set_password(account.id, hash_password("another secret")));
+    world.release();
+    settle();
+    EXPECT_EQ(error(token->value()), "login-needed");
+    EXPECT_TRUE(storage.all<storage::SessionRow>().empty());
+}
+
+TEST_F(Login, IsNeededForTheSeatOfAnAccountBesidesItsSecret)
+{
+    auto const anna = log_in("Anna");
+    auto const table = make_table({{"control", "3+2"}}, {}, anna);
+    auto const seat_of = [&](Credentials const& who) {
+        return sit(table.game, table.black, 0, who).last("state").at("you");
+    };
+    EXPECT_EQ(sit(table.game, table.white).last("state").at("you"), "white") << "of nobody's account";
+    EXPECT_EQ(seat_of(anna), "black");
+    EXPECT_TRUE(seat_of({}).is_null());
+    EXPECT_TRUE(seat_of(log_in("Ben")).is_null());
+    auto black = sit(table.game, table.black, 0, anna);
+    ASSERT_TRUE(storage.set_password(storage.find_account_by_key("anna").value()->id, ""));
+    pass(Milliseconds{1'000});
+    EXPECT_EQ(black.closed(), CloseReason::login_ended);
+    auto again = sit(table.game, table.black, 0, anna);
+    EXPECT_EQ(again.last("error").at("code"), "unknown-seat");
+    EXPECT_TRUE(again.last("state").at("you").is_null())
+        << "the account is closed, and somebody has the secret";
 }
 
 TEST_F(Login, ASchoolBehindOneAddressRegistersAndLogsInAtOnce)

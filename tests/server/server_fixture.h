@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <random>
@@ -314,6 +315,14 @@ protected:
         return {.session = answer.cookie ? answer.cookie->value : ""};
     }
 
+    /// Logs in to an account of `log_in`: its sessions end where it is appointed.
+    Credentials log_in_again(std::string const& name)
+    {
+        auto const answer = request("POST", "/api/login", {{"name", name}, {"password", "secret-" + name}});
+        EXPECT_EQ(answer.status, 200U) << *answer.body;
+        return {.session = answer.cookie ? answer.cookie->value : ""};
+    }
+
     Credentials make_bot(std::string const& name)
     {
         auto const person = log_in(name);
@@ -324,10 +333,13 @@ protected:
     Table make_table(Json wanted = {{"control", "3+2"}}, Credentials white = {}, Credentials black = {})
     {
         wanted["color"] = "white";
-        auto const made = post("/api/games", wanted, std::move(white));
+        auto const made = post("/api/games", wanted, white);
         std::string const game = made.at("game");
-        auto const joined = post("/api/games/" + game + "/join", Json::object(), std::move(black));
-        return {game, made.at("seat"), joined.at("seat")};
+        auto const joined = post("/api/games/" + game + "/join", Json::object(), black);
+        Table table{game, made.at("seat"), joined.at("seat")};
+        players[table.white] = std::move(white);
+        players[table.black] = std::move(black);
+        return table;
     }
 
     Client open(SocketPath const& path, Credentials credentials = {})
@@ -339,11 +351,14 @@ protected:
         return {*service, id.value_or(ConnectionId{}), outlet};
     }
 
-    /// Opens the socket of a game and says hello. An empty seat: somebody who watches.
+    /// Opens the socket of a game and says hello. An empty seat: somebody who watches. Without credentials, a
+    /// player of `make_table` comes with their own.
     Client sit(std::string const& game, std::string const& seat = {}, unsigned seen = 0,
-        Credentials credentials = {})
+        std::optional<Credentials> const& credentials = std::nullopt)
     {
-        Client client = open(GameSocket{game}, std::move(credentials));
+        auto const player = players.find(seat);
+        Credentials const own = player == players.end() ? Credentials{} : player->second;
+        Client client = open(GameSocket{game}, credentials.value_or(own));
         Json hello{{"t", "hello"}};
         if (!seat.empty())
             hello["seat"] = seat;
@@ -380,6 +395,7 @@ protected:
     Settings settings;
     std::unique_ptr<FakeJournal> journal;
     std::unique_ptr<Service> service;
+    std::map<std::string, Credentials> players; ///< by the secrets of their seats
     bool holds_writes = false;
     std::string address = "192.0.2.1";
     Language language = Language::english; ///< of the person who asks

@@ -29,6 +29,13 @@ using StorageResult = Result<T, StorageFault>;
 /// Takes one record after the other; false: no more of them.
 using RecordVisitor = std::function<bool(Record const&)>;
 
+/// What somebody proved before storage was asked to do something to an account. It must still be so in the
+/// transaction that does it: a new password, a closed account and the end of a login make it void.
+struct AccountProof {
+    std::optional<std::string> password_hash = {}; ///< the account has this one
+    std::optional<TokenHash> session = {}; ///< the account is logged in by this one
+};
+
 /// How a database is opened.
 struct StorageOptions {
     /// How long a call waits for a lock of another process before it fails with `locked`, and for a
@@ -120,8 +127,9 @@ public:
     StorageResult<std::vector<AccountRow>> list_accounts(std::optional<AccountId> after, std::uint32_t limit);
 
     /// Gives an account another password and ends all its sessions, bot tokens too. An empty hash closes the
-    /// account: nobody can log in any more. Fails with not_found.
-    StorageResult<void> set_password(AccountId id, std::string_view password_hash);
+    /// account: nobody can log in any more. Fails with not_found, also where the proof is void.
+    StorageResult<void> set_password(
+        AccountId id, std::string_view password_hash, AccountProof const& proof = {});
 
     /// What rated games did to an account, the newest first, at most `limit`.
     StorageResult<std::vector<RatingChange>> list_rating_changes(AccountId id, std::uint32_t limit);
@@ -140,8 +148,10 @@ public:
     /// Deletes an account as far as others do not need it: its name becomes `name` and its key `key`;
     /// password, sessions, ratings, blocks and follows are gone, and the texts of its messages empty. Its
     /// games stay; they, its tournaments and its chat get the new name by `rename_some`. Fails with
-    /// not_found; with conflict while it plays, or has a part in a tournament that has not ended.
-    StorageResult<void> delete_account(AccountId id, std::string_view name, std::string_view key);
+    /// not_found, also where the proof is void; with conflict while it plays, or has a part in a tournament
+    /// that has not ended.
+    StorageResult<void> delete_account(
+        AccountId id, std::string_view name, std::string_view key, AccountProof const& proof = {});
 
     /// Puts the names of accounts that were renamed or deleted into some of their games, tournaments or lines
     /// of chat, in a short transaction, so that moves are written in between. Call it until nothing is left:
@@ -181,8 +191,9 @@ public:
 
     /// Keeps a session; one with the same token takes its place. An account has at most `most` of each kind:
     /// the oldest browsers are logged out, a further token fails with too_many. Fails with not_found if there
-    /// is no such account.
-    StorageResult<void> put_session(SessionRow const& session, std::uint32_t most = any_number);
+    /// is no such account, or the proof is void.
+    StorageResult<void> put_session(
+        SessionRow const& session, std::uint32_t most = any_number, AccountProof const& proof = {});
 
     /// The session of a token; nothing if the token is unknown or the session has expired by `now`.
     StorageResult<std::optional<SessionRow>> find_session(TokenHash const& token, Time now);

@@ -35,9 +35,9 @@ storage::StorageResult<std::optional<storage::SanctionRow>> find_in_force(
 }
 
 storage::StorageResult<std::optional<storage::SanctionRow>> keep_session(
-    storage::Storage& storage, storage::SessionRow const& session)
+    storage::Storage& storage, storage::SessionRow const& session, storage::AccountProof const& proof)
 {
-    auto const kept = storage.put_session(session, most_logins_of_one);
+    auto const kept = storage.put_session(session, most_logins_of_one, proof);
     if (!kept)
         return Err{kept.error()};
     auto ban = find_in_force(storage, session.account, storage::SanctionKind::ban, session.created);

@@ -45,9 +45,9 @@ inline constexpr std::uint32_t most_logins_of_one = 50;
 
 /// Keeps a session, unless its account is banned; then gives the ban. The ban is looked for afterwards, so
 /// that one that comes at the same time ends the session too. The oldest login ends where there are too many;
-/// a token fails with too_many.
+/// a token fails with too_many. Fails with not_found where the proof is void.
 storage::StorageResult<std::optional<storage::SanctionRow>> keep_session(
-    storage::Storage& storage, storage::SessionRow const& session);
+    storage::Storage& storage, storage::SessionRow const& session, storage::AccountProof const& proof);
 
 /// A sentence with the reason.
 std::string describe_sanction(storage::SanctionRow const& sanction);

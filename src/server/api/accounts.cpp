@@ -135,7 +135,8 @@ void get_leaderboard(ApiCall const& call, SlowReads& reads)
     answer_later(call, reads, [of](storage::Storage& storage) { return write_leaderboard(storage, of); });
 }
 
-/// A token for programs is given for a password only; a token does not make another.
+/// A token for programs is given for a password only; a token does not make another, and neither does a login
+/// that ends before the token is written.
 void post_token(ApiCall const& call, Identity const& who, ServiceContext& context)
 {
     FieldReader reader{call.body};
@@ -150,10 +151,13 @@ void post_token(ApiCall const& call, Identity const& who, ServiceContext& contex
         .kind = storage::SessionKind::bot,
         .label = label,
         .created = context.at()};
-    context.work_on_storage([session](storage::Storage& storage) { return keep_session(storage, session); },
+    context.work_on_storage([session, login = storage::AccountProof{.session = who.session}](
+                                storage::Storage& storage) { return keep_session(storage, session, login); },
         [call, token](storage::StorageResult<std::optional<storage::SanctionRow>> const& ban) {
             if (!ban && ban.error().code == storage::StorageFaultCode::too_many)
                 return call.fail(ApiError::rate_limited, "You have too many tokens: end some of them first.");
+            if (!ban && ban.error().code == storage::StorageFaultCode::not_found)
+                return call.fail(ApiError::login_needed);
             if (!ban)
                 return call.fail(ApiError::not_saved);
             if (*ban)

@@ -54,16 +54,21 @@ struct LoginTask {
     storage::Time now;
 };
 
-LoginResult open_session(storage::Storage& storage, storage::AccountRow account, LoginTask const& task)
+/// `changed`: what it means where the account has another password by then, or is closed.
+LoginResult open_session(
+    storage::Storage& storage, storage::AccountRow account, LoginTask const& task, ApiError changed)
 {
     auto const ban = keep_session(storage,
         {.token = hash_token(task.token),
             .account = account.id,
             .kind = storage::SessionKind::browser,
             .created = task.now,
-            .expires = task.now + session_lasts});
+            .expires = task.now + session_lasts},
+        {.password_hash = account.password_hash});
     if (ban && *ban)
         return {.error = ApiError::banned, .ban = *ban};
+    if (!ban && ban.error().code == storage::StorageFaultCode::not_found)
+        return {changed};
     auto const remembered
         = storage.put_login_source(account.id, login_source(account.id, task.address), task.now);
     auto const noted = storage.school().note_seen(account.id, task.now);
@@ -104,7 +109,7 @@ LoginResult make_account(
         ? storage.school().create_member(row, *code.class_code, most_class_members)
         : storage.create_account(row, code.invitation);
     if (account)
-        return open_session(storage, *account, task);
+        return open_session(storage, *account, task, ApiError::unavailable);
     switch (account.error().code) {
     case storage::StorageFaultCode::name_taken: return {ApiError::name_taken};
     case storage::StorageFaultCode::not_found: return {ApiError::bad_invitation};
@@ -121,7 +126,7 @@ LoginResult log_in(storage::Storage& storage, LoginTask const& task, std::string
         return {ApiError::unavailable};
     if (!*account || (*account)->password_hash != right_hash)
         return {ApiError::wrong_login};
-    return open_session(storage, **account, task);
+    return open_session(storage, **account, task, ApiError::wrong_login);
 }
 
 void answer_login(ApiCall const& call, LoginResult const& result, unsigned status)
@@ -135,40 +140,37 @@ void answer_login(ApiCall const& call, LoginResult const& result, unsigned statu
     call.done(std::move(answer));
 }
 
-/// What speaks against changing an account whose password was found right by this hash: it has another now.
-std::optional<ApiError> check_unchanged(
-    storage::Storage& storage, storage::AccountId id, std::string const& right_hash)
+/// What a fault of storage means that weighs in its transaction whether the password is the one that was
+/// proved.
+ApiError to_own_error(storage::StorageFault const& fault)
 {
-    auto const account = storage.find_account(id);
-    if (!account)
-        return ApiError::unavailable;
-    bool const is_same = account->has_value() && (*account)->password_hash == right_hash;
-    return is_same ? std::nullopt : std::optional{ApiError::wrong_password};
+    if (fault.code == storage::StorageFaultCode::not_found)
+        return ApiError::wrong_password;
+    return to_write_error(fault, ApiError::games_open);
 }
 
 /// Changes the password, ends all sessions and opens one.
 LoginResult replace_password(storage::Storage& storage, storage::AccountId id, std::string const& old_hash,
     std::string const& new_hash, LoginTask const& task)
 {
-    if (auto const error = check_unchanged(storage, id, old_hash))
-        return {error};
-    if (!storage.set_password(id, new_hash))
-        return {ApiError::not_saved};
-    auto const account = storage.find_account(id);
-    return account && *account ? open_session(storage, **account, task) : LoginResult{ApiError::unavailable};
+    if (auto const set = storage.set_password(id, new_hash, {.password_hash = old_hash}); !set)
+        return {to_own_error(set.error())};
+    auto account = storage.find_account(id);
+    if (!account || !*account)
+        return {ApiError::unavailable};
+    (*account)->password_hash = new_hash;
+    return open_session(storage, **std::move(account), task, ApiError::wrong_password);
 }
 
 /// Deletes an account whose password was found right by this hash.
 std::optional<ApiError> delete_own(
     storage::Storage& storage, storage::AccountId id, std::string const& right_hash)
 {
-    if (auto const error = check_unchanged(storage, id, right_hash))
-        return error;
     // No account can have this key: it is not the key of a name.
     std::string key{'#'};
     key += std::to_string(static_cast<std::int64_t>(id));
-    auto const deleted = storage.delete_account(id, name_of_the_deleted, key);
-    return deleted ? std::nullopt : std::optional{to_write_error(deleted.error(), ApiError::games_open)};
+    auto const deleted = storage.delete_account(id, name_of_the_deleted, key, {.password_hash = right_hash});
+    return deleted ? std::nullopt : std::optional{to_own_error(deleted.error())};
 }
 
 /// Counts wrong codes by address.

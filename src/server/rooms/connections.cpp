@@ -129,9 +129,7 @@ void Connections::end_those(IsIts const& is_its) const
 void Connections::end_logins_of(storage::AccountId account) const
 {
     end_those([account](Connection const& connection) {
-        bool const is_seated = connection.room && connection.seat
-            && connection.room->row().seats[to_index(*connection.seat)].account == account;
-        return is_seated || (connection.who && connection.who->account == account);
+        return connection.who && connection.who->account == account;
     });
 }
 

@@ -178,29 +178,20 @@ bool Room::is_full() const
     return game_.events() >= context_.settings.most_events;
 }
 
+/// The seat of an account opens for its login alone: a secret outlives new passwords, bans and the account.
 std::optional<Color> Room::find_seat(Connection const& connection, Hello const& message) const
 {
     auto const token
         = message.seat && is_token(*message.seat) ? std::optional{hash_token(*message.seat)} : std::nullopt;
     for (Color const color : all_colors) {
         storage::SeatRow const& seat = row_.seats[to_index(color)];
-        if (token && seat.token == token)
-            return is_banned(seat) || is_of_deleted(seat) ? std::nullopt : std::optional{color};
-        if (connection.who && seat.account == connection.who->account)
+        bool const is_theirs = seat.account
+            ? connection.who && connection.who->account == *seat.account
+            : token && seat.token == token && !is_of_deleted(seat);
+        if (is_theirs)
             return color;
     }
     return std::nullopt;
-}
-
-/// Whether the account of a seat is banned, so that the secret of the seat opens it no longer. Where storage
-/// cannot say, the game continues.
-bool Room::is_banned(storage::SeatRow const& seat) const
-{
-    if (!seat.account)
-        return false;
-    return around_.sanctions.find(*seat.account, storage::SanctionKind::ban)
-        .value_or(std::nullopt)
-        .has_value();
 }
 
 /// Sends exactly the events after `seen`; the whole state to a client that has seen nothing, or an event that

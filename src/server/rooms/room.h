@@ -160,7 +160,6 @@ private:
     bool lacks_events() const;
     bool is_full() const;
     std::optional<Color> find_seat(Connection const& connection, Hello const& message) const;
-    bool is_banned(storage::SeatRow const& seat) const;
     void catch_up(Connection& connection, std::uint32_t seen);
     void show_all(Connection& connection);
     std::optional<Color> player(Connection& connection, RequestNumber re);
