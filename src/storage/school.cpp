@@ -34,6 +34,13 @@ SchoolClassId hold_class(SqlConnection& connection, std::string_view code)
     return {std::get<std::string>(held.rows.front().at(0))};
 }
 
+/// Throws not_found where `may` says that somebody may not do it at this moment.
+void refuse_unless(SqlConnection& connection, Statement const& may, ClassActor const& actor)
+{
+    if (run_with(connection, may, actor.of, actor.by).rows.empty())
+        throw Failure{StorageFaultCode::not_found, "no such class of this teacher"};
+}
+
 /// Settings that operators change count as they are in the transaction of the act.
 void refuse_more_than_pupil(SqlConnection& connection, FirstPassword const& reset)
 {
@@ -117,10 +124,11 @@ StorageResult<std::vector<SchoolClassRow>> SchoolStorage::list_classes_of_member
     return database_.list<SchoolClassRow>(statements::classes_of_member, account, most_in_page);
 }
 
-StorageResult<void> SchoolStorage::drop_class(SchoolClassId const& id)
+StorageResult<void> SchoolStorage::drop_class(ClassActor const& owner)
 {
     return database_.write([&] {
-        RowValues const values{id};
+        refuse_unless(connection_, statements::find_owned_class, owner);
+        RowValues const values{owner.of};
         connection_.run(statements::drop_members_of_class, values.all());
         connection_.run(statements::drop_teachers_of_class, values.all());
         connection_.run(statements::drop_class, values.all());
@@ -130,23 +138,34 @@ StorageResult<void> SchoolStorage::drop_class(SchoolClassId const& id)
 
 // ---- who else teaches a class ----------------------------------------------------------------------------
 
-StorageResult<void> SchoolStorage::put_class_teacher(ClassTeacherRow const& teacher, std::uint32_t most)
+StorageResult<void> SchoolStorage::put_class_teacher(
+    ClassTeacherRow const& teacher, AccountId owner, std::uint32_t most)
 {
     return database_.write([&] {
+        refuse_unless(connection_, statements::find_owned_class, {teacher.of, owner});
         check_room(connection_, statements::hold_class_by_id, statements::count_class_teachers, most,
             teacher.of, teacher.account);
         run_with(connection_, statements::put_class_teacher, teacher);
     });
 }
 
-StorageResult<void> SchoolStorage::drop_class_teacher(SchoolClassId const& id, AccountId account)
+StorageResult<void> SchoolStorage::drop_class_teacher(ClassActor const& actor, AccountId account)
 {
-    return database_.put(statements::drop_class_teacher, id, account);
+    return database_.write([&] {
+        if (actor.by != account)
+            refuse_unless(connection_, statements::find_owned_class, actor);
+        run_with(connection_, statements::drop_class_teacher, actor.of, account);
+    });
 }
 
 StorageResult<bool> SchoolStorage::is_class_teacher(SchoolClassId const& id, AccountId account)
 {
     return database_.has(statements::find_class_teacher, id, account);
+}
+
+StorageResult<bool> SchoolStorage::teaches(ClassActor const& actor)
+{
+    return database_.has(statements::find_taught_class, actor.of, actor.by);
 }
 
 StorageResult<std::vector<AccountRow>> SchoolStorage::list_class_teachers(SchoolClassId const& id)
@@ -166,10 +185,12 @@ StorageResult<void> SchoolStorage::put_member(ClassMemberRow const& member, std:
     return database_.write([&] { insert_member(connection_, member, most); });
 }
 
-StorageResult<void> SchoolStorage::drop_member(SchoolClassId const& id, AccountId account)
+StorageResult<void> SchoolStorage::drop_member(ClassActor const& actor, AccountId account)
 {
     return database_.write([&] {
-        run_with(connection_, statements::drop_member, id, account);
+        if (actor.by != account)
+            refuse_unless(connection_, statements::find_taught_class, actor);
+        run_with(connection_, statements::drop_member, actor.of, account);
         connection_.run(statements::drop_unseen_study);
     });
 }
@@ -191,12 +212,13 @@ StorageResult<std::vector<Pupil>> SchoolStorage::list_pupils(SchoolClassId const
 }
 
 StorageResult<AccountRow> SchoolStorage::create_pupil(
-    AccountRow const& account, SchoolClassId const& id, std::uint32_t most, std::string const& shown)
+    AccountRow const& account, ClassActor const& teacher, std::uint32_t most, std::string const& shown)
 {
     return database_.write([&] {
+        refuse_unless(connection_, statements::find_taught_class, teacher);
         AccountRow result = insert_account(connection_, account);
         insert_member(connection_,
-            {.of = id,
+            {.of = teacher.of,
                 .account = result.id,
                 .is_made_by_class = true,
                 .has_first_password = true,

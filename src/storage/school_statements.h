@@ -24,6 +24,18 @@ inline constexpr Statement list_teachers{"list_teachers",
 inline constexpr Statement all_teachers{
     "all_teachers", "SELECT account, since FROM teacher WHERE account > $1 ORDER BY account LIMIT $2"};
 
+/// Whether `by` is a teacher who teaches the class $1.
+#define ARBITER_STORAGE_IS_TAUGHT(by)                                                                        \
+    "EXISTS (SELECT 1 FROM teacher WHERE account = " by ") "                                                 \
+    "AND (EXISTS (SELECT 1 FROM school_class WHERE id = $1 AND teacher = " by ") "                           \
+    "OR EXISTS (SELECT 1 FROM class_teacher WHERE class = $1 AND account = " by "))"
+
+inline constexpr Statement find_taught_class{
+    "find_taught_class", "SELECT 1 WHERE " ARBITER_STORAGE_IS_TAUGHT("$2")};
+
+inline constexpr Statement find_owned_class{"find_owned_class",
+    "SELECT 1 FROM school_class WHERE id = $1 AND teacher = $2 AND teacher IN (SELECT account FROM teacher)"};
+
 // ---- classes ----------------------------------------------------------------------------------------------
 
 #define ARBITER_STORAGE_SCHOOL_CLASS_COLUMNS "id, name, teacher, code, chat, created"
@@ -35,8 +47,7 @@ inline constexpr Statement put_class{"put_class",
 
 inline constexpr Statement change_class{"change_class",
     "UPDATE school_class SET name = COALESCE($3, name), code = COALESCE($4, code), chat = COALESCE($5, chat) "
-    "WHERE id = $1 AND (teacher = $2 OR EXISTS "
-    "(SELECT 1 FROM class_teacher WHERE class = $1 AND account = $2))"};
+    "WHERE id = $1 AND " ARBITER_STORAGE_IS_TAUGHT("$2")};
 
 inline constexpr Statement find_class{
     "find_class", "SELECT " ARBITER_STORAGE_SCHOOL_CLASS_COLUMNS " FROM school_class WHERE id = $1"};
@@ -161,12 +172,6 @@ inline constexpr Statement list_pupils{"list_pupils",
     "FROM class_member AS m JOIN account AS a ON a.id = m.account WHERE m.class = $1 "
     "ORDER BY a.name_key LIMIT $2"};
 
-/// Whether $3 is a teacher who teaches the class $1.
-#define ARBITER_STORAGE_IS_TAUGHT                                                                            \
-    "EXISTS (SELECT 1 FROM teacher WHERE account = $3) "                                                     \
-    "AND (EXISTS (SELECT 1 FROM school_class WHERE id = $1 AND teacher = $3) "                               \
-    "OR EXISTS (SELECT 1 FROM class_teacher WHERE class = $1 AND account = $3))"
-
 /// $3: the teacher who acts. What the account may do elsewhere counts: a class gives nobody the password of a
 /// teacher or an operator.
 inline constexpr Statement find_own_pupil{"find_own_pupil",
@@ -174,12 +179,12 @@ inline constexpr Statement find_own_pupil{"find_own_pupil",
     "WHERE class = $1 AND account = $2 AND made_by_class = 1 AND password_hash <> '' "
     "AND account NOT IN (SELECT account FROM teacher) "
     "AND account NOT IN (SELECT account FROM server_operator) "
-    "AND " ARBITER_STORAGE_IS_TAUGHT};
+    "AND " ARBITER_STORAGE_IS_TAUGHT("$3")};
 
 /// $3: the teacher who acts.
 inline constexpr Statement set_shown_name{"set_shown_name",
     "UPDATE class_member SET shown = $4 WHERE class = $1 AND account = $2 "
-    "AND " ARBITER_STORAGE_IS_TAUGHT};
+    "AND " ARBITER_STORAGE_IS_TAUGHT("$3")};
 
 /// $2: whether it is one that a class has set.
 inline constexpr Statement mark_password{
@@ -249,6 +254,7 @@ inline constexpr Statement list_work{"list_work",
                    "seconds") ", " ARBITER_STORAGE_SUM("mistakes") ", " ARBITER_STORAGE_SUM("illegal") " FROM study_day WHERE day >= $3 AND account IN (SELECT account FROM class_member WHERE class = $1) "
                                                                                                        "GROUP BY account) AS s ON s.account = m.account WHERE m.class = $1 ORDER BY a.name_key LIMIT $4"};
 
+#undef ARBITER_STORAGE_IS_TAUGHT
 #undef ARBITER_STORAGE_STUDY_COLUMNS
 #undef ARBITER_STORAGE_AT_MOST
 #undef ARBITER_STORAGE_ADDED

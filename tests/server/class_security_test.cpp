@@ -3,7 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+#include <optional>
 #include <set>
+#include <string>
+#include <utility>
 
 namespace arbiter::server {
 
@@ -19,6 +23,25 @@ protected:
             change("/pupils", {{"name", "Nobody"}}, who), change("/password", {{"name", "Anna"}}, who),
             change("/remove", {{"name", "Anna"}}, who), change("/play", {{"control", "5+3"}}, who),
             error(request("GET", path("/live"), nullptr, who)), change("/delete", Json::object(), who)};
+    }
+
+    /// What the teacher gets where something happens while the password of this request is being hashed.
+    std::string change_while(std::string const& what, Json const& body, std::function<void()> const& happens)
+    {
+        world.held = WorkKind::password;
+        std::optional<Response> got;
+        service->request({.method = "POST",
+                             .path = path(what),
+                             .content_type = "application/json",
+                             .body = body.dump(),
+                             .peer = {.address = address, .credentials = teacher}},
+            [&got](Response answer) { got = std::move(answer); });
+        settle();
+        EXPECT_FALSE(got) << "the password is being hashed";
+        happens();
+        world.release();
+        settle();
+        return got ? error(*got) : "no answer";
     }
 };
 
@@ -125,25 +148,26 @@ TEST_F(ClassSecurity, AnAccountThatBecomesAnOrganiserMeanwhileKeepsItsPassword)
 {
     pupil("Oskar");
     auto const hash = storage.account(account("Oskar")).password_hash;
-    world.held = WorkKind::password;
-    std::optional<Response> got;
-    service->request({.method = "POST",
-                         .path = path("/password"),
-                         .content_type = "application/json",
-                         .body = R"({"name":"Oskar"})",
-                         .peer = {.address = address, .credentials = teacher}},
-        [&got](Response answer) { got = std::move(answer); });
-    settle();
-    ASSERT_FALSE(got) << "the new password is being hashed";
-    for (storage::SettingRow const& row :
-        {storage::SettingRow{"organisers", "named"}, storage::SettingRow{"organiser-names", "Oskar"}})
-        ASSERT_TRUE(
-            storage.moderation().carry_out({.action = storage::AuditAction::set_setting, .setting = row}));
-    world.release();
-    settle();
-    ASSERT_TRUE(got);
-    EXPECT_EQ(error(*got), "own-password");
+    auto const fault = change_while("/password", {{"name", "Oskar"}}, [this] {
+        for (storage::SettingRow const& row :
+            {storage::SettingRow{"organisers", "named"}, storage::SettingRow{"organiser-names", "Oskar"}})
+            ASSERT_TRUE(storage.moderation().carry_out(
+                {.action = storage::AuditAction::set_setting, .setting = row}));
+    });
+    EXPECT_EQ(fault, "own-password");
     EXPECT_EQ(storage.account(account("Oskar")).password_hash, hash);
+}
+
+TEST_F(ClassSecurity, ATeacherWhoIsRevokedMeanwhileMakesAndResetsNoAccount)
+{
+    pupil("Anna");
+    auto const hash = storage.account(account("Anna")).password_hash;
+    auto const revoke = [this] { ASSERT_TRUE(storage.school().drop_teacher(account("Teacher"))); };
+    EXPECT_EQ(change_while("/pupils", {{"name", "Ben"}}, revoke), "unknown-class");
+    EXPECT_EQ(storage.find_account_by_key("ben").value(), std::nullopt);
+    appoint("Teacher");
+    EXPECT_EQ(change_while("/password", {{"name", "Anna"}}, revoke), "own-password");
+    EXPECT_EQ(storage.account(account("Anna")).password_hash, hash);
 }
 
 TEST_F(ClassSecurity, AResetIsInTheAuditLogAndEndsSockets)

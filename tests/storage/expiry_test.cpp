@@ -245,16 +245,17 @@ TEST_P(StoredLimits, OfWaitingGamesCountWhatTheAccountHasMade)
 TEST_P(StoredLimits, OfMembersFollowsBlocksAndTeachersHold)
 {
     auto& school = storage().school();
+    ASSERT_TRUE(school.put_teacher({anna.id, at(1)}));
     ASSERT_TRUE(school.put_class({.id = {"5b"}, .teacher = anna.id, .code = "c"}));
     AccountRow const bert = storage().create_account(account("Bert")).value();
     AccountRow const cleo = storage().create_account(account("Cleo")).value();
     ASSERT_TRUE(school.put_member({.of = {"5b"}, .account = bert.id}, 1));
     EXPECT_TRUE(school.put_member({.of = {"5b"}, .account = bert.id}, 1)) << "a member already";
     EXPECT_EQ(fault_of(school.put_member({.of = {"5b"}, .account = cleo.id}, 1)), "too-many");
-    EXPECT_EQ(fault_of(school.create_pupil(account("Dora"), {"5b"}, 1)), "too-many");
+    EXPECT_EQ(fault_of(school.create_pupil(account("Dora"), {{"5b"}, anna.id}, 1)), "too-many");
     EXPECT_EQ(storage().find_account_by_key("dora").value(), std::nullopt);
-    ASSERT_TRUE(school.put_class_teacher({{"5b"}, bert.id, at(1)}, 1));
-    EXPECT_EQ(fault_of(school.put_class_teacher({{"5b"}, cleo.id, at(1)}, 1)), "too-many");
+    ASSERT_TRUE(school.put_class_teacher({{"5b"}, bert.id, at(1)}, anna.id, 1));
+    EXPECT_EQ(fault_of(school.put_class_teacher({{"5b"}, cleo.id, at(1)}, anna.id, 1)), "too-many");
     ASSERT_TRUE(storage().social().put_follow({anna.id, bert.id, at(1)}, 1));
     EXPECT_TRUE(storage().social().put_follow({anna.id, bert.id, at(2)}, 1));
     EXPECT_EQ(fault_of(storage().social().put_follow({anna.id, cleo.id, at(1)}, 1)), "too-many");

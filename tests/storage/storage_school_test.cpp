@@ -28,7 +28,12 @@ protected:
 
     SchoolStorage& school() { return storage().school(); }
 
-    AccountRow pupil(std::string const& name) { return school().create_pupil(account(name), {"5b"}).value(); }
+    AccountRow pupil(std::string const& name)
+    {
+        return school().create_pupil(account(name), of_teacher("5b")).value();
+    }
+
+    ClassActor of_teacher(std::string const& id) const { return {{id}, teacher.id}; }
 
     AccountRow joined(std::string const& name)
     {
@@ -80,7 +85,10 @@ TEST_P(StoredSchool, KeepsClassesAsTheyAre)
 TEST_P(StoredSchool, ChangesOfAClassOnlyWhatIsNamedAndForItsTeachers)
 {
     AccountRow const vera = joined("Vera");
-    ASSERT_TRUE(school().put_class_teacher({.of = {"5b"}, .account = vera.id}));
+    ASSERT_TRUE(school().put_class_teacher({.of = {"5b"}, .account = vera.id}, teacher.id));
+    EXPECT_EQ(fault_of(school().change_class({.of = {"5b"}, .by = vera.id, .name = "x"})), "not-found")
+        << "no teacher of the server";
+    ASSERT_TRUE(school().put_teacher({vera.id, at(1)}));
     ASSERT_TRUE(school().change_class({.of = {"5b"}, .by = teacher.id, .code = "NEWW-CODE"}));
     ASSERT_TRUE(school().change_class({.of = {"5b"}, .by = vera.id, .name = "5c", .has_chat = false}));
     auto wanted = class_5b;
@@ -88,16 +96,17 @@ TEST_P(StoredSchool, ChangesOfAClassOnlyWhatIsNamedAndForItsTeachers)
     wanted.name = "5c";
     wanted.has_chat = false;
     EXPECT_EQ(school().find_class({"5b"}).value(), wanted);
-    ASSERT_TRUE(school().drop_class_teacher({"5b"}, vera.id));
+    ASSERT_TRUE(school().drop_class_teacher(of_teacher("5b"), vera.id));
     EXPECT_EQ(fault_of(school().change_class({.of = {"5b"}, .by = vera.id, .name = "x"})), "not-found");
-    ASSERT_TRUE(school().drop_class({"5b"}));
+    ASSERT_TRUE(school().drop_class(of_teacher("5b")));
     EXPECT_EQ(fault_of(school().change_class({.of = {"5b"}, .by = teacher.id, .name = "x"})), "not-found");
     EXPECT_EQ(school().find_class({"5b"}).value(), std::nullopt) << "it does not come back";
 }
 
 TEST_P(StoredSchool, HasMembersWhomItsTeachersCallAsTheyLike)
 {
-    AccountRow const anna = school().create_pupil(account("Pupil-1234"), {"5b"}, any_number, "王伟").value();
+    AccountRow const anna
+        = school().create_pupil(account("Pupil-1234"), of_teacher("5b"), any_number, "王伟").value();
     AccountRow const ben = joined("Ben");
     auto const shown
         = [&](AccountRow const& row) { return school().find_member({"5b"}, row.id).value()->shown; };
@@ -138,14 +147,14 @@ TEST_P(StoredSchool, HasMembersWhoCameAndWhoWereMade)
     EXPECT_EQ(school().find_member({"5b"}, anna.id).value(), made);
     EXPECT_THAT(school().list_members({"5b"}).value(), ElementsAre(anna, ben));
     EXPECT_THAT(school().list_classes_of_member(anna.id).value(), ElementsAre(class_5b));
-    EXPECT_EQ(fault_of(school().create_pupil(account("ANNA"), {"5b"})), "name-taken");
-    EXPECT_EQ(fault_of(school().create_pupil(account("Cleo"), {"7c"})), "not-found");
+    EXPECT_EQ(fault_of(school().create_pupil(account("ANNA"), of_teacher("5b"))), "name-taken");
+    EXPECT_EQ(fault_of(school().create_pupil(account("Cleo"), of_teacher("7c"))), "not-found");
     EXPECT_EQ(storage().find_account_by_key("cleo").value(), std::nullopt) << "both or neither";
     EXPECT_EQ(fault_of(school().put_member({.of = {"7c"}, .account = ben.id})), "not-found");
-    ASSERT_TRUE(school().drop_member({"5b"}, ben.id));
-    ASSERT_TRUE(school().drop_member({"5b"}, ben.id));
+    ASSERT_TRUE(school().drop_member(of_teacher("5b"), ben.id));
+    ASSERT_TRUE(school().drop_member(of_teacher("5b"), ben.id));
     EXPECT_THAT(school().list_members({"5b"}).value(), ElementsAre(anna));
-    ASSERT_TRUE(school().drop_class({"5b"}));
+    ASSERT_TRUE(school().drop_class(of_teacher("5b")));
     EXPECT_EQ(school().find_class({"5b"}).value(), std::nullopt);
     EXPECT_THAT(school().list_classes_of_member(anna.id).value(), IsEmpty());
     EXPECT_EQ(storage().find_account(anna.id).value(), anna);
@@ -305,27 +314,65 @@ TEST_P(StoredSchool, HasFurtherTeachers)
 {
     AccountRow const vera = storage().create_account(account("Vera")).value();
     EXPECT_FALSE(school().is_class_teacher({"5b"}, vera.id).value());
-    ASSERT_TRUE(school().put_class_teacher({{"5b"}, vera.id, at(3)}));
-    ASSERT_TRUE(school().put_class_teacher({{"5b"}, vera.id, at(4)}));
+    ASSERT_TRUE(school().put_class_teacher({{"5b"}, vera.id, at(3)}, teacher.id));
+    ASSERT_TRUE(school().put_class_teacher({{"5b"}, vera.id, at(4)}, teacher.id));
     EXPECT_TRUE(school().is_class_teacher({"5b"}, vera.id).value());
     EXPECT_THAT(school().list_class_teachers({"5b"}).value(), ElementsAre(vera));
     EXPECT_THAT(school().list_classes_of_class_teacher(vera.id).value(), ElementsAre(class_5b));
     EXPECT_THAT(school().list_classes_of_teacher(vera.id).value(), IsEmpty());
-    EXPECT_EQ(fault_of(school().put_class_teacher({{"none"}, vera.id, at(3)})), "not-found");
-    ASSERT_TRUE(school().drop_class_teacher({"5b"}, vera.id));
+    EXPECT_EQ(fault_of(school().put_class_teacher({{"none"}, vera.id, at(3)}, teacher.id)), "not-found");
+    ASSERT_TRUE(school().drop_class_teacher(of_teacher("5b"), vera.id));
     EXPECT_FALSE(school().is_class_teacher({"5b"}, vera.id).value());
-    ASSERT_TRUE(school().put_class_teacher({{"5b"}, vera.id, at(3)}));
-    ASSERT_TRUE(school().drop_class({"5b"}));
+    ASSERT_TRUE(school().put_class_teacher({{"5b"}, vera.id, at(3)}, teacher.id));
+    ASSERT_TRUE(school().drop_class(of_teacher("5b")));
     EXPECT_THAT(school().list_classes_of_class_teacher(vera.id).value(), IsEmpty());
+}
+
+TEST_P(StoredSchool, LetsOnlyThoseActWhoTeachTheClassAtThatMoment)
+{
+    AccountRow const anna = pupil("Anna");
+    AccountRow const ben = joined("Ben");
+    AccountRow const cleo = joined("Cleo");
+    AccountRow const vera = joined("Vera");
+    ASSERT_TRUE(school().put_teacher({vera.id, at(1)}));
+    ASSERT_TRUE(school().put_class_teacher({{"5b"}, vera.id, at(3)}, teacher.id));
+    auto const faults = [&](AccountId by) {
+        ClassActor const actor{{"5b"}, by};
+        return std::array{fault_of(school().create_pupil(account("Dora"), actor)),
+            fault_of(school().drop_member(actor, anna.id)),
+            fault_of(school().put_class_teacher({{"5b"}, ben.id, at(3)}, by)),
+            fault_of(school().drop_class_teacher(actor, cleo.id)), fault_of(school().drop_class(actor))};
+    };
+    auto const refused = [](bool is_teacher) {
+        std::string_view const as_teacher = is_teacher ? "none" : "not-found";
+        return std::array<std::string_view, 5>{as_teacher, as_teacher, "not-found", "not-found", "not-found"};
+    };
+    EXPECT_EQ(faults(ben.id), refused(false)) << "a pupil";
+    EXPECT_EQ(faults(vera.id), refused(true)) << "a further teacher";
+    ASSERT_TRUE(school().drop_teacher(teacher.id));
+    ASSERT_TRUE(school().drop_teacher(vera.id));
+    EXPECT_FALSE(school().teaches({{"5b"}, teacher.id}).value());
+    EXPECT_EQ(faults(teacher.id), refused(false)) << "whoever teaches no more";
+    EXPECT_EQ(faults(vera.id), refused(false));
+    EXPECT_EQ(fault_of(school().change_class({.of = {"5b"}, .by = teacher.id, .name = "x"})), "not-found");
+    EXPECT_EQ(school().find_class({"5b"}).value(), class_5b);
+    // Everybody leaves by themselves.
+    EXPECT_EQ(fault_of(school().drop_member({{"5b"}, ben.id}, ben.id)), "none");
+    EXPECT_EQ(fault_of(school().drop_class_teacher({{"5b"}, vera.id}, vera.id)), "none");
+    EXPECT_FALSE(school().is_class_teacher({"5b"}, vera.id).value());
+    ASSERT_TRUE(school().put_teacher({teacher.id, at(1)}));
+    EXPECT_TRUE(school().teaches({{"5b"}, teacher.id}).value());
+    EXPECT_EQ(
+        faults(teacher.id), (std::array<std::string_view, 5>{"name-taken", "none", "none", "none", "none"}));
 }
 
 TEST_P(StoredSchool, ADeletedTeacherTeachesNoClassOfOthers)
 {
     AccountRow const vera = storage().create_account(account("Vera")).value();
-    ASSERT_TRUE(school().put_class_teacher({{"5b"}, vera.id, at(3)}));
+    ASSERT_TRUE(school().put_class_teacher({{"5b"}, vera.id, at(3)}, teacher.id));
     ASSERT_TRUE(storage().delete_account(vera.id, "deleted player", "deleted player 1"));
     EXPECT_THAT(school().list_class_teachers({"5b"}).value(), IsEmpty());
-    ASSERT_TRUE(school().put_class_teacher({{"5b"}, joined("Ben").id, at(3)}));
+    ASSERT_TRUE(school().put_class_teacher({{"5b"}, joined("Ben").id, at(3)}, teacher.id));
     ASSERT_TRUE(storage().delete_account(teacher.id, "deleted player", "deleted player 2"));
     EXPECT_EQ(school().find_class({"5b"}).value(), std::nullopt) << "with its other teachers";
 }
@@ -341,7 +388,7 @@ TEST_P(StoredSchool, AddsUpWhatAPupilLearnsOnADay)
             StudyDayRow{anna.id, 19'001, 1, 1, 5, 0, 0}, StudyDayRow{anna.id, 19'000, 7, 6, 86'400, 1, 2}));
     AccountRow const stranger = storage().create_account(account("Stranger")).value();
     EXPECT_EQ(fault_of(school().add_study({stranger.id, 19'000, 1, 1, 1, 1, 1})), "conflict");
-    ASSERT_TRUE(school().drop_member({"5b"}, anna.id));
+    ASSERT_TRUE(school().drop_member({{"5b"}, anna.id}, anna.id));
     EXPECT_THAT(school().list_study(anna.id).value(), IsEmpty()) << "in no class any more";
 }
 

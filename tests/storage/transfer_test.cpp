@@ -117,7 +117,7 @@ protected:
         ASSERT_TRUE(storage().put_block({bert, anna})) << "the message stays";
         ASSERT_TRUE(social.put_follow({anna, AccountId{3}, at(19)}));
         ASSERT_TRUE(social.put_profile({bert, "\"♞\"\ntwo"}));
-        ASSERT_TRUE(storage().school().put_class_teacher({{"5b"}, bert, at(20)}));
+        ASSERT_TRUE(storage().school().put_class_teacher({{"5b"}, bert, at(20)}, anna));
         ASSERT_TRUE(storage().school().add_study({bert, 19'000, 7, 5, 600, 2, 1}));
     }
 

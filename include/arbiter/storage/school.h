@@ -52,6 +52,12 @@ struct PupilWork {
 /// The days that are kept of what an account has learned.
 inline constexpr std::uint32_t most_study_days = 400;
 
+/// Somebody who does something in a class. Storage weighs in the transaction of the act whether they may.
+struct ClassActor {
+    SchoolClassId of;
+    AccountId by{};
+};
+
 /// What a teacher changes of a class; the rest stays as it is.
 struct ClassChange {
     SchoolClassId of = {};
@@ -117,19 +123,23 @@ public:
     /// The classes that an account is a member of, the oldest first, at most 10,000.
     Result<std::vector<SchoolClassRow>, StorageFault> list_classes_of_member(AccountId account);
     /// Deletes a class with its memberships, its other teachers and the days of study of pupils who are
-    /// then in no class; the accounts stay. One that is not there is not a fault.
-    Result<void, StorageFault> drop_class(SchoolClassId const& id);
+    /// then in no class; the accounts stay. Fails with not_found unless, at that moment, `by` is a teacher
+    /// and owns the class.
+    Result<void, StorageFault> drop_class(ClassActor const& owner);
 
     // ---- who else teaches a class ------------------------------------------------------------------------
 
     /// Lets an account teach a class besides its teacher. A second time is not a fault. Fails with not_found,
     /// and with too_many where `most` others do.
     Result<void, StorageFault> put_class_teacher(
-        ClassTeacherRow const& teacher, std::uint32_t most = any_number);
-    /// One that is not there is not a fault.
-    Result<void, StorageFault> drop_class_teacher(SchoolClassId const& id, AccountId account);
+        ClassTeacherRow const& teacher, AccountId owner, std::uint32_t most = any_number);
+    /// One that is not there is not a fault. Fails with not_found unless, at that moment, `by` is the account
+    /// itself, or is a teacher and owns the class.
+    Result<void, StorageFault> drop_class_teacher(ClassActor const& actor, AccountId account);
     /// Whether an account teaches a class besides its teacher.
     Result<bool, StorageFault> is_class_teacher(SchoolClassId const& id, AccountId account);
+    /// Whether `by` is a teacher and teaches the class, as its owner or besides the owner.
+    Result<bool, StorageFault> teaches(ClassActor const& actor);
     /// The other teachers of a class, in the order of their names, at most 10,000.
     Result<std::vector<AccountRow>, StorageFault> list_class_teachers(SchoolClassId const& id);
     /// The classes that an account teaches besides their teachers, the oldest first, at most 10,000.
@@ -140,8 +150,9 @@ public:
     /// Adds an account to a class; a member stays as it is. Fails with not_found, and with too_many where the
     /// class has `most` other members.
     Result<void, StorageFault> put_member(ClassMemberRow const& member, std::uint32_t most = any_number);
-    /// One that is not there is not a fault. A pupil who is in no class any more has no days of study.
-    Result<void, StorageFault> drop_member(SchoolClassId const& id, AccountId account);
+    /// One that is not there is not a fault. A pupil who is in no class any more has no days of study. Fails
+    /// with not_found unless, at that moment, `by` is the member itself or teaches the class.
+    Result<void, StorageFault> drop_member(ClassActor const& actor, AccountId account);
     /// A member, or nothing.
     Result<std::optional<ClassMemberRow>, StorageFault> find_member(
         SchoolClassId const& id, AccountId account);
@@ -150,10 +161,10 @@ public:
     /// The same with what their teacher sees. Linear in their games.
     Result<std::vector<Pupil>, StorageFault> list_pupils(SchoolClassId const& id);
     /// Makes an account that belongs to the class, with a first password; its `id` is not looked at. The
-    /// teachers of the class call it `shown`. Gives it with the id that it got. Fails with name_taken,
-    /// bad_text or, where there is no such class, not_found; with too_many where the class has `most`
-    /// members.
-    Result<AccountRow, StorageFault> create_pupil(AccountRow const& account, SchoolClassId const& id,
+    /// teachers of the class call it `shown`. Gives it with the id that it got. Fails with name_taken or
+    /// bad_text; with not_found unless, at that moment, `by` teaches the class; with too_many where the class
+    /// has `most` members.
+    Result<AccountRow, StorageFault> create_pupil(AccountRow const& account, ClassActor const& teacher,
         std::uint32_t most = any_number, std::string const& shown = {});
     /// Changes how teachers call a member. Fails with not_found unless, at that moment, `by` teaches the
     /// class and the account is in it.

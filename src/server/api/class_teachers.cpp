@@ -39,8 +39,9 @@ void post_class_teacher(
     storage::ClassTeacherRow const teacher{.of = row.id, .account = other->id, .since = context.at()};
     write_of_class(
         call, context, row,
-        [teacher](
-            storage::Storage& storage) { return storage.school().put_class_teacher(teacher, most_teachers); },
+        [teacher, owner = who.account](storage::Storage& storage) {
+            return storage.school().put_class_teacher(teacher, owner, most_teachers);
+        },
         ApiError::too_many_teachers);
 }
 
@@ -61,9 +62,9 @@ void post_class_teacher_removal(
 void drop_class_teacher(ApiCall const& call, ServiceContext& context, storage::SchoolClassId const& id,
     storage::AccountId account)
 {
-    write_later(call, context, [id, account](storage::Storage& storage) {
-        return storage.school().drop_class_teacher(id, account);
-    });
+    write_in_class(call, context,
+        [actor = storage::ClassActor{id, call.who->account}, account](
+            storage::Storage& storage) { return storage.school().drop_class_teacher(actor, account); });
 }
 
 std::span<Route const> class_teacher_routes()

@@ -230,12 +230,15 @@ void post_class_code(ApiCall const& call, storage::SchoolClassRow const& row, Se
         change_class(call, context, row, {.code = make_class_code(context.world)});
 }
 
-void post_class_deletion(ApiCall const& call, storage::SchoolClassRow const& row, ServiceContext& context)
+void post_class_deletion(
+    ApiCall const& call, Identity const& who, storage::SchoolClassRow const& row, ServiceContext& context)
 {
     if (!has_no_fields(call))
         return;
-    write_later(
-        call, context, [id = row.id](storage::Storage& storage) { return storage.school().drop_class(id); });
+    write_in_class(
+        call, context, [owner = storage::ClassActor{row.id, who.account}](storage::Storage& storage) {
+            return storage.school().drop_class(owner);
+        });
 }
 
 // ---- what a pupil does -----------------------------------------------------------------------------------
@@ -289,8 +292,8 @@ void post_class_leave(
         return call.fail(member.error());
     if (member->is_made_by_class)
         return call.fail(ApiError::account_of_class);
-    write_later(call, context, [member = *member](storage::Storage& storage) {
-        return storage.school().drop_member(member.of, member.account);
+    write_in_class(call, context, [member = *member](storage::Storage& storage) {
+        return storage.school().drop_member({member.of, member.account}, member.account);
     });
 }
 
@@ -340,6 +343,17 @@ void write_of_class(ApiCall const& call, ServiceContext& context, storage::Schoo
                 return call.fail(ApiError::unavailable);
             call.answer([&view](JsonWriter& json) { add_class_view(json, *view); }, status);
         });
+}
+
+void write_in_class(ApiCall const& call, ServiceContext& context,
+    std::function<storage::StorageResult<void>(storage::Storage&)> write)
+{
+    context.work_on_storage(std::move(write), [call](storage::StorageResult<void> const& done) {
+        if (done)
+            return call.answer("{}");
+        bool const is_not_theirs = done.error().code == storage::StorageFaultCode::not_found;
+        call.fail(is_not_theirs ? ApiError::unknown_class : ApiError::not_saved);
+    });
 }
 
 std::span<Route const> class_routes()

@@ -56,8 +56,9 @@ std::optional<FoundPupil> find_pupil(
     return FoundPupil{*std::move(account), *std::move(member)};
 }
 
-void post_pupil(
-    ApiCall const& call, storage::SchoolClassRow const& row, ServiceContext& context, PasswordWork& passwords)
+/// Storage looks once more whether the caller teaches the class when the password has been hashed.
+void post_pupil(ApiCall const& call, Identity const& who, storage::SchoolClassRow const& row,
+    ServiceContext& context, PasswordWork& passwords)
 {
     FieldReader reader{call.body};
     std::string const name = reader.text("name", 64);
@@ -76,14 +77,14 @@ void post_pupil(
     std::string const password = make_first_password(context.world);
     passwords.run(
         call, true, [password] { return hash_password(password); },
-        [id = row.id, name, shown = *shown, now = context.at()](
+        [teacher = storage::ClassActor{row.id, who.account}, name, shown = *shown, now = context.at()](
             storage::Storage& storage, std::string const& hash) {
             return storage.school().create_pupil({.id = {},
                                                      .name = name,
                                                      .name_key = account_name_key(name),
                                                      .password_hash = hash,
                                                      .created = now},
-                id, most_class_members, shown);
+                teacher, most_class_members, shown);
         },
         [call, name, shown = *shown, password](storage::StorageResult<storage::AccountRow> const& made) {
             if (!made)
@@ -162,13 +163,14 @@ void post_pupil_shown(
         });
 }
 
-void post_pupil_removal(ApiCall const& call, storage::SchoolClassRow const& row, ServiceContext& context)
+void post_pupil_removal(
+    ApiCall const& call, Identity const& who, storage::SchoolClassRow const& row, ServiceContext& context)
 {
     auto const pupil = find_pupil(call, row, context.storage);
     if (!pupil)
         return;
-    write_later(call, context, [member = pupil->member](storage::Storage& storage) {
-        return storage.school().drop_member(member.of, member.account);
+    write_in_class(call, context, [member = pupil->member, by = who.account](storage::Storage& storage) {
+        return storage.school().drop_member({member.of, by}, member.account);
     });
 }
 

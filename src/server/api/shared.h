@@ -122,6 +122,11 @@ void write_of_class(ApiCall const& call, ServiceContext& context, storage::Schoo
     std::function<storage::StorageResult<void>(storage::Storage&)> write,
     ApiError too_many = ApiError::not_saved, unsigned status = 200);
 
+/// Writes what somebody does in a class, and answers with an empty object; where storage says that they may
+/// not at that moment, as for a class that is not there.
+void write_in_class(ApiCall const& call, ServiceContext& context,
+    std::function<storage::StorageResult<void>(storage::Storage&)> write);
+
 /// Removes a further teacher of a class, and answers the call.
 void drop_class_teacher(ApiCall const& call, ServiceContext& context, storage::SchoolClassId const& id,
     storage::AccountId account);
