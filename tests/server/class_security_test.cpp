@@ -206,8 +206,11 @@ TEST_F(ClassSecurity, ATeacherWhoIsNoneAnyMoreReachesNothing)
 {
     pupil("Anna");
     ASSERT_TRUE(storage.school().drop_teacher(account("Teacher")));
-    EXPECT_EQ(faults_of_all(teacher), (std::set<std::string>{"not-a-teacher"}));
-    EXPECT_EQ(error(request("GET", path(), nullptr, teacher)), "not-a-teacher");
+    EXPECT_EQ(faults_of_all(teacher), (std::set<std::string>{"unknown-class"}));
+    EXPECT_EQ(error(request("GET", path(), nullptr, teacher)), "unknown-class");
+    EXPECT_EQ(get("/api/classes", teacher).at("classes"), Json::array()) << "nor the code of the class";
+    appoint("Teacher");
+    EXPECT_EQ(get("/api/classes", teacher).at("classes").size(), 1U);
 }
 
 TEST_F(ClassSecurity, FirstPasswordsAreShownOnceAndKeptAsHashes)

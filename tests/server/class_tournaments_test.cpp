@@ -133,6 +133,21 @@ TEST_F(ClassTournaments, TakeAllPupilsAtOnce)
     EXPECT_EQ(error(ask(open, "pupils", teacher)), "not-of-a-class");
 }
 
+TEST_F(ClassTournaments, AreClosedToTeachersWhoAreNoneAnyMore)
+{
+    pupil("Pia");
+    auto const helper = log_in("Helper");
+    appoint("Helper");
+    ASSERT_EQ(change("/teachers", {{"name", "Helper"}}, teacher), "");
+    auto const of = make();
+    ASSERT_EQ(listed(helper), 1U);
+    ASSERT_TRUE(storage.school().drop_teacher(account("Helper")));
+    expect_unseen(of, helper);
+    ASSERT_TRUE(storage.school().drop_teacher(account("Teacher")));
+    EXPECT_EQ(error(ask(of, "pupils", teacher)), "not-of-a-class") << "who made it reads no names by it";
+    EXPECT_EQ(players(of), 0U);
+}
+
 TEST_F(ClassTournaments, StayForTheOrganiserWhenTheClassIsDeleted)
 {
     auto const pia = pupil("Pia");

@@ -155,8 +155,6 @@ void get_class(ApiCall const& call, Identity const& who, storage::SchoolClassRow
                 json.text("game", playing->second.text);
         });
     }
-    if (!is_so(call, context.storage.school().is_teacher(who.account), ApiError::not_a_teacher))
-        return;
     answer_later(call, reads, [view = *view, here = live_games.accounts_here()](storage::Storage& storage) {
         return write_class_of_teacher(storage, view, here);
     });
@@ -262,9 +260,11 @@ void post_class_join(ApiCall const& call, Identity const& who, ServiceContext& c
             limits.count(Limited::wrong_codes, address);
         return call.fail(row.error());
     }
-    auto const is_teacher = teaches(context.storage, *row, who.account);
-    if (!is_teacher || *is_teacher)
-        return call.fail(is_teacher ? ApiError::own_class : ApiError::unavailable);
+    auto const is_besides = context.storage.school().is_class_teacher(row->id, who.account);
+    if (!is_besides)
+        return call.fail(ApiError::unavailable);
+    if (*is_besides || row->teacher == who.account)
+        return call.fail(ApiError::own_class);
     storage::ClassMemberRow const member{
         .of = row->id, .account = who.account, .joined = context.at(), .seen = context.at()};
     write_of_class(

@@ -92,10 +92,8 @@ Refused Access::find_taught_class(ApiCall const& call, Granted& granted) const
 {
     if (auto const refused = find_class(call, granted))
         return refused;
-    auto const is_teacher = teaches(storage_, *granted.of_class, call.who->account);
-    if (!is_teacher || !*is_teacher)
-        return is_teacher ? ApiError::not_a_teacher : ApiError::unavailable;
-    return check_teacher(call);
+    return unless(
+        storage_.school().teaches({granted.of_class->id, call.who->account}), ApiError::not_a_teacher);
 }
 
 Refused Access::find_owned_class(ApiCall const& call, Granted& granted) const
@@ -170,9 +168,7 @@ Refused Access::find_worker(ApiCall const& call, Granted& granted) const
 std::optional<bool> teaches(
     storage::Storage& storage, storage::SchoolClassRow const& row, storage::AccountId account)
 {
-    if (row.teacher == account)
-        return true;
-    auto const is_one = storage.school().is_class_teacher(row.id, account);
+    auto const is_one = storage.school().teaches({row.id, account});
     return is_one ? std::optional{*is_one} : std::nullopt;
 }
 
@@ -180,16 +176,21 @@ std::optional<ClassRows> list_classes(storage::Storage& storage, storage::Accoun
 {
     auto& school = storage.school();
     ClassRows all;
-    for (auto const& classes : {school.list_classes_of_teacher(account),
-             school.list_classes_of_class_teacher(account), school.list_classes_of_member(account)}) {
+    auto const add = [&all](storage::StorageResult<ClassRows> const& classes) {
         if (!classes)
-            return std::nullopt;
+            return false;
         for (storage::SchoolClassRow const& row : *classes) {
             if (std::ranges::find(all, row.id, &storage::SchoolClassRow::id) == all.end())
                 all.push_back(row);
         }
-    }
-    return all;
+        return true;
+    };
+    auto const is_teacher = school.is_teacher(account);
+    bool const has_taught = is_teacher
+        && (!*is_teacher
+            || (add(school.list_classes_of_teacher(account))
+                && add(school.list_classes_of_class_teacher(account))));
+    return has_taught && add(school.list_classes_of_member(account)) ? std::optional{all} : std::nullopt;
 }
 
 bool is_named_organiser(Settings const& settings, std::string_view name)

@@ -46,11 +46,12 @@ private:
     Tournaments& tournaments_;
 };
 
-/// Whether an account teaches a class; nothing where storage fails.
+/// Whether an account teaches a class and is a teacher still; nothing where storage fails.
 std::optional<bool> teaches(
     storage::Storage& storage, storage::SchoolClassRow const& row, storage::AccountId account);
 
-/// The classes that an account teaches, then those that it is in, each once; nothing where storage fails.
+/// The classes that an account teaches (none where it is a teacher no longer), then those that it is in, each
+/// once; nothing where storage fails.
 std::optional<ClassRows> list_classes(storage::Storage& storage, storage::AccountId account);
 
 /// Whether the operator has named this account as an organiser of tournaments.
