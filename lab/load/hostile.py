@@ -122,10 +122,12 @@ class AttackedServer:
         self.now_called = list(self.names)
         self.cookies = {}
         self.start()
+        self.log_in("Olga")
+        subprocess.run([arbiter, "admin", "operator", "Olga", "--database", self.url], check=True, stdout=subprocess.DEVNULL)
+        # Who is appointed logs in once more.
         new = [name for name in [*self.names, "Olga"] if not self.log_in(name)]
         self.stop()
-        fill(self.folder / "games.sqlite", self.names, [name for name in new if name != "Olga"])
-        subprocess.run([arbiter, "admin", "operator", "Olga", "--database", self.url], check=True, stdout=subprocess.DEVNULL)
+        fill(self.folder / "games.sqlite", self.names, new)
         if not (self.folder / "games.index").exists():
             self.make_collection()
 

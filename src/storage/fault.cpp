@@ -34,6 +34,7 @@ constexpr std::array<CodeText, storage_fault_count> texts{{
     {"overloaded", "Too many writes are waiting"},
     {"too-many", "There are as many of this as may be"},
     {"fenced", "It belongs to another node"},
+    {"first-password", "Others know the first password of an account; its owner must choose another one"},
     {"unexpected", "The database refused the request"},
 }};
 
@@ -60,9 +61,9 @@ bool is_passing(StorageFaultCode code)
 bool is_of_request(StorageFaultCode code)
 {
     return code == StorageFaultCode::conflict || code == StorageFaultCode::too_many
-        || code == StorageFaultCode::fenced || code == StorageFaultCode::name_taken
-        || code == StorageFaultCode::not_found || code == StorageFaultCode::bad_record
-        || code == StorageFaultCode::bad_text;
+        || code == StorageFaultCode::fenced || code == StorageFaultCode::first_password
+        || code == StorageFaultCode::name_taken || code == StorageFaultCode::not_found
+        || code == StorageFaultCode::bad_record || code == StorageFaultCode::bad_text;
 }
 
 } // namespace arbiter::storage

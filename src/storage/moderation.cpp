@@ -11,6 +11,7 @@
 #include "storage/statements.h"
 
 #include <limits>
+#include <set>
 #include <string>
 
 namespace arbiter::storage {
@@ -52,6 +53,10 @@ private:
     AccountRow find_account(OperatorAct const& act);
     AccountRow find_target(OperatorAct const& act);
     void apply(OperatorAct const& act, AuditRow& entry);
+    void appoint(OperatorAct const& act, Statement const& put);
+    void refuse_first_password(AccountRow const& account);
+    void log_out(OperatorAct const& act, AccountId appointed);
+    void set_setting(OperatorAct const& act);
     void put_sanction(OperatorAct const& act, SanctionKind kind);
     void drop_sanction(OperatorAct const& act, SanctionKind kind);
     void rename(OperatorAct const& act, AuditRow& entry);
@@ -63,8 +68,11 @@ private:
     SqlConnection& connection_;
 };
 
+/// What is done to an account at the same time, here or by a class, comes before or after, never between.
 AuditRow ActWriter::carry_out(OperatorAct const& act)
 {
+    if (act.about)
+        run_with(connection_, statements::hold_account, *act.about);
     check(act);
     AuditRow entry{.at = act.at,
         .by = act.by,
@@ -108,9 +116,7 @@ AccountRow ActWriter::find_target(OperatorAct const& act)
 void ActWriter::apply(OperatorAct const& act, AuditRow& entry)
 {
     switch (act.action) {
-    case AuditAction::appoint:
-        run_with(connection_, statements::put_operator, OperatorRow{act.about.value_or(AccountId{}), act.at});
-        return;
+    case AuditAction::appoint: return appoint(act, statements::put_operator);
     case AuditAction::revoke:
         connection_.run(
             statements::drop_operator, {static_cast<std::int64_t>(act.about.value_or(AccountId{}))});
@@ -128,21 +134,56 @@ void ActWriter::apply(OperatorAct const& act, AuditRow& entry)
     case AuditAction::settle_report: return settle(act, ReportState::acted, entry);
     case AuditAction::set_password:
     case AuditAction::reopen: return set_password(act);
-    case AuditAction::appoint_teacher:
-        run_with(connection_, statements::put_teacher, TeacherRow{find_account(act).id, act.at});
-        return;
+    case AuditAction::appoint_teacher: return appoint(act, statements::put_teacher);
     case AuditAction::revoke_teacher:
         run_with(connection_, statements::drop_teacher, find_account(act).id);
         return;
     case AuditAction::invite: return invite(act, entry);
-    case AuditAction::set_setting:
-        run_with(connection_, statements::put_setting, act.setting.value_or(SettingRow{}));
-        return;
+    case AuditAction::set_setting: return set_setting(act);
     case AuditAction::clear_profile:
         run_with(connection_, statements::drop_profile_of, find_target(act).id);
         return;
     case AuditAction::back_up: break;
     }
+}
+
+void ActWriter::appoint(OperatorAct const& act, Statement const& put)
+{
+    AccountRow const account = find_account(act);
+    refuse_first_password(account);
+    bool const is_new = run_with(connection_, put, account.id, act.at).changed > 0;
+    if (is_new)
+        log_out(act, account.id);
+}
+
+void ActWriter::refuse_first_password(AccountRow const& account)
+{
+    if (has_row(connection_, statements::find_first_password, account.id))
+        throw Failure{StorageFaultCode::first_password, account.name};
+}
+
+/// Whoever is logged in to the account may have learned its password as a teacher. They log in once more, by
+/// the password that it has now. An operator who acts on their own account may do more already.
+void ActWriter::log_out(OperatorAct const& act, AccountId appointed)
+{
+    if (act.by != appointed)
+        end_sessions_of(connection_, appointed);
+}
+
+/// Whom the setting appoints is treated as others who are appointed. A name may be that of no account yet.
+void ActWriter::set_setting(OperatorAct const& act)
+{
+    std::set<AccountId> appointed;
+    for (std::string const& key : act.appointed) {
+        auto const found = run_with(connection_, statements::find_account_by_key, key);
+        if (auto const account = read_first<AccountRow>(found))
+            appointed.insert(account->id);
+    }
+    for (AccountId const id : appointed) {
+        refuse_first_password(hold_account(connection_, id));
+        log_out(act, id);
+    }
+    run_with(connection_, statements::put_setting, act.setting.value_or(SettingRow{}));
 }
 
 void ActWriter::put_sanction(OperatorAct const& act, SanctionKind kind)
@@ -160,7 +201,6 @@ void ActWriter::drop_sanction(OperatorAct const& act, SanctionKind kind)
 /// Its records follow.
 void ActWriter::rename(OperatorAct const& act, AuditRow& entry)
 {
-    run_with(connection_, statements::hold_account, act.about.value_or(AccountId{}));
     AccountRow const target = find_target(act);
     auto const owner
         = read_first<AccountRow>(run_with(connection_, statements::find_account_by_key, act.name_key));

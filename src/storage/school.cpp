@@ -253,6 +253,8 @@ StorageResult<AccountRow> SchoolStorage::create_member(
 StorageResult<void> SchoolStorage::set_first_password(FirstPassword const& reset)
 {
     return database_.write([&] {
+        // An appointment of the account at the same time comes before or after, never between.
+        hold_account(connection_, reset.account);
         if (run_with(connection_, statements::find_own_pupil, reset.of, reset.account, reset.by).rows.empty())
             throw Failure{StorageFaultCode::not_found, "the account is not this teacher's to reset"};
         refuse_more_than_pupil(connection_, reset);
@@ -268,6 +270,11 @@ StorageResult<void> SchoolStorage::set_first_password(FirstPassword const& reset
                 .about = reset.account,
                 .detail = reset.of.text});
     });
+}
+
+StorageResult<bool> SchoolStorage::has_first_password(AccountId account)
+{
+    return database_.has(statements::find_first_password, account);
 }
 
 StorageResult<void> SchoolStorage::note_seen(AccountId account, Time at)

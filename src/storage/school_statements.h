@@ -190,6 +190,9 @@ inline constexpr Statement set_shown_name{"set_shown_name",
 inline constexpr Statement mark_password{
     "mark_password", "UPDATE class_member SET first_password = $2 WHERE account = $1"};
 
+inline constexpr Statement find_first_password{
+    "find_first_password", "SELECT 1 FROM class_member WHERE account = $1 AND first_password = 1 LIMIT 1"};
+
 inline constexpr Statement find_unseen{
     "find_unseen", "SELECT 1 FROM class_member WHERE account = $1 AND (seen IS NULL OR seen <= $2) LIMIT 1"};
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/server/password.h"
 #include "class_fixture.h"
 
 #include <gtest/gtest.h>
@@ -133,6 +134,7 @@ TEST_F(ClassSecurity, ATeacherTakesOverNoAccountThatTheClassHasNotMade)
 TEST_F(ClassSecurity, ATeacherResetsNoAccountThatMayDoMoreThanAPupil)
 {
     pupil("Olga");
+    ASSERT_TRUE(storage.set_password(account("Olga"), "own"));
     ASSERT_TRUE(
         storage.moderation().carry_out({.action = storage::AuditAction::appoint, .about = account("Olga")}));
     EXPECT_EQ(change("/password", {{"name", "Olga"}}, teacher), "own-password");
@@ -142,6 +144,44 @@ TEST_F(ClassSecurity, ATeacherResetsNoAccountThatMayDoMoreThanAPupil)
     settings.organiser_names = {"oskar"};
     restart();
     EXPECT_EQ(change("/password", {{"name", "Oskar"}}, teacher), "own-password");
+}
+
+TEST_F(ClassSecurity, NobodyIsAppointedWhosePasswordItsTeacherKnows)
+{
+    std::string const first = make_pupil("Anna");
+    auto anna = log_in_with("Anna", first);
+    log_in("Olga");
+    ASSERT_TRUE(
+        storage.moderation().carry_out({.action = storage::AuditAction::appoint, .about = account("Olga")}));
+    auto const olga = log_in_again("Olga");
+    auto const act = [&](char const* what, Json const& body) {
+        return error(request("POST", std::string{"/api/admin/"} + what, body, olga));
+    };
+    Json const teach{{"action", "appoint-teacher"}};
+    Json const organise{{"name", "organiser-names"}, {"value", "Anna"}};
+    ASSERT_EQ(act("settings", {{"name", "organisers"}, {"value", "named"}}), "");
+    EXPECT_EQ(act("accounts/Anna", teach), "first-password");
+    EXPECT_EQ(act("settings", organise), "first-password");
+    Json const passwords{{"old", first}, {"new", "a password of her own"}};
+    anna = {.session = request("POST", "/api/me/password", passwords, anna).cookie->value};
+    EXPECT_EQ(act("settings", organise), "");
+    EXPECT_TRUE(get("/api/me", anna).at("account").is_null()) << "she logs in once more";
+    anna = log_in_with("Anna", "a password of her own");
+    EXPECT_EQ(get("/api/tournaments", anna).at("mayOrganise"), true);
+    EXPECT_EQ(act("accounts/Anna", teach), "");
+    EXPECT_TRUE(get("/api/me", anna).at("account").is_null());
+}
+
+TEST_F(ClassSecurity, NobodyOrganisesByAnOptionWhosePasswordItsTeacherKnows)
+{
+    auto const anna = pupil("Anna");
+    settings.organisers = Organisers::named;
+    settings.organiser_names = {"anna", "ben"};
+    restart();
+    EXPECT_EQ(get("/api/tournaments", anna).at("mayOrganise"), false);
+    EXPECT_EQ(change("/pupils", {{"name", "Ben"}}, teacher), "refused-name") << "nor makes such an account";
+    ASSERT_TRUE(storage.set_password(account("Anna"), hash_password("a password of her own")));
+    EXPECT_EQ(get("/api/tournaments", log_in_with("Anna", "a password of her own")).at("mayOrganise"), true);
 }
 
 TEST_F(ClassSecurity, AnAccountThatBecomesAnOrganiserMeanwhileKeepsItsPassword)

@@ -45,6 +45,21 @@ TEST(LiveSettings, RefuseWhatIsNoValue)
     EXPECT_TRUE(settings.organiser_names.empty());
 }
 
+TEST(LiveSettings, AppointWhomTheyNameFirst)
+{
+    Settings settings;
+    settings.organiser_names = {"anna"};
+    auto const appointed = [&settings](SettingName name, std::string const& text) {
+        return newly_appointed(settings, name, text);
+    };
+    EXPECT_THAT(appointed(SettingName::organiser_names, "anna\nBert"), IsEmpty()) << "names do not count yet";
+    EXPECT_THAT(appointed(SettingName::organisers, "named"), ElementsAre("anna"));
+    settings.organisers = Organisers::named;
+    EXPECT_THAT(appointed(SettingName::organiser_names, "ANNA\nBert"), ElementsAre("bert"));
+    EXPECT_THAT(appointed(SettingName::organisers, "nobody"), IsEmpty());
+    EXPECT_THAT(appointed(SettingName::chat, "off"), IsEmpty());
+}
+
 TEST(LiveSettings, OfStorageChangeNeitherWhatIsFixedNorWhatIsUnknown)
 {
     Settings settings;
@@ -165,6 +180,7 @@ TEST_F(SettingsOfServer, LetTeachersAndOperatorsOrganise)
     EXPECT_EQ(change("organisers", "named"), "");
     EXPECT_EQ(may(anna), "may-not-organise");
     EXPECT_EQ(change("organiser-names", "bert"), "");
+    bert = log_in_again("Bert");
     EXPECT_EQ(may(bert), "");
 }
 

@@ -387,9 +387,10 @@ TEST_F(LongReads, OfABackupLetLoginsPass)
 {
     settings.back_up = [] { return storage::StorageResult<std::string>{std::string{"arbiter-1.db"}}; };
     restart();
-    auto const olga = log_in("Olga");
+    log_in("Olga");
     auto const id = storage.find_account_by_key("olga").value()->id;
     ASSERT_TRUE(storage.moderation().carry_out({.action = storage::AuditAction::appoint, .about = id}));
+    auto const olga = log_in_again("Olga");
     world.held = WorkKind::backup;
     auto const answer = begin("POST", "/api/admin/backup", olga, "{}");
     EXPECT_EQ(request("POST", "/api/login", {{"name", "Olga"}, {"password", "secret-Olga"}}).status, 200U);

@@ -20,10 +20,11 @@ protected:
         settings.requests = {1e6, 1e6};
         settings.accounts = {1e6, 1e6};
         restart();
-        olga = log_in("Olga");
+        log_in("Olga");
         anna = log_in("Anna");
         bert = log_in("Bert");
         at_command_line({.action = Action::appoint, .about = account("Olga")});
+        olga = log_in_again("Olga");
     }
 
     storage::AccountId account(std::string const& name)

@@ -168,6 +168,8 @@ TEST_F(Moderation, HelpsWhoForgotAPasswordOrWasClosed)
 TEST_F(Moderation, MakesTeachersAndInvitations)
 {
     EXPECT_EQ(act("Anna", {{"action", "appoint-teacher"}}), "");
+    EXPECT_TRUE(get("/api/me", anna).at("account").is_null()) << "a new teacher logs in once more";
+    anna = log_in_again("Anna");
     EXPECT_TRUE(get("/api/classes", anna).at("teacher").get<bool>());
     EXPECT_EQ(act("Anna", {{"action", "revoke-teacher"}}), "");
     EXPECT_FALSE(get("/api/classes", anna).at("teacher").get<bool>());

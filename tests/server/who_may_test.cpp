@@ -45,8 +45,9 @@ protected:
         auto const other = colleague("Other");
         auto const ben = pupil_of(other);
         auto const oskar = log_in("Oskar");
-        auto const olga = log_in("Olga");
+        log_in("Olga");
         act({.action = storage::AuditAction::appoint, .about = account("Olga")});
+        auto const olga = log_in_again("Olga");
         callers = {{"anonymous", {}}, {"stranger", stranger}, {"pupil", anna}, {"other-pupil", ben},
             {"owner", teacher}, {"co-teacher", helper}, {"other-teacher", other}, {"organiser", oskar},
             {"operator", olga}, {"banned", banned()}, {"pupil's-token", token(anna)},

@@ -3,6 +3,9 @@
 
 #include <gmock/gmock.h>
 
+#include <array>
+#include <chrono>
+#include <future>
 #include <vector>
 
 namespace arbiter::storage {
@@ -314,6 +317,94 @@ TEST(ModerationNames, AreReadAsTheyAreWritten)
 }
 
 ARBITER_ON_EACH_DATABASE(StoredModeration);
+
+// ---- appointments ----------------------------------------------------------------------------------------
+
+/// A class of Bert's that has made the account of Dora, and knows its password.
+class StoredAppointments : public StoredModeration {
+protected:
+    void SetUp() override
+    {
+        StoredModeration::SetUp();
+        if (IsSkipped())
+            return;
+        auto& school = storage().school();
+        ASSERT_TRUE(school.put_teacher({bert.id, at(1)}));
+        ASSERT_TRUE(school.put_class({.id = {"5b"}, .teacher = bert.id, .code = "AAAA-AAAA"}));
+        dora = school.create_pupil(account("Dora"), {{"5b"}, bert.id}).value();
+        ASSERT_TRUE(storage().put_session({.token = token(1), .account = dora.id}));
+        ASSERT_TRUE(storage().put_session({.token = token(2), .account = bert.id}));
+    }
+
+    std::size_t logins(AccountRow const& row)
+    {
+        return storage().list_sessions(row.id, at(0)).value().size();
+    }
+
+    /// The teacher's reset of Dora's password.
+    FirstPassword reset() const { return {{"5b"}, dora.id, bert.id, "new", at(7)}; }
+
+    AccountRow dora;
+};
+
+TEST_P(StoredAppointments, AreOfNobodyWhosePasswordAClassKnows)
+{
+    OperatorAct const organise{.action = AuditAction::set_setting,
+        .setting = SettingRow{"organiser-names", "Dora"},
+        .appointed = {"dora", "nobody"}};
+    std::array const appointments{OperatorAct{.action = AuditAction::appoint, .about = dora.id},
+        OperatorAct{.action = AuditAction::appoint_teacher, .about = dora.id}, organise};
+    EXPECT_TRUE(storage().school().has_first_password(dora.id).value());
+    for (OperatorAct const& one : appointments)
+        EXPECT_EQ(act(one), "first-password");
+    EXPECT_FALSE(moderation().is_operator(dora.id).value());
+    EXPECT_FALSE(storage().school().is_teacher(dora.id).value());
+    EXPECT_THAT(moderation().list_settings().value(), IsEmpty());
+    EXPECT_EQ(logins(dora), 1U);
+    ASSERT_TRUE(storage().set_password(dora.id, "own"));
+    EXPECT_FALSE(storage().school().has_first_password(dora.id).value());
+    for (OperatorAct const& one : appointments) {
+        ASSERT_TRUE(storage().put_session({.token = token(3), .account = dora.id}));
+        EXPECT_EQ(act(one), "none");
+        EXPECT_EQ(logins(dora), 0U) << "whoever was logged in proves once more who they are";
+    }
+    EXPECT_EQ(logins(bert), 1U);
+}
+
+TEST_P(StoredAppointments, OfWhoHasThemAlreadyEndNoSession)
+{
+    EXPECT_EQ(act({.action = AuditAction::appoint_teacher, .about = bert.id}), "none") << "once more";
+    EXPECT_EQ(logins(bert), 1U);
+    ASSERT_TRUE(storage().put_session({.token = token(4), .account = olga.id}));
+    EXPECT_EQ(by_olga({.action = AuditAction::appoint_teacher, .about = olga.id}), "none");
+    EXPECT_EQ(logins(olga), 1U) << "an operator makes herself a teacher";
+}
+
+/// A second connection appoints while a reset is under way, after the reset has looked at the account.
+TEST_P(StoredAppointments, ComeBeforeOrAfterAResetAtTheSameTime)
+{
+    ASSERT_TRUE(storage().set_password(dora.id, "own"));
+    auto const other = open();
+    std::future<std::string_view> appointed;
+    FirstPassword password = reset();
+    password.may_do_more = [&](std::string_view, std::span<SettingRow const>) {
+        appointed = std::async(std::launch::async, [&] {
+            return fault_of(
+                other->moderation().carry_out({.action = AuditAction::appoint, .about = dora.id}));
+        });
+        // Without a lock it would be done by then.
+        appointed.wait_for(std::chrono::milliseconds{300});
+        return false;
+    };
+    EXPECT_EQ(fault_of(storage().school().set_first_password(password)), "none");
+    EXPECT_EQ(appointed.get(), "first-password");
+    EXPECT_FALSE(moderation().is_operator(dora.id).value());
+    ASSERT_TRUE(storage().set_password(dora.id, "own"));
+    EXPECT_EQ(act({.action = AuditAction::appoint, .about = dora.id}), "none");
+    EXPECT_EQ(fault_of(storage().school().set_first_password(reset())), "not-found");
+}
+
+ARBITER_ON_EACH_DATABASE(StoredAppointments);
 
 } // namespace
 } // namespace arbiter::storage

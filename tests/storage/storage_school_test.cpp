@@ -209,6 +209,7 @@ TEST_P(StoredSchool, SetsPasswordsOnlyOfAccountsThatTheClassMade)
     // Only by somebody who teaches the class.
     EXPECT_EQ(fault_of(school().set_first_password({{"5b"}, anna.id, ben.id, "x", at(7)})), "not-found");
     // Not of an operator.
+    ASSERT_TRUE(storage().set_password(anna.id, "own"));
     ASSERT_TRUE(storage().moderation().carry_out({.action = AuditAction::appoint, .about = anna.id}));
     EXPECT_EQ(reset(anna), "not-found");
     ASSERT_TRUE(storage().moderation().carry_out({.action = AuditAction::revoke, .about = anna.id}));

@@ -49,8 +49,6 @@ protected:
         AccountRow const bert = storage().create_account(account("Bert")).value();
         ASSERT_TRUE(storage().create_account(account("Dora")));
         ASSERT_TRUE(storage().put_session({.token = token(7), .account = bert.id, .expires = at(1)}));
-        ASSERT_TRUE(storage().put_session(
-            {.token = token(8), .account = anna.id, .kind = SessionKind::bot, .label = "\"♞\"\n"}));
         GameRow rated = finished_game("rated", at(9));
         rated.is_rated = true;
         rated.seats[0].account = anna.id;
@@ -83,6 +81,8 @@ protected:
                       .heartbeat = at(10)}),
             "none");
         moderate(anna.id, bert.id);
+        ASSERT_TRUE(storage().put_session(
+            {.token = token(8), .account = anna.id, .kind = SessionKind::bot, .label = "\"♞\"\n"}));
         befriend(anna.id, bert.id);
         analyse(anna.id);
     }

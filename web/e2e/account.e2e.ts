@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "./support/browser.ts";
 import { barriers, overflow, picture } from "./support/looks.ts";
-import { beginGame, playMoves, register } from "./support/room.ts";
+import { appoint, beginGame, logIn, playMoves, register } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
 const stage = Stage.set();
@@ -12,13 +12,6 @@ let bruno: Person;
 beforeEach(async () => {
   [anna, bruno] = await stage.arriveTwo();
 });
-
-async function logIn(person: Person, name: string, password: string): Promise<void> {
-  await person.visit("/login");
-  await person.page.getByLabel("Name").fill(name);
-  await person.page.getByLabel("Password").fill(password);
-  await person.page.getByRole("button", { name: "Log in" }).click();
-}
 
 describe("The reader's account", () => {
   it("gets another password, and all other sessions end", async () => {
@@ -101,7 +94,8 @@ describe("The header", () => {
     ["wide", {}],
     ["narrow", { width: 360, height: 740 }],
   ])("knows the reader in a %s window, from the login to the end", async (look, options) => {
-    const { page } = await stage.arrive(options);
+    const reader = await stage.arrive(options);
+    const { page } = reader;
     const open = () => page.getByRole("button", { name: look === "wide" ? "Nina-wide" : "Menu" }).click();
     await page.goto(stage.server.address);
     if (look === "narrow") await page.getByRole("button", { name: "Menu" }).click();
@@ -118,8 +112,7 @@ describe("The header", () => {
     await page.getByRole("heading", { name: `Nina-${look}` }).waitFor();
     await expect.poll(() => page.getByRole("link", { name: "Your profile" }).isVisible()).toBe(false);
     expect(await page.getByRole("link", { name: "Classes" }).count()).toBe(0);
-    stage.server.admin("teacher", `Nina-${look}`);
-    await page.reload();
+    await appoint(stage, reader, "teacher", `Nina-${look}`);
     await open();
     await page.getByRole("link", { name: "Classes" }).click();
     await page.getByRole("heading", { name: "Create a class" }).waitFor();

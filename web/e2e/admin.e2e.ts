@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { barriers, overflow, picture } from "./support/looks.ts";
-import { beginGame, register, RoomSeat } from "./support/room.ts";
+import { appoint, beginGame, register, RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
 const stage = Stage.set(["--no-messages"]);
@@ -31,7 +31,7 @@ describe.each([
 
     await operator.visit("/admin");
     await operator.page.getByText("This page is for the operators of the server.").waitFor();
-    stage.server.admin("operator", of("Olga"));
+    await appoint(stage, operator, "operator", of("Olga"));
     await operator.visit("/admin");
     const { page } = operator;
     await page.getByRole("button", { name: "Look at it" }).click();
@@ -100,7 +100,7 @@ describe.each([
   it("changes the settings of the server, but for what its options fix", async () => {
     const operator = await stage.arrive(options);
     await register(operator, of("Ottilie"));
-    stage.server.admin("operator", of("Ottilie"));
+    await appoint(stage, operator, "operator", of("Ottilie"));
     await operator.visit("/admin");
     const { page } = operator;
     const settings = page.getByRole("region", { name: "Settings", exact: true });

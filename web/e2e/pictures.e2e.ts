@@ -9,7 +9,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { addPupils, enter, openTab, practise, teach } from "./support/classes.ts";
 import { overflow, picture } from "./support/looks.ts";
-import { accept, beginGame, follow, invite, playMoves, register, RoomSeat } from "./support/room.ts";
+import { accept, appoint, beginGame, follow, invite, playMoves, register, RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 import { program } from "./support/test_server.ts";
 import { loseEarly, meet, organise, takePart } from "./support/tournaments.ts";
@@ -224,7 +224,7 @@ describe("Pictures for the documentation", () => {
     const operator = await stage.arrive();
     const [quentin, rosa] = [await stage.arrive({ height: 520 }), await stage.arrive()];
     await register(operator, "Olga");
-    stage.server.admin("operator", "Olga");
+    await appoint(stage, operator, "operator", "Olga");
     await register(quentin, "Quentin");
     await register(rosa, "Rosa");
     await follow(quentin, "Rosa");

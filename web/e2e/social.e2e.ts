@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { barriers, overflow, picture } from "./support/looks.ts";
 import { addPupils, enter, openTab, practise, teach } from "./support/classes.ts";
-import { beginGame, follow, register } from "./support/room.ts";
+import { appoint, beginGame, follow, register } from "./support/room.ts";
 import type { Person } from "./support/browser.ts";
 import { Stage } from "./support/stage.ts";
 
@@ -25,7 +25,7 @@ describe.each([
     const operator = await stage.arrive(options);
     const [anna, bruno] = await stage.arriveTwo(options);
     await register(operator, of("Olga"));
-    stage.server.admin("operator", of("Olga"));
+    await appoint(stage, operator, "operator", of("Olga"));
     await register(anna, of("Anna"));
     await register(bruno, of("Bruno"));
     await follow(anna, of("Bruno"));
@@ -92,7 +92,7 @@ describe.each([
     const pupil = await stage.arrive(options);
     const [names, room] = [{ teacher: `Mueller-${short}`, second: `Vera-${short}` }, `5b-${short}`];
     await register(second, names.second);
-    stage.server.admin("teacher", names.second);
+    await appoint(stage, second, "teacher", names.second);
     await teach(stage, teacher, names.teacher, room);
     const password = (await addPupils(teacher, [`Emil-${short}`])).values().next().value!;
     await enter(pupil, `Emil-${short}`, password, room);

@@ -33,6 +33,10 @@ void add_database_command(CLI::App& group, Session& session, char const* name, c
 ExitCode complain_about_database(std::string const& url, storage::StorageFault const& fault)
 {
     using enum storage::StorageFaultCode;
+    if (fault.code == first_password) {
+        complain("{}", storage::describe(fault));
+        return ExitCode::no;
+    }
     complain("{}: {}", storage::without_password(url), storage::describe(fault));
     switch (fault.code) {
     case bad_url: return ExitCode::usage;

@@ -35,7 +35,8 @@ enum class Missing : std::uint8_t { is_fault, is_made };
 Result<std::unique_ptr<storage::Storage>, ExitCode> open_database(std::string const& url,
     Missing missing = Missing::is_fault, std::optional<std::chrono::milliseconds> longest_answer = {});
 
-/// Complains of what went wrong with a database, and says how the program ends because of it.
+/// Complains of what went wrong with a database, and says how the program ends because of it: `no` where an
+/// account is not appointed because of its first password.
 ExitCode complain_about_database(std::string const& url, storage::StorageFault const& fault);
 
 /// Now, as a database has it.

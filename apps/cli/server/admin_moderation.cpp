@@ -24,8 +24,8 @@ constexpr char const* operator_examples = R"(Examples:
   arbiter admin operator olga --revoke
 
 An operator reads reports and mutes, bans, renames and closes accounts on the page /admin. Only this command makes
-one. Without NAME, prints the names of all operators.
-Exit status: 0 done, 1 no such account, 4 the database failed.)";
+one. All logins of a new operator end. Without NAME, prints the names of all operators.
+Exit status: 0 done, 1 no such account, or a class knows its password, 4 the database failed.)";
 
 constexpr char const* mute_examples = R"(Examples:
   arbiter admin mute anna --days 7 --why insults

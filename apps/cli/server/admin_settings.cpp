@@ -33,8 +33,9 @@ Settings and their values:
   refused-names    words that no new name may have, one on each line
 
 Without NAME, prints all settings, separated by tabs; without VALUE, prints one. A server that is running follows
-within two seconds. An option of `arbiter serve` wins over the setting of this database.
-Exit status: 0 done, 2 the setting does not take this value, 4 the database failed.)";
+within a second. New organisers must log in again. An option of `arbiter serve` wins over the setting of this database.
+Exit status: 0 done, 1 a new organiser has a password that a class knows, 2 the setting does not take this value, 4 the
+database failed.)";
 
 struct SettingOptions {
     std::string database = default_database;
@@ -86,8 +87,12 @@ ExitCode change_setting(storage::Storage& database, SettingOptions const& option
         complain("{}", server::describe(text.error(), name));
         return ExitCode::usage;
     }
+    auto const settings = read_settings(database, options.database);
+    if (!settings)
+        return settings.error();
     auto const done = database.moderation().carry_out({.action = storage::AuditAction::set_setting,
         .setting = storage::SettingRow{options.name, *text},
+        .appointed = server::newly_appointed(*settings, name, *text),
         .detail = server::setting_detail(name, *text),
         .at = storage_time()});
     return done ? ExitCode::ok : complain_about_database(options.database, done.error());

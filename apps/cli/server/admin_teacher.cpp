@@ -16,8 +16,8 @@ constexpr char const* teacher_examples = R"(Examples:
   arbiter admin teacher anna --revoke
 
 A teacher creates classes on the page /classes, and accounts for the pupils in them. Without NAME, prints the names of
-all teachers. After --revoke, the classes stay, but their teacher cannot reach them.
-Exit status: 0 done, 1 no such account, 4 the database failed.)";
+all teachers. All logins of a new teacher end. After --revoke, the classes stay, but their teacher cannot reach them.
+Exit status: 0 done, 1 no such account, or a class knows its password, 4 the database failed.)";
 
 struct TeacherOptions {
     std::string database = default_database;

@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// The settings that operators change while the server runs, as texts: on the page /admin, at the command
 /// line and in storage they are the same.
@@ -57,6 +58,12 @@ Result<std::string, SettingFault> clean_setting(SettingName name, std::string_vi
 
 /// What the audit log says of a change: "registration closed"; of a list its name.
 std::string setting_detail(SettingName name, std::string_view text);
+
+/// Whether the operator has named this account as an organiser of tournaments. Linear in the names.
+bool is_named_organiser(Settings const& settings, std::string_view name);
+
+/// The keys of the names that organise tournaments once a setting has this text, and did not before.
+std::vector<std::string> newly_appointed(Settings const& settings, SettingName name, std::string_view text);
 
 /// Changes all settings that are not fixed to what storage has. A row that this program does not know, of a
 /// newer one on the same database, has no effect.

@@ -32,10 +32,11 @@ enum class StorageFaultCode : std::uint8_t {
     overloaded, ///< more waits to be written than the journal takes
     too_many, ///< there are as many of this already as may be
     fenced, ///< another node owns the game, or another process has this node's name
+    first_password, ///< an account that is to do more has a password which others know: one that it was given
     unexpected, ///< the database says what we did not foresee; see the detail
 };
 
-inline constexpr std::size_t storage_fault_count = 22;
+inline constexpr std::size_t storage_fault_count = 23;
 
 struct StorageFault {
     StorageFaultCode code;
@@ -55,7 +56,7 @@ std::string describe(StorageFault const& fault);
 bool is_passing(StorageFaultCode code);
 
 /// Whether the fault lies in what was to be written and not in the database: whatever else was to be
-/// written can still be (conflict, too_many, fenced, name_taken, not_found, bad_record,
+/// written can still be (conflict, too_many, fenced, first_password, name_taken, not_found, bad_record,
 /// bad_text).
 bool is_of_request(StorageFaultCode code);
 

@@ -129,8 +129,9 @@ public:
 
     // ---- who else teaches a class ------------------------------------------------------------------------
 
-    /// Lets an account teach a class besides its teacher. A second time is not a fault. Fails with not_found,
-    /// and with too_many where `most` others do.
+    /// Lets an account teach a class besides its teacher. A second time is not a fault. Fails with not_found
+    /// where there is no such account, and unless, at that moment, `owner` is a teacher and owns the class;
+    /// with too_many where `most` others teach it.
     Result<void, StorageFault> put_class_teacher(
         ClassTeacherRow const& teacher, AccountId owner, std::uint32_t most = any_number);
     /// One that is not there is not a fault. Fails with not_found unless, at that moment, `by` is the account
@@ -179,6 +180,8 @@ public:
     /// the account, which is neither closed nor that of a teacher or an operator, and may do no more by a
     /// setting.
     Result<void, StorageFault> set_first_password(FirstPassword const& reset);
+    /// Whether a class knows the password of an account: one that was given to a member, and not replaced.
+    Result<bool, StorageFault> has_first_password(AccountId account);
     /// Notes in all classes of an account that it was there. Nothing is written where the last time was less
     /// than a minute earlier.
     Result<void, StorageFault> note_seen(AccountId account, Time at);

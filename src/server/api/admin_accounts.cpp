@@ -101,6 +101,7 @@ ApiError to_act_error(storage::StorageFaultCode code, AuditAction action)
     switch (code) {
     case storage::StorageFaultCode::not_found: return ApiError::unknown_player;
     case storage::StorageFaultCode::name_taken: return ApiError::name_taken;
+    case storage::StorageFaultCode::first_password: return ApiError::first_password;
     case storage::StorageFaultCode::conflict:
         switch (action) {
         case AuditAction::rename: return ApiError::games_open;

@@ -63,6 +63,8 @@ ApiError to_write_error(storage::StorageFault const& fault, ApiError conflict, A
 {
     if (fault.code == storage::StorageFaultCode::too_many)
         return too_many;
+    if (fault.code == storage::StorageFaultCode::first_password)
+        return ApiError::first_password;
     return fault.code == storage::StorageFaultCode::conflict ? conflict : ApiError::not_saved;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/api/needs.h"
 
-#include "arbiter/server/account_name.h"
+#include "arbiter/server/live_settings.h"
 #include "arbiter/server/worker_key.h"
 #include "server/base/token.h"
 
@@ -193,21 +193,14 @@ std::optional<ClassRows> list_classes(storage::Storage& storage, storage::Accoun
     return has_taught && add(school.list_classes_of_member(account)) ? std::optional{all} : std::nullopt;
 }
 
-bool is_named_organiser(Settings const& settings, std::string_view name)
-{
-    auto const has_name
-        = [key = account_name_key(name)](std::string const& one) { return account_name_key(one) == key; };
-    return settings.organisers == Organisers::named
-        && std::ranges::any_of(settings.organiser_names, has_name);
-}
-
 bool may_organise(ApiCall const& call, storage::Storage& storage, Settings const& settings)
 {
     if (!is_own(call) || settings.organisers == Organisers::nobody)
         return false;
     if (settings.organisers == Organisers::everybody)
         return true;
-    bool const is_named = is_named_organiser(settings, call.who->name);
+    bool const is_named = is_named_organiser(settings, call.who->name)
+        && !storage.school().has_first_password(call.who->account).value_or(true);
     bool const do_teachers = settings.organisers == Organisers::teachers || settings.do_teachers_organise;
     return is_named || (do_teachers && is_teacher_or_operator(storage, call.who->account));
 }

@@ -54,10 +54,8 @@ std::optional<bool> teaches(
 /// once; nothing where storage fails.
 std::optional<ClassRows> list_classes(storage::Storage& storage, storage::AccountId account);
 
-/// Whether the operator has named this account as an organiser of tournaments.
-bool is_named_organiser(Settings const& settings, std::string_view name);
-
-/// Whether the caller may make tournaments: a person, never a program's token. No, where storage cannot say.
+/// Whether the caller may make tournaments: a person, never a program's token; not by the name of an account
+/// whose password a class knows. No, where storage cannot say.
 bool may_organise(ApiCall const& call, storage::Storage& storage, Settings const& settings);
 
 /// Whether the caller may know that there is this tournament; nothing where storage fails. `classes`: those

@@ -40,6 +40,7 @@ void post_setting(
     storage::OperatorAct const act{.action = storage::AuditAction::set_setting,
         .by = who.account,
         .setting = storage::SettingRow{std::string{to_name(*name)}, *text},
+        .appointed = newly_appointed(context.settings, *name, *text),
         .detail = setting_detail(*name, *text),
         .at = context.at()};
     context.work_on_storage([act](storage::Storage& storage) { return storage.moderation().carry_out(act); },

@@ -126,6 +126,8 @@ constexpr std::array<ErrorRow, api_error_count> errors{{
     {"bad-analysis", 422, "This is not an analysis of the game."},
     {"unknown-task", 404, "There is no such task with this key."},
     {"too-many-tasks", 409, "There are too many tasks with this key. Drop those that are done."},
+    {"first-password", 409,
+        "Others know the first password of this account. Its owner must choose another one first."},
 }};
 
 } // namespace

@@ -126,9 +126,10 @@ enum class ApiError : std::uint8_t {
     bad_analysis,
     unknown_task,
     too_many_tasks,
+    first_password,
 };
 
-inline constexpr std::size_t api_error_count = 110;
+inline constexpr std::size_t api_error_count = 111;
 
 /// "unknown-game", …
 std::string_view to_code(ApiError error);

@@ -149,6 +149,26 @@ std::string setting_detail(SettingName name, std::string_view text)
     return setting_choices(name).empty() ? detail : detail.append(" ").append(text);
 }
 
+bool is_named_organiser(Settings const& settings, std::string_view name)
+{
+    auto const has_name
+        = [key = account_name_key(name)](std::string const& one) { return account_name_key(one) == key; };
+    return settings.organisers == Organisers::named
+        && std::ranges::any_of(settings.organiser_names, has_name);
+}
+
+std::vector<std::string> newly_appointed(Settings const& settings, SettingName name, std::string_view text)
+{
+    Settings after = settings;
+    static_cast<void>(set_setting(after, name, text));
+    std::vector<std::string> keys;
+    for (std::string const& line : after.organiser_names) {
+        if (is_named_organiser(after, line) && !is_named_organiser(settings, line))
+            keys.push_back(account_name_key(line));
+    }
+    return keys;
+}
+
 void apply_settings(Settings& settings, std::span<storage::SettingRow const> rows)
 {
     for (storage::SettingRow const& row : rows) {

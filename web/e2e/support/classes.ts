@@ -1,12 +1,12 @@
 /** What a teacher and pupils do on the pages of a class. */
 import type { Person } from "./browser.ts";
-import { register } from "./room.ts";
+import { appoint, register } from "./room.ts";
 import type { Stage } from "./stage.ts";
 
 /** A teacher on the page of a new class. */
 export async function teach(stage: Stage, teacher: Person, name: string, of: string): Promise<void> {
   await register(teacher, name);
-  stage.server.admin("teacher", name);
+  await appoint(stage, teacher, "teacher", name);
   await teacher.visit("/classes");
   await teacher.page.getByLabel("Name of the class").fill(of);
   await teacher.page.getByRole("button", { name: "Create a class" }).click();

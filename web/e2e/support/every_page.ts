@@ -3,7 +3,7 @@ import type { BrowserContext } from "playwright-core";
 import { routes } from "../../src/routes.ts";
 import type { Person, PersonOptions } from "./browser.ts";
 import { teach } from "./classes.ts";
-import { beginGame, playMoves, register } from "./room.ts";
+import { appoint, beginGame, playMoves, register } from "./room.ts";
 import type { Stage } from "./stage.ts";
 
 /** The modes of learning and the parameters of other routes. */
@@ -40,7 +40,7 @@ export class Site {
     const [anna, bruno] = await stage.arriveTwo();
     await teach(stage, anna, "Anna", "5b");
     const aClass = new URL(anna.page.url()).pathname;
-    stage.server.admin("operator", "Anna");
+    await appoint(stage, anna, "operator", "Anna");
     const tournament = await makeTournament(anna);
     await register(bruno, "Bruno");
     const table = await beginGame(anna, bruno, { control: "15+10" });

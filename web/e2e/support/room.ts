@@ -1,6 +1,9 @@
 /** What a person does and sees in a game room. */
 import type { Locator, Page } from "playwright-core";
 import type { Person } from "./browser.ts";
+import type { Stage } from "./stage.ts";
+
+const registered = "correct horse battery";
 
 export class RoomSeat {
   private readonly page: Page;
@@ -137,8 +140,27 @@ export async function register(person: Person, name: string): Promise<void> {
   await person.visit("/login");
   await person.page.getByRole("button", { name: "I do not have an account yet" }).click();
   await person.page.getByLabel("Name").fill(name);
-  await person.page.getByLabel("Password").fill("correct horse battery");
+  await person.page.getByLabel("Password").fill(registered);
   await person.page.getByRole("button", { name: "Create an account" }).click();
+  await person.page.getByText(`You are logged in as ${name}.`).waitFor();
+}
+
+export async function logIn(person: Person, name: string, password: string): Promise<void> {
+  await person.visit("/login");
+  await person.page.getByLabel("Name").fill(name);
+  await person.page.getByLabel("Password").fill(password);
+  await person.page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** Makes somebody who has registered an operator or a teacher; whoever is appointed logs in once more. */
+export async function appoint(
+  stage: Stage,
+  person: Person,
+  role: "operator" | "teacher",
+  name: string,
+): Promise<void> {
+  stage.server.admin(role, name);
+  await logIn(person, name, registered);
   await person.page.getByText(`You are logged in as ${name}.`).waitFor();
 }
 
