@@ -134,6 +134,9 @@ TEST_F(Moderation, RenamesAndClosesAccounts)
 {
     EXPECT_EQ(act("Bert", {{"action", "rename"}, {"newName", "1"}, {"why", "x"}}), "bad-name");
     EXPECT_EQ(act("Bert", {{"action", "rename"}, {"newName", "anna"}, {"why", "x"}}), "name-taken");
+    for (char const* const name : {"Adm1n", "O1ga"})
+        EXPECT_EQ(act("Bert", {{"action", "rename"}, {"newName", name}, {"why", "x"}}), "refused-name")
+            << "only the command line gives such a name";
     EXPECT_EQ(act("Bert", {{"action", "rename"}, {"newName", "Cleo"}, {"why", "rude"}}), "");
     EXPECT_EQ(get("/api/me", bert).at("account").at("name"), "Cleo");
     auto const shown = get("/api/admin/accounts", olga, "search=cle").at("accounts");

@@ -63,6 +63,12 @@ TEST_F(GuestsOfTournament, HaveANameOfTheirOwn)
     settings.refused_names = NameList::read("zebra");
     restart();
     EXPECT_EQ(add(id, organiser, "The Zebra"), "refused-name");
+    // Nor a name that speaks for the server, or looks like an operator's.
+    auto const player = storage.find_account_by_key("player1").value();
+    ASSERT_TRUE(
+        storage.moderation().carry_out({.action = storage::AuditAction::appoint, .about = player->id}));
+    for (char const* const name : {"Ad min", "M0derator", "Player2"})
+        EXPECT_EQ(add(id, organiser, name), "refused-name") << name;
 }
 
 TEST_F(GuestsOfTournament, PlayOverTheBoardAndAPairOfAccountsOnTheServer)

@@ -151,12 +151,7 @@ std::optional<ApiError> find_act_fault(ServiceContext& context, storage::Operato
         return ApiError::bad_text;
     if (act.until && *act.until <= context.at())
         return ApiError::bad_until;
-    if (act.action != AuditAction::rename)
-        return std::nullopt;
-    if (!is_account_name(act.name))
-        return ApiError::bad_name;
-    return context.settings.refused_names.refuses(act.name) ? std::optional{ApiError::refused_name}
-                                                            : std::nullopt;
+    return act.action == AuditAction::rename ? refuse_new_name(context, act.name) : std::nullopt;
 }
 
 void carry_out(

@@ -81,10 +81,8 @@ void change_tournament(
     tournaments.change({call.parameter}, std::move(change), std::move(done), on);
 }
 
-std::optional<ApiError> refuse_new_name(ServiceContext& context, std::string_view name)
+std::optional<ApiError> refuse_shown_name(ServiceContext& context, std::string_view name)
 {
-    if (!is_account_name(name))
-        return ApiError::bad_name;
     if (is_reserved_name(name) || context.settings.refused_names.refuses(name))
         return ApiError::refused_name;
     auto const operators = context.storage.moderation().list_operators();
@@ -94,6 +92,11 @@ std::optional<ApiError> refuse_new_name(ServiceContext& context, std::string_vie
         return look_alike(one.name, name) && one.name_key != account_name_key(name);
     });
     return is_like_operator ? std::optional{ApiError::refused_name} : std::nullopt;
+}
+
+std::optional<ApiError> refuse_new_name(ServiceContext& context, std::string_view name)
+{
+    return is_account_name(name) ? refuse_shown_name(context, name) : std::optional{ApiError::bad_name};
 }
 
 std::optional<ApiError> refuse_new_password(std::string_view password)

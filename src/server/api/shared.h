@@ -70,8 +70,11 @@ void change_tournament(ApiCall const& call, Tournaments& tournaments, Tournament
 
 // ---- accounts --------------------------------------------------------------------------------------------
 
-/// Why nobody may take this name for a new account: it cannot be one, speaks for the server, is refused here,
-/// or looks like that of an operator; else nothing.
+/// Why nobody may be shown under this name, as an account or without one: it speaks for the server, is
+/// refused here, or looks like that of an operator; else nothing.
+std::optional<ApiError> refuse_shown_name(ServiceContext& context, std::string_view name);
+
+/// The same for an account, which may also have a name that is none of an account.
 std::optional<ApiError> refuse_new_name(ServiceContext& context, std::string_view name);
 
 /// Why nobody may choose this password; else nothing.

@@ -68,7 +68,7 @@ void post_tournament_join(ApiCall const& call, Identity const& who, Tournaments&
 
 /// A player without an account, whom the organiser answers for. The name is that of no account.
 void post_tournament_player(
-    ApiCall const& call, storage::Storage& storage, Settings const& settings, Tournaments& tournaments)
+    ApiCall const& call, storage::Storage& storage, ServiceContext& context, Tournaments& tournaments)
 {
     FieldReader reader{call.body};
     std::string const name = read_player_name(reader.text("name"));
@@ -82,11 +82,11 @@ void post_tournament_player(
     if (!account)
         return call.fail(ApiError::unavailable);
     bool const is_taken = account->has_value();
-    bool const is_refused = settings.refused_names.refuses(name);
+    auto const refused = refuse_shown_name(context, name);
     change_tournament(
         call, tournaments, [=](HostedTournament& tournament, storage::Batch&) -> TournamentOutcome {
-            if (is_refused)
-                return ApiError::refused_name;
+            if (refused)
+                return *refused;
             return is_taken ? ApiError::name_taken : tournament.enter_guest(name, rating);
         });
 }

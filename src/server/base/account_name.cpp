@@ -45,7 +45,7 @@ std::string look_of(std::string_view name)
 {
     std::string look;
     for (char const letter : name) {
-        if (letter == '-' || letter == '_')
+        if (letter == '-' || letter == '_' || letter == ' ')
             continue;
         look += read_letter(letter);
         if (look.ends_with("rn"))
