@@ -227,6 +227,8 @@ TEST_F(ClassSecurity, AResetIsInTheAuditLogAndEndsSockets)
     ASSERT_EQ(data.at("passwordResets").size(), 2U);
     EXPECT_EQ(data.at("passwordResets").at(0).at("teacher"), "Teacher");
     EXPECT_EQ(data.at("passwordResets").at(0).at("at"), world.since_epoch().count());
+    EXPECT_EQ(
+        get("/api/me/resets", log_in_with("Anna", password)).at("passwordResets"), data.at("passwordResets"));
 }
 
 TEST_F(ClassSecurity, AResetEndsSessionsAndGivesAnotherFirstPassword)

@@ -22,6 +22,7 @@ constexpr std::uint32_t all_changes = 100'000;
 constexpr std::uint32_t all_tournaments = 10'000;
 constexpr std::uint32_t all_analyses = 10'000;
 constexpr std::uint32_t all_acts = 10'000;
+constexpr std::uint32_t last_acts = 100;
 
 /// The name of a session: the beginning of its hash, which opens nothing.
 std::string session_id(storage::TokenHash const& token)
@@ -199,6 +200,21 @@ void post_session_end(ApiCall const& call, Identity const& who, ServiceContext& 
         });
 }
 
+// ---- passwords that others gave --------------------------------------------------------------------------
+
+/// So that pupils see who has given them another password, without the file of all data.
+void get_resets(ApiCall const& call, Identity const& who, SlowReads& reads)
+{
+    answer_later(
+        call, reads, [id = who.account](storage::Storage& storage) -> storage::StorageResult<std::string> {
+            auto const acts = storage.moderation().list_audit(id, std::nullopt, last_acts);
+            if (!acts)
+                return Err{acts.error()};
+            AccountNames names{storage};
+            return write_json([&](JsonWriter& json) { add_resets(json, *acts, names); });
+        });
+}
+
 // ---- blocked players -------------------------------------------------------------------------------------
 
 void get_blocks(ApiCall const& call, Identity const& who, storage::Storage& storage)
@@ -315,6 +331,7 @@ std::span<Route const> own_routes()
 {
     static constexpr auto all = make_routes({
         {"GET", "/api/me/data", Needs::person, "", handle<get_own_data>},
+        {"GET", "/api/me/resets", Needs::person, "", handle<get_resets>},
         {"GET", "/api/me/sessions", Needs::person, "", handle<get_sessions>},
         {"POST", "/api/me/sessions/{id}/end", Needs::person, "", handle<post_session_end>},
         {"GET", "/api/me/blocks", Needs::person, "", handle<get_blocks>},

@@ -6,6 +6,7 @@ import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
 import { faultText } from "../server/fault_text.ts";
 import { setMe } from "../server/me.ts";
 import { OwnProfile } from "./own_profile.tsx";
+import { PasswordResets } from "./password_resets.tsx";
 import {
   changePassword,
   deleteAccount,
@@ -16,12 +17,16 @@ import {
   setBlocked,
 } from "../server/own_api.ts";
 
-/** What belongs to the account that is logged in: the text about oneself, password, sessions, blocked players, all data, the end. */
+/**
+ * What belongs to the account that is logged in: the text about oneself, password and who has reset it, sessions, blocked
+ * players, all data, the end.
+ */
 export function OwnAccount() {
   return (
     <>
       <OwnProfile />
       <PasswordForm />
+      <PasswordResets />
       <Sessions />
       <Blocked />
       <section class="card stack" aria-labelledby="account-data">

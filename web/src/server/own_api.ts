@@ -11,6 +11,7 @@ import {
   getProfile,
   getRatingHistory,
   listBlocks,
+  listPasswordResets,
   listSessions,
   logIn as enter,
   setProfile,
@@ -23,6 +24,8 @@ export type Speed = Schemas["ClassRating"]["speed"];
 
 /** A login in a browser, or the token of a program. */
 export type Session = Schemas["Session"];
+/** That somebody else gave the account another password: a teacher, or without that name an operator. */
+export type PasswordReset = Schemas["PasswordReset"];
 /** What a rated game made of a rating. `speed` is absent where one rating counted for all. */
 export type RatingChange = Schemas["RatingChange"];
 export type Ranked = Answer<typeof getLeaderboard>["players"][number];
@@ -84,6 +87,8 @@ export const saveProfile = (text: string) => only(ask(setProfile, {}, { text }),
 export const fetchSessions = () => only(ask(listSessions, {}), "sessions");
 
 export const endSession = (id: string) => ask(endLogin, { id });
+
+export const fetchPasswordResets = () => only(ask(listPasswordResets, {}), "passwordResets");
 
 export const fetchBlocked = () => only(ask(listBlocks, {}), "blocked");
 
