@@ -31,8 +31,8 @@ constexpr char const* mute_examples = R"(Examples:
   arbiter admin mute anna --days 7 --why insults
   arbiter admin mute anna --lift
 
-A muted account plays, but its chat is refused. Without --days it is for good. A running server follows within two
-seconds.
+A muted account plays, but its chat is refused. Without --days it is for good. A running server follows within a
+second.
 Exit status: 0 done, 1 no such account, or it is an operator's, 4 the database failed.)";
 
 constexpr char const* ban_examples = R"(Examples:
@@ -40,7 +40,7 @@ constexpr char const* ban_examples = R"(Examples:
   arbiter admin ban anna --lift
 
 Nobody can log in to a banned account; its sessions and bot tokens end. Without --days it is for good. A running
-server closes its connections within two seconds.
+server closes its connections within a second.
 Exit status: 0 done, 1 no such account, or it is an operator's, 4 the database failed.)";
 
 constexpr char const* rename_examples = R"(Examples:
