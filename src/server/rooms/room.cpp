@@ -185,9 +185,8 @@ std::optional<Color> Room::find_seat(Connection const& connection, Hello const& 
         = message.seat && is_token(*message.seat) ? std::optional{hash_token(*message.seat)} : std::nullopt;
     for (Color const color : all_colors) {
         storage::SeatRow const& seat = row_.seats[to_index(color)];
-        bool const is_theirs = seat.account
-            ? connection.who && connection.who->account == *seat.account
-            : token && seat.token == token && !is_of_deleted(seat);
+        bool const is_theirs = seat.account ? connection.who && connection.who->account == *seat.account
+                                            : token && seat.token == token;
         if (is_theirs)
             return color;
     }
