@@ -9,10 +9,12 @@
 `each` prints p50, p99 and the maximum of a move in 20 games meanwhile, and first without clients; p99 over 20 ms is a
 fault. `beside` is arbiter-load's own verdict. Every client has an address of its own (127.3.x.y) and the usual limits,
 and asks again as soon as it has its answer; after a refusal for too many requests it waits a moment. The kinds:
-archive, pgn, tournament, own-data, explorer, ratings, games (with 4,000 events), profile (which is written each time),
-rename (and back in the end), backup, deletion. Kinds may be named more than once; deletion comes last, as the accounts of
-its clients are gone then. With --keep the database stays in that folder, and the next run has it as it is, with new
-accounts in place of those that are gone.
+archive, pgn, tournament, ended (tournaments, one after the other), own-data, explorer, ratings, games (with 4,000
+events), profile (which is written each time), rename (and back in the end), backup, logins (with wrong passwords),
+waiting-games (that nobody joins), sockets (opened and closed), seeks (made and withdrawn), chat (and offers of a draw),
+deletion. Kinds may be named more than once; deletion comes last, as the accounts of its clients are gone then. With
+--keep the database stays in that folder, and the next run has it as it is, with new accounts in place of those that are
+gone.
 Wants `make lab` and 300 MB in the folder for temporary files. Exit status: 0 without a fault, else 1.
 """
 import argparse
@@ -28,6 +30,8 @@ import threading
 import time
 from pathlib import Path
 
+from web_socket import WebSocket
+
 LOAD = Path(__file__).resolve().parents[2] / "build/lab/arbiter-load"
 CLIENTS = 8
 MOST_MS = 20  # 99 of 100 moves take no longer
@@ -35,6 +39,7 @@ SECONDS = 5  # for each kind
 GAMES, ABORTED, LONG_GAMES = 30_000, 50_000, 64
 RATED, LINES = 10_000, 25_000  # games and lines of chat of each client's account
 EVENTS, LONG_CHAT = 990, 1_000
+ENDED = 500  # tournaments of 200 players
 NOW = 1_795_000_000_000
 PASSWORD = "of hostile clients"
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -150,6 +155,10 @@ class AttackedServer:
 
     def ask(self, path, body=None, source="127.3.0.1", name=None):
         """Gives the status; reads the whole answer."""
+        return self.answer(path, body, source, name)[0]
+
+    def answer(self, path, body=None, source="127.3.0.1", name=None):
+        """Gives the status and the beginning of the answer; reads it whole."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60, source_address=(source, 0))
         headers = {"Cookie": f"arbiter_session={self.cookies[name]}"} if name in self.cookies else {}
         if body is not None:
@@ -157,13 +166,17 @@ class AttackedServer:
         try:
             connection.request("GET" if body is None else "POST", path, None if body is None else json.dumps(body), headers)
             answer = connection.getresponse()
+            text = answer.read(65_536)
             while answer.read(65_536):
                 pass
             if answer.getheader("Set-Cookie"):
                 self.cookies[name] = answer.getheader("Set-Cookie").partition("=")[2].partition(";")[0]
-            return answer.status
+            return answer.status, text
         finally:
             connection.close()
+
+    def open(self, path, source, name=None):
+        return WebSocket(self.port, path, source, self.cookies.get(name))
 
     def log_in(self, name):
         """Makes the account where there is none: False."""
@@ -190,17 +203,77 @@ def requests_of(kind, house, number):
         "ratings": (f"/api/players/{name}/ratings", None, None),
         "tournament": (f"/api/tournaments/{house.tournament}.trf", None, None),
         "backup": ("/api/admin/backup", {}, "Olga"), "profile": ("/api/me/profile", {"text": "again"}, name),
+        "logins": ("/api/login", {"name": name, "password": "a wrong one"}, None),
+        # Half of them without an account.
+        "waiting-games": ("/api/games", {"control": "3+2"}, name if number % 2 else None),
     }
     if kind in of_each:
         yield from itertools.repeat(of_each[kind])
     if kind == "games":
         for game in itertools.cycle(range(LONG_GAMES)):
             yield f"/api/games/long{(game + number * CLIENTS) % LONG_GAMES:06}", None, None
+    if kind == "ended":
+        for turn in itertools.count(number * ENDED // CLIENTS):
+            yield f"/api/tournaments/ended{turn % ENDED:05}", None, None
     if kind == "deletion":
         yield "/api/me/delete", {"password": PASSWORD}, name
 
 
-KINDS = ("archive", "pgn", "tournament", "own-data", "explorer", "ratings", "games", "profile", "rename", "backup", "deletion")
+# ---- what clients do with sockets: each step gives its answer ---------------------------------------------------------
+
+
+def open_and_close(house, number, source):
+    for path, first in itertools.cycle((("/ws/lobby", "seeks"), (f"/ws/game/long{number:06}", "state"))):
+        with house.open(path, source) as socket:
+            socket.say(t="hello")
+            socket.until(first)
+        yield "opened"
+
+
+def seek_and_withdraw(house, number, source):
+    with house.open("/ws/lobby", source, house.names[number]) as socket:
+        socket.say(t="hello")
+        for turn in itertools.count(1):
+            socket.say(t="seek", re=turn, control="3+2")
+            answer = socket.until("seek-added", "error")
+            while answer["t"] == "seek-added" and not answer["seek"].get("mine"):
+                answer = socket.until("seek-added", "error")
+            socket.say(t="unseek")
+            yield answer.get("code", "made")
+
+
+def chat_and_offer(house, _, source):
+    """White talks and offers a draw, which Black declines."""
+    status, made = house.answer("/api/games", {"control": "60+0", "color": "white"}, source)
+    made = json.loads(made)
+    if status == 201:
+        status, joined = house.answer(f"/api/games/{made['game']}/join", {}, source)
+    if status // 100 != 2:
+        yield status
+        return
+    path = f"/ws/game/{made['game']}"
+    with house.open(path, source) as white, house.open(path, source) as black:
+        white.say(t="hello", seat=made["seat"])
+        black.say(t="hello", seat=json.loads(joined)["seat"])
+        white.say(t="move", re=1, ply=0, move="e2e4")
+        black.until("move")
+        black.say(t="move", re=1, ply=1, move="e7e5")
+        black.until("move")
+        for turn in itertools.count(2):
+            white.say(t="chat", re=2 * turn, text="again and again")
+            yield white.until("chat", "error").get("code", "said")
+            white.say(t="draw", re=2 * turn + 1)
+            answer = white.until("draw-offered", "error")
+            if answer["t"] == "draw-offered":
+                black.say(t="decline-draw", re=turn)
+                black.until("draw-declined", "error")
+            yield answer.get("code", "offered")
+
+
+SOCKET_KINDS = {"sockets": open_and_close, "seeks": seek_and_withdraw, "chat": chat_and_offer}
+KINDS = ("archive", "pgn", "tournament", "ended", "own-data", "explorer", "ratings", "games", "profile", "rename", "backup",
+         "logins", "waiting-games", *SOCKET_KINDS, "deletion")
+LATER = (429, 503, "rate-limited")  # come again in a moment
 
 
 class Clients:
@@ -216,6 +289,8 @@ class Clients:
         source = f"127.3.{10 + KINDS.index(kind)}.{number + 1}"
         if kind == "rename":
             return self.run_renames(number, source)
+        if kind in SOCKET_KINDS:
+            return self.run_sockets(kind, number, source)
         for path, body, name in requests_of(kind, self.house, number):
             if self.is_over:
                 return
@@ -228,17 +303,28 @@ class Clients:
             if self.is_over:
                 break
             self.note("rename", lambda: self.house.rename(number, f"{name}{turn}", source))  # pylint: disable=cell-var-from-loop
-        while self.house.now_called[number] != name and self.house.rename(number, name, source) in (200, 429):
+        while self.house.now_called[number] != name and self.house.rename(number, name, source) in (200, *LATER):
             time.sleep(0.05)
 
+    def run_sockets(self, kind, number, source):
+        """A socket that the server closes is opened again."""
+        while not self.is_over:
+            steps = SOCKET_KINDS[kind](self.house, number, source)
+            while not self.is_over and self.note(kind, lambda: next(steps, "over")):  # pylint: disable=cell-var-from-loop
+                pass
+
     def note(self, kind, ask):
+        """False where nothing more comes of it."""
         try:
             status = ask()
         except OSError as failure:
-            status = type(failure).__name__
+            status = getattr(failure, "status", type(failure).__name__)
+        if status == "over":
+            return False
         self.statuses[kind, status] = self.statuses.get((kind, status), 0) + 1
-        if status == 429:
+        if status in LATER:
             time.sleep(0.05)
+        return True
 
     def stop(self):
         self.is_over = True
@@ -266,7 +352,20 @@ def make_tournament(house):
         post(f"{path}/players", {"name": f"Guest Number {number}"})
     post(f"{path}/round", {"after": 0})
     house.tournament = made["tournament"]
+    copy_as_ended(house)
     known.write_text(house.tournament)
+
+
+def copy_as_ended(house):
+    """Tournaments that are in the database alone."""
+    database = sqlite3.connect(house.folder / "games.sqlite", timeout=60)
+    columns = [row[1] for row in database.execute("PRAGMA table_info(tournament)")]
+    values = ("?" if column == "id" else "'over'" if column == "state" else column for column in columns)
+    database.executemany(
+        f"INSERT INTO tournament ({', '.join(columns)}) SELECT {', '.join(values)} FROM tournament WHERE id = ?",
+        [(f"ended{number:05}", house.tournament) for number in range(ENDED)])
+    database.commit()
+    database.close()
 
 
 def measure(house, who, *arguments):
