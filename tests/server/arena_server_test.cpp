@@ -342,7 +342,8 @@ TEST_F(ArenaOnServer, GivesItsGamesAndStandingsAway)
     auto const [id, winner] = win_one_game(organiser, all);
     auto const csv = request("GET", "/api/tournaments/" + id + ".csv", {}, {});
     EXPECT_EQ(csv.status, 200U);
-    EXPECT_NE(csv.body->find("1,\"" + winner + "\","), std::string::npos) << *csv.body;
+    auto const text = all_of(csv);
+    EXPECT_NE(text.find("1,\"" + winner + "\","), std::string::npos) << text;
     EXPECT_EQ(error(request("GET", "/api/tournaments/" + id + ".trf", {}, {})), "no-rounds-here");
     auto const swiss = make(organiser, Json::object());
     EXPECT_EQ(error(request("GET", "/api/tournaments/" + swiss + ".csv", {}, {})), "no-rounds-here");

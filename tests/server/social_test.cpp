@@ -22,6 +22,24 @@ TEST_F(Social, ShowsWhomSomebodyFollows)
     EXPECT_EQ(get("/api/me/follows", bert).at("follows")[0].at("friend"), false);
 }
 
+TEST_F(Social, ReadsWhoFollowsSomebodyInAWorker)
+{
+    befriend();
+    world.held = WorkKind::storage;
+    storage.runs.clear();
+    std::optional<Response> got;
+    service->request(
+        {.method = "GET", .path = "/api/me/follows", .peer = {.address = address, .credentials = anna}},
+        [&got](Response answer) { got = std::move(answer); });
+    settle();
+    EXPECT_EQ(storage.runs["list_followers"], 0U);
+    world.release();
+    settle();
+    EXPECT_EQ(storage.runs["list_followers"], 1U);
+    ASSERT_TRUE(got);
+    EXPECT_EQ(got->status, 200U);
+}
+
 TEST_F(Social, ShowsWhoIsThereAndWhatIsPlayed)
 {
     ASSERT_EQ(follow(anna, "Bert"), "");

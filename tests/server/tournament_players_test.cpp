@@ -103,7 +103,7 @@ TEST_F(GuestsOfTournament, PlayOverTheBoardAndAPairOfAccountsOnTheServer)
     for (Json const& one : shown.at("standings"))
         points += std::stod(one.at("points").get<std::string>());
     EXPECT_EQ(points, 6);
-    std::string const report = *request("GET", "/api/tournaments/" + id + ".trf").body;
+    std::string const report = all_of(request("GET", "/api/tournaments/" + id + ".trf"));
     EXPECT_NE(report.find("Anna Bianchi"), std::string::npos) << report;
     EXPECT_NE(report.find("Ugo Verdi                         1200"), std::string::npos) << report;
     EXPECT_FALSE(standing(id, "Ugo Verdi").contains("left"));

@@ -88,7 +88,8 @@ TEST_F(TournamentOnServer, ShowsNothingPrivate)
     join(id, all);
     ASSERT_EQ(pair(id, organiser, 0).status, 200U);
     std::string const shown = *request("GET", "/api/tournaments/" + id).body
-        + *request("GET", "/api/tournaments").body + *request("GET", "/api/tournaments/" + id + ".trf").body;
+        + *request("GET", "/api/tournaments").body
+        + all_of(request("GET", "/api/tournaments/" + id + ".trf"));
     for (char const* const word : {"account", "session", "token", "hash", "address", "seat"})
         EXPECT_EQ(shown.find(word), std::string::npos) << word;
     EXPECT_FALSE(show(id).contains("you")) << "who is not logged in has no part";
@@ -150,7 +151,7 @@ TEST_F(TournamentOnServer, IsWrittenAsTrfAndItsGamesAsPgn)
     join(id, all);
     ASSERT_EQ(pair(id, organiser, 0).status, 200U);
     play_round(id, all, "1-0");
-    std::string const report = *request("GET", "/api/tournaments/" + id + ".trf").body;
+    std::string const report = all_of(request("GET", "/api/tournaments/" + id + ".trf"));
     EXPECT_NE(report.find("012 The \"Open\"\n"), std::string::npos) << report;
     EXPECT_NE(report.find("Player1"), std::string::npos);
     auto const answer = request("GET", "/api/tournaments/" + id + ".pgn");

@@ -48,22 +48,27 @@ storage::StorageResult<std::optional<Identity>> Accounts::identify(Credentials c
         .account = (*account)->id, .name = (*account)->name, .kind = kind, .session = (*session)->token};
 }
 
-std::optional<storage::ClassRating> Accounts::find(storage::AccountId id, storage::RatingClass of)
+std::optional<storage::ClassRating> read_rating(
+    storage::Storage& storage, storage::AccountId id, storage::RatingClass of)
 {
-    if (auto const known = known_.find({id, of}); known != known_.end())
-        return known->second;
-    auto const ratings = storage_.find_ratings(id);
+    auto const ratings = storage.find_ratings(id);
     if (!ratings)
         return std::nullopt;
     auto const found = std::ranges::find(*ratings, of, &storage::ClassRating::of);
     if (found != ratings->end())
         return *found;
-    auto const account = storage_.find_account(id);
+    auto const account = storage.find_account(id);
     if (!account || !*account)
         return std::nullopt;
     storage::ClassRating fresh{.of = of, .rating = (*account)->rating};
     fresh.rating.deviation = std::max(fresh.rating.deviation, least_deviation_of_a_new_class);
     return fresh;
+}
+
+std::optional<storage::ClassRating> Accounts::find(storage::AccountId id, storage::RatingClass of)
+{
+    auto const known = known_.find({id, of});
+    return known == known_.end() ? read_rating(storage_, id, of) : known->second;
 }
 
 std::optional<std::int32_t> Accounts::rating(storage::AccountId id, std::optional<storage::RatingClass> of)

@@ -64,6 +64,11 @@ private:
     std::map<Key, storage::ClassRating> known_;
 };
 
+/// The rating of an account in a class, on any thread: where the account has played no such game, its own,
+/// less certain. Nothing where storage fails, or there is no such account.
+std::optional<storage::ClassRating> read_rating(
+    storage::Storage& storage, storage::AccountId id, storage::RatingClass of);
+
 /// A rating as people see it.
 std::int32_t to_points(storage::Rating const& rating);
 

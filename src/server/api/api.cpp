@@ -3,6 +3,7 @@
 
 #include "arbiter/base/text.h"
 #include "arbiter/base/url.h"
+#include "server/base/token.h"
 
 namespace arbiter::server {
 
@@ -99,10 +100,11 @@ Api::Api(ServerParts& server)
     : settings_{server.settings},
       counters_{server.counters},
       overseer_{server.overseer},
+      tournaments_{server.tournaments},
       alive_{server.context.alive},
       limits_{server.context, server.limits},
       identification_{server.accounts, limits_},
-      access_{server.context.storage, server.settings, server.tournaments},
+      access_{server.context.storage, server.settings},
       passwords_{server.context},
       reads_{server.context},
       downloads_{server.context, reads_},
@@ -129,14 +131,37 @@ void Api::request(ApiRequest request, std::function<void(Response)> done)
     Granted granted;
     if (auto const refused = access_.check(route->needs, call, granted))
         return call.fail(*refused);
-    if (route->when_draining == WhenDraining::refuses && counters_.is_draining)
+    if (needs_tournament(route->needs))
+        return answer_of_tournament(*route, std::move(call));
+    answer(*route, call, granted);
+}
+
+/// Answers at once, or later where a worker reads the tournament.
+void Api::answer_of_tournament(Route const& route, ApiCall call)
+{
+    storage::TournamentId const id{call.parameter};
+    if (!is_game_id(id.text))
+        return call.fail(ApiError::unknown_tournament);
+    tournaments_.find(id, [this, &route, call = std::move(call)](Tournaments::Found const& found) mutable {
+        if (!found)
+            return call.fail(found.error());
+        if (auto const refused = access_.check_tournament(route.needs, call, (*found)->tournament))
+            return call.fail(*refused);
+        answer(route, call, {.tournament = *found});
+    });
+}
+
+/// What every route does after the caller was found to be one who may ask.
+void Api::answer(Route const& route, ApiCall& call, Granted const& granted)
+{
+    if (route.when_draining == WhenDraining::refuses && counters_.is_draining)
         return call.fail(ApiError::draining);
-    if (auto const fault = read_call(call, *route))
+    if (auto const fault = read_call(call, route))
         return call.fail(*fault);
-    bool const is_limited = route->limit != Limited::requests;
-    if (is_limited && limits_.refuses(call, route->limit, counted_as(call)))
+    bool const is_limited = route.limit != Limited::requests;
+    if (is_limited && limits_.refuses(call, route.limit, counted_as(call)))
         return;
-    route->handler(call, granted, parts_);
+    route.handler(call, granted, parts_);
 }
 
 /// An answer in parts ends when the login ends that has asked for it.

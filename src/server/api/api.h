@@ -36,11 +36,14 @@ public:
 
 private:
     void end_with_login(ApiCall& call) const;
+    void answer_of_tournament(Route const& route, ApiCall call);
+    void answer(Route const& route, ApiCall& call, Granted const& granted);
     std::optional<ApiFault> read_call(ApiCall& call, Route const& route) const;
 
     Settings const& settings_;
     Status const& counters_;
     Overseer const& overseer_;
+    Tournaments& tournaments_;
     std::weak_ptr<bool> alive_; ///< expires with the server
     CallLimits limits_;
     Identification identification_;

@@ -39,20 +39,19 @@ Refused Access::check(Needs needs, ApiCall const& call, Granted& granted) const
         return ApiError::login_needed;
     switch (needs) {
     case Needs::anyone: return std::nullopt;
-    case Needs::member: return check_member(call);
-    case Needs::viewer: return find_tournament(call, granted);
-    case Needs::login: return call.who ? std::nullopt : Refused{ApiError::login_needed};
+    case Needs::member:
+    case Needs::viewer: return check_member(call);
+    case Needs::login:
     case Needs::entrant:
-        return call.who ? find_seen_tournament(call, granted) : Refused{ApiError::login_needed};
-    case Needs::player: return find_entered_tournament(call, granted);
-    case Needs::person: return std::nullopt;
+    case Needs::player: return call.who ? std::nullopt : Refused{ApiError::login_needed};
+    case Needs::person:
+    case Needs::organiser: return std::nullopt;
     case Needs::teacher: return check_teacher(call);
     case Needs::class_member: return find_class(call, granted);
     case Needs::class_teacher: return find_taught_class(call, granted);
     case Needs::class_owner: return find_owned_class(call, granted);
     case Needs::tournament_maker:
         return may_organise(call, storage_, settings_) ? std::nullopt : Refused{ApiError::may_not_organise};
-    case Needs::organiser: return find_own_tournament(call, granted);
     case Needs::operator_of_server: return check_operator(call);
     case Needs::worker: return find_worker(call, granted);
     }
@@ -104,48 +103,26 @@ Refused Access::find_owned_class(ApiCall const& call, Granted& granted) const
     return is_owner ? std::nullopt : Refused{ApiError::not_class_owner};
 }
 
-Refused Access::find_tournament(ApiCall const& call, Granted& granted) const
+Refused Access::check_tournament(Needs needs, ApiCall const& call, HostedTournament const& tournament) const
 {
-    if (auto const refused = check_member(call))
-        return refused;
-    return find_seen_tournament(call, granted);
+    auto const refused = check_seen(call, tournament);
+    if (needs == Needs::organiser && !refused)
+        return tournament.row.owner == call.who->account ? std::nullopt : Refused{ApiError::not_organiser};
+    // A player stays one even after leaving the class of the tournament, and so may leave it too.
+    if (needs == Needs::player && refused && is_own(call)) {
+        auto const entry = tournament.entries.find(call.who->account);
+        return entry != tournament.entries.end() && !entry->second.has_left ? std::nullopt : refused;
+    }
+    return refused;
 }
 
-Refused Access::find_seen_tournament(ApiCall const& call, Granted& granted) const
+Refused Access::check_seen(ApiCall const& call, HostedTournament const& tournament) const
 {
-    if (!is_game_id(call.parameter))
-        return ApiError::unknown_tournament;
-    auto found = tournaments_.find({call.parameter});
-    if (!found)
-        return found.error();
-    granted.tournament = *std::move(found);
-    HostedTournament const& tournament = granted.tournament->tournament;
     std::optional<ClassRows> classes;
     auto const is_seen = sees(call, storage_, tournament.row, tournament.terms, classes);
     if (!is_seen)
         return ApiError::unavailable;
     return *is_seen ? std::nullopt : Refused{ApiError::unknown_tournament};
-}
-
-/// A player stays one even after leaving the class of the tournament, and so may leave it too.
-Refused Access::find_entered_tournament(ApiCall const& call, Granted& granted) const
-{
-    if (!call.who)
-        return ApiError::login_needed;
-    auto const refused = find_seen_tournament(call, granted);
-    if (!refused || !granted.tournament || !is_own(call))
-        return refused;
-    auto const& entries = granted.tournament->tournament.entries;
-    auto const entry = entries.find(call.who->account);
-    return entry != entries.end() && !entry->second.has_left ? std::nullopt : refused;
-}
-
-Refused Access::find_own_tournament(ApiCall const& call, Granted& granted) const
-{
-    if (auto const refused = find_seen_tournament(call, granted))
-        return refused;
-    bool const is_own_one = granted.tournament->tournament.row.owner == call.who->account;
-    return is_own_one ? std::nullopt : Refused{ApiError::not_organiser};
 }
 
 Refused Access::check_operator(ApiCall const& call) const

@@ -15,16 +15,15 @@ using ClassRows = std::vector<storage::SchoolClassRow>;
 /// Decides who may ask for what.
 class Access {
 public:
-    Access(storage::Storage& storage, Settings const& settings, Tournaments& tournaments)
-        : storage_{storage},
-          settings_{settings},
-          tournaments_{tournaments}
-    {
-    }
+    Access(storage::Storage& storage, Settings const& settings) : storage_{storage}, settings_{settings} { }
 
-    /// Why the caller may not, or nothing; then `granted` has what the route needs. Reads only the path and
-    /// who asks.
+    /// Why the caller may not, or nothing; then `granted` has what the route needs, but for the tournament of
+    /// the path. Reads only the path and who asks.
     std::optional<ApiError> check(Needs needs, ApiCall const& call, Granted& granted) const;
+
+    /// The same of a route that needs the tournament of the path: this one.
+    std::optional<ApiError> check_tournament(
+        Needs needs, ApiCall const& call, HostedTournament const& tournament) const;
 
 private:
     using Refused = std::optional<ApiError>;
@@ -34,16 +33,12 @@ private:
     Refused find_class(ApiCall const& call, Granted& granted) const;
     Refused find_taught_class(ApiCall const& call, Granted& granted) const;
     Refused find_owned_class(ApiCall const& call, Granted& granted) const;
-    Refused find_tournament(ApiCall const& call, Granted& granted) const;
-    Refused find_seen_tournament(ApiCall const& call, Granted& granted) const;
-    Refused find_entered_tournament(ApiCall const& call, Granted& granted) const;
-    Refused find_own_tournament(ApiCall const& call, Granted& granted) const;
+    Refused check_seen(ApiCall const& call, HostedTournament const& tournament) const;
     Refused check_operator(ApiCall const& call) const;
     Refused find_worker(ApiCall const& call, Granted& granted) const;
 
     storage::Storage& storage_;
     Settings const& settings_;
-    Tournaments& tournaments_;
 };
 
 /// Whether an account teaches a class and is a teacher still; nothing where storage fails.

@@ -49,6 +49,13 @@ constexpr bool finds_account(Needs needs)
     return needs >= Needs::login && needs != Needs::worker;
 }
 
+/// Whether the check looks at the tournament of the path.
+constexpr bool needs_tournament(Needs needs)
+{
+    return needs == Needs::viewer || needs == Needs::entrant || needs == Needs::player
+        || needs == Needs::organiser;
+}
+
 using ShownTournament = std::shared_ptr<Tournaments::Shown const>;
 
 /// What the check of a route has found; each is there where the route needs it.
@@ -100,10 +107,8 @@ public:
     constexpr bool fits(Needs needs) const
     {
         bool const has_class = needs >= Needs::class_member && needs <= Needs::class_owner;
-        bool const has_tournament = needs == Needs::viewer || needs == Needs::entrant
-            || needs == Needs::player || needs == Needs::organiser;
         return (finds_account(needs) || !takes_account_) && (has_class || !takes_class_)
-            && (has_tournament || !takes_tournament_) && (needs == Needs::worker || !takes_worker_);
+            && (needs_tournament(needs) || !takes_tournament_) && (needs == Needs::worker || !takes_worker_);
     }
 
 private:

@@ -5,6 +5,9 @@
 #include "server/rooms/live_games.h"
 
 #include <ranges>
+#include <string>
+#include <utility>
+#include <vector>
 
 // The players whom the caller follows.
 
@@ -38,20 +41,45 @@ void add_followed(JsonWriter& one, storage::Followed const& followed, WhoIsThere
         one.number("seen", *followed.seen);
 }
 
-void get_follows(ApiCall const& call, Identity const& who, ServiceContext& context, LiveGames& live_games)
+struct Follows {
+    std::vector<storage::Followed> followed;
+    std::vector<storage::AccountRow> followers;
+};
+
+storage::StorageResult<Follows> read_follows(storage::Storage& storage, storage::AccountId account)
 {
-    auto const followed = context.storage.social().list_followed(who.account);
-    auto const followers = context.storage.social().list_followers(who.account, most_follows);
-    if (!followed || !followers)
-        return call.fail(ApiError::unavailable);
+    auto followed = storage.social().list_followed(account);
+    if (!followed)
+        return Err{followed.error()};
+    auto followers = storage.social().list_followers(account, most_follows);
+    if (!followers)
+        return Err{followers.error()};
+    return Follows{*std::move(followed), *std::move(followers)};
+}
+
+std::string write_follows(Follows const& follows, WhoIsThere const& there)
+{
+    return write_json([&](JsonWriter& json) {
+        json.objects("follows", follows.followed,
+            [&there](JsonWriter& one, storage::Followed const& row) { add_followed(one, row, there); });
+        json.list("followers", follows.followers | std::views::transform(&storage::AccountRow::name),
+            append_json_string);
+    });
+}
+
+/// All who follow the caller are looked at and sorted.
+void get_follows(ApiCall const& call, Identity const& who, ServiceContext& context, LiveGames& live_games,
+    SlowReads& reads)
+{
     WhoIsThere const there{
         .here = live_games.accounts_here(), .playing = live_games.players(), .now = context.at()};
-    call.answer([&](JsonWriter& json) {
-        json.objects("follows", *followed,
-            [&there](JsonWriter& one, storage::Followed const& row) { add_followed(one, row, there); });
-        json.list(
-            "followers", *followers | std::views::transform(&storage::AccountRow::name), append_json_string);
-    });
+    answer_later(call, reads,
+        [account = who.account, there](storage::Storage& storage) -> storage::StorageResult<std::string> {
+            auto const follows = read_follows(storage, account);
+            if (!follows)
+                return Err{follows.error()};
+            return write_follows(*follows, there);
+        });
 }
 
 void post_follow(ApiCall const& call, Identity const& who, ServiceContext& context)

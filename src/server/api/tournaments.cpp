@@ -10,6 +10,7 @@
 #include "server/tournaments/tournament_wish.h"
 
 #include <algorithm>
+#include <utility>
 
 // Tournaments: what is shown of them, and what their organiser does.
 
@@ -98,36 +99,52 @@ void get_tournament(ApiCall const& call, ShownTournament const& shown, Tournamen
     call.answer(call.who ? add_own_part(shown->text(), shown->tournament, call.who->account) : shown->text());
 }
 
-void get_tournament_trf(ApiCall const& call, ShownTournament const& shown)
-{
-    if (shown->tournament.arena)
-        return call.fail(ApiError::no_rounds_here);
-    Response answer
-        = text_response("text/plain; charset=utf-8", tournament::write_trf(shown->tournament.report));
-    answer.headers.push_back({"Content-Disposition", "attachment; filename=\"" + call.parameter + ".trf\""});
-    call.done(std::move(answer));
-}
-
-/// The standings of an arena, which has no TRF.
-void get_tournament_csv(ApiCall const& call, ShownTournament const& shown)
-{
-    if (!shown->tournament.arena)
-        return call.fail(ApiError::no_rounds_here);
-    Response answer
-        = text_response("text/csv; charset=utf-8", tournament::write_arena_csv(*shown->tournament.arena));
-    answer.headers.push_back({"Content-Disposition", "attachment; filename=\"" + call.parameter + ".csv\""});
-    call.done(std::move(answer));
-}
-
-void get_tournament_pgn(ApiCall const& call, ShownTournament const& shown, Downloads& downloads)
+/// A file of the tournament, whose parts a worker makes.
+void answer_download(ApiCall const& call, Downloads& downloads, std::string_view media_type,
+    std::string_view ending, Downloads::ReadPart read)
 {
     auto place = downloads.enter(call);
     if (!place)
         return;
     Response answer;
-    answer.headers.push_back({"Content-Type", std::string{pgn_media_type}});
-    answer.headers.push_back({"Content-Disposition", "attachment; filename=\"" + call.parameter + ".pgn\""});
-    downloads.answer(call, std::move(answer), std::move(place),
+    answer.headers.push_back({"Content-Type", std::string{media_type}});
+    answer.headers.push_back(
+        {"Content-Disposition", "attachment; filename=\"" + call.parameter + std::string{ending} + '"'});
+    downloads.answer(call, std::move(answer), std::move(place), std::move(read));
+}
+
+/// A download of one part, the text that `write` gives.
+template <class Write>
+Downloads::ReadPart in_one_part(Write write)
+{
+    return [write = std::move(write), is_written = false](
+               storage::Storage&) mutable -> std::optional<std::string> {
+        if (std::exchange(is_written, true))
+            return std::nullopt;
+        return write();
+    };
+}
+
+void get_tournament_trf(ApiCall const& call, ShownTournament const& shown, Downloads& downloads)
+{
+    if (shown->tournament.arena)
+        return call.fail(ApiError::no_rounds_here);
+    answer_download(call, downloads, "text/plain; charset=utf-8", ".trf",
+        in_one_part([shown] { return tournament::write_trf(shown->tournament.report); }));
+}
+
+/// The standings of an arena, which has no TRF.
+void get_tournament_csv(ApiCall const& call, ShownTournament const& shown, Downloads& downloads)
+{
+    if (!shown->tournament.arena)
+        return call.fail(ApiError::no_rounds_here);
+    answer_download(call, downloads, "text/csv; charset=utf-8", ".csv",
+        in_one_part([shown] { return tournament::write_arena_csv(*shown->tournament.arena); }));
+}
+
+void get_tournament_pgn(ApiCall const& call, ShownTournament const& shown, Downloads& downloads)
+{
+    answer_download(call, downloads, pgn_media_type, ".pgn",
         [shown, next = std::size_t{0}](
             storage::Storage& storage) mutable { return read_next_game(storage, shown->tournament, next); });
 }

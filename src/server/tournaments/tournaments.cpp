@@ -6,6 +6,7 @@
 #include "server/tournaments/hosted_tournament.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace arbiter::server {
 
@@ -13,8 +14,6 @@ using tournament::PlayerNumber;
 using tournament::RoundResult;
 
 namespace {
-
-constexpr std::uint32_t most_loaded = 10'000;
 
 /// The entries that are not what they were.
 std::vector<storage::TournamentEntry> changed_entries(
@@ -42,96 +41,127 @@ Tournaments::Tournaments(ServiceContext& context, Accounts& accounts, Connection
       games_{games},
       rooms_{rooms}
 {
-    load();
+    keep(read_unfinished_tournaments(context_.storage));
 }
 
+/// Reads those that have not ended once more, on another thread.
 void Tournaments::load()
 {
-    for (auto const state : {storage::TournamentPhase::open, storage::TournamentPhase::playing}) {
-        auto rows = context_.storage.list_tournaments(state, most_loaded);
-        if (!rows)
-            return context_.note(rows.error());
-        for (storage::TournamentRow& row : *rows) {
-            if (hosted_.contains(row.id))
-                continue;
-            auto tournament = read(std::move(row));
-            if (!tournament)
-                return;
-            keep(*std::move(tournament));
-        }
+    if (std::exchange(is_loading_, true))
+        return;
+    context_.work_on_storage([](storage::Storage& storage) { return read_unfinished_tournaments(storage); },
+        [this](UnfinishedTournaments unfinished) {
+            is_loading_ = false;
+            keep(std::move(unfinished));
+        });
+}
+
+void Tournaments::keep(UnfinishedTournaments unfinished)
+{
+    for (HostedTournament& tournament : unfinished.read) {
+        if (!hosted_.contains(tournament.row.id))
+            keep(std::make_shared<Shown>(Shown{std::move(tournament), version_now()}));
     }
+    if (unfinished.fault)
+        context_.note(*unfinished.fault);
+    if (!unfinished.are_all)
+        return;
     is_loaded_ = true;
     games_.complete();
 }
 
-/// With its entries, its games and the name of its organiser; nothing when one of them cannot be read.
-std::optional<HostedTournament> Tournaments::read(storage::TournamentRow row)
-{
-    auto const entries = context_.storage.find_tournament_entries(row.id);
-    auto games = context_.storage.find_tournament_games(row.id);
-    auto const owner = context_.storage.find_account(row.owner);
-    if (!entries || !games || !owner) {
-        context_.note(!entries ? entries.error() : !games ? games.error() : owner.error());
-        return std::nullopt;
-    }
-    auto tournament = HostedTournament::read(std::move(row), *entries, *std::move(games));
-    if (tournament && tournament->arena && !complete_arena(*tournament))
-        return std::nullopt;
-    if (tournament && *owner)
-        tournament->owner_name = (*owner)->name;
-    return tournament;
-}
-
-Tournaments::HostedPtr Tournaments::keep(HostedTournament tournament)
+Tournaments::HostedPtr Tournaments::keep(std::shared_ptr<Shown> shown)
 {
     auto const hosted = std::make_shared<Hosted>();
     hosted->used = context_.now();
-    hosted_[tournament.row.id] = hosted;
-    // They may have ended while nobody listened.
-    for (storage::GameId const& game : tournament.open_games())
-        games_.await_result(game);
-    replace(*hosted, std::move(tournament));
+    hosted->shown = std::move(shown);
+    hosted_[hosted->shown->tournament.row.id] = hosted;
+    index_games(hosted->shown->tournament, true);
+    await_results(*hosted);
     return hosted;
 }
 
-Result<Tournaments::HostedPtr, ApiError> Tournaments::find_hosted(storage::TournamentId const& id)
+/// The open games of a tournament that was read may have ended while nobody listened.
+void Tournaments::await_results(Hosted const& hosted)
+{
+    for (storage::GameId const& game : hosted.shown->tournament.open_games())
+        games_.await_result(game);
+}
+
+void Tournaments::find_hosted(storage::TournamentId const& id, TakeHosted const& take)
 {
     if (auto const known = hosted_.find(id); known != hosted_.end() && known->second->shown) {
         known->second->used = context_.now();
-        return known->second;
+        return take(known->second);
     }
-    auto row = context_.storage.find_tournament(id);
-    if (!row) {
-        context_.note(row.error());
-        return Err{ApiError::unavailable};
-    }
-    if (!*row)
-        return Err{ApiError::unknown_tournament};
-    auto tournament = read(**std::move(row));
-    if (!tournament)
-        return Err{ApiError::unavailable};
-    return keep(*std::move(tournament));
+    auto const [reading, is_first] = being_read_.try_emplace(id);
+    reading->second.push_back(take);
+    if (is_first)
+        read_by_worker(id);
 }
 
-/// Reads a tournament again after a write has failed. False where that fails too.
-bool Tournaments::reload(Hosted& hosted)
+/// The worker also writes its text, which everybody who asks wants.
+void Tournaments::read_by_worker(storage::TournamentId const& id)
 {
-    auto row = context_.storage.find_tournament(hosted.shown->tournament.row.id);
-    auto tournament = row && *row ? read(**std::move(row)) : std::nullopt;
-    if (!tournament)
-        return false;
-    hosted.is_doubtful = false;
-    replace(hosted, *std::move(tournament));
-    // Another server may have had them.
-    for (storage::GameId const& game : hosted.shown->tournament.open_games())
-        games_.await_result(game);
-    return true;
+    context_.work_on_storage(
+        [id, version = version_now()](storage::Storage& storage) -> ReadShown {
+            auto tournament = read_tournament(storage, id);
+            if (!tournament)
+                return Err{tournament.error()};
+            auto const shown = std::make_shared<Shown>(Shown{*std::move(tournament), version});
+            shown->text();
+            return shown;
+        },
+        [this, id](ReadShown const& read) { take_read(id, read); });
+}
+
+void Tournaments::take_read(storage::TournamentId const& id, ReadShown const& read)
+{
+    if (!read && read.error().fault)
+        context_.note(*read.error().fault);
+    auto const known = hosted_.find(id);
+    bool const is_known = known != hosted_.end() && known->second->shown;
+    HostedFound const found = is_known ? HostedFound{known->second}
+        : read                         ? HostedFound{keep(*read)}
+                                       : Err{read.error().error};
+    auto const waiting = being_read_.extract(id);
+    for (TakeHosted const& take : waiting.mapped())
+        take(found);
+}
+
+/// Reads a tournament again after a write has failed; then makes the changes that wait. The first of them is
+/// refused where that fails too.
+void Tournaments::reload(HostedPtr const& hosted)
+{
+    hosted->is_writing = true;
+    context_.work_on_storage([id = hosted->shown->tournament.row.id](
+                                 storage::Storage& storage) { return read_tournament(storage, id); },
+        [this, hosted](TournamentRead read) {
+            hosted->is_writing = false;
+            hosted->is_doubtful = !read;
+            if (read) {
+                replace(*hosted, *std::move(read));
+                // Another server may have had them.
+                await_results(*hosted);
+            } else {
+                if (read.error().fault)
+                    context_.note(*read.error().fault);
+                auto const done = std::move(hosted->waiting.front().done);
+                hosted->waiting.pop_front();
+                done(ApiError::unavailable);
+            }
+            run(hosted);
+        });
+}
+
+std::uint64_t Tournaments::version_now() const
+{
+    return static_cast<std::uint64_t>(context_.at().time_since_epoch().count());
 }
 
 /// Shows another state of a tournament, which is durable.
 void Tournaments::replace(Hosted& hosted, HostedTournament next)
 {
-    auto const version = static_cast<std::uint64_t>(context_.at().time_since_epoch().count());
     std::uint64_t least = 0;
     if (hosted.shown) {
         HostedTournament const& before = hosted.shown->tournament;
@@ -147,7 +177,7 @@ void Tournaments::replace(Hosted& hosted, HostedTournament next)
         index_games(before, false);
     }
     index_games(next, true);
-    hosted.shown = std::make_shared<Shown>(Shown{std::move(next), std::max(version, least)});
+    hosted.shown = std::make_shared<Shown>(Shown{std::move(next), std::max(version_now(), least)});
 }
 
 void Tournaments::index_games(HostedTournament const& tournament, bool is_there)
@@ -165,12 +195,11 @@ void Tournaments::index_games(HostedTournament const& tournament, bool is_there)
 
 // ---- looking ---------------------------------------------------------------------------------------------
 
-Result<std::shared_ptr<Tournaments::Shown const>, ApiError> Tournaments::find(storage::TournamentId const& id)
+void Tournaments::find(storage::TournamentId const& id, TakeShown const& take)
 {
-    auto const hosted = find_hosted(id);
-    if (!hosted)
-        return Err{hosted.error()};
-    return std::shared_ptr<Shown const>{(*hosted)->shown};
+    find_hosted(id, [take](HostedFound const& hosted) {
+        take(hosted ? Found{(*hosted)->shown} : Found{Err{hosted.error()}});
+    });
 }
 
 std::string const& Tournaments::Shown::text() const
@@ -196,10 +225,8 @@ std::optional<std::vector<std::shared_ptr<Tournaments::Shown const>>> Tournament
 
 unsigned Tournaments::rating_in(HostedTournament const& tournament, storage::AccountId account) const
 {
-    auto const terms = read_terms(tournament.terms.control, to_name(tournament.terms.variant), {});
-    auto const of = terms ? rating_class(terms->control, tournament.terms.variant) : std::nullopt;
-    auto const rating = accounts_.rating(account, of).value_or(0);
-    return static_cast<unsigned>(std::clamp(rating, 0, static_cast<int>(highest_rating)));
+    auto const of = rating_class_of(tournament.terms);
+    return to_tournament_rating(accounts_.rating(account, of).value_or(0));
 }
 
 void Tournaments::note_presence(storage::TournamentId const& id, storage::AccountId account)
@@ -227,23 +254,23 @@ void Tournaments::change(storage::TournamentId const& id, Change change, Done do
 {
     if (context_.counters.is_draining)
         return done(ApiError::draining);
-    auto const hosted = find_hosted(id);
-    if (!hosted)
-        return done(hosted.error());
-    (*hosted)->waiting.push_back({std::move(change), std::move(done), on});
-    run(*hosted);
+    find_hosted(
+        id, [this, change = std::move(change), done = std::move(done), on](HostedFound const& hosted) {
+            if (!hosted)
+                return done(hosted.error());
+            (*hosted)->waiting.push_back({change, done, on});
+            run(*hosted);
+        });
 }
 
 /// Makes the changes that wait, up to the first that has to be written.
 void Tournaments::run(HostedPtr const& hosted)
 {
     while (!hosted->is_writing && !hosted->waiting.empty()) {
+        if (hosted->is_doubtful)
+            return reload(hosted);
         auto const [change, done, on] = std::move(hosted->waiting.front());
         hosted->waiting.pop_front();
-        if (hosted->is_doubtful && !reload(*hosted)) {
-            done(ApiError::unavailable);
-            continue;
-        }
         if (on == ChangeOn::another_thread)
             return run_aside(hosted, change, done);
         HostedTournament next = hosted->shown->tournament;

@@ -8,6 +8,7 @@
 #include "server/rooms/rooms.h"
 #include "server/rooms/tournament_games.h"
 #include "server/tournaments/hosted_tournament.h"
+#include "server/tournaments/stored_tournament.h"
 
 #include <deque>
 #include <functional>
@@ -37,7 +38,7 @@ public:
         std::uint64_t version = 0; ///< grows with each change, also over a restart
         mutable std::string written = {}; ///< empty until it is asked for
 
-        /// As JSON.
+        /// As JSON. Only one thread at a time may ask.
         std::string const& text() const;
     };
 
@@ -48,11 +49,14 @@ public:
     /// Does what is due: results of games, rounds, starts.
     void tick();
 
-    /// A tournament, from storage where it has ended.
-    Result<std::shared_ptr<Shown const>, ApiError> find(storage::TournamentId const& id);
+    using Found = Result<std::shared_ptr<Shown const>, ApiError>;
+    using TakeShown = std::function<void(Found const&)>;
 
-    /// What a player's rating is at most in a tournament: TRF16 has four columns for it.
-    static constexpr unsigned highest_rating = 9'999;
+    /// Gives a tournament: at once where it is in memory, else later, when a worker has read it once for all
+    /// who ask.
+    void find(storage::TournamentId const& id, TakeShown const& take);
+
+    static constexpr unsigned highest_rating = highest_tournament_rating;
 
     /// The rating of an account in the games of a tournament; 0 where it has none.
     unsigned rating_in(HostedTournament const& tournament, storage::AccountId account) const;
@@ -113,13 +117,19 @@ private:
 
     using HostedPtr = std::shared_ptr<Hosted>;
 
+    using HostedFound = Result<HostedPtr, ApiError>;
+    using TakeHosted = std::function<void(HostedFound const&)>;
+    using ReadShown = Result<std::shared_ptr<Shown>, UnreadTournament>;
+
     void load();
-    std::optional<HostedTournament> read(storage::TournamentRow row);
-    HostedPtr keep(HostedTournament tournament);
-    Result<HostedPtr, ApiError> find_hosted(storage::TournamentId const& id);
-    bool complete_arena(HostedTournament& tournament);
-    bool add_missing_game(HostedTournament& tournament, storage::TournamentGame const& missing);
-    bool reload(Hosted& hosted);
+    void keep(UnfinishedTournaments unfinished);
+    HostedPtr keep(std::shared_ptr<Shown> shown);
+    void await_results(Hosted const& hosted);
+    void find_hosted(storage::TournamentId const& id, TakeHosted const& take);
+    void read_by_worker(storage::TournamentId const& id);
+    void take_read(storage::TournamentId const& id, ReadShown const& read);
+    void reload(HostedPtr const& hosted);
+    std::uint64_t version_now() const;
     void run(HostedPtr const& hosted);
     void run_aside(HostedPtr const& hosted, Change change, Done done);
     void write(HostedPtr const& hosted, HostedTournament next, storage::Batch batch, Done done);
@@ -149,8 +159,11 @@ private:
     TournamentGames& games_;
     Rooms& rooms_;
     std::map<storage::TournamentId, HostedPtr> hosted_;
+    /// The callers that wait for tournaments which a worker reads.
+    std::map<storage::TournamentId, std::vector<TakeHosted>> being_read_;
     bool is_reading_ = false; ///< results of games are read
     bool is_loaded_ = false;
+    bool is_loading_ = false;
     Instant next_look_{};
 };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/tournaments/tournaments.h"
 
-#include <algorithm>
 #include <set>
 
 // Arenas: waiting players are paired every few seconds.
@@ -54,35 +53,6 @@ std::vector<storage::AccountId> Tournaments::find_waiting(
             here.push_back(account);
     }
     return here;
-}
-
-/// Adds to the record of an arena the players and games that another server has written before this record
-/// took the place of its own. False where storage cannot be read, or does not fit together.
-bool Tournaments::complete_arena(HostedTournament& tournament)
-{
-    for (auto const& [account, entry] : tournament.entries) {
-        bool const has_number = tournament.number_of(account).has_value();
-        if (has_number || (entry.has_left && tournament.round() == 0))
-            continue;
-        tournament.arena->players.push_back({entry.name, rating_in(tournament, account)});
-    }
-    std::ranges::sort(tournament.games, {}, &storage::TournamentGame::round);
-    for (std::size_t index = 0; index < tournament.games.size(); ++index) {
-        storage::TournamentGame const& game = tournament.games[index];
-        bool const is_missing = index >= tournament.arena->games.size();
-        if (game.round != index + 1 || (is_missing && !add_missing_game(tournament, game)))
-            return false;
-    }
-    return tournament.games.size() == tournament.arena->games.size();
-}
-
-bool Tournaments::add_missing_game(HostedTournament& tournament, storage::TournamentGame const& missing)
-{
-    auto const row = context_.storage.find_game(missing.game);
-    auto const events = context_.storage.find_events(missing.game);
-    if (!row || !events || !*row)
-        return false;
-    return tournament.add_missing_game(**row, read_game_facts(*events));
 }
 
 } // namespace arbiter::server
