@@ -3,6 +3,7 @@
 
 #include "storage/records_sql.h"
 #include "storage/renaming_statements.h"
+#include "storage/social_statements.h"
 #include "storage/sql_page.h"
 #include "storage/statements.h"
 
@@ -29,6 +30,7 @@ namespace {
 constexpr std::int64_t games_at_once = 20;
 constexpr std::int64_t tournaments_at_once = 5;
 constexpr std::int64_t lines_at_once = 100;
+constexpr std::int64_t rows_at_once = 200;
 /// How long nothing is written under an old name: longer than anything begun under it waits to be written.
 constexpr std::chrono::milliseconds old_names_kept = std::chrono::days{1};
 
@@ -136,8 +138,35 @@ std::optional<Renaming> hold_renaming(SqlConnection& connection, AccountId accou
     return renaming;
 }
 
+/// Empties what a deleted account has written to one other; false where nothing is left.
+bool empty_some_messages(SqlConnection& connection, AccountId account)
+{
+    SqlResult const next = run_with(connection, statements::next_thread_of, account);
+    if (next.rows.empty())
+        return false;
+    AccountId const other{std::get<std::int64_t>(next.rows.front().at(0))};
+    run_with(connection, statements::empty_messages_to, account, AccountPair{account, other});
+    run_with(connection, statements::drop_thread, account, other);
+    return true;
+}
+
+/// Removes some of what a deleted account has left besides its name; false where nothing is left.
+bool forget_some(SqlConnection& connection, AccountId account)
+{
+    if (run_with(connection, statements::find_deleted, account).rows.empty())
+        return false;
+    for (Statement const* const drop : {&statements::drop_some_followers_of, &statements::drop_some_blocks_on,
+             &statements::drop_some_rating_changes_of}) {
+        if (run_with(connection, *drop, account, rows_at_once).changed > 0)
+            return true;
+    }
+    return empty_some_messages(connection, account);
+}
+
 void take_step(SqlConnection& connection, Renaming& renaming)
 {
+    if (forget_some(connection, renaming.account))
+        return;
     switch (renaming.step) {
     case RenamingStep::games: rename_in_games(connection, renaming); break;
     case RenamingStep::tournaments: rename_in_tournaments(connection, renaming); break;
@@ -180,8 +209,8 @@ void begin_renaming(SqlConnection& connection, AccountRow const& before, std::st
     // Lines that have the name already would be found again and again.
     if (before.name == new_name)
         return;
-    while (auto pending = hold_renaming(connection, before.id))
-        take_step(connection, *pending);
+    if (hold_renaming(connection, before.id))
+        throw Failure{StorageFaultCode::overloaded, "the records of " + before.name + " wait for that name"};
     run_with(connection, statements::forget_renamings, old_names_kept.count());
     run_with(connection, statements::put_renaming, before.id, before.name, before.name_key, new_name);
 }

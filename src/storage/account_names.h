@@ -25,14 +25,15 @@ void refuse_while_playing(SqlConnection& connection, AccountId id);
 void refuse_name_in_records(SqlConnection& connection, std::string_view name_key, AccountId id);
 
 /// Notes, in the transaction that gives an account another name, that its records have the one of `before`.
-/// A rename of the same account that is not done is finished first, which costs what is left of it.
+/// Throws Failure with `overloaded` while they wait for that name themselves.
 void begin_renaming(SqlConnection& connection, AccountRow const& before, std::string_view new_name);
 
 /// Throws Failure with `conflict` where the report of a tournament has a name that its entry has no longer:
 /// it was made before the account was renamed or deleted.
 void refuse_names_before(SqlConnection& connection, TournamentRow const& tournament);
 
-/// Puts a new name into some games with their events and PGN, some tournaments, or some lines of chat.
+/// Puts a new name into some games with their events and PGN, some tournaments, or some lines of chat; of an
+/// account that was deleted, first removes some of what else it has left.
 RenamedSome rename_some(SqlConnection& connection);
 
 } // namespace arbiter::storage

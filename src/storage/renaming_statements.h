@@ -39,6 +39,9 @@ inline constexpr Statement forget_renamings{
 inline constexpr Statement find_renaming_from{
     "find_renaming_from", "SELECT 1 FROM renaming WHERE old_key = $1 AND account <> $2 AND step < 3"};
 
+inline constexpr Statement find_deleted{
+    "find_deleted", "SELECT 1 FROM account WHERE id = $1 AND name_key <> LOWER(name)"};
+
 // ---- what is written under a name -------------------------------------------------------------------------
 
 /// Whether an account has another name than this, because it was deleted, or renamed a short time ago.

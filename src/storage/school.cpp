@@ -129,10 +129,10 @@ StorageResult<void> SchoolStorage::drop_class(ClassActor const& owner)
     return database_.write([&] {
         refuse_unless(connection_, statements::find_owned_class, owner);
         RowValues const values{owner.of};
+        connection_.run(statements::drop_study_of_class, values.all());
         connection_.run(statements::drop_members_of_class, values.all());
         connection_.run(statements::drop_teachers_of_class, values.all());
         connection_.run(statements::drop_class, values.all());
-        connection_.run(statements::drop_unseen_study);
     });
 }
 
@@ -191,7 +191,7 @@ StorageResult<void> SchoolStorage::drop_member(ClassActor const& actor, AccountI
         if (actor.by != account)
             refuse_unless(connection_, statements::find_taught_class, actor);
         run_with(connection_, statements::drop_member, actor.of, account);
-        connection_.run(statements::drop_unseen_study);
+        run_with(connection_, statements::drop_unseen_study_of, account);
     });
 }
 

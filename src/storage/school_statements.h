@@ -72,10 +72,23 @@ inline constexpr Statement all_classes{"all_classes",
 inline constexpr Statement drop_members_of_class{
     "drop_members_of_class", "DELETE FROM class_member WHERE class = $1"};
 
-/// Of a pupil who is in no class any more.
-inline constexpr Statement drop_unseen_study{"drop_unseen_study",
-    "DELETE FROM study_day WHERE NOT EXISTS (SELECT 1 FROM class_member "
-    "WHERE class_member.account = study_day.account)"};
+/// Of an account that is in no class any more.
+inline constexpr Statement drop_unseen_study_of{"drop_unseen_study_of",
+    "DELETE FROM study_day WHERE account = $1 "
+    "AND NOT EXISTS (SELECT 1 FROM class_member WHERE class_member.account = $1)"};
+
+/// Of the members of a class who are in no other class.
+inline constexpr Statement drop_study_of_class{"drop_study_of_class",
+    "DELETE FROM study_day WHERE account IN (SELECT account FROM class_member WHERE class = $1) "
+    "AND NOT EXISTS (SELECT 1 FROM class_member AS other "
+    "WHERE other.account = study_day.account AND other.class <> $1)"};
+
+/// Of the members of the classes of a teacher who are in no other class.
+inline constexpr Statement drop_study_of_classes_of{"drop_study_of_classes_of",
+    "DELETE FROM study_day WHERE account IN (SELECT m.account FROM class_member AS m "
+    "JOIN school_class AS c ON c.id = m.class WHERE c.teacher = $1) "
+    "AND NOT EXISTS (SELECT 1 FROM class_member AS other JOIN school_class AS c ON c.id = other.class "
+    "WHERE other.account = study_day.account AND c.teacher <> $1)"};
 
 inline constexpr Statement drop_class{"drop_class", "DELETE FROM school_class WHERE id = $1"};
 

@@ -24,8 +24,11 @@ inline constexpr Statement drop_follow{
 inline constexpr Statement drop_follows_between{"drop_follows_between",
     "DELETE FROM follow WHERE (account = $1 AND followed = $2) OR (account = $2 AND followed = $1)"};
 
-inline constexpr Statement drop_follows_of{
-    "drop_follows_of", "DELETE FROM follow WHERE account = $1 OR followed = $1"};
+inline constexpr Statement drop_follows_of{"drop_follows_of", "DELETE FROM follow WHERE account = $1"};
+
+inline constexpr Statement drop_some_followers_of{"drop_some_followers_of",
+    "DELETE FROM follow WHERE (account, followed) IN "
+    "(SELECT account, followed FROM follow WHERE followed = $1 LIMIT $2)"};
 
 inline constexpr Statement list_followed{"list_followed",
     "SELECT a.id, a.name, CASE WHEN back.account IS NULL THEN 0 ELSE 1 END, visit.at FROM follow AS f "
@@ -99,8 +102,9 @@ inline constexpr Statement list_sent{"list_sent",
 inline constexpr Statement find_message{"find_message",
     "SELECT " ARBITER_STORAGE_MESSAGE_COLUMNS " FROM message WHERE low = $1 AND high = $2 AND number = $3"};
 
-inline constexpr Statement empty_messages_of{
-    "empty_messages_of", "UPDATE message SET body = '' WHERE sender = $1"};
+/// Those of $1 to one other account: $2 and $3 are the two in their order.
+inline constexpr Statement empty_messages_to{
+    "empty_messages_to", "UPDATE message SET body = '' WHERE low = $2 AND high = $3 AND sender = $1"};
 
 inline constexpr Statement all_messages{"all_messages",
     "SELECT " ARBITER_STORAGE_MESSAGE_COLUMNS " FROM message WHERE (low, high, number) > ($1, $2, $3) "
@@ -134,7 +138,10 @@ inline constexpr Statement mark_seen{"mark_seen",
 inline constexpr Statement count_unread{
     "count_unread", "SELECT CAST(COALESCE(SUM(unread), 0) AS BIGINT) FROM thread WHERE account = $1"};
 
-inline constexpr Statement drop_threads_of{"drop_threads_of", "DELETE FROM thread WHERE account = $1"};
+inline constexpr Statement next_thread_of{
+    "next_thread_of", "SELECT other FROM thread WHERE account = $1 LIMIT 1"};
+
+inline constexpr Statement drop_thread{"drop_thread", "DELETE FROM thread WHERE account = $1 AND other = $2"};
 
 inline constexpr Statement all_threads{"all_threads",
     "SELECT account, other, newest, unread, at FROM thread WHERE (account, other) > ($1, $2) "

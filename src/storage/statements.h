@@ -237,8 +237,9 @@ inline constexpr Statement list_best{"list_best",
 inline constexpr Statement drop_class_ratings_of{
     "drop_class_ratings_of", "DELETE FROM class_rating WHERE account = $1"};
 
-inline constexpr Statement drop_rating_changes_of{
-    "drop_rating_changes_of", "DELETE FROM rating_change WHERE account = $1"};
+inline constexpr Statement drop_some_rating_changes_of{"drop_some_rating_changes_of",
+    "DELETE FROM rating_change WHERE (account, game) IN "
+    "(SELECT account, game FROM rating_change WHERE account = $1 LIMIT $2)"};
 
 // ---- the sign of life -------------------------------------------------------------------------------------
 
@@ -317,8 +318,11 @@ inline constexpr Statement put_block{
 
 inline constexpr Statement drop_block{"drop_block", "DELETE FROM block WHERE account = $1 AND blocked = $2"};
 
-inline constexpr Statement drop_blocks_of{
-    "drop_blocks_of", "DELETE FROM block WHERE account = $1 OR blocked = $1"};
+inline constexpr Statement drop_blocks_of{"drop_blocks_of", "DELETE FROM block WHERE account = $1"};
+
+inline constexpr Statement drop_some_blocks_on{"drop_some_blocks_on",
+    "DELETE FROM block WHERE (account, blocked) IN "
+    "(SELECT account, blocked FROM block WHERE blocked = $1 LIMIT $2)"};
 
 inline constexpr Statement count_blocked{
     "count_blocked", "SELECT COUNT(*) FROM block WHERE account = $1 AND blocked <> $2"};

@@ -50,14 +50,13 @@ StorageResult<void> Storage::delete_account(
         refuse_while_playing(database_->connection(), id);
         end_sessions_of(database_->connection(), id);
         for (Statement const* const forget :
-            {&statements::drop_class_ratings_of, &statements::drop_rating_changes_of,
-                &statements::drop_login_sources_of, &statements::drop_blocks_of, &statements::drop_follows_of,
-                &statements::drop_visit_of, &statements::drop_profile_of, &statements::empty_messages_of,
-                &statements::drop_threads_of, &statements::drop_study_of, &statements::drop_memberships_of,
-                &statements::drop_members_of_classes_of, &statements::drop_class_teachers_of,
-                &statements::drop_classes_of, &statements::drop_teacher, &statements::drop_operator,
-                &statements::drop_sanctions_of, &statements::empty_reports_of, &statements::empty_audit_of,
-                &statements::forget_analyses_of})
+            {&statements::drop_class_ratings_of, &statements::drop_login_sources_of,
+                &statements::drop_blocks_of, &statements::drop_follows_of, &statements::drop_visit_of,
+                &statements::drop_profile_of, &statements::drop_study_of, &statements::drop_memberships_of,
+                &statements::drop_study_of_classes_of, &statements::drop_members_of_classes_of,
+                &statements::drop_class_teachers_of, &statements::drop_classes_of, &statements::drop_teacher,
+                &statements::drop_operator, &statements::drop_sanctions_of, &statements::empty_reports_of,
+                &statements::empty_audit_of, &statements::forget_analyses_of})
             database_->connection().run(*forget, {account});
         run_with(database_->connection(), statements::rename_account, id, name, key);
         begin_renaming(database_->connection(), found, name);

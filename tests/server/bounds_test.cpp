@@ -353,6 +353,31 @@ TEST_F(ExpiryOfServer, RemovesGamesOfPeopleWhoAreNotLoggedInAfterADay)
     EXPECT_NE(storage.find_game({table.game}).value(), std::nullopt);
 }
 
+TEST_F(ExpiryOfServer, RemovesGamesWithManyEventsFewAtATime)
+{
+    std::vector<std::string> games;
+    for (int count = 0; count < 3; ++count) {
+        games.push_back(post("/api/games", {{"control", "3+2"}}).at("game"));
+        auto line = storage.events(games.back()).back();
+        storage::Batch batch;
+        for (int more = 0; more < 2'000; ++more) {
+            line.version = storage::EventVersion{static_cast<std::uint32_t>(line.version) + 1};
+            batch.events.push_back(line);
+        }
+        storage.put(batch);
+    }
+    auto const left = [&] {
+        return std::ranges::count_if(
+            games, [&](std::string const& id) { return storage.find_game({id}).value().has_value(); });
+    };
+    wait(std::chrono::days{15});
+    EXPECT_EQ(left(), 2);
+    wait(Milliseconds{1'100});
+    EXPECT_EQ(left(), 1);
+    wait(Milliseconds{1'100});
+    EXPECT_EQ(left(), 0);
+}
+
 TEST_F(ExpiryOfServer, ClosesTheSocketsOfASessionThatHasExpired)
 {
     auto const anna = log_in("Anna");

@@ -138,6 +138,22 @@ TEST_P(StoredExpiry, TakesSomeAtATimeAndCountsThem)
     EXPECT_EQ(read_database_state(url()).value().expired, (Expired{.at = at(101), .invitations = 3}));
 }
 
+TEST_P(StoredExpiry, TakesFewGamesAtATimeWhereTheyHaveManyEvents)
+{
+    Batch games;
+    for (std::string const id : {"a", "b", "c"}) {
+        games.games.push_back(id == "c" ? aborted_game(id, at(0)) : waiting_game(id, at(0)));
+        for (std::uint32_t version = 1; version <= 1'100; ++version)
+            games.events.push_back(event(id, version));
+    }
+    ASSERT_EQ(commit(games), "none");
+    EXPECT_EQ(
+        storage().drop_expired(terms_at(at(200))).value(), (Expired{.at = at(200), .waiting_games = 2}));
+    EXPECT_EQ(
+        storage().drop_expired(terms_at(at(201))).value(), (Expired{.at = at(201), .aborted_games = 1}));
+    EXPECT_THAT(storage().find_damage().value(), IsEmpty());
+}
+
 ARBITER_ON_EACH_DATABASE(StoredExpiry);
 
 // ---- limits ----------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 #include "storage/connect.h"
 #include "storage/renaming_statements.h"
 #include "storage/schema.h"
+#include "storage/school_statements.h"
+#include "storage/social_statements.h"
 #include "storage/storage_fixture.h"
 #include "storage/test_storage.h"
 
@@ -67,6 +69,19 @@ TEST(QueryPlan, OfArchiveAndRenameLooksAtNoOtherRows)
         AllOf(HasSubstr("COVERING INDEX game_of_white (white_account=? AND (ended,id)>(?,?))"),
             HasSubstr("COVERING INDEX game_of_black (black_account=? AND (ended,id)>(?,?))")));
     EXPECT_THAT(plan_of(connection, statements::list_renamed), HasSubstr("INDEX renaming_by_time (at>?)"));
+}
+
+TEST(QueryPlan, OfWhatIsLeftBehindLooksAtNoOtherRows)
+{
+    MemoryConnection connection;
+    copy_tables(connection);
+    for (Statement const* const statement :
+        {&statements::drop_unseen_study_of, &statements::drop_study_of_class,
+            &statements::drop_study_of_classes_of, &statements::drop_some_followers_of,
+            &statements::drop_some_blocks_on, &statements::drop_some_rating_changes_of,
+            &statements::next_thread_of, &statements::empty_messages_to})
+        EXPECT_THAT(plan_of(connection, *statement), ::testing::Not(::testing::HasSubstr("SCAN")))
+            << statement->name;
 }
 
 class Schema : public OnEachDatabase {

@@ -393,6 +393,22 @@ TEST_P(StoredSchool, AddsUpWhatAPupilLearnsOnADay)
     EXPECT_THAT(school().list_study(anna.id).value(), IsEmpty()) << "in no class any more";
 }
 
+TEST_P(StoredSchool, KeepsWhatAPupilHasLearnedWhileItIsInAnotherClass)
+{
+    AccountRow const anna = joined("Anna");
+    AccountRow const ben = joined("Ben");
+    AccountRow const vera = storage().create_account(account("Vera")).value();
+    ASSERT_TRUE(school().put_class({.id = {"6a"}, .teacher = vera.id, .code = "BBBB-BBBB"}));
+    ASSERT_TRUE(school().put_member({.of = {"6a"}, .account = anna.id}));
+    for (AccountRow const& one : {anna, ben})
+        ASSERT_TRUE(school().add_study({one.id, 19'000, 3, 2, 60, 1, 0}));
+    ASSERT_TRUE(school().drop_class({"5b"}));
+    EXPECT_EQ(school().list_study(anna.id).value().size(), 1U);
+    EXPECT_THAT(school().list_study(ben.id).value(), IsEmpty());
+    ASSERT_TRUE(storage().delete_account(vera.id, "deleted player", "#3"));
+    EXPECT_THAT(school().list_study(anna.id).value(), IsEmpty()) << "with the classes of a deleted teacher";
+}
+
 TEST_P(StoredSchool, KeepsTheNewestDaysOfStudy)
 {
     AccountRow const anna = joined("Anna");

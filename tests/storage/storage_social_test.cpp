@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -200,6 +201,7 @@ TEST_P(StoredSocial, ADeletedAccountLeavesNoTextAndNoFollow)
     ASSERT_TRUE(social().note_visit({anna.id, at(9)}));
     ASSERT_TRUE(social().put_profile({anna.id, "about Anna"}));
     ASSERT_TRUE(storage().delete_account(anna.id, "deleted player", "deleted player 1"));
+    finish_renames();
     EXPECT_THAT(texts(bert, anna), ElementsAre("Bert's", ""));
     EXPECT_THAT(social().list_threads(anna.id, 10).value(), IsEmpty());
     EXPECT_THAT(social().list_threads(bert.id, 10).value(), SizeIs(1));
@@ -207,6 +209,48 @@ TEST_P(StoredSocial, ADeletedAccountLeavesNoTextAndNoFollow)
     EXPECT_THAT(social().list_sent(anna.id, std::nullopt, 10).value(), SizeIs(1)) << "without its text";
     EXPECT_EQ(social().find_profile(anna.id).value(), "");
     EXPECT_THAT(storage().find_damage().value(), IsEmpty());
+}
+
+TEST_P(StoredSocial, ADeletedAccountGoesSomeRowsAtATime)
+{
+    for (int number = 0; number < 250; ++number) {
+        AccountRow const fan = storage().create_account(account("Fan" + std::to_string(number))).value();
+        ASSERT_TRUE(social().put_follow({fan.id, anna.id, at(1)}));
+    }
+    ASSERT_TRUE(storage().put_block({cleo.id, anna.id}));
+    for (std::uint32_t number = 1; number <= 250; ++number) {
+        GameRow const game = finished_game("g" + std::to_string(number), at(number));
+        ASSERT_EQ(commit({.games = {game},
+                      .ratings = {{.account = anna.id,
+                          .game = game.id,
+                          .at = at(number),
+                          .games = number,
+                          .speed = Speed::blitz}}}),
+            "none");
+    }
+    AccountRow const dora = storage().create_account(account("Dora")).value();
+    for (AccountRow const& friend_of_anna : {bert, dora}) {
+        befriend(anna, friend_of_anna);
+        send(anna, friend_of_anna, "Anna's");
+    }
+    auto const left = [&] {
+        return std::array{social().list_followers(anna.id, 1'000).value().size(),
+            storage().list_blocked(cleo.id, 10).value().size(),
+            storage().list_rating_changes(anna.id, 1'000).value().size(),
+            social().list_threads(anna.id, 10).value().size()};
+    };
+    ASSERT_TRUE(storage().delete_account(anna.id, "deleted player", "deleted player 1"));
+    std::vector<std::array<std::size_t, 4>> steps{left()};
+    for (int step = 0; step < 7; ++step) {
+        ASSERT_TRUE(storage().rename_some().value().is_more);
+        steps.push_back(left());
+    }
+    using Left = std::array<std::size_t, 4>;
+    EXPECT_THAT(steps,
+        ElementsAre(Left{252, 1, 250, 2}, Left{52, 1, 250, 2}, Left{0, 1, 250, 2}, Left{0, 0, 250, 2},
+            Left{0, 0, 50, 2}, Left{0, 0, 0, 2}, Left{0, 0, 0, 1}, Left{0, 0, 0, 0}));
+    for (AccountRow const& friend_of_anna : {bert, dora})
+        EXPECT_THAT(texts(friend_of_anna, anna), ElementsAre(""));
 }
 
 ARBITER_ON_EACH_DATABASE(StoredSocial);

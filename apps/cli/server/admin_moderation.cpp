@@ -83,6 +83,10 @@ ExitCode carry_out(ModerationOptions const& options, AuditAction action, std::st
     if (!opened)
         return opened.error();
     auto const& [database, account] = *opened;
+    // What is left of an earlier rename comes first.
+    bool const is_rename = action == AuditAction::rename;
+    if (auto const ready = is_rename ? database->finish_renames() : storage::StorageResult<void>{}; !ready)
+        return complain_about_database(options.database, ready.error());
     storage::Time const now = storage_time();
     auto const entry = database->moderation().carry_out({.action = action,
         .about = account.id,

@@ -95,8 +95,9 @@ public:
     /// where `about` is one (but for `appoint` and `revoke`, which only the command line may do, for a
     /// password that the command line sets, and for teachers), where `reopen` meets an account that is not
     /// closed, where one that is closed gets a password by `set_password` from an operator, and for a rename
-    /// while the account has games or tournaments that have not ended. The games, tournaments and chat of an
-    /// account that is renamed get the name by `Storage::rename_some`.
+    /// while the account has games or tournaments that have not ended; with overloaded while its records wait
+    /// for the name that it has. The games, tournaments and chat of an account that is renamed get the name by
+    /// `Storage::rename_some`.
     Result<AuditRow, StorageFault> carry_out(OperatorAct const& act);
     /// Whether an account is an operator.
     Result<bool, StorageFault> is_operator(AccountId account);

@@ -146,16 +146,18 @@ public:
     StorageResult<std::vector<AccountRow>> search_accounts(std::string_view beginning, std::uint32_t limit);
 
     /// Deletes an account as far as others do not need it: its name becomes `name` and its key `key`;
-    /// password, sessions, ratings, blocks and follows are gone, and the texts of its messages empty. Its
-    /// games stay; they, its tournaments and its chat get the new name by `rename_some`. Fails with
-    /// not_found, also where the proof is void; with conflict while it plays, or has a part in a tournament
-    /// that has not ended.
+    /// password, sessions, ratings and classes are gone. Its games stay; they, its tournaments and its chat
+    /// get the new name by `rename_some`, which also removes its followers and what its ratings were, and
+    /// empties its messages. Fails with not_found, also where the proof is void; with conflict while it plays,
+    /// or has a part in a tournament that has not ended; with overloaded while `rename_some` has not done its
+    /// last name.
     StorageResult<void> delete_account(
         AccountId id, std::string_view name, std::string_view key, AccountProof const& proof = {});
 
     /// Puts the names of accounts that were renamed or deleted into some of their games, tournaments or lines
-    /// of chat, in a short transaction, so that moves are written in between. Call it until nothing is left:
-    /// what was begun by a process that has ended is taken up again. Until then nobody else gets an old name.
+    /// of chat, or removes some of what else a deleted one has left, in a short transaction, so that moves
+    /// are written in between. Call it until nothing is left: what was begun by a process that has ended is
+    /// taken up again. Until then nobody else gets an old name.
     StorageResult<RenamedSome> rename_some();
 
     /// Calls `rename_some` until nothing is left.
@@ -213,7 +215,8 @@ public:
 
     /// Removes what has lost its use, the oldest first, and gives how much that was. Expired sessions end as
     /// others do. A game that a tournament, a report, a rating or an analysis refers to stays, and so does
-    /// the last entry of the audit log. Cost grows with `terms.most`, invitations and the audit log.
+    /// the last entry of the audit log. At most 100 games go at once, fewer where they have many events; call
+    /// it again until none goes. Cost grows with `terms.most`, invitations and the audit log.
     StorageResult<Expired> drop_expired(ExpiryTerms const& terms);
 
     /// How much has ever been removed so; nothing before the first time.

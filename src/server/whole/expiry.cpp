@@ -38,9 +38,10 @@ void Expiry::take(storage::StorageResult<storage::Expired> const& gone, std::uin
     next_look_ = context_.now() + expire_every;
     if (!gone)
         return;
-    auto const largest = std::max(
-        {gone->sessions, gone->waiting_games, gone->aborted_games, gone->invitations, gone->audit_entries});
-    if (largest >= most)
+    // Of games fewer go at once where they have many events.
+    bool const are_games = gone->waiting_games + gone->aborted_games > 0;
+    auto const largest = std::max({gone->sessions, gone->invitations, gone->audit_entries});
+    if (are_games || largest >= most)
         next_look_ = context_.now() + expire_more_after;
 }
 
