@@ -231,7 +231,7 @@ constexpr PhraseRows german_rows{{
     {Phrase::condition_pawn_drop_on_back_rank,
         "Kein Bauer wird auf der ersten oder letzten Reihe eingesetzt."},
     {Phrase::drops_castling_right, "Ein solches Recht wird nicht beachtet."},
-    {Phrase::drops_en_passant_target, "Das Zielfeld für en passant wird nicht beachtet."},
+    {Phrase::drops_en_passant_target, "Das Zielfeld wird ignoriert."},
 
     {Phrase::checkmate, "{winner} gewinnt durch Schachmatt."},
     {Phrase::stalemate, "Remis durch Patt."},

@@ -215,7 +215,7 @@ constexpr PhraseRows portuguese_rows{{
     {Phrase::condition_drop_on_occupied, "A peça é solta em uma casa vazia."},
     {Phrase::condition_pawn_drop_on_back_rank, "Nenhum peão é solto na primeira nem na última fileira."},
     {Phrase::drops_castling_right, "Tal direito não é levado em conta."},
-    {Phrase::drops_en_passant_target, "A casa da captura en passant não é levada em conta."},
+    {Phrase::drops_en_passant_target, "A casa indicada é ignorada."},
 
     {Phrase::checkmate, "{winner} ganham por xeque-mate."},
     {Phrase::stalemate, "Empate por afogamento."},

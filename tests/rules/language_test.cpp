@@ -2,6 +2,7 @@
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/sentence.h"
+#include "arbiter/rules/setup_drop.h"
 #include "support/languages.h"
 #include "support/positions.h"
 #include "support/random_setup.h"
@@ -253,6 +254,25 @@ TEST(Languages, SayFaultsInOneShortLine)
                         .possible = 7,
                         .squares = names_all_pawns(fault) ? Bitboard{Rank::second} : Bitboard{Square::e8}},
                     language);
+                EXPECT_LE(count_code_points(said.view()), 160U) << said.view();
+            }
+        }
+    }
+}
+
+TEST(Languages, SayWhatAFaultDropsInOneShortLine)
+{
+    constexpr std::array<SetupFault, 8> dropping{SetupFault::castling_king_displaced,
+        SetupFault::castling_rook_missing, SetupFault::castling_not_standard,
+        SetupFault::castling_rights_excess, SetupFault::en_passant_wrong_rank,
+        SetupFault::en_passant_target_occupied, SetupFault::en_passant_pawn_missing,
+        SetupFault::en_passant_impossible_check};
+    for (Language const language : test::all_languages) {
+        for (Color const color : all_colors) {
+            for (SetupFault const fault : dropping) {
+                Bitboard const squares = Bitboard{Square::b6} | Bitboard{Square::f6};
+                Sentence const said
+                    = describe_drop({.fault = fault, .color = color, .squares = squares}, language);
                 EXPECT_LE(count_code_points(said.view()), 160U) << said.view();
             }
         }
