@@ -99,7 +99,7 @@ Result<void, FileError> save_choices(fs::path const& path, ScreenChoices const& 
     else if (path.has_parent_path())
         fs::create_directories(path.parent_path(), error);
     if (error)
-        return Err{FileError{FileErrorCode::cannot_write, path, error.message()}};
+        return Err{FileError{FileErrorCode::cannot_write, path, error}};
     return text.empty() ? Result<void, FileError>{} : write_file(path, text);
 }
 

@@ -158,15 +158,14 @@ Result<void, FileError> GameArchive::make_directory(fs::path const& directory)
     std::error_code error;
     fs::create_directories(directory, error);
     if (error)
-        return Err{FileError{FileErrorCode::cannot_write, directory, error.message()}};
+        return Err{FileError{FileErrorCode::cannot_write, directory, error}};
     return {};
 }
 
 Result<void, FileError> GameArchive::keep(std::string_view pgn)
 {
     if (directories_.games.empty())
-        return Err{
-            FileError{FileErrorCode::cannot_write, "game.pgn", "neither XDG_DATA_HOME nor HOME is set"}};
+        return Err{FileError{FileErrorCode::no_home, "game.pgn", {}}};
     if (auto const made = make_directory(directories_.games); !made)
         return made;
     if (!current_.empty())

@@ -6,6 +6,7 @@
 #include "arbiter/play/phrase.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <optional>
 #include <system_error>
@@ -19,6 +20,24 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t largest_file = std::size_t{64} << 20U;
 
+std::string say_reason(std::error_code reason, Language language)
+{
+    static constexpr std::array<std::pair<std::errc, Phrase>, 7> phrases{{
+        {std::errc::no_such_file_or_directory, Phrase::reason_absent},
+        {std::errc::permission_denied, Phrase::reason_not_allowed},
+        {std::errc::operation_not_permitted, Phrase::reason_not_allowed},
+        {std::errc::is_a_directory, Phrase::reason_directory},
+        {std::errc::not_a_directory, Phrase::reason_no_directory},
+        {std::errc::no_space_on_device, Phrase::reason_disk_full},
+        {std::errc::read_only_file_system, Phrase::reason_read_only},
+    }};
+    for (auto const& [error, phrase] : phrases) {
+        if (reason == error)
+            return say(language, phrase);
+    }
+    return reason.message();
+}
+
 } // namespace
 
 std::string describe(FileError const& error, Language language)
@@ -26,9 +45,13 @@ std::string describe(FileError const& error, Language language)
     std::string const name = error.path.string();
     switch (error.code) {
     case FileErrorCode::exists: return say(language, Phrase::file_exists, {name});
-    case FileErrorCode::cannot_write: return say(language, Phrase::cannot_write, {name, error.reason});
-    case FileErrorCode::cannot_read: return say(language, Phrase::cannot_read, {name, error.reason});
+    case FileErrorCode::cannot_write:
+        return say(language, Phrase::cannot_write, {name, say_reason(error.reason, language)});
+    case FileErrorCode::cannot_read:
+        return say(language, Phrase::cannot_read, {name, say_reason(error.reason, language)});
     case FileErrorCode::too_large: return say(language, Phrase::file_too_large, {name});
+    case FileErrorCode::no_home:
+        return say(language, Phrase::cannot_write, {name, say(language, Phrase::reason_no_home)});
     }
     return {};
 }
@@ -40,7 +63,7 @@ Result<void, FileError> write_file(fs::path const& path, std::string_view text, 
         return {};
     if (written.error() == std::errc::file_exists)
         return Err{FileError{FileErrorCode::exists, path, {}}};
-    return Err{FileError{FileErrorCode::cannot_write, path, written.error().message()}};
+    return Err{FileError{FileErrorCode::cannot_write, path, written.error()}};
 }
 
 Result<std::string, FileError> read_file(fs::path const& path)
@@ -50,7 +73,7 @@ Result<std::string, FileError> read_file(fs::path const& path)
         return std::move(*text);
     if (text.error() == std::errc::file_too_large)
         return Err{FileError{FileErrorCode::too_large, path, {}}};
-    return Err{FileError{FileErrorCode::cannot_read, path, text.error().message()}};
+    return Err{FileError{FileErrorCode::cannot_read, path, text.error()}};
 }
 
 fs::path expand_home(std::string_view name)

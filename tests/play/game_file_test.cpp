@@ -74,7 +74,7 @@ TEST_F(GameFile, ThatCannotBeMadeIsAnError)
     auto const written = write_file(path("missing/x.pgn"), "text");
     ASSERT_FALSE(written);
     EXPECT_EQ(written.error().code, FileErrorCode::cannot_write);
-    EXPECT_EQ(written.error().reason, "No such file or directory");
+    EXPECT_EQ(written.error().reason, std::errc::no_such_file_or_directory);
     EXPECT_FALSE(write_file(path("."), "text")) << "a directory";
 }
 
@@ -84,6 +84,30 @@ TEST_F(GameFile, ThatIsMissingOrADirectoryCannotBeRead)
     ASSERT_FALSE(missing);
     EXPECT_EQ(missing.error().code, FileErrorCode::cannot_read);
     EXPECT_FALSE(read_file(path(".")));
+}
+
+TEST_F(GameFile, HasAFaultWithItsReasonInTheLanguage)
+{
+    auto const german = [](FileErrorCode code, std::errc reason) {
+        return describe({code, "x", std::make_error_code(reason)}, Language::german);
+    };
+    EXPECT_EQ(german(FileErrorCode::cannot_read, std::errc::no_such_file_or_directory),
+        "„x“ lässt sich nicht lesen: Eine solche Datei oder einen solchen Ordner gibt es nicht.");
+    EXPECT_EQ(german(FileErrorCode::cannot_write, std::errc::permission_denied),
+        "„x“ lässt sich nicht schreiben: Dazu fehlt die Berechtigung.");
+    EXPECT_EQ(german(FileErrorCode::cannot_read, std::errc::is_a_directory),
+        "„x“ lässt sich nicht lesen: Das ist ein Ordner.");
+    EXPECT_EQ(german(FileErrorCode::cannot_write, std::errc::no_space_on_device),
+        "„x“ lässt sich nicht schreiben: Der Datenträger ist voll.");
+    EXPECT_EQ(german(FileErrorCode::no_home, {}),
+        "„x“ lässt sich nicht schreiben: Weder XDG_DATA_HOME noch HOME ist gesetzt.");
+    for (std::errc const reason : {std::errc::not_a_directory, std::errc::read_only_file_system}) {
+        FileError const error{FileErrorCode::cannot_write, "x", std::make_error_code(reason)};
+        EXPECT_EQ(describe(error, Language::english),
+            "'x' cannot be written: " + std::make_error_code(reason).message() + ".");
+        EXPECT_EQ(describe(error, Language::french).find(std::make_error_code(reason).message()),
+            std::string::npos);
+    }
 }
 
 TEST_F(GameFile, IsNamedAsPeopleTypeIt)

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 /// Files of games, written so that nothing is ever half there.
 namespace arbiter::play {
@@ -21,15 +22,16 @@ enum class FileErrorCode : std::uint8_t {
     cannot_write, ///< the system's reason is in `reason`
     cannot_read,  ///< the system's reason is in `reason`
     too_large,    ///< more than 64 MiB: no single game
+    no_home,      ///< neither XDG_DATA_HOME nor HOME says where to write
 };
 
 struct FileError {
     FileErrorCode code;
     std::filesystem::path path;
-    std::string reason; ///< of the system: "No space left on device"
+    std::error_code reason; ///< of the system: std::errc::no_space_on_device
 };
 
-/// One sentence.
+/// One sentence. A rare reason of the system is in the system's words.
 std::string describe(FileError const& error, Language language = Language::english);
 
 /// Writes a whole file: it has either its old contents or the new, whatever happens (base::NewFile), and the

@@ -225,6 +225,15 @@ enum class Phrase : std::uint16_t {
     cannot_write,
     cannot_read,
     file_too_large,
+
+    // why the system does not read or write it: {1} of cannot_write and cannot_read
+    reason_absent,
+    reason_not_allowed,
+    reason_directory,
+    reason_no_directory, // a part of the path is a file
+    reason_disk_full,
+    reason_read_only,
+    reason_no_home, // no place for games
     bad_time_control,
 
     // what players are called who have no name of their own. {0} is a number
