@@ -25,7 +25,7 @@ OTHERS = [(r"(?<=\w)[ \u00a0][:;?!](?= |$)(?! [?!])", "a space before a punctuat
 
 # Where all that a person is told stands in tables, and what looks like a sentence outside them: three words and more.
 # Complaints about options stay English.
-SPOKEN = ["src/play", "src/screen", "apps/cli/play", "apps/cli/tournament"]
+SPOKEN = ["src/play", "src/screen", *(f"apps/cli/{product}" for product in ["judge", "learn", "play", "tournament"])]
 USAGE = re.compile(r"UsageError\{.*?\};", re.DOTALL)
 SENTENCE = re.compile(r"^[^<]*[A-Za-z']{2,} [a-z']{2,}[,;:]? [a-z']{2,}.*[.?!:…]\W*$")
 

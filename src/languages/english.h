@@ -1348,6 +1348,11 @@ constexpr SessionWords english_session_words{
     .mistake_cards = "Cards with mistakes: {}, due: {}",
     .illegal_cards = "Cards with illegal tries: {}, due: {}",
     .deck = "The file of the cards: {}",
+    .no_home = "There is no place for your deck: set HOME or XDG_DATA_HOME.",
+    .deck_unreadable = "{0} cannot be read: {1} Move it away to begin a new deck.",
+    .no_puzzles = "There are no puzzles. Make some with {}, and give --file FILE.",
+    .no_lessons = "The lessons are missing: share/lessons did not come with this program.",
+    .no_quiz = "The quiz is missing: share/quiz did not come with this program.",
     .line_help
     = "Type a move like Nf3 or g1f3; in a question about the rules, yes or no. show: the solution. board: the position again. quit: leave.",
     .window_help

@@ -1397,6 +1397,12 @@ constexpr SessionWords french_session_words{
     .mistake_cards = "Cartes d'erreurs : {}, à revoir : {}",
     .illegal_cards = "Cartes d'essais illégaux : {}, à revoir : {}",
     .deck = "Le fichier des cartes : {}",
+    .no_home = "Il n'y a pas de place pour vos cartes : définissez HOME ou XDG_DATA_HOME.",
+    .deck_unreadable
+    = "{0} ne peut pas être lu. Déplacez ce fichier pour commencer un nouveau jeu de cartes. ({1})",
+    .no_puzzles = "Il n'y a pas d'exercices. Créez-en avec {}, puis donnez --file FILE.",
+    .no_lessons = "Les leçons manquent : share/lessons n'est pas venu avec ce programme.",
+    .no_quiz = "Le quiz manque : share/quiz n'est pas venu avec ce programme.",
     .line_help
     = "Tapez un coup comme Nf3 ou g1f3 ; à une question sur les règles, oui ou non. show : la solution. board : la position de nouveau. quit : quitter.",
     .window_help

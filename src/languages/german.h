@@ -1410,6 +1410,11 @@ constexpr SessionWords german_session_words{
     .mistake_cards = "Karten mit Fehlern: {}, fällig: {}",
     .illegal_cards = "Karten mit regelwidrigen Versuchen: {}, fällig: {}",
     .deck = "Die Datei der Karten: {}",
+    .no_home = "Für deine Karten gibt es keinen Platz: Setze HOME oder XDG_DATA_HOME.",
+    .deck_unreadable = "{0} lässt sich nicht lesen. Verschiebe die Datei, um neue Karten anzulegen. ({1})",
+    .no_puzzles = "Es gibt keine Aufgaben. Erstelle welche mit {} und gib --file FILE an.",
+    .no_lessons = "Die Lektionen fehlen: share/lessons kam nicht mit diesem Programm.",
+    .no_quiz = "Das Quiz fehlt: share/quiz kam nicht mit diesem Programm.",
     .line_help
     = "Tippe einen Zug wie Nf3 oder g1f3; bei einer Frage zu den Regeln ja oder nein. show: die Lösung. board: die Stellung noch einmal. quit: beenden.",
     .window_help

@@ -1379,6 +1379,11 @@ constexpr SessionWords italian_session_words{
     .mistake_cards = "Schede di errori: {}, da ripassare: {}",
     .illegal_cards = "Schede di tentativi illegali: {}, da ripassare: {}",
     .deck = "Il file delle schede: {}",
+    .no_home = "Non c'è posto per le tue schede: imposta HOME o XDG_DATA_HOME.",
+    .deck_unreadable = "{0} non si può leggere. Spostalo altrove per cominciare con schede nuove. ({1})",
+    .no_puzzles = "Non ci sono esercizi. Creane con {} e indica --file FILE.",
+    .no_lessons = "Le lezioni mancano: share/lessons non è arrivato con questo programma.",
+    .no_quiz = "Il quiz manca: share/quiz non è arrivato con questo programma.",
     .line_help
     = "Scrivi una mossa come Nf3 o g1f3; a una domanda sulle regole, sì o no. show: la soluzione. board: di nuovo la posizione. quit: esci.",
     .window_help

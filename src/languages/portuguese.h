@@ -1375,6 +1375,11 @@ constexpr SessionWords portuguese_session_words{
     .mistake_cards = "Cartões de erros: {}, para revisar: {}",
     .illegal_cards = "Cartões de tentativas ilegais: {}, para revisar: {}",
     .deck = "O arquivo dos cartões: {}",
+    .no_home = "Não há lugar para os seus cartões: defina HOME ou XDG_DATA_HOME.",
+    .deck_unreadable = "{0} não pode ser lido. Mova o arquivo para começar com cartões novos. ({1})",
+    .no_puzzles = "Não há problemas. Crie alguns com {} e use --file FILE.",
+    .no_lessons = "As lições estão faltando: share/lessons não veio com este programa.",
+    .no_quiz = "O questionário está faltando: share/quiz não veio com este programa.",
     .line_help
     = "Digite um lance como Nf3 ou g1f3; em uma pergunta sobre as regras, sim ou não. show: a solução. board: a posição de novo. quit: sair.",
     .window_help

@@ -1386,6 +1386,11 @@ constexpr SessionWords spanish_session_words{
     .mistake_cards = "Tarjetas de errores: {}, pendientes: {}",
     .illegal_cards = "Tarjetas de intentos ilegales: {}, pendientes: {}",
     .deck = "El archivo de las tarjetas: {}",
+    .no_home = "No hay sitio para tus tarjetas: da un valor a HOME o XDG_DATA_HOME.",
+    .deck_unreadable = "No se puede leer {0}. Muévelo a otro sitio para empezar con tarjetas nuevas. ({1})",
+    .no_puzzles = "No hay problemas. Crea algunos con {} y da --file FILE.",
+    .no_lessons = "Faltan las lecciones: share/lessons no vino con este programa.",
+    .no_quiz = "Falta el cuestionario: share/quiz no vino con este programa.",
     .line_help
     = "Escribe una jugada como Nf3 o g1f3; en una pregunta sobre las reglas, sí o no. show: la solución. board: la posición otra vez. quit: salir.",
     .window_help

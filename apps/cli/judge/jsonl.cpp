@@ -4,6 +4,7 @@
 #include "cli/judge/fen_report.h"
 #include "cli/line_reader.h"
 #include "cli/output.h"
+#include "cli/output_options.h"
 #include "cli/position_options.h"
 
 #include <unistd.h>
@@ -85,7 +86,7 @@ ExitCode answer_lines(AnswerLine const& answer)
     }
     send();
     if (auto const error = reader.error()) {
-        complain("cannot read standard input: {}", std::generic_category().message(error->number));
+        complain_about_input("-", {error->number, std::generic_category()});
         return ExitCode::io;
     }
     return is_all_read ? ExitCode::ok : ExitCode::bad_input;

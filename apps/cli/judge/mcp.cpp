@@ -4,6 +4,7 @@
 #include "cli/judge/mcp_server.h"
 #include "cli/line_reader.h"
 #include "cli/output.h"
+#include "cli/output_options.h"
 
 #include <unistd.h>
 
@@ -38,7 +39,7 @@ ExitCode serve_mcp()
         flush_output();
     }
     if (auto const error = reader.error()) {
-        complain("cannot read standard input: {}", std::generic_category().message(error->number));
+        complain_about_input("-", {error->number, std::generic_category()});
         return ExitCode::io;
     }
     return ExitCode::ok;

@@ -248,7 +248,7 @@ ExitCode run_learn(LearnOptions const& options, Session const& session)
         return run_endings({options.argument, setup->seed}, style, options.language);
     if (options.mode == "quiz")
         return run_quiz({options.argument, setup->seed}, style, options.language);
-    auto file = DeckFile::open();
+    auto file = DeckFile::open(options.language);
     if (!file)
         return ExitCode::io;
     if (options.mode == "export") {

@@ -20,27 +20,26 @@ learn::Days today_in_days()
     return std::chrono::duration_cast<DayCount>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
-std::optional<DeckFile> DeckFile::open()
+std::optional<DeckFile> DeckFile::open(Language language)
 {
     namespace fs = std::filesystem;
     fs::path const games = play::ArchiveDirectories::from_environment().games;
     if (games.empty()) {
-        complain("There is no place for your deck: set HOME or XDG_DATA_HOME.");
+        complain("{}", session_words(language).no_home);
         return std::nullopt;
     }
-    DeckFile file{games.parent_path() / "learn.json"};
+    DeckFile file{games.parent_path() / "learn.json", language};
     std::error_code error;
     if (!fs::exists(file.path_, error))
         return file;
     auto const text = play::read_file(file.path_);
     if (!text) {
-        complain("{}", describe(text.error()));
+        complain("{}", describe(text.error(), language));
         return std::nullopt;
     }
     auto deck = learn::Deck::from_json(*text);
     if (!deck) {
-        complain(
-            "{} cannot be read: {} Move it away to begin a new deck.", file.path_.string(), deck.error());
+        complain("{}", fill(session_words(language).deck_unreadable, file.path_.string(), deck.error()));
         return std::nullopt;
     }
     file.deck = std::move(*deck);
@@ -53,7 +52,7 @@ bool DeckFile::save() const
     std::filesystem::create_directories(path_.parent_path(), error);
     auto const written = play::write_file(path_, deck.to_json());
     if (!written)
-        complain("{}", describe(written.error()));
+        complain("{}", describe(written.error(), language_));
     return written.has_value();
 }
 
@@ -138,7 +137,7 @@ bool LearnSession::has_no_puzzles() const
 {
     if (!setup_.puzzles.empty())
         return false;
-    complain("There are no puzzles. Make some with `arbiter puzzles -o FILE GAMES`, and give --file FILE.");
+    complain("{}", fill(words_.no_puzzles, "`arbiter puzzles -o FILE GAMES`"));
     return true;
 }
 

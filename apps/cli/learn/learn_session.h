@@ -24,9 +24,9 @@ learn::Days today_in_days();
 /// A person's deck and its file, learn.json in $XDG_DATA_HOME/arbiter.
 class DeckFile {
 public:
-    /// Opens the deck, or begins an empty one. Nothing after a complaint: what is in the file is not a deck
-    /// of ours, and stays as it is.
-    static std::optional<DeckFile> open();
+    /// Opens the deck, or begins an empty one. Nothing after a complaint, in the language: what is in the
+    /// file is not a deck of ours, and stays as it is.
+    static std::optional<DeckFile> open(Language language);
 
     learn::Deck deck;
 
@@ -36,9 +36,10 @@ public:
     bool save() const;
 
 private:
-    explicit DeckFile(std::filesystem::path path) : path_{std::move(path)} { }
+    DeckFile(std::filesystem::path path, Language language) : path_{std::move(path)}, language_{language} { }
 
     std::filesystem::path path_;
+    Language language_;
 };
 
 /// How a session looks and what it asks.

@@ -25,7 +25,7 @@ struct LessonFiles {
 };
 
 /// Nothing after a complaint.
-std::optional<LessonFiles> list_lessons()
+std::optional<LessonFiles> list_lessons(Language language)
 {
     auto files = read_shared("lessons");
     if (!files)
@@ -36,7 +36,7 @@ std::optional<LessonFiles> list_lessons()
             (file.name.starts_with("texts/") ? listed.texts : listed.lessons).push_back(std::move(file));
     }
     if (listed.lessons.empty()) {
-        complain("The lessons are missing: share/lessons did not come with this program.");
+        complain("{}", session_words(language).no_lessons);
         return std::nullopt;
     }
     return listed;
@@ -81,7 +81,7 @@ ExitCode list_titles(LessonFiles const& files, Language language)
 
 ExitCode run_lessons(std::string const& number, AskStyle const& style, Language language)
 {
-    auto const listed = list_lessons();
+    auto const listed = list_lessons(language);
     if (!listed)
         return ExitCode::io;
     std::size_t const count = listed->lessons.size();

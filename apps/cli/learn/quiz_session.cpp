@@ -17,14 +17,14 @@ namespace {
 
 constexpr std::size_t usual_questions = 20;
 
-std::optional<std::vector<learn::QuizQuestion>> load_quiz(ExitCode& code)
+std::optional<std::vector<learn::QuizQuestion>> load_quiz(ExitCode& code, Language language)
 {
     auto const files = read_shared("quiz/laws.tsv");
     code = ExitCode::io;
     if (!files)
         return std::nullopt;
     if (files->empty()) {
-        complain("The quiz is missing: share/quiz did not come with this program.");
+        complain("{}", session_words(language).no_quiz);
         return std::nullopt;
     }
     auto questions = learn::read_quiz(files->front().content);
@@ -54,7 +54,7 @@ std::optional<std::size_t> read_count(std::string const& text, std::size_t most)
 ExitCode run_quiz(QuizChoice const& choice, AskStyle const& style, Language language)
 {
     ExitCode code = ExitCode::ok;
-    auto questions = load_quiz(code);
+    auto questions = load_quiz(code, language);
     if (!questions)
         return code;
     auto const count = read_count(choice.count, questions->size());

@@ -39,6 +39,11 @@ struct SessionWords {
     detail::LanguageText mistake_cards;
     detail::LanguageText illegal_cards;
     detail::LanguageText deck; ///< {} is a path.
+    detail::LanguageText no_home;
+    detail::LanguageText deck_unreadable; ///< {0} is a path, {1} an English sentence.
+    detail::LanguageText no_puzzles; ///< {} is a command.
+    detail::LanguageText no_lessons;
+    detail::LanguageText no_quiz;
     detail::LanguageText line_help;
     detail::LanguageText window_help;
 };
