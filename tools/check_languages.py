@@ -13,13 +13,24 @@ from typing import NamedTuple
 
 # The languages by their codes: those of ARBITER_LANGUAGES_WITH.
 LIST = Path(__file__).resolve().parent.parent / "include/arbiter/rules/language.h"
-LANGUAGES = {code: name for name, code in re.findall(r'use\((\w+), "(\w+)", "\w+", more\)', LIST.read_text(encoding="utf-8"))}
+ENTRIES = re.findall(r'use\((\w+), "(\w+)", "(\w+)", more\)', LIST.read_text(encoding="utf-8"))
+LANGUAGES = {code: name for name, code, _ in ENTRIES}
+# Texts have moves in English: a letter that no piece has there is not rewritten as the reader has chosen.
+LETTERS = {code: "".join(set(letters) - set("PNBRQK")) for _, code, letters in ENTRIES}
 NO_BREAK = "\u00a0"
 # What is wrong in every language, and in French or in the others.
 EDGES = [(r"^\s|\s$|[ \u00a0]{2}", "a space too many")]
 SPACES = [(r"\.\.\.", "three dots; write …"), (r" …(?!.?\?)", "a space before …")]
 FRENCH = [(r" [:;?!»%]|« ", "a plain space; French has a no-break space there"), (r"\u202f", "a narrow space; write U+00A0"),
     (r"’", "a curly apostrophe; write '")]
+# The quotation marks of each language; a language that is not here may have any of them.
+QUOTES = {"en": "“”", "de": "„“‚‘", "fr": "«»", "es": "«»", "it": "«»", "pt": "“”"}
+ANY_QUOTES = '"„“”‟«»‚‘‹›'
+# English has '...' in the tables, as all complaints of the commands, which plain terminals show.
+SINGLE = r"(?<!\w)'[^' ][^']*'(?!\w)"
+# Numbers before what is counted; in C++ tables a slot has no name that says so.
+COUNTED = r"\{(count|possible|needed|\d)\} "
+THINGS = "cards|games|hours|minutes|moves|nodes|pieces|players|plies|points|positions|puzzles|rounds|seconds|squares|times"
 OTHERS = [(r"(?<=\w)[ \u00a0][:;?!](?= |$)(?! [?!])", "a space before a punctuation mark")]
 
 
@@ -31,9 +42,9 @@ SENTENCE = re.compile(r"^[^<]*[A-Za-z']{2,} [a-z']{2,}[,;:]? [a-z']{2,}.*[.?!:�
 
 
 def read_english(path):
-    """The files of SPOKEN that are English."""
-    return {line.split(" ")[1].removesuffix(":") for line in path.read_text(encoding="utf-8").splitlines()
-        if line.startswith("english ")}
+    """The files of SPOKEN that are English, and the texts that say a number with one form of what is counted."""
+    lines = [line.partition(": ")[0].split(" ", 1) for line in path.read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
+    return [{name for kind, name in filter(lambda line: len(line) == 2, lines) if kind == wanted} for wanted in ("english", "plural")]
 
 
 def read_words(folder):
@@ -159,12 +170,41 @@ def read_terms(folder):
     return terms
 
 
-def faults_of(text, has_key, same):
+def slots_of(text):
+    """The slots of a text. The phrases of the judge have names with forms ({by:acc}, {By}), each as often as the language needs."""
+    found = re.findall(r"\{\w*(?::[^}]*)?\}", text.text), re.findall(r"\{\w*(?::[^}]*)?\}", text.english)
+    if "::" not in text.key:
+        return [sorted(each) for each in found]
+    return [{re.sub(r"(?<=[a-zA-Z_]):.*", "}", slot).lower() for slot in each} for each in found]
+
+
+def marks_at_fault(text):
+    """The quotation marks that are not those of the language. PGN has its own."""
+    if text.key.startswith("PgnErrorCode::"):
+        return
+    wrong = set(ANY_QUOTES) - set(QUOTES.get(text.language, ANY_QUOTES))
+    is_table = text.path.suffix == ".h"
+    if wrong & set(text.text.replace('\\"', '"')) or text.language == "en" and is_table and re.search("[“”]", text.text):
+        yield "a quotation mark of another language, or a straight one; write those of the language"
+    if not (text.language == "en" and is_table) and re.search(SINGLE, text.text):
+        yield "a single quotation mark; write those of the language"
+
+
+def plurals_at_fault(text, has_key, plural):
+    """Numbers of things that are said in one form. The tables of C++ ask for the form with two rows."""
+    is_page = text.path.suffix == ".json"
+    if text.language != "en" or not text.key or text.key in plural:
+        return
+    if is_page and re.search(r"\{count\} [a-z]{3}", text.english) and not re.search(r"\.(zero|one|two|few|many|other)$", text.key):
+        yield "a number of things has a message for one and one for others (.one, .other)"
+    if not is_page and re.search(rf"{COUNTED}({THINGS})\b", text.text):
+        yield "a number of things needs a row for one; list the text in tools/language_words.txt when it has that, or is never for one"
+
+
+def faults_of(text, has_key, same, plural):
     """What is wrong with a text, apart from words and terms."""
     is_whole = text.path.suffix == ".json"
-    # The phrases of the judge have other named slots where a language has other forms.
-    name = r"\d*" if "::" in text.key else r"\w*"
-    slots = [sorted(re.findall(rf"\{{{name}(?::[^}}]*)?\}}", each)) for each in (text.text, text.english)]
+    slots = slots_of(text)
     if not is_whole and text.english and slots[0] != slots[1]:
         yield "other slots than in English"
     for pattern, fault in (EDGES if is_whole else []) + SPACES + (FRENCH if text.language == "fr" else OTHERS):
@@ -173,13 +213,12 @@ def faults_of(text, has_key, same):
     is_word = re.search(r"[A-Za-z]{3}", re.sub(r"\{\w+\}", "", text.text))
     if text.language != "en" and is_word and text.english == text.text and text.text not in same[text.language]:
         yield "as in English; translate it, or list it as the same"
-    if not is_whole or not text.key:
-        return
-    if '"' in text.text:
-        yield "a straight quotation mark; write those of the language"
-    if re.match(r"\{count\} [a-z]{3}", text.english) and not re.search(r"\.(zero|one|two|few|many|other)$", text.key):
-        yield "a number of things has a message for one and one for others (.one, .other)"
-    if text.key.endswith(".one") and not has_key(text.key[:-3] + "other"):
+    letters = LETTERS[text.language]
+    if letters and re.search(rf"(?<!\w)[{letters}]x?[a-h][1-8]", text.text):
+        yield "a move with the language's letters; write Nf3, and the letters of the reader are put in"
+    yield from marks_at_fault(text)
+    yield from plurals_at_fault(text, has_key, plural)
+    if is_whole and text.key.endswith(".one") and not has_key(text.key[:-3] + "other"):
         yield "the message for other numbers is missing"
 
 
@@ -216,13 +255,13 @@ def main():
     home = Path(__file__).resolve().parent
     root = Path(sys.argv[1] if len(sys.argv) > 1 else home.parent)
     refused, same = read_words(home / "terms")
-    english = read_english(home / "language_words.txt")
+    english, plural = read_english(home / "language_words.txt")
     terms = read_terms(root / "tools/terms")
     texts = list(texts_of(root))
     keys = {text.key for text in texts if text.language == "en"}
     finds, used = [], set()
     for text in texts:
-        faults = list(faults_of(text, keys.__contains__, same))
+        faults = list(faults_of(text, keys.__contains__, same, plural))
         faults += [f"'{found[0]}'; instead: {instead}" for where, pattern, instead in refused if where == text.language
             for found in [pattern.search(text.text)] if found]
         in_it = terms_in(text, terms)
@@ -235,10 +274,14 @@ def main():
     finds += [f"tools/terms/en.txt: {name}: no text has this term" for name in terms if name not in used]
     if not texts:
         sys.exit(f"check_languages: no texts in {root}")
+    summary = f"check_languages: {len(texts)} texts in {len(LANGUAGES)} languages, {len(terms)} terms, no fault"
+    page = root / "docs/translating.md"
+    if page.exists() and summary not in page.read_text(encoding="utf-8"):
+        finds.append(f"docs/translating.md: it shows other counts than: {summary}")
     if finds:
         print("\n".join(finds))
         sys.exit(1)
-    print(f"check_languages: {len(texts)} texts in {len(LANGUAGES)} languages, {len(terms)} terms, no fault")
+    print(summary)
 
 
 main()

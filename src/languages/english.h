@@ -935,7 +935,7 @@ constexpr PhraseTable english_phrases{{
     {Phrase::reason_disk_full, "No space left on device"},
     {Phrase::reason_read_only, "Read-only file system"},
     {Phrase::reason_no_home, "neither XDG_DATA_HOME nor HOME is set"},
-    {Phrase::bad_time_control, "The tag TimeControl has an unknown time control: \"{0}\"."},
+    {Phrase::bad_time_control, "The tag TimeControl has an unknown time control: '{0}'."},
     {Phrase::human, "Human"},
     {Phrase::random_mover, "Random mover"},
     {Phrase::engine_level, "Arbiter level {0}"},

@@ -39,6 +39,29 @@ file web/messages/en.json '{ "c.one": "{count} game" }'
 expect_wrong "one without others" "web/messages/en.json: c.one" "other numbers"
 file web/messages/es.json '{ "a": "El \"rey\"" }'
 expect_wrong "straight quotation marks" "web/messages/es.json: a" "quotation mark"
+file web/messages/de.json '{ "a": "Das “Feld” da" }'
+expect_wrong "quotation marks of another language" "web/messages/de.json: a" "quotation mark"
+file share/lessons/texts/es.json '{ "01": { "title": "La „torre“", "steps": [] } }'
+expect_wrong "quotation marks of another language in a lesson" "share/lessons/texts/es.json" "quotation mark"
+texts english PLAY rows '{Phrase::file_exists, "“{0}” exists."},'
+expect_wrong "curly marks where a plain terminal shows them" "src/languages/english.h: Phrase::file_exists" "quotation mark"
+file web/messages/en.json "{ \"a\": \"Type 'x' here\" }"
+expect_wrong "single marks in a page" "web/messages/en.json: a" "single"
+texts german GAME rows "{Phrase::file_exists, \"'{0}' gibt es.\"},"
+expect_wrong "single marks in a table" "src/languages/german.h: Phrase::file_exists" "single"
+file web/messages/en.json '{ "a": "Only {count} games" }'
+expect_wrong "a number without its plural inside a text" "web/messages/en.json: a" ".one, .other"
+texts english PLAY rows '{Phrase::stood, "It has {0} moves."},'
+expect_wrong "a number without its plural in a table" "src/languages/english.h: Phrase::stood" "a row for one"
+texts german PLAY rows '{Phrase::stood, "Nach Sf3 steht es."},'
+expect_wrong "a move with the language's letters" "src/languages/german.h: Phrase::stood" "Nf3"
+texts english RULES rows '{Phrase::pinned, "From {from} to {to} by {by}."},'
+texts german RULES rows '{Phrase::pinned, "Nach {to} und {to} von {by:dat}."},'
+expect_wrong "a named slot that is lost" "src/languages/german.h: Phrase::pinned" "other slots"
+file docs/translating.md 'check_languages: 3 texts in 6 languages, 0 terms, no fault'
+expect_wrong "counts of the page that are no longer so" "docs/translating.md" "other counts"
+texts german RULES rows '"Damit hast du Ihr Recht verloren."'
+expect_wrong "a formal address" "src/languages/german.h" "'Ihr'"
 file web/messages/pt.json '{ "a": "O teu rei" }'
 expect_wrong "the other address" "web/messages/pt.json: a" "'teu'"
 texts german RULES rows '"Hier haben "' '    "Sie keinen Zug."'

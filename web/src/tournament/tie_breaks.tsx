@@ -86,7 +86,7 @@ export function TieBreakFields({ format, value, onChange }: Props) {
             .filter((one) => !chosen.slice(0, place).includes(one))
             .map((one) => (
               <option key={one} value={one}>
-                {one}: {t(`tournament.tieBreak.${one}`)}
+                {labelled(one, t(`tournament.tieBreak.${one}`))}
               </option>
             ))}
         </select>
