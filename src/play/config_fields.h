@@ -22,7 +22,7 @@ struct ChoiceWords;
 
 template <>
 struct ChoiceWords<GlyphChoice> {
-    static constexpr std::array<std::string_view, 5> words{"auto", "outlined", "filled", "ascii", "large"};
+    static constexpr std::array<std::string_view, 5> words{"auto", "outlined", "filled", "letters", "large"};
 };
 
 template <>
@@ -51,6 +51,13 @@ template <class Choice>
 std::optional<Choice> find_choice(std::string_view word)
 {
     return find_named<Choice>(ChoiceWords<Choice>::words, word);
+}
+
+/// The same; "ascii" means letters too.
+template <>
+inline std::optional<GlyphChoice> find_choice<GlyphChoice>(std::string_view word)
+{
+    return find_named<GlyphChoice>(ChoiceWords<GlyphChoice>::words, word == "ascii" ? "letters" : word);
 }
 
 /// The numbers that a setting may have.

@@ -15,7 +15,7 @@ struct PieceChoice {
 
 constexpr std::array<PieceChoice, 4> piece_choices{
     {{play::GlyphChoice::outlined, PieceSet::outlined}, {play::GlyphChoice::filled, PieceSet::filled},
-        {play::GlyphChoice::ascii, PieceSet::letters}, {play::GlyphChoice::large, PieceSet::large}}};
+        {play::GlyphChoice::letters, PieceSet::letters}, {play::GlyphChoice::large, PieceSet::large}}};
 
 } // namespace
 

@@ -47,6 +47,12 @@ TEST(Config, OfNoTextIsWhatIsUsual)
     EXPECT_EQ(config_of(""), Config{});
 }
 
+TEST(Config, HasLettersForPiecesUnderTwoNames)
+{
+    EXPECT_EQ(config_of("[screen]\nglyphs = \"letters\"\n").glyphs, GlyphChoice::letters);
+    EXPECT_EQ(config_of("[screen]\nglyphs = \"ascii\"\n").glyphs, GlyphChoice::letters);
+}
+
 TEST(Config, IsReadWithEveryKindOfValue)
 {
     Config const config = config_of(sample);

@@ -308,7 +308,7 @@ ExitCode play_game(PlayOptions options, Session const& session)
         return ExitCode::usage;
     }
     setup.style.colors = choose_colors(session, options, *config);
-    setup.style.glyphs = options.is_ascii || config->glyphs == play::GlyphChoice::ascii || !has_utf8()
+    setup.style.glyphs = options.is_ascii || config->glyphs == play::GlyphChoice::letters || !has_utf8()
         ? play::Glyphs::ascii
         : play::Glyphs::unicode;
     setup.style.bottom = choose_bottom(options, *config, setup);

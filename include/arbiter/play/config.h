@@ -21,7 +21,7 @@
 namespace arbiter::play {
 
 /// How pieces are drawn. `automatic` takes what the terminal and its locale can show.
-enum class GlyphChoice : std::uint8_t { automatic, outlined, filled, ascii, large };
+enum class GlyphChoice : std::uint8_t { automatic, outlined, filled, letters, large };
 
 /// How many colours are used.
 enum class ColorChoice : std::uint8_t { automatic, none, sixteen, indexed, truecolor };
