@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Looks for turns of phrase that we do not write: tools/check_words.py [ROOT].
 tools/old_turns.txt has the list. A turn is found even where it runs over the end of a line, of a comment or of a piece
-of a string. Also looks for sentences of the documentation that are too long to be read once; tables and blocks of code are
-left out. Prints one line a find (file:line: the words; what to write instead) and ends with 1 if there was any."""
+of a string. Also looks for sentences of the documentation that are too long to be read once; blocks of code are left
+out, and a table is read cell by cell. Prints one line a find (file:line: the words; what to write instead) and ends with 1 if there was any."""
 
 import re
 import sys
@@ -12,7 +12,8 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 PLACES = """include src apps bindings fuzz benches examples cmake docs tests tools lab web/src web/messages/en.json web/tests web/e2e
-    web/build web/packages web/site share/openapi.json packaging README.md CHANGELOG.md CONTRIBUTING.md Makefile CMakeLists.txt""".split()
+    web/build web/packages web/site share/openapi.json packaging README.md CHANGELOG.md CONTRIBUTING.md
+    SECURITY.md share/lessons/texts/en.json Makefile CMakeLists.txt""".split()
 ENDINGS = set(".h .cpp .in .cmake .txt .md .py .sh .ts .tsx .mts .mjs .cjs .css .json .yaml .test .1 .html .bash .zsh .fish .sql".split())
 # Names of others, whole games, the list itself, what others or a build have written.
 LEFT_OUT = ["tests/data/*", "tests/*/data/*", "tools/old_turns.txt", "tests/words/*", "*/node_modules/*", "web/packages/*/dist/*", "web/packages/*/core/*", "packaging/debian/copyright"]
@@ -79,9 +80,18 @@ def paragraphs(text):
             lines.append(re.sub(r"^ *([-*]|\d+\.) ", "", line).strip())
 
 
+def cells(text):
+    """The cells of the tables of a page in Markdown, each with its line."""
+    is_code = False
+    for number, line in enumerate(text.splitlines(), 1):
+        is_code ^= line.lstrip().startswith("```")
+        if not is_code and line.startswith("|"):
+            yield from ((number, re.sub(r"[;:] ", ". ", cell)) for cell in re.split(r"(?<!\\)\|", line))
+
+
 def long_sentences(text):
     """The sentences that have too many words: the line of the paragraph, how many words, the first of them."""
-    for line, paragraph in paragraphs(text):
+    for line, paragraph in [*paragraphs(text), *cells(text)]:
         plain = re.sub(r"\]\([^)]*\)", "]", re.sub(r"`[^`]*`", "CODE", paragraph))
         plain = re.sub(r"CODE(,? (and |or )?CODE)+", "CODE", plain)
         for sentence in re.split(r"(?<=[.?!])[)*\"”]*\s+|(?<=[:;])\s+(?=[A-Z\[*])(?!CODE)", plain):
@@ -114,7 +124,7 @@ def main():
             for match in turn.pattern.finditer(text):
                 line = bisect_right(starts, match.start())
                 faults.append((name, line, f'{name}:{line}: "{match[0].strip()}"; instead: {turn.instead}'))
-        if file.suffix == ".md" and name.startswith(("docs/", "README")):
+        if file.suffix == ".md" and (name.startswith(("docs/", "benches/results")) or "/" not in name):
             faults += [(name, line, f'{name}:{line}: "{start} …"; instead: at most {MOST_WORDS} words, not {length}')
                 for line, length, start in long_sentences(file.read_text())]
     if not count:

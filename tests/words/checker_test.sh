@@ -54,8 +54,16 @@ expect_wrong "also for even" src/core/b.cpp:1 "also where"
 long='one two three four five six seven eight nine ten eleven twelve'
 file docs/b.md "$long, $long," "$long."
 expect_wrong "a sentence of 36 words" docs/b.md:1 "one two three four five six seven eight …"
-file docs/b.md "$long, $long," "the last ten \`words\`, \`are\` and \`code\` here." "- $long $long" '' "| $long $long $long |" '' "    $long $long $long"
-expect_right "shorter sentences, a table and a block of code"
+file docs/b.md "$long, $long," "the last ten \`words\`, \`are\` and \`code\` here." "- $long $long" '' "| $long $long; $long. |" '' "    $long $long $long"
+expect_right "shorter sentences, a cell with a semicolon and a block of code"
+file SECURITY.md "| a | $long, $long, $long. |"
+expect_wrong "a cell of 36 words" SECURITY.md:1 "one two three four five six seven eight …"
+file docs/b.md 'It reads all files, also those of a folder.'
+expect_wrong "also for even or including" docs/b.md:1 "also those"
+file docs/b.md 'It is sent later where late entries count.'
+expect_wrong "where for if inside a sentence" docs/b.md:1 "where late"
+file web/src/b.tsx '{one}: {t("a")}'
+expect_wrong "a label without the space of French" web/src/b.tsx:1 "}: {t("
 file src/core/b.cpp "// $long, $long, $long."
 expect_right "a long sentence outside the documentation"
 file docs/b.md 'Where a king is alone, it cannot mate.'
