@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# What a reader sees first: each page of docs/ has an example within its first 15 lines, and the table of contents has at
-# most 60 lines. tests/docs/pages_test.sh ROOT
+# What a reader sees first: each page of docs/ has an example within its first 15 lines, and within 35 a command or a program
+# and what it prints. The table of contents has at most 60 lines. tests/docs/pages_test.sh ROOT
 set -euo pipefail
 cd "$1/docs"
 
@@ -12,7 +12,21 @@ fail()
     failures=$((failures + 1))
 }
 
+# A line after "$ " or ">>> " in a block that is no such line, or a block of text after another block.
+shows_output()
+{
+    head -n 35 "$1" | awk '
+        /^```/ { is_code = !is_code; if (is_code) { if (/^```text/ && blocks > 0) found = 1; ++blocks }; asked = 0; next }
+        is_code && /^([$]|>>>) / { asked = 1; next }
+        is_code && asked { found = 1 }
+        END { exit !found }'
+}
+
+# Pages whose example prints nothing that helps: a picture shows it, a machine is set up, or a drawing explains it.
+without_output=' index.md board.md screen.md school.md internals/cluster.md '
+
 for page in *.md internals/*.md; do
+    [[ $without_output == *" $page "* ]] || shows_output "$page" || fail "docs/$page: no output in the first 35 lines"
     [[ $page == index.md ]] || grep -q '^```' <(head -n 15 "$page") || fail "docs/$page: no example in the first 15 lines"
 done
 lines=$(wc -l <index.md)
