@@ -985,7 +985,7 @@ constexpr PhraseTable french_phrases{{
     {Phrase::engine_nodes, "Arbiter {0} nœuds"},
     {Phrase::engine_depth, "Arbiter profondeur {0}"},
     {Phrase::player_expected,
-        "Un joueur est human, random, engine, engine:NIVEAU (1 à 20), engine:elo=N, engine:TEMPS (comme 0.5s ou 200ms), engine:nodes=N, engine:depth=N, un moteur de config.toml, le chemin d'un programme UCI, ou board:APPAREIL."},
+        "Un joueur est human, random, engine, engine:LEVEL (1 à 20), engine:elo=N, engine:TIME (comme 0.5s ou 200ms), engine:nodes=N, engine:depth=N, un moteur de config.toml, le chemin d'un programme UCI, ou board:DEVICE."},
     {Phrase::player_missing, "Aucun joueur n'est nommé."},
     {Phrase::player_unknown, "« {0} » n'est ni un joueur ni un programme de PATH."},
     {Phrase::player_meant, "Voulez-vous dire {0} ?"},

@@ -999,7 +999,7 @@ constexpr PhraseTable german_phrases{{
     {Phrase::engine_nodes, "Arbiter {0} Knoten"},
     {Phrase::engine_depth, "Arbiter Tiefe {0}"},
     {Phrase::player_expected,
-        "Ein Spieler ist human, random, engine, engine:STUFE (1 bis 20), engine:elo=N, engine:ZEIT (wie 0.5s oder 200ms), engine:nodes=N, engine:depth=N, eine Engine aus config.toml, der Pfad eines UCI-Programms oder board:GERÄT."},
+        "Ein Spieler ist human, random, engine, engine:LEVEL (1 bis 20), engine:elo=N, engine:TIME (wie 0.5s oder 200ms), engine:nodes=N, engine:depth=N, eine Engine aus config.toml, der Pfad eines UCI-Programms oder board:DEVICE."},
     {Phrase::player_missing, "Es ist kein Spieler genannt."},
     {Phrase::player_unknown, "„{0}“ ist weder ein Spieler noch ein Programm in PATH."},
     {Phrase::player_meant, "Meinst du {0}?"},

@@ -971,7 +971,7 @@ constexpr PhraseTable italian_phrases{{
     {Phrase::engine_nodes, "Arbiter {0} nodi"},
     {Phrase::engine_depth, "Arbiter profondità {0}"},
     {Phrase::player_expected,
-        "Un giocatore è human, random, engine, engine:LIVELLO (da 1 a 20), engine:elo=N, engine:TEMPO (come 0.5s o 200ms), engine:nodes=N, engine:depth=N, un motore di config.toml, il percorso di un programma UCI o board:DISPOSITIVO."},
+        "Un giocatore è human, random, engine, engine:LEVEL (da 1 a 20), engine:elo=N, engine:TIME (come 0.5s o 200ms), engine:nodes=N, engine:depth=N, un motore di config.toml, il percorso di un programma UCI o board:DEVICE."},
     {Phrase::player_missing, "Nessun giocatore è indicato."},
     {Phrase::player_unknown, "«{0}» non è né un giocatore né un programma di PATH."},
     {Phrase::player_meant, "Intendi {0}?"},

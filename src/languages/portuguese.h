@@ -967,7 +967,7 @@ constexpr PhraseTable portuguese_phrases{{
     {Phrase::engine_nodes, "Arbiter {0} nós"},
     {Phrase::engine_depth, "Arbiter profundidade {0}"},
     {Phrase::player_expected,
-        "Um jogador é human, random, engine, engine:NÍVEL (1 a 20), engine:elo=N, engine:TEMPO (como 0.5s ou 200ms), engine:nodes=N, engine:depth=N, um motor de config.toml, o caminho de um programa UCI ou board:DISPOSITIVO."},
+        "Um jogador é human, random, engine, engine:LEVEL (1 a 20), engine:elo=N, engine:TIME (como 0.5s ou 200ms), engine:nodes=N, engine:depth=N, um motor de config.toml, o caminho de um programa UCI ou board:DEVICE."},
     {Phrase::player_missing, "Nenhum jogador foi indicado."},
     {Phrase::player_unknown, "“{0}” não é nem um jogador nem um programa do PATH."},
     {Phrase::player_meant, "Você quis dizer {0}?"},

@@ -978,7 +978,7 @@ constexpr PhraseTable spanish_phrases{{
     {Phrase::engine_nodes, "Arbiter {0} nodos"},
     {Phrase::engine_depth, "Arbiter profundidad {0}"},
     {Phrase::player_expected,
-        "Un jugador es human, random, engine, engine:NIVEL (1 a 20), engine:elo=N, engine:TIEMPO (como 0.5s o 200ms), engine:nodes=N, engine:depth=N, un motor de config.toml, la ruta de un programa UCI o board:DISPOSITIVO."},
+        "Un jugador es human, random, engine, engine:LEVEL (1 a 20), engine:elo=N, engine:TIME (como 0.5s o 200ms), engine:nodes=N, engine:depth=N, un motor de config.toml, la ruta de un programa UCI o board:DEVICE."},
     {Phrase::player_missing, "No se nombra a ningún jugador."},
     {Phrase::player_unknown, "«{0}» no es ni un jugador ni un programa de PATH."},
     {Phrase::player_meant, "¿Quieres decir {0}?"},
