@@ -12,7 +12,7 @@ fail()
     failures=$((failures + 1))
 }
 
-# A line after "$ " or ">>> " in a block that is no such line, or a block of text after another block.
+# A line of output after "$ " or ">>> ", or a block of text after another block.
 shows_output()
 {
     head -n 35 "$1" | awk '
