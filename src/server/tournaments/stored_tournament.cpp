@@ -28,7 +28,7 @@ bool add_missing_game(
 
 /// Adds to the record of an arena the players and games that another server has written before this record
 /// took the place of its own. False where storage cannot be read, or does not fit together.
-bool complete_arena(storage::Storage& storage, HostedTournament& arena)
+bool complete_record(storage::Storage& storage, HostedTournament& arena)
 {
     auto const of = rating_class_of(arena.terms);
     for (auto const& [account, entry] : arena.entries) {
@@ -61,7 +61,7 @@ TournamentRead read_whole(storage::Storage& storage, storage::TournamentRow row)
     if (!owner)
         return unread(owner.error());
     auto tournament = HostedTournament::read(std::move(row), *entries, *std::move(games));
-    if (!tournament || (tournament->arena && !complete_arena(storage, *tournament)))
+    if (!tournament || (tournament->arena && !complete_record(storage, *tournament)))
         return Err<UnreadTournament>{UnreadTournament{}};
     if (*owner)
         tournament->owner_name = (*owner)->name;
