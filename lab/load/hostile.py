@@ -129,7 +129,7 @@ class AttackedServer:
         self.start()
         self.log_in("Olga")
         subprocess.run([arbiter, "admin", "operator", "Olga", "--database", self.url], check=True, stdout=subprocess.DEVNULL)
-        # Who is appointed logs in once more.
+        # An account that is appointed logs in once more.
         new = [name for name in [*self.names, "Olga"] if not self.log_in(name)]
         self.stop()
         fill(self.folder / "games.sqlite", self.names, new)

@@ -137,7 +137,7 @@ Result<ConnectionId, ConnectRefusal> WholeService::open_socket(
     if (parts_.settings.is_for_members && !room && !*who)
         return refuse_socket(ConnectError::not_logged_in);
     bool const is_full = room && room->connections() >= parts_.settings.most_connections_a_room;
-    if (is_full && !room->makes_way_for(is_known ? *who : std::nullopt))
+    if (is_full && !room->makes_way_for(*who))
         return refuse_socket(ConnectError::room_full);
     Connection& connection = parts_.connections.open(
         room ? ConnectionKind::game : ConnectionKind::lobby, opening.outlet, parts_.context.now());

@@ -162,8 +162,8 @@ void ActWriter::refuse_first_password(AccountRow const& account)
         throw Failure{StorageFaultCode::first_password, account.name};
 }
 
-/// Whoever is logged in to the account may have learned its password as a teacher. They log in once more, by
-/// the password that it has now. An operator who acts on their own account may do more already.
+/// A person who is logged in to the account may have learned its password as a teacher. They log in once
+/// more, by the password that it has now. An operator who acts on their own account may do more already.
 void ActWriter::log_out(OperatorAct const& act, AccountId appointed)
 {
     if (act.by != appointed)

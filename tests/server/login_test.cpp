@@ -322,7 +322,8 @@ TEST_F(Login, IsNeededForTheSeatOfAnAccountBesidesItsSecret)
     auto const seat_of = [&](Credentials const& who) {
         return sit(table.game, table.black, 0, who).last("state").at("you");
     };
-    EXPECT_EQ(sit(table.game, table.white).last("state").at("you"), "white") << "of nobody's account";
+    EXPECT_EQ(sit(table.game, table.white).last("state").at("you"), "white")
+        << "of a seat without an account";
     EXPECT_EQ(seat_of(anna), "black");
     EXPECT_TRUE(seat_of({}).is_null());
     EXPECT_TRUE(seat_of(log_in("Ben")).is_null());

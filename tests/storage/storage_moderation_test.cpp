@@ -366,7 +366,7 @@ TEST_P(StoredAppointments, AreOfNobodyWhosePasswordAClassKnows)
     for (OperatorAct const& one : appointments) {
         ASSERT_TRUE(storage().put_session({.token = token(3), .account = dora.id}));
         EXPECT_EQ(act(one), "none");
-        EXPECT_EQ(logins(dora), 0U) << "whoever was logged in proves once more who they are";
+        EXPECT_EQ(logins(dora), 0U) << "each person who was logged in has to log in once more";
     }
     EXPECT_EQ(logins(bert), 1U);
 }

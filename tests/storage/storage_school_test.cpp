@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "storage/storage_fixture.h"
+#include "storage/school_fixture.h"
 
 #include <gmock/gmock.h>
 
@@ -11,40 +11,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-/// A teacher with a class.
-class StoredSchool : public OnEachDatabase {
-protected:
-    void SetUp() override
-    {
-        OnEachDatabase::SetUp();
-        if (IsSkipped())
-            return;
-        teacher = storage().create_account(account("Teacher")).value();
-        ASSERT_TRUE(school().put_teacher({teacher.id, at(1)}));
-        class_5b
-            = {.id = {"5b"}, .name = "5b ♞", .teacher = teacher.id, .code = "AAAA-AAAA", .created = at(2)};
-        ASSERT_TRUE(school().put_class(class_5b));
-    }
-
-    SchoolStorage& school() { return storage().school(); }
-
-    AccountRow pupil(std::string const& name)
-    {
-        return school().create_pupil(account(name), of_teacher("5b")).value();
-    }
-
-    ClassActor of_teacher(std::string const& id) const { return {{id}, teacher.id}; }
-
-    AccountRow joined(std::string const& name)
-    {
-        AccountRow const made = storage().create_account(account(name)).value();
-        EXPECT_TRUE(school().put_member({.of = {"5b"}, .account = made.id, .joined = at(3)}));
-        return made;
-    }
-
-    AccountRow teacher;
-    SchoolClassRow class_5b;
-};
+class StoredSchool : public OnASchool { };
 
 TEST_P(StoredSchool, KnowsItsTeachers)
 {
@@ -353,7 +320,7 @@ TEST_P(StoredSchool, LetsOnlyThoseActWhoTeachTheClassAtThatMoment)
     ASSERT_TRUE(school().drop_teacher(teacher.id));
     ASSERT_TRUE(school().drop_teacher(vera.id));
     EXPECT_FALSE(school().teaches({{"5b"}, teacher.id}).value());
-    EXPECT_EQ(faults(teacher.id), refused(false)) << "whoever teaches no more";
+    EXPECT_EQ(faults(teacher.id), refused(false)) << "a teacher who teaches no more";
     EXPECT_EQ(faults(vera.id), refused(false));
     EXPECT_EQ(fault_of(school().change_class({.of = {"5b"}, .by = teacher.id, .name = "x"})), "not-found");
     EXPECT_EQ(school().find_class({"5b"}).value(), class_5b);
@@ -376,77 +343,6 @@ TEST_P(StoredSchool, ADeletedTeacherTeachesNoClassOfOthers)
     ASSERT_TRUE(school().put_class_teacher({{"5b"}, joined("Ben").id, at(3)}, teacher.id));
     ASSERT_TRUE(storage().delete_account(teacher.id, "deleted player", "deleted player 2"));
     EXPECT_EQ(school().find_class({"5b"}).value(), std::nullopt) << "with its other teachers";
-}
-
-TEST_P(StoredSchool, AddsUpWhatAPupilLearnsOnADay)
-{
-    AccountRow const anna = joined("Anna");
-    ASSERT_TRUE(school().add_study({anna.id, 19'000, 3, 2, 60, 1, 0}));
-    ASSERT_TRUE(school().add_study({anna.id, 19'000, 4, 4, 90'000, 0, 2}));
-    ASSERT_TRUE(school().add_study({anna.id, 19'001, 1, 1, 5, 0, 0}));
-    EXPECT_THAT(school().list_study(anna.id).value(),
-        ElementsAre(
-            StudyDayRow{anna.id, 19'001, 1, 1, 5, 0, 0}, StudyDayRow{anna.id, 19'000, 7, 6, 86'400, 1, 2}));
-    AccountRow const stranger = storage().create_account(account("Stranger")).value();
-    EXPECT_EQ(fault_of(school().add_study({stranger.id, 19'000, 1, 1, 1, 1, 1})), "conflict");
-    ASSERT_TRUE(school().drop_member({{"5b"}, anna.id}, anna.id));
-    EXPECT_THAT(school().list_study(anna.id).value(), IsEmpty()) << "in no class any more";
-}
-
-TEST_P(StoredSchool, KeepsWhatAPupilHasLearnedWhileItIsInAnotherClass)
-{
-    AccountRow const anna = joined("Anna");
-    AccountRow const ben = joined("Ben");
-    AccountRow const vera = storage().create_account(account("Vera")).value();
-    ASSERT_TRUE(school().put_class({.id = {"6a"}, .teacher = vera.id, .code = "BBBB-BBBB"}));
-    ASSERT_TRUE(school().put_member({.of = {"6a"}, .account = anna.id}));
-    for (AccountRow const& one : {anna, ben})
-        ASSERT_TRUE(school().add_study({one.id, 19'000, 3, 2, 60, 1, 0}));
-    ASSERT_TRUE(school().drop_class({"5b"}));
-    EXPECT_EQ(school().list_study(anna.id).value().size(), 1U);
-    EXPECT_THAT(school().list_study(ben.id).value(), IsEmpty());
-    ASSERT_TRUE(storage().delete_account(vera.id, "deleted player", "#3"));
-    EXPECT_THAT(school().list_study(anna.id).value(), IsEmpty()) << "with the classes of a deleted teacher";
-}
-
-TEST_P(StoredSchool, KeepsTheNewestDaysOfStudy)
-{
-    AccountRow const anna = joined("Anna");
-    for (std::uint32_t day = 1; day <= most_study_days + 3; ++day)
-        ASSERT_TRUE(school().add_study({anna.id, day, 1, 1, 1, 0, 0}));
-    auto const kept = school().list_study(anna.id).value();
-    ASSERT_EQ(kept.size(), most_study_days);
-    EXPECT_EQ(kept.back().day, 4U);
-}
-
-TEST_P(StoredSchool, ShowsWhatPupilsDidInAPeriod)
-{
-    AccountRow const anna = joined("Anna");
-    AccountRow const ben = pupil("Ben");
-    auto const play = [&](std::string const& id, std::string const& control, Time ended) {
-        GameRow game = finished_game(id, ended);
-        game.seats[0] = {.kind = SeatKind::person, .account = ben.id};
-        game.seats[1] = {.kind = SeatKind::person, .account = anna.id};
-        game.control = control;
-        ASSERT_EQ(commit({.games = {game}, .events = {event(id, 1), event(id, 2), event(id, 3)}}), "none");
-    };
-    play("early", "5+3", at(50));
-    play("late", "5+3", at(1'003));
-    play("long", "-", at(100'000));
-    play("slow", "3days", at(100'000));
-    std::uint32_t const today = static_cast<std::uint32_t>(
-        std::chrono::floor<std::chrono::days>(at(100)).time_since_epoch().count());
-    ASSERT_TRUE(school().add_study({anna.id, today - 1, 9, 9, 9, 9, 9}));
-    ASSERT_TRUE(school().add_study({anna.id, today, 7, 5, 600, 2, 1}));
-    ASSERT_TRUE(school().add_study({anna.id, today + 1, 1, 1, 60, 0, 1}));
-    // From the third event.
-    auto const played = std::chrono::seconds{1'000} + std::chrono::hours{4};
-    EXPECT_THAT(school().list_work({"5b"}, at(100)).value(),
-        ElementsAre(PupilWork{anna.id, "Anna", 3, 3, 0, played, {anna.id, 0, 8, 6, 660, 2, 2}},
-            PupilWork{ben.id, "Ben", 3, 0, 0, played, {ben.id}}));
-    EXPECT_EQ(school().list_work({"5b"}, Time{}).value().front().games, 4U);
-    EXPECT_EQ(school().list_work({"5b"}, Time{}).value().front().study.tried, 17U);
-    EXPECT_THAT(school().list_work({"none"}, Time{}).value(), IsEmpty());
 }
 
 ARBITER_ON_EACH_DATABASE(StoredSchool);

@@ -32,7 +32,8 @@ enum class StorageFaultCode : std::uint8_t {
     overloaded, ///< more waits to be written than the journal takes
     too_many, ///< there are as many of this already as may be
     fenced, ///< another node owns the game, or another process has this node's name
-    first_password, ///< an account that is to do more has a password which others know: one that it was given
+    first_password, ///< an account that gets more rights has a password that others know: one that it was
+                    ///< given
     unexpected, ///< the database says what we did not foresee; see the detail
 };
 

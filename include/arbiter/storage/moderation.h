@@ -88,16 +88,16 @@ public:
     // ---- operators ---------------------------------------------------------------------------------------
 
     /// Does what an operator asks for and writes it into the audit log, in one transaction; gives the entry.
-    /// A ban, a closed account and another password end all sessions and tokens of the account. So does an
-    /// appointment, also one by a setting, unless an operator appoints their own account. Fails with
+    /// A ban, a closed account and another password end all sessions and tokens of the account. An
+    /// appointment does too, even one by a setting, unless an operator appoints their own account. Fails with
     /// not_found where there is no such account or open report; with name_taken; with first_password where a
     /// class knows the password of an account that is appointed; with conflict where `by` is not an operator,
     /// where `about` is one (but for `appoint` and `revoke`, which only the command line may do, for a
     /// password that the command line sets, and for teachers), where `reopen` meets an account that is not
     /// closed, where one that is closed gets a password by `set_password` from an operator, and for a rename
     /// while the account has games or tournaments that have not ended; with overloaded while its records wait
-    /// for the name that it has. The games, tournaments and chat of an account that is renamed get the name by
-    /// `Storage::rename_some`.
+    /// for the name that it has. The games, tournaments and chat of an account that is renamed get the name
+    /// by `Storage::rename_some`.
     Result<AuditRow, StorageFault> carry_out(OperatorAct const& act);
     /// Whether an account is an operator.
     Result<bool, StorageFault> is_operator(AccountId account);

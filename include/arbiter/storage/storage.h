@@ -127,7 +127,7 @@ public:
     StorageResult<std::vector<AccountRow>> list_accounts(std::optional<AccountId> after, std::uint32_t limit);
 
     /// Gives an account another password and ends all its sessions, bot tokens too. An empty hash closes the
-    /// account: nobody can log in any more. Fails with not_found, also where the proof is void.
+    /// account: nobody can log in any more. Fails with not_found, and where the proof is void.
     StorageResult<void> set_password(
         AccountId id, std::string_view password_hash, AccountProof const& proof = {});
 
@@ -148,9 +148,9 @@ public:
     /// Deletes an account as far as others do not need it: its name becomes `name` and its key `key`;
     /// password, sessions, ratings and classes are gone. Its games stay; they, its tournaments and its chat
     /// get the new name by `rename_some`, which also removes its followers and what its ratings were, and
-    /// empties its messages. Fails with not_found, also where the proof is void; with conflict while it plays,
-    /// or has a part in a tournament that has not ended; with overloaded while `rename_some` has not done its
-    /// last name.
+    /// empties its messages. Fails with not_found, and where the proof is void; with conflict while it
+    /// plays, or has a part in a tournament that has not ended; with overloaded while `rename_some` has not
+    /// done its last name.
     StorageResult<void> delete_account(
         AccountId id, std::string_view name, std::string_view key, AccountProof const& proof = {});
 

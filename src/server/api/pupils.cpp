@@ -67,7 +67,7 @@ void post_pupil(ApiCall const& call, Identity const& who, storage::SchoolClassRo
         return;
     if (auto const refused = refuse_new_name(context, name))
         return call.fail(*refused);
-    // Whoever has the first password of such an account could choose the next one, and organise.
+    // A teacher who has the first password of such an account could choose the next one, and organise.
     if (is_named_organiser(context.settings, name))
         return call.fail(ApiError::refused_name);
     if (!shown)

@@ -39,9 +39,9 @@ struct Ownership {
 /// The log of one game. Events are durable before anybody hears of them: they are appended, committed in
 /// batches, and released when storage has them. At most one batch is being written at a time; what is
 /// appended meanwhile goes into the next, so the log in storage never has a gap. The first batch also takes
-/// the game for this server; when another one has taken it since, batches are refused. After a refusal nothing
-/// is sent before `recover`: what is pending then would count as written with the next batch, which does not
-/// have it.
+/// the game for this server; when another one has taken it since, batches are refused. After a refusal
+/// nothing is sent before `recover`: what is pending then would count as written with the next batch, which
+/// does not have it.
 class EventLog {
 public:
     /// Is told what becomes of events. Must outlive the log.

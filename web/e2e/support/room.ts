@@ -152,7 +152,7 @@ export async function logIn(person: Person, name: string, password: string): Pro
   await person.page.getByRole("button", { name: "Log in" }).click();
 }
 
-/** Makes somebody who has registered an operator or a teacher; whoever is appointed logs in once more. */
+/** Makes somebody who has registered an operator or a teacher; an account that is appointed logs in once more. */
 export async function appoint(
   stage: Stage,
   person: Person,

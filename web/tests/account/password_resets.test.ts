@@ -12,7 +12,7 @@ function textsOf(children: ComponentChildren): string[] {
 }
 
 describe("The passwords that others gave an account", () => {
-  test("are shown with who gave them, and when", () => {
+  test("are shown with the person by whom they were given, and when", () => {
     const resets = [{ at: 1_795_000_600_000, teacher: "Mueller" }, { at: 1_795_000_000_000 }];
     expect(textsOf(ResetList({ resets })).slice(2)).toEqual([
       t("account.resetByTeacher", { name: "Mueller" }),
