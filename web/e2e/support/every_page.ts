@@ -5,6 +5,7 @@ import type { Person, PersonOptions } from "./browser.ts";
 import { teach } from "./classes.ts";
 import { appoint, beginGame, playMoves, register } from "./room.ts";
 import type { Stage } from "./stage.ts";
+import { organise } from "./tournaments.ts";
 
 /** The modes of learning and the parameters of other routes. */
 const items: Readonly<Record<string, readonly string[]>> = {
@@ -65,11 +66,22 @@ export class Site {
   }
 }
 
-async function makeTournament({ page }: Person): Promise<string> {
-  await page.goto(new URL("/tournaments", page.url()).href);
-  await page.getByText("Organise a tournament").click();
-  await page.getByLabel("Name of the tournament").fill("Class 3b");
-  await page.getByRole("button", { name: "Create the tournament" }).click();
-  await page.getByRole("heading", { name: "Class 3b" }).waitFor();
-  return new URL(page.url()).pathname;
+/** A tournament in its second round: standings, a result, and a game whose result is missing. */
+async function makeTournament(organiser: Person): Promise<string> {
+  const { page } = organiser;
+  const path = await organise(organiser, "Class 3b", async (form) => {
+    await form.getByLabel("Number of rounds").fill("2");
+    await form.getByLabel("Rounds begin by themselves").uncheck();
+  });
+  await page.getByText("Add players without an account").click();
+  await page
+    .getByLabel("Names, one on each line")
+    .fill("Anna Bianchi, 1450\nUgo Verdi\nMaximiliane Wagner-Neri");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("rowheader", { name: "Ugo Verdi" }).waitFor();
+  await page.getByRole("button", { name: "Start the tournament" }).click();
+  await page.getByLabel(/Result of/).selectOption("1-0");
+  await page.getByRole("button", { name: "Start round 2" }).click();
+  await page.getByText("Round 2 of 2.").waitFor();
+  return path;
 }

@@ -34,12 +34,16 @@ export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** What scrolls sideways within the page, and by how many pixels. Code may: its lines are not broken. */
+/**
+ * What scrolls sideways within the page, and by how many pixels. Code may: its lines are not broken. So may a table that
+ * has a name and that keys scroll.
+ */
 export function sidewaysScrollers(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("body *:not(pre, pre *, textarea)")]
       .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth)
       .filter((part) => ["auto", "scroll"].includes(getComputedStyle(part).overflowX))
+      .filter((part) => !part.matches("[tabindex='0'][role=group][aria-labelledby]:has(> table)"))
       .map((part) => `${part.localName}.${part.className}: ${part.scrollWidth - part.clientWidth} px`),
   );
 }
