@@ -20,20 +20,20 @@ protected:
         restart();
     }
 
-    /// A visitor opens the game, whose clock continues. The disk has no room for that event, and the server
-    /// hears of it before it takes the game. Storage cannot be read at that moment.
-    void open_on_full_disk()
+    /// White opens the game, whose clock continues. The disk has no room for that event, and the server hears
+    /// of it before it takes the game; what storage has is read after that.
+    Client open_on_full_disk()
     {
         holds_writes = true;
-        static_cast<void>(connect_now(
-            *service, GameSocket{table.game}, {.address = address}, std::make_shared<FakeOutlet>()));
+        auto white = open(GameSocket{table.game});
+        white.say({{"t", "hello"}, {"seat", table.white}, {"seen", seen}});
+        world.held = WorkKind::storage;
         storage.statement_faults["append_event"] = StorageFault{StorageFaultCode::disk_full, "test"};
-        storage.read_fault = StorageFault{StorageFaultCode::unreachable, "test"};
         journal->write_all();
         storage.statement_faults.clear();
-        storage.read_fault.reset();
         settle();
         journal->write_all();
+        return white;
     }
 
     void expect_stored(Client const& client)
@@ -54,10 +54,10 @@ protected:
 
 TEST_F(RefusedBatch, IsNotTakenForWrittenWithTheClaimThatFollows)
 {
-    open_on_full_disk();
+    auto white = open_on_full_disk();
     EXPECT_EQ(storage.events(table.game).size(), seen);
-    auto white = sit(table.game, table.white, seen);
     expect_stored(white);
+    world.release();
     holds_writes = false;
     pass(Milliseconds{3'000});
     expect_stored(white);
