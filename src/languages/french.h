@@ -225,7 +225,7 @@ constexpr PhraseRows french_rows{{
     {Phrase::condition_pawn_drop_on_back_rank,
         "Aucun pion n'est parachuté sur la première ni la dernière rangée."},
     {Phrase::drops_castling_right, "Un tel droit n'est pas pris en compte."},
-    {Phrase::drops_en_passant_target, "La case donnée est ignorée."},
+    {Phrase::drops_en_passant_target, "La case citée est ignorée."},
 
     {Phrase::checkmate, "{winner} gagnent par échec et mat."},
     {Phrase::stalemate, "Nulle par pat."},

@@ -222,7 +222,7 @@ constexpr PhraseRows italian_rows{{
     {Phrase::condition_pawn_drop_on_back_rank,
         "Nessun pedone è paracadutato sulla prima o sull'ultima traversa."},
     {Phrase::drops_castling_right, "Un tale diritto è ignorato."},
-    {Phrase::drops_en_passant_target, "La casa indicata è ignorata."},
+    {Phrase::drops_en_passant_target, "La casa citata è ignorata."},
 
     {Phrase::checkmate, "{winner} vince per scacco matto."},
     {Phrase::stalemate, "Patta per stallo."},
