@@ -35,8 +35,8 @@ export function overflow(page: Page): Promise<number> {
 }
 
 /**
- * What scrolls sideways within the page, and by how many pixels. Code may: its lines are not broken. So may a table that
- * has a name and that keys scroll.
+ * What scrolls sideways within the page, and by how many pixels. Code may: its lines are not broken. A table may,
+ * too, if it has a name and keys scroll it.
  */
 export function sidewaysScrollers(page: Page): Promise<string[]> {
   return page.evaluate(() =>
