@@ -144,7 +144,7 @@ constexpr PhraseRows french_rows{{
     {Phrase::en_passant_pawn_missing,
         "La case de prise en passant est impossible : il n'y a pas de pion {them:de} en {at}."},
     {Phrase::en_passant_impossible_check,
-        "La case de prise en passant est impossible : le roi {us:de} subissait déjà un échec venu de {at} avant l'avance de deux cases."},
+        "La case de prise en passant est impossible : le roi {us:de} subissait déjà un échec venu de {at} avant le double pas."},
     {Phrase::too_many_pieces, "{us} ont trop de pièces."},
     {Phrase::too_many_pawns, "{us} ont trop de pions."},
     {Phrase::too_many_promoted, "{us} ont plus de pièces promues qu'il ne leur manque de pions."},

@@ -142,7 +142,7 @@ constexpr PhraseRows italian_rows{{
     {Phrase::en_passant_pawn_missing,
         "La casa della presa al varco non può essere giusta: in {at} non c'è nessun pedone {them:di}."},
     {Phrase::en_passant_impossible_check,
-        "La casa della presa al varco non può essere giusta: il re {us:di} era sotto scacco da {at} già prima della spinta di due case."},
+        "La casa della presa al varco non può essere giusta: il re {us:di} era sotto scacco da {at} prima della spinta di due case."},
     {Phrase::too_many_pieces, "{us} ha troppi pezzi."},
     {Phrase::too_many_pawns, "{us} ha troppi pedoni."},
     {Phrase::too_many_promoted, "{us} ha più pezzi promossi che pedoni mancanti."},

@@ -24,8 +24,9 @@ void expect_each_said(std::size_t count, Language language)
     for (std::size_t index = 0; index < count; ++index)
         said.insert(said_of<Error>(static_cast<Code>(index), language));
     EXPECT_EQ(said.size(), count) << to_code(language);
+    char const* const place = language == Language::french ? " 3\u00A0: " : " 3: ";
     for (std::string const& line : said) {
-        EXPECT_NE(line.find(" 3: "), std::string::npos) << line;
+        EXPECT_NE(line.find(place), std::string::npos) << line;
         EXPECT_LT(line.size(), 160U) << line;
         EXPECT_EQ(line.find_first_of("{}"), std::string::npos) << line;
     }

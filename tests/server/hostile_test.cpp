@@ -82,6 +82,7 @@ protected:
     Hostile()
     {
         settings.messages = {1e9, 1e9};
+        settings.requests = {1e9, 1e9};
         settings.chat = {1e9, 1e9};
         restart();
     }

@@ -114,10 +114,10 @@ protected:
 
     Credentials make_operator()
     {
-        auto const olga = person("Olga");
+        log_in("Olga");
         auto const id = storage.find_account_by_key("olga").value()->id;
         EXPECT_TRUE(storage.moderation().carry_out({.action = storage::AuditAction::appoint, .about = id}));
-        return olga.login;
+        return log_in_again("Olga");
     }
 
     /// An account with a password.

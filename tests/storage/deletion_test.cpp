@@ -156,6 +156,7 @@ TEST(DeletionOfAnAccount, IsWholeWhicheverStatementFails)
         EXPECT_EQ(game.delete_anna(), "none");
         EXPECT_EQ(game.delete_anna(), "none") << "twice is not a fault";
         EXPECT_EQ(game.name(), "deleted player");
+        EXPECT_EQ(game.finish_renames(), "none");
         EXPECT_EQ(game.counted(), "0/0 1/1") << "the opponent keeps what the game did";
     });
 }

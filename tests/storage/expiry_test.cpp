@@ -221,6 +221,7 @@ TEST_P(StoredLimits, OfTournamentsHoldWhenManyAreMadeAtOnce)
 TEST_P(StoredLimits, OfMembersAndFollowsHoldWhenManyComeAtOnce)
 {
     auto& school = storage().school();
+    ASSERT_TRUE(school.put_teacher({anna.id, at(1)}));
     for (char const* const id : {"5b", "6a"})
         ASSERT_TRUE(school.put_class({.id = {id}, .teacher = anna.id, .code = id}));
     std::vector<AccountId> people;
@@ -232,7 +233,7 @@ TEST_P(StoredLimits, OfMembersAndFollowsHoldWhenManyComeAtOnce)
     });
     EXPECT_EQ(joined, 7U);
     auto const made = try_at_once(5, [&](Storage& own, std::string const& id) {
-        return own.school().create_pupil(account("Pupil" + id), {"6a"}, 7).has_value();
+        return own.school().create_pupil(account("Pupil" + id), {{"6a"}, anna.id}, 7).has_value();
     });
     EXPECT_EQ(made, 7U);
     next = 0;

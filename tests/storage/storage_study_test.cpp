@@ -35,7 +35,7 @@ TEST_P(StoredStudy, KeepsWhatAPupilHasLearnedWhileItIsInAnotherClass)
     ASSERT_TRUE(school().put_member({.of = {"6a"}, .account = anna.id}));
     for (AccountRow const& one : {anna, ben})
         ASSERT_TRUE(school().add_study({one.id, 19'000, 3, 2, 60, 1, 0}));
-    ASSERT_TRUE(school().drop_class({"5b"}));
+    ASSERT_TRUE(school().drop_class(of_teacher("5b")));
     EXPECT_EQ(school().list_study(anna.id).value().size(), 1U);
     EXPECT_THAT(school().list_study(ben.id).value(), IsEmpty());
     ASSERT_TRUE(storage().delete_account(vera.id, "deleted player", "#3"));
