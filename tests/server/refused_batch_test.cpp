@@ -20,20 +20,20 @@ protected:
         restart();
     }
 
-    /// White opens the game, whose clock continues. The disk has no room for that event, and the server hears
-    /// of it before it takes the game; what storage has is read after that.
+    /// Somebody opens the game to watch, and its clock continues. The disk has no room for that event, and
+    /// the server hears of it before it takes the game; what storage has is read after that.
     Client open_on_full_disk()
     {
         holds_writes = true;
-        auto white = open(GameSocket{table.game});
-        white.say({{"t", "hello"}, {"seat", table.white}, {"seen", seen}});
+        auto watcher = open(GameSocket{table.game});
+        watcher.say({{"t", "hello"}, {"seen", seen}});
         world.held = WorkKind::storage;
         storage.statement_faults["append_event"] = StorageFault{StorageFaultCode::disk_full, "test"};
         journal->write_all();
         storage.statement_faults.clear();
         settle();
         journal->write_all();
-        return white;
+        return watcher;
     }
 
     void expect_stored(Client const& client)
@@ -54,16 +54,18 @@ protected:
 
 TEST_F(RefusedBatch, IsNotTakenForWrittenWithTheClaimThatFollows)
 {
-    auto white = open_on_full_disk();
+    auto watcher = open_on_full_disk();
     EXPECT_EQ(storage.events(table.game).size(), seen);
-    expect_stored(white);
+    expect_stored(watcher);
     world.release();
     holds_writes = false;
     pass(Milliseconds{3'000});
-    expect_stored(white);
+    auto white = sit(table.game, table.white, seen);
     move(white, 2, "g1f3");
     EXPECT_EQ(white.count("ack"), 1U);
+    EXPECT_EQ(watcher.count("move"), 1U);
     expect_stored(white);
+    expect_stored(watcher);
 }
 
 } // namespace
