@@ -99,7 +99,7 @@ describe.each([
 
     await pupil.visit("/learn");
     await pupil.page.getByText("What your teachers see").click();
-    await pupil.page.getByText("In the last 7 days: 0 of 0 puzzles solved").waitFor();
+    await pupil.page.getByText("In the last 7 days. Puzzles solved: 0 of 0").waitFor();
     await looksWell(pupil, `learn-study-${short}`);
     await practise(pupil, [true, true, false]);
 

@@ -53,7 +53,7 @@ export async function enter(pupil: Person, name: string, password: string, of: s
 export async function practise(pupil: Person, results: readonly boolean[]): Promise<void> {
   await pupil.visit("/learn");
   await pupil.page.getByText("What your teachers see").click();
-  await pupil.page.getByText("In the last 7 days: 0 of 0 puzzles solved").waitFor();
+  await pupil.page.getByText("In the last 7 days. Puzzles solved: 0 of 0").waitFor();
   await pupil.page.evaluate((results) => {
     const solves = results.map((solved) => ({ puzzle: "p", solved, at: 1, rating: 1000, deviation: 90 }));
     const deck = { version: 1, cards: [], puzzles: solves.length, solves };
@@ -63,5 +63,5 @@ export async function practise(pupil: Person, results: readonly boolean[]): Prom
   await pupil.visit("/learn");
   await pupil.page.getByText("What your teachers see").click();
   const solved = results.filter(Boolean).length;
-  await pupil.page.getByText(`In the last 7 days: ${solved} of ${results.length} puzzles solved`).waitFor();
+  await pupil.page.getByText(`In the last 7 days. Puzzles solved: ${solved} of ${results.length}`).waitFor();
 }
