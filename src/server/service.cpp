@@ -115,14 +115,10 @@ Result<std::optional<Identity>, ConnectError> WholeService::identify(Opening con
 {
     if (!opening.has_waited)
         return opening.who;
-    auto who = parts_.accounts.identify(opening.peer.credentials);
-    if (who)
-        return *std::move(who);
-    if (who.error().code != storage::StorageFaultCode::not_found)
-        return Err{ConnectError::unavailable};
-    if (opening.peer.credentials.bearer)
-        return Err{ConnectError::not_logged_in};
-    return std::optional<Identity>{};
+    auto who = api_.identify_again(opening.peer);
+    if (!who)
+        return Err{to_connect_error(who.error().cause)};
+    return *std::move(who);
 }
 
 /// To a game, or without a room to the lobby.

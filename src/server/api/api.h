@@ -31,6 +31,12 @@ public:
         return identification_.find(peer);
     }
 
+    /// Finds who opens it now, and counts nothing.
+    Result<std::optional<Identity>, Unidentified> identify_again(Peer const& peer) const
+    {
+        return identification_.find_again(peer.credentials);
+    }
+
     /// Does what waits for its time. Call it about every 50 ms.
     void tick() { passwords_.tick(); }
 

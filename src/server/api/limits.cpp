@@ -84,19 +84,30 @@ Result<std::optional<Identity>, Unidentified> Identification::find(Peer const& p
     std::string const payer = known == known_.end() ? unknown_tokens : known->second;
     if (is_lookup && limits_.until_next(Limited::requests, payer).count() > 0)
         return Err{Unidentified{too_many, payer}};
-    auto const who = accounts_.identify(peer.credentials);
-    bool const is_unknown = !who && who.error().code == storage::StorageFaultCode::not_found;
-    auto const found = who ? *who : std::nullopt;
-    if (who || is_unknown)
-        remember(token, found);
-    if (is_unknown && is_lookup)
-        limits_.count(Limited::requests, unknown_tokens);
-    std::string const caller = found ? counted_as(*found) : peer.address;
+    auto found = find_again(peer.credentials);
+    bool const is_known = found && *found;
+    if (found || found.error().cause != unavailable) {
+        remember(token, is_known ? *found : std::nullopt);
+        if (is_lookup && !is_known)
+            limits_.count(Limited::requests, unknown_tokens);
+    }
+    std::string const caller = is_known ? counted_as(**found) : peer.address;
     if (!limits_.count(Limited::requests, caller))
         return Err{Unidentified{too_many, caller}};
-    if (who || (is_unknown && !peer.credentials.bearer))
-        return found;
-    return Err{Unidentified{is_unknown ? wrong : unavailable}};
+    return found;
+}
+
+Result<std::optional<Identity>, Unidentified> Identification::find_again(Credentials const& credentials) const
+{
+    using enum Unidentified::Cause;
+    auto who = accounts_.identify(credentials);
+    if (who)
+        return *std::move(who);
+    if (who.error().code != storage::StorageFaultCode::not_found)
+        return Err{Unidentified{unavailable}};
+    if (credentials.bearer)
+        return Err{Unidentified{wrong}};
+    return std::optional<Identity>{};
 }
 
 bool Identification::refuses(ApiCall& call)

@@ -66,9 +66,12 @@ class Identification {
 public:
     Identification(Accounts& accounts, CallLimits& limits) : accounts_{accounts}, limits_{limits} { }
 
-    /// Counts a request, or the opening of a socket, and finds who it is: nothing for no login, and for an
-    /// expired cookie.
+    /// Counts a request, or a socket before it opens, and finds who it is: nothing for no login, and for
+    /// an expired cookie.
     Result<std::optional<Identity>, Unidentified> find(Peer const& peer);
+
+    /// Finds who it is now, and counts nothing.
+    Result<std::optional<Identity>, Unidentified> find_again(Credentials const& credentials) const;
 
     /// The same for a call: sets `call.who`. True: the call is answered, because nobody was found.
     bool refuses(ApiCall& call);

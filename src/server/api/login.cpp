@@ -121,7 +121,7 @@ LoginResult make_account(
 /// Opens a session if the account still has the password that has proved to be right.
 LoginResult log_in(storage::Storage& storage, LoginTask const& task, std::string const& right_hash)
 {
-    auto const account = storage.find_account_by_key(account_name_key(task.login.name));
+    auto const account = find_account_named(storage, task.login.name);
     if (!account)
         return {ApiError::unavailable};
     if (!*account || (*account)->password_hash != right_hash)
@@ -227,7 +227,7 @@ bool may_register(ApiCall const& call, ServiceContext& context, CallLimits& limi
 bool is_name_free(ApiCall const& call, storage::Storage& storage, CallLimits& limits, std::string_view name,
     EntryCode const& code)
 {
-    auto const account = storage.find_account_by_key(account_name_key(name));
+    auto const account = find_account_named(storage, name);
     if (!account)
         return call.deny(ApiError::unavailable);
     if (!*account)

@@ -72,7 +72,7 @@ void post_pupil(ApiCall const& call, Identity const& who, storage::SchoolClassRo
         return call.fail(ApiError::refused_name);
     if (!shown)
         return call.fail(ApiError::bad_text);
-    auto const owner = context.storage.find_account_by_key(account_name_key(name));
+    auto const owner = find_account_named(context.storage, name);
     if (!owner || *owner)
         return call.fail(owner ? ApiError::name_taken : ApiError::unavailable);
     if (!has_room(call, context.storage, row))

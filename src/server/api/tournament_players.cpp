@@ -73,7 +73,7 @@ void post_tournament_player(
     FieldReader reader{call.body};
     std::string const name = read_player_name(reader.text("name"));
     auto const rating
-        = static_cast<unsigned>(reader.find_number("rating", Tournaments::highest_rating).value_or(0));
+        = static_cast<unsigned>(reader.find_number("rating", highest_tournament_rating).value_or(0));
     if (!is_read(call, reader))
         return;
     if (name.empty())

@@ -204,14 +204,13 @@ bool shows_something(std::string_view text)
 
 bool has_control_characters(std::string_view text)
 {
-    unsigned char before = 0;
-    for (char const letter : text) {
-        auto const byte = static_cast<unsigned char>(letter);
-        bool const is_of_ascii = byte < 0x20 || byte == 0x7F;
-        bool const is_of_latin = before == 0xC2 && byte >= 0x80 && byte <= 0x9F;
-        if (is_of_ascii || is_of_latin)
+    while (!text.empty()) {
+        auto const [character, bytes] = first_of(text);
+        bool const is_control
+            = (character >= 0 && character < 0x20) || (character >= 0x7F && character < 0xA0);
+        if (is_control)
             return true;
-        before = byte;
+        text.remove_prefix(bytes.size());
     }
     return false;
 }

@@ -102,15 +102,14 @@ std::optional<Instant> RoomConnections::silent_since(Color seat, Instant now) co
     return since;
 }
 
-bool RoomConnections::look_for(Color seat, Instant now)
+void RoomConnections::look_for(Color seat, Instant now)
 {
     auto& gone_since = gone_since_[to_index(seat)];
     bool const is_there = is_present(seat, now);
     if (is_there == !gone_since.has_value())
-        return false;
+        return;
     has_changed_ = true;
     gone_since = is_there ? std::nullopt : std::optional{now};
-    return is_there;
 }
 
 void RoomConnections::count_absence_from(Instant now)

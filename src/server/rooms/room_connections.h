@@ -40,7 +40,7 @@ public:
 
     bool has(Color seat) const;
 
-    /// By whom the connections of that seat are counted; empty where there is none.
+    /// By whom the connections of that seat are counted; empty for a seat without one.
     std::string person_at(Color seat) const;
 
     /// The lag of a player; the best of several connections counts, 0 when none has been measured.
@@ -55,8 +55,8 @@ public:
     /// them does not, or there is none.
     std::optional<Instant> silent_since(Color seat, Instant now) const;
 
-    /// Looks whether the player is there; true when it has just come back.
-    bool look_for(Color seat, Instant now);
+    /// Looks whether the player is there.
+    void look_for(Color seat, Instant now);
 
     /// Since when the player has been gone.
     std::optional<Instant> gone_since(Color seat) const { return gone_since_[to_index(seat)]; }

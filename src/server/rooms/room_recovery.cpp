@@ -225,9 +225,8 @@ void Room::save_failed()
 /// - This room writes nothing meanwhile: no batch is under way when this is called, and the log has stopped.
 /// - A batch that has failed may have been committed all the same, or be committed at this moment. While that
 ///   is open nothing is read: see `find_whole_game`.
-/// - Another node takes the game only if the lease of this one has run out. When it is renewed,
-/// `look_at_owner`
-///   is called, and the game is read once more; until then nobody acts here.
+/// - Another node takes the game only if the lease of this one has run out. When it is
+///   renewed, `look_at_owner` is called and the game is read once more; until then nobody acts here.
 /// - A player who has seen more at another node is answered after a reading that began later: see `welcome`.
 void Room::recover()
 {

@@ -56,8 +56,6 @@ public:
     /// who ask.
     void find(storage::TournamentId const& id, TakeShown const& take);
 
-    static constexpr unsigned highest_rating = highest_tournament_rating;
-
     /// The rating of an account in the games of a tournament; 0 where it has none.
     unsigned rating_in(HostedTournament const& tournament, storage::AccountId account) const;
 
