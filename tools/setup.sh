@@ -16,7 +16,7 @@ serve_packages=("${play_packages[@]}" libsqlite3-dev libpqxx-dev libsodium-dev l
     libutf8proc-dev prometheus-cpp-dev libzstd-dev zlib1g-dev libbz2-dev libzip-dev libxxhash-dev)
 cluster_packages=(python3 postgresql nats-server)
 build_packages=("${serve_packages[@]}" libsimdjson-dev)
-test_packages=(python3 python3-jsonschema libgtest-dev libgmock-dev librsvg2-bin sqlite3 zip ccache)
+test_packages=(python3 python3-jsonschema libgtest-dev libgmock-dev librsvg2-bin sqlite3 zip ccache systemd)
 # What is tested as its users have it: installed, in a terminal, in Python, on a cluster of computers, with its databases.
 whole_packages=(libbenchmark-dev pkgconf stockfish tmux slurmctld slurmd slurm-client munge postgresql curl python3-dev
     python3-pip python3-setuptools python3-venv python3-wheel pybind11-dev mypy python3-websockets nats-server iproute2

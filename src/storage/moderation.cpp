@@ -143,7 +143,8 @@ void ActWriter::apply(OperatorAct const& act, AuditRow& entry)
     case AuditAction::clear_profile:
         run_with(connection_, statements::drop_profile_of, find_target(act).id);
         return;
-    case AuditAction::back_up: break;
+    case AuditAction::back_up:
+    case AuditAction::end_tournament: return;
     }
 }
 

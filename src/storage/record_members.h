@@ -78,11 +78,11 @@ inline constexpr auto members_of<Rating> = std::tuple{Member{"rating", &Rating::
     Member{"deviation", &Rating::deviation}, Member{"volatility", &Rating::volatility}};
 
 template <>
-inline constexpr auto members_of<AccountRow>
-    = std::tuple{Member{"id", &AccountRow::id}, Member{"name", &AccountRow::name},
-        Member{"name_key", &AccountRow::name_key}, Member{"password_hash", &AccountRow::password_hash},
-        Member{"created", &AccountRow::created}, Inlined{&AccountRow::rating},
-        Member{"games", &AccountRow::games}, Member{"rated_at", &AccountRow::rated_at}};
+inline constexpr auto members_of<AccountRow> = std::tuple{Member{"id", &AccountRow::id},
+    Member{"name", &AccountRow::name}, Member{"name_key", &AccountRow::name_key},
+    Member{"password_hash", &AccountRow::password_hash}, Member{"created", &AccountRow::created},
+    Inlined{&AccountRow::rating}, Member{"games", &AccountRow::games},
+    Member{"rated_at", &AccountRow::rated_at}, Member{"first_password", &AccountRow::has_first_password}};
 
 template <>
 inline constexpr auto members_of<SessionRow>
@@ -146,10 +146,10 @@ inline constexpr auto members_of<TournamentRow>
         Member{"terms", &TournamentRow::terms}, Member{"report", &TournamentRow::report}};
 
 template <>
-inline constexpr auto members_of<TournamentEntry>
-    = std::tuple{Member{"tournament", &TournamentEntry::tournament},
-        Member{"account", &TournamentEntry::account}, Member{"name", &TournamentEntry::name},
-        Member{"kind", &TournamentEntry::kind}, Member{"has_left", &TournamentEntry::has_left}};
+inline constexpr auto members_of<TournamentEntry> = std::tuple{
+    Member{"tournament", &TournamentEntry::tournament}, Member{"account", &TournamentEntry::account},
+    Member{"name", &TournamentEntry::name}, Member{"kind", &TournamentEntry::kind},
+    Member{"has_left", &TournamentEntry::has_left}, Member{"shown", &TournamentEntry::shown}};
 
 template <>
 inline constexpr auto members_of<TournamentGame> = std::tuple{Member{"game", &TournamentGame::game},
@@ -167,10 +167,10 @@ inline constexpr auto members_of<SchoolClassRow>
         Member{"chat", &SchoolClassRow::has_chat}, Member{"created", &SchoolClassRow::created}};
 
 template <>
-inline constexpr auto members_of<ClassMemberRow> = std::tuple{Member{"class", &ClassMemberRow::of},
-    Member{"account", &ClassMemberRow::account}, Member{"made_by_class", &ClassMemberRow::is_made_by_class},
-    Member{"first_password", &ClassMemberRow::has_first_password}, Member{"joined", &ClassMemberRow::joined},
-    Member{"seen", &ClassMemberRow::seen}, Member{"shown", &ClassMemberRow::shown}};
+inline constexpr auto members_of<ClassMemberRow>
+    = std::tuple{Member{"class", &ClassMemberRow::of}, Member{"account", &ClassMemberRow::account},
+        Member{"made_by_class", &ClassMemberRow::is_made_by_class}, Member{"joined", &ClassMemberRow::joined},
+        Member{"seen", &ClassMemberRow::seen}, Member{"shown", &ClassMemberRow::shown}};
 
 template <>
 inline constexpr auto members_of<ClassTeacherRow> = std::tuple{Member{"class", &ClassTeacherRow::of},

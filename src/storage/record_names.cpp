@@ -29,7 +29,8 @@ constexpr std::array<std::string_view, 4> report_filters{"open", "settled", "dis
 constexpr std::array<std::string_view, 3> report_states{"open", "dismissed", "acted"};
 constexpr std::array<std::string_view, audit_action_count> audit_actions{"appoint", "revoke", "mute",
     "unmute", "ban", "unban", "rename", "close", "dismiss-report", "settle-report", "set-password",
-    "appoint-teacher", "revoke-teacher", "invite", "back-up", "reopen", "set-setting", "clear-profile"};
+    "appoint-teacher", "revoke-teacher", "invite", "back-up", "reopen", "set-setting", "clear-profile",
+    "end-tournament"};
 
 } // namespace
 

@@ -107,7 +107,8 @@ Pupil read_row(SqlRow const& row)
 {
     FieldReader fields{row};
     Pupil pupil;
-    fields.read(pupil.member, pupil.name, pupil.games, pupil.wins, pupil.draws, pupil.last_game);
+    fields.read(pupil.member, pupil.name, pupil.has_first_password, pupil.games, pupil.wins, pupil.draws,
+        pupil.last_game);
     // Nothing is before any time.
     pupil.last_game = std::max(pupil.last_game, fields.next<std::optional<Time>>());
     return pupil;

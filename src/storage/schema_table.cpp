@@ -20,7 +20,8 @@ CREATE TABLE account (
     deviation {real} NOT NULL,
     volatility {real} NOT NULL,
     games {int} NOT NULL,
-    rated_at {int}
+    rated_at {int},
+    first_password {int} NOT NULL CHECK (first_password IN (0, 1))
 ) {options};
 
 -- Accounts that have another name, which their records get some at a time: games (step 0), tournaments (1), what was
@@ -217,6 +218,7 @@ CREATE TABLE tournament_entry (
     name {text} NOT NULL,
     kind {text} NOT NULL CHECK (kind IN ('person', 'bot')),
     has_left {int} NOT NULL CHECK (has_left IN (0, 1)),
+    shown {text} NOT NULL DEFAULT '',
     PRIMARY KEY (tournament, account)
 ) {clustered};
 CREATE INDEX tournament_entry_of_account ON tournament_entry (account);
@@ -250,7 +252,6 @@ CREATE TABLE class_member (
     class {text} NOT NULL REFERENCES school_class (id),
     account {int} NOT NULL REFERENCES account (id),
     made_by_class {int} NOT NULL CHECK (made_by_class IN (0, 1)),
-    first_password {int} NOT NULL CHECK (first_password IN (0, 1)),
     joined {int} NOT NULL,
     seen {int},
     shown {text} NOT NULL DEFAULT '',

@@ -87,6 +87,8 @@ StorageResult<std::vector<AccountRow>> SchoolStorage::list_teachers()
 StorageResult<void> SchoolStorage::put_class(SchoolClassRow const& row, std::uint32_t most)
 {
     return database_.write([&] {
+        if (run_with(connection_, statements::find_teacher, row.teacher).rows.empty())
+            throw Failure{StorageFaultCode::not_found, "no such teacher"};
         check_room(connection_, statements::hold_account, statements::count_classes_of_teacher, most,
             row.teacher, row.id);
         run_with(connection_, statements::put_class, row);
@@ -201,6 +203,11 @@ StorageResult<std::optional<ClassMemberRow>> SchoolStorage::find_member(
     return database_.find<ClassMemberRow>(statements::find_member, id, account);
 }
 
+StorageResult<std::vector<ClassMemberRow>> SchoolStorage::list_memberships(SchoolClassId const& id)
+{
+    return database_.list<ClassMemberRow>(statements::list_memberships, id, most_in_page);
+}
+
 StorageResult<std::vector<AccountRow>> SchoolStorage::list_members(SchoolClassId const& id)
 {
     return database_.list<AccountRow>(statements::list_members, id, most_in_page);
@@ -216,12 +223,13 @@ StorageResult<AccountRow> SchoolStorage::create_pupil(
 {
     return database_.write([&] {
         refuse_unless(connection_, statements::find_taught_class, teacher);
-        AccountRow result = insert_account(connection_, account);
+        AccountRow made = account;
+        made.has_first_password = true;
+        AccountRow result = insert_account(connection_, made);
         insert_member(connection_,
             {.of = teacher.of,
                 .account = result.id,
                 .is_made_by_class = true,
-                .has_first_password = true,
                 .joined = account.created,
                 .shown = shown},
             most);

@@ -134,10 +134,10 @@ inline constexpr Statement all_class_teachers{"all_class_teachers",
 
 // ---- members ----------------------------------------------------------------------------------------------
 
-#define ARBITER_STORAGE_MEMBER_COLUMNS "class, account, made_by_class, first_password, joined, seen, shown"
+#define ARBITER_STORAGE_MEMBER_COLUMNS "class, account, made_by_class, joined, seen, shown"
 
 inline constexpr Statement put_member{"put_member",
-    "INSERT INTO class_member (" ARBITER_STORAGE_MEMBER_COLUMNS ") VALUES ($1, $2, $3, $4, $5, $6, $7) "
+    "INSERT INTO class_member (" ARBITER_STORAGE_MEMBER_COLUMNS ") VALUES ($1, $2, $3, $4, $5, $6) "
     "ON CONFLICT (class, account) DO NOTHING"};
 
 inline constexpr Statement drop_member{
@@ -148,6 +148,9 @@ inline constexpr Statement drop_memberships_of{
 
 inline constexpr Statement find_member{"find_member",
     "SELECT " ARBITER_STORAGE_MEMBER_COLUMNS " FROM class_member WHERE class = $1 AND account = $2"};
+
+inline constexpr Statement list_memberships{"list_memberships",
+    "SELECT " ARBITER_STORAGE_MEMBER_COLUMNS " FROM class_member WHERE class = $1 ORDER BY account LIMIT $2"};
 
 /// Changes nothing, but locks the row.
 inline constexpr Statement hold_class{"hold_class",
@@ -171,7 +174,7 @@ inline constexpr Statement list_members{"list_members",
 
 /// Each count walks the games of the member in the index of one side.
 inline constexpr Statement list_pupils{"list_pupils",
-    "SELECT m.class, m.account, m.made_by_class, m.first_password, m.joined, m.seen, m.shown, a.name, "
+    "SELECT m.class, m.account, m.made_by_class, m.joined, m.seen, m.shown, a.name, a.first_password, "
     "(SELECT COUNT(*) FROM game WHERE white_account = m.account AND ended IS NOT NULL AND result <> '*') + "
     "(SELECT COUNT(*) FROM game WHERE black_account = m.account AND ended IS NOT NULL AND result <> '*'), "
     "(SELECT COUNT(*) FROM game WHERE white_account = m.account AND ended IS NOT NULL AND result = '1-0') + "
@@ -199,12 +202,14 @@ inline constexpr Statement set_shown_name{"set_shown_name",
     "UPDATE class_member SET shown = $4 WHERE class = $1 AND account = $2 "
     "AND " ARBITER_STORAGE_IS_TAUGHT("$3")};
 
-/// $2: whether it is one that a class has set.
-inline constexpr Statement mark_password{
-    "mark_password", "UPDATE class_member SET first_password = $2 WHERE account = $1"};
+/// $2: whether it is one that somebody else has chosen. In a class its teachers may have; the mark stays when
+/// the account leaves the class.
+inline constexpr Statement mark_password{"mark_password",
+    "UPDATE account SET first_password = CASE WHEN $2 = 1 "
+    "AND EXISTS (SELECT 1 FROM class_member WHERE account = $1) THEN 1 ELSE 0 END WHERE id = $1"};
 
 inline constexpr Statement find_first_password{
-    "find_first_password", "SELECT 1 FROM class_member WHERE account = $1 AND first_password = 1 LIMIT 1"};
+    "find_first_password", "SELECT 1 FROM account WHERE id = $1 AND first_password = 1"};
 
 inline constexpr Statement find_unseen{
     "find_unseen", "SELECT 1 FROM class_member WHERE account = $1 AND (seen IS NULL OR seen <= $2) LIMIT 1"};

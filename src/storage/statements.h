@@ -349,9 +349,10 @@ inline constexpr Statement put_tournament{"put_tournament",
     "terms = excluded.terms, report = excluded.report"};
 
 inline constexpr Statement put_tournament_entry{"put_tournament_entry",
-    "INSERT INTO tournament_entry (tournament, account, name, kind, has_left) VALUES ($1, $2, $3, $4, $5) "
+    "INSERT INTO tournament_entry (tournament, account, name, kind, has_left, shown) "
+    "VALUES ($1, $2, $3, $4, $5, $6) "
     "ON CONFLICT (tournament, account) DO UPDATE SET name = excluded.name, kind = excluded.kind, "
-    "has_left = excluded.has_left"};
+    "has_left = excluded.has_left, shown = excluded.shown"};
 
 inline constexpr Statement put_tournament_game{"put_tournament_game",
     "INSERT INTO tournament_game (game, tournament, round, white, replay) VALUES ($1, $2, $3, $4, $5) "
@@ -380,7 +381,7 @@ inline constexpr Statement open_tournaments_of{"open_tournaments_of",
     "(SELECT tournament FROM tournament_entry WHERE account = $1 AND (has_left = 0 OR state = 'playing'))) LIMIT 1"};
 
 inline constexpr Statement find_tournament_entries{"find_tournament_entries",
-    "SELECT tournament, account, name, kind, has_left FROM tournament_entry WHERE tournament = $1 "
+    "SELECT tournament, account, name, kind, has_left, shown FROM tournament_entry WHERE tournament = $1 "
     "ORDER BY account"};
 
 inline constexpr Statement find_tournament_games{"find_tournament_games",
@@ -391,7 +392,7 @@ inline constexpr Statement all_tournaments{"all_tournaments",
     "SELECT " ARBITER_STORAGE_TOURNAMENT_COLUMNS " FROM tournament WHERE id > $1 ORDER BY id LIMIT $2"};
 
 inline constexpr Statement all_tournament_entries{"all_tournament_entries",
-    "SELECT tournament, account, name, kind, has_left FROM tournament_entry "
+    "SELECT tournament, account, name, kind, has_left, shown FROM tournament_entry "
     "WHERE (tournament, account) > ($1, $2) ORDER BY tournament, account LIMIT $3"};
 
 inline constexpr Statement all_tournament_games{"all_tournament_games",

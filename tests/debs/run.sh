@@ -24,16 +24,8 @@ debs=${ARBITER_DEBS:-build/debs}
 echo "-- lintian"
 lintian --fail-on error,warning --tag-display-limit 0 "$debs"/*.deb
 
-echo "-- the unit of the server"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-dpkg -x "$debs"/arbiter-server_*.deb "$work/server"
-unit=$(find "$work/server" -name arbiter-server.service)
-if command -v systemd-analyze >/dev/null; then
-    # 0 is safest, 10 is not protected at all; in tenths.
-    systemd-analyze security --no-pager --offline=true --threshold=20 "$unit" | tail -1
-fi
-
 root=$work/root
 if [[ -n ${ARBITER_ROOT:-} ]]; then
     cp -a "$ARBITER_ROOT" "$root"

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -133,6 +134,29 @@ TEST_F(ClassTournaments, TakeAllPupilsAtOnce)
     EXPECT_EQ(error(ask(open, "pupils", teacher)), "not-of-a-class");
 }
 
+TEST_F(ClassTournaments, CallPlayersAsTheirClassDoes)
+{
+    auto const pia = pupil("Pia");
+    auto const tom = pupil("Tom");
+    ASSERT_EQ(change("/shown", {{"name", "Pia"}, {"shown", "Пиа Ж."}}, teacher), "");
+    ASSERT_EQ(change("/shown", {{"name", "Tom"}, {"shown", "Tom K."}}, teacher), "");
+    auto const of = make();
+    ASSERT_EQ(ask(of, "join", tom).status, 200U);
+    ASSERT_EQ(ask(of, "pupils", teacher).status, 200U);
+    ASSERT_EQ(ask(of, "round", teacher, {{"after", 0}}).status, 200U);
+    std::map<std::string, std::string> shown;
+    auto const seen = get("/api/tournaments/" + of, pia);
+    for (Json const& one : seen.at("standings"))
+        shown[one.at("name")] = one.value("shown", "");
+    EXPECT_EQ(shown, (std::map<std::string, std::string>{{"Pia", "Пиа Ж."}, {"Tom", "Tom K."}}));
+    EXPECT_EQ(seen.at("you").at("opponent"), "Tom K.");
+    restart();
+    EXPECT_EQ(get("/api/tournaments/" + of, tom).at("you").at("opponent"), "Пиа Ж.") << "it is stored";
+    EXPECT_NE(all_of(request("GET", "/api/tournaments/" + of + ".trf", nullptr, pia)).find("Pia"),
+        std::string::npos)
+        << "files have the names of the accounts";
+}
+
 TEST_F(ClassTournaments, AreClosedToTeachersWhoAreNoneAnyMore)
 {
     pupil("Pia");
@@ -141,11 +165,26 @@ TEST_F(ClassTournaments, AreClosedToTeachersWhoAreNoneAnyMore)
     ASSERT_EQ(change("/teachers", {{"name", "Helper"}}, teacher), "");
     auto const of = make();
     ASSERT_EQ(listed(helper), 1U);
+    std::string const helpers = Json::parse(*create(helper).body).at("tournament");
     ASSERT_TRUE(storage.school().drop_teacher(account("Helper")));
     expect_unseen(of, helper);
+    expect_unseen(helpers, helper);
     ASSERT_TRUE(storage.school().drop_teacher(account("Teacher")));
-    EXPECT_EQ(error(ask(of, "pupils", teacher)), "not-of-a-class") << "who made it reads no names by it";
-    EXPECT_EQ(players(of), 0U);
+    expect_unseen(of, teacher);
+}
+
+TEST_F(ClassTournaments, AreClosedToATeacherWhoTeachesTheClassNoLonger)
+{
+    auto const pia = pupil("Pia");
+    auto const helper = log_in("Helper");
+    appoint("Helper");
+    ASSERT_EQ(change("/teachers", {{"name", "Helper"}}, teacher), "");
+    std::string const of = Json::parse(*create(helper).body).at("tournament");
+    ASSERT_EQ(ask(of, "pupils", helper).status, 200U);
+    ASSERT_EQ(change("/teachers/remove", {{"name", "Helper"}}, teacher), "");
+    expect_unseen(of, helper);
+    EXPECT_EQ(listed(helper), 0U);
+    EXPECT_EQ(listed(pia), 1U) << "it stays for the class";
 }
 
 TEST_F(ClassTournaments, StayForTheOrganiserWhenTheClassIsDeleted)

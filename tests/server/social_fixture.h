@@ -37,6 +37,7 @@ protected:
     void silence(std::string const& name)
     {
         storage::SchoolClassId const id{"class123"};
+        ASSERT_TRUE(storage.school().put_teacher({account("Olga"), {}}));
         ASSERT_TRUE(storage.school().put_class({.id = id, .teacher = account("Olga"), .has_chat = false}));
         ASSERT_TRUE(storage.school().put_member({.of = id, .account = account(name)}));
     }

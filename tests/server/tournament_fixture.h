@@ -44,9 +44,13 @@ protected:
         std::ranges::transform(key, key.begin(), [](unsigned char c) { return std::tolower(c); });
         AccountRow const row{
             .id = {}, .name = name, .name_key = key, .password_hash = "hash", .rating = {rating, 80, 0.06}};
-        auto const made = storage.create_account(row, std::nullopt);
+        return logged_in(name, storage.create_account(row, std::nullopt)->id);
+    }
+
+    Somebody logged_in(std::string const& name, storage::AccountId account)
+    {
         std::string const token = make_token(world);
-        EXPECT_TRUE(storage.put_session({.token = hash_token(token), .account = made->id}));
+        EXPECT_TRUE(storage.put_session({.token = hash_token(token), .account = account}));
         return {name, {.session = token}};
     }
 

@@ -191,6 +191,59 @@ TEST_F(TournamentOnServer, KeepsAnAccountUntilItIsOver)
     EXPECT_EQ(leave(), "");
 }
 
+TEST_F(TournamentOnServer, IsEndedByAnOperatorWhoIsNamedForIt)
+{
+    auto const organiser = person("Teacher");
+    auto const olga = person("Olga");
+    auto const id = make(organiser, {{"name", "Spam"}});
+    EXPECT_EQ(error(ask(id, "end", olga, Json::object())), "not-organiser");
+    auto const about = storage.find_account_by_key("olga")->value().id;
+    ASSERT_TRUE(storage.moderation().carry_out({.action = storage::AuditAction::appoint, .about = about}));
+    auto const again = logged_in("Olga", about);
+    EXPECT_EQ(error(ask(id, "round", again, {{"after", 0}})), "not-organiser") << "nothing else";
+    storage.write_fault = StorageFault{StorageFaultCode::disk_full};
+    EXPECT_EQ(error(ask(id, "end", again, Json::object())), "not-saved");
+    EXPECT_EQ(show(id).at("state"), "open");
+    storage.write_fault.reset();
+    EXPECT_EQ(error(ask(id, "end", again, Json::object())), "");
+    EXPECT_EQ(show(id).at("state"), "cancelled");
+    EXPECT_EQ(error(ask(id, "end", again, Json::object())), "tournament-over");
+    auto const entries = get("/api/admin/audit", again.login).at("entries");
+    ASSERT_EQ(entries.size(), 2U) << "one for the appointment, one for the end";
+    EXPECT_EQ(entries[0].at("action"), "end-tournament");
+    EXPECT_EQ(entries[0].at("by"), "Olga");
+    EXPECT_EQ(entries[0].at("about"), "Teacher");
+    EXPECT_EQ(entries[0].at("detail"), "Spam");
+}
+
+TEST_F(TournamentOnServer, IsCancelledWhenHardlyAnybodyHasEnteredForDays)
+{
+    settings.waiting_kept = std::chrono::days{2};
+    restart();
+    auto const organiser = person("Teacher");
+    auto const all = people(2);
+    auto const hour = std::chrono::hours{1};
+    auto const empty = make(organiser, Json::object());
+    auto const wanted = make(organiser, Json::object());
+    auto const announced = make(organiser, {{"starts", (world.since_epoch() + 72 * hour).count()}});
+    join(empty, {all[0]});
+    join(wanted, all);
+    auto const state = [&](std::string const& id) { return show(id).at("state").get<std::string>(); };
+    auto const after = [&](Milliseconds time) {
+        world.pass(time);
+        pass(Milliseconds{1'100});
+    };
+    after(47 * hour);
+    EXPECT_EQ(state(empty), "open");
+    after(2 * hour);
+    EXPECT_EQ(state(empty), "cancelled");
+    EXPECT_EQ(state(wanted), "open") << "two can play";
+    EXPECT_EQ(state(announced), "open") << "its start is ahead";
+    after(24 * hour);
+    EXPECT_EQ(state(announced), "cancelled") << "nobody has come";
+    EXPECT_EQ(state(wanted), "open");
+}
+
 TEST_F(TournamentOnServer, WaitsForStorageThatIsNotThere)
 {
     auto const organiser = person("Teacher");

@@ -16,8 +16,9 @@ namespace arbiter::server {
 
 namespace {
 
-/// Every route as every kind of person, against the committed table tests/data/who_may.txt. A POST has a body
-/// that nobody can read: 400 says that the caller may, and that this was decided before the body was read.
+/// Every route and socket as every kind of person, against the committed table tests/data/who_may.txt. A POST
+/// has a body that nobody can read: 400 says that the caller may, and that this was decided before the body
+/// was read.
 class WhoMay : public Classes {
 protected:
     struct Caller {
@@ -48,11 +49,16 @@ protected:
         log_in("Olga");
         act({.action = storage::AuditAction::appoint, .about = account("Olga")});
         auto const olga = log_in_again("Olga");
-        callers = {{"anonymous", {}}, {"stranger", stranger}, {"pupil", anna}, {"other-pupil", ben},
+        auto const bruno = log_in("Bruno");
+        std::vector<Caller> const people{{"stranger", stranger}, {"pupil", anna}, {"other-pupil", ben},
             {"owner", teacher}, {"co-teacher", helper}, {"other-teacher", other}, {"organiser", oskar},
-            {"operator", olga}, {"banned", banned()}, {"pupil's-token", token(anna)},
-            {"owner's-token", token(teacher)}, {"organiser's-token", token(oskar)},
-            {"operator's-token", token(olga)}, {"worker", worker()}};
+            {"operator", olga}, {"banned", bruno}};
+        callers = {{"anonymous", {}}};
+        callers.insert(callers.end(), people.begin(), people.end());
+        for (Caller const& person : people)
+            callers.push_back({person.name + "'s-token", token(person.credentials)});
+        callers.push_back({"worker", worker()});
+        act({.action = storage::AuditAction::ban, .about = account("Bruno"), .why = "cheating"});
         post("/api/reports", {{"name", "Anna"}, {"reason", "chat"}}, stranger);
         ids = {{"/api/games/{id}", make_table().game}, {"/api/classes/{id}", id},
             {"/api/admin/reports/{number}", "1"}, {"/api/explorer/{number}", "1"}};
@@ -73,13 +79,6 @@ protected:
         std::string const other_class = post("/api/classes", {{"name", "6a"}}, other).at("id");
         auto const made = post("/api/classes/" + other_class + "/pupils", {{"name", "Ben"}}, other);
         return log_in_with("Ben", made.at("password"));
-    }
-
-    Credentials banned()
-    {
-        auto const who = log_in("Bruno");
-        act({.action = storage::AuditAction::ban, .about = account("Bruno"), .why = "cheating"});
-        return who;
     }
 
     Credentials token(Credentials const& of)
@@ -136,13 +135,45 @@ protected:
         return got.status;
     }
 
-    void add_row(std::map<std::string, std::string>& rows, std::string const& name, Route const& route,
-        std::string const& path)
+    /// 101 for a socket that opens.
+    unsigned open_socket(SocketPath const& path, Credentials const& who)
+    {
+        auto const id = connect_now(
+            *service, path, {.address = address, .credentials = who}, std::make_shared<FakeOutlet>());
+        if (!id)
+            return http_status(id.error().error);
+        service->disconnected(*id);
+        return 101;
+    }
+
+    /// 403 where the caller cannot resign in a game of the stranger and the pupil, who have logged in.
+    unsigned resign(Credentials const& who)
+    {
+        auto const player = [this](std::string_view name) {
+            return std::ranges::find(callers, name, &Caller::name)->credentials;
+        };
+        GameSocket const game{make_table({{"control", "3+2"}}, player("stranger"), player("pupil")).game};
+        if (unsigned const status = open_socket(game, who); status != 101)
+            return status;
+        auto client = sit(game.game, {}, 0, who);
+        say(client, {{"t", "resign"}, {"re", 1}});
+        auto const error = client.last("error");
+        return error.is_object() && error.value("code", "") == "not-a-player" ? 403 : 200;
+    }
+
+    template <class Ask>
+    void add_row(std::map<std::string, std::string>& rows, std::string const& name, Ask const& ask_as)
     {
         std::string answers;
         for (Caller const& caller : callers)
-            answers += (answers.empty() ? "" : " ") + std::to_string(ask(route, path, caller.credentials));
+            answers += (answers.empty() ? "" : " ") + std::to_string(ask_as(caller.credentials));
         rows.emplace(name, answers);
+    }
+
+    void add_row(std::map<std::string, std::string>& rows, std::string const& name, Route const& route,
+        std::string const& path)
+    {
+        add_row(rows, name, [&](Credentials const& who) { return ask(route, path, who); });
     }
 
     /// Of each route the answers to all callers, in their order.
@@ -160,6 +191,10 @@ protected:
             ids["/api/tournaments/{id}"] = class_tournament;
             add_row(rows, name + " of a class", route, fill(route));
         }
+        GameSocket const game{ids.at("/api/games/{id}")};
+        add_row(rows, "WS /ws/lobby", [&](auto const& who) { return open_socket(LobbySocket{}, who); });
+        add_row(rows, "WS /ws/game/{id}", [&](auto const& who) { return open_socket(game, who); });
+        add_row(rows, "WS /ws/game/{id}: resign", [&](auto const& who) { return resign(who); });
         return rows;
     }
 

@@ -195,6 +195,7 @@ protected:
 
 TEST_P(StoredLimits, OfClassesHoldWhenManyAreMadeAtOnce)
 {
+    ASSERT_TRUE(storage().school().put_teacher({anna.id, at(1)}));
     auto const made = try_at_once(10, [&](Storage& own, std::string const& id) {
         return own.school().put_class({.id = {id}, .teacher = anna.id, .code = id}, 5).has_value();
     });

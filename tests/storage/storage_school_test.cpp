@@ -47,6 +47,8 @@ TEST_P(StoredSchool, KeepsClassesAsTheyAre)
     EXPECT_EQ(fault_of(school().put_class(other)), "conflict");
     EXPECT_EQ(
         fault_of(school().put_class({.id = {"x"}, .teacher = AccountId{999}, .code = "x"})), "not-found");
+    ASSERT_TRUE(school().drop_teacher(teacher.id));
+    EXPECT_EQ(fault_of(school().put_class({.id = {"x"}, .teacher = teacher.id, .code = "x"})), "not-found");
 }
 
 TEST_P(StoredSchool, ChangesOfAClassOnlyWhatIsNamedAndForItsTeachers)
@@ -100,11 +102,8 @@ TEST_P(StoredSchool, HasMembersWhoCameAndWhoWereMade)
     AccountRow const anna = pupil("Anna");
     AccountRow const ben = joined("Ben");
     EXPECT_EQ(anna.password_hash, "hash of Anna");
-    ClassMemberRow const made{.of = {"5b"},
-        .account = anna.id,
-        .is_made_by_class = true,
-        .has_first_password = true,
-        .joined = at(1)};
+    EXPECT_TRUE(anna.has_first_password);
+    ClassMemberRow const made{.of = {"5b"}, .account = anna.id, .is_made_by_class = true, .joined = at(1)};
     ClassMemberRow const came{.of = {"5b"}, .account = ben.id, .joined = at(3)};
     EXPECT_EQ(school().find_member({"5b"}, anna.id).value(), made);
     EXPECT_EQ(school().find_member({"5b"}, ben.id).value(), came);
@@ -153,7 +152,7 @@ TEST_P(StoredSchool, SetsPasswordsOnlyOfAccountsThatTheClassMade)
     auto const reset = [&](AccountRow const& row) {
         return fault_of(school().set_first_password({{"5b"}, row.id, teacher.id, "new", at(7)}));
     };
-    auto const is_first = [&] { return school().find_member({"5b"}, anna.id).value()->has_first_password; };
+    auto const is_first = [&] { return school().has_first_password(anna.id).value(); };
     ASSERT_TRUE(storage().put_session({.token = token(1), .account = anna.id}));
     ASSERT_TRUE(storage().put_session({.token = token(2), .account = ben.id}));
     ASSERT_TRUE(storage().set_password(anna.id, "own"));
@@ -203,6 +202,9 @@ TEST_P(StoredSchool, SetsPasswordsOnlyOfAccountsThatTheClassMade)
     ASSERT_TRUE(school().drop_teacher(anna.id));
     ASSERT_TRUE(storage().set_password(anna.id, ""));
     EXPECT_EQ(reset(anna), "not-found");
+    AccountRow const cleo = pupil("Cleo");
+    ASSERT_TRUE(school().drop_member(of_teacher("5b"), cleo.id));
+    EXPECT_TRUE(school().has_first_password(cleo.id).value()) << "its teacher knows it still";
 }
 
 TEST_P(StoredSchool, CountsTheResultsOfPupils)
@@ -234,7 +236,8 @@ TEST_P(StoredSchool, CountsTheResultsOfPupils)
     EXPECT_EQ(pupils[0].last_game, at(9));
     EXPECT_EQ(pupils[1].wins, 1U);
     AccountRow const cleo = pupil("Cleo");
-    Pupil const new_one{.member = {{"5b"}, cleo.id, true, true, at(1), std::nullopt}, .name = "Cleo"};
+    Pupil const new_one{
+        .member = {{"5b"}, cleo.id, true, at(1), std::nullopt}, .name = "Cleo", .has_first_password = true};
     EXPECT_EQ(school().list_pupils({"5b"}).value().at(2), new_one);
 }
 

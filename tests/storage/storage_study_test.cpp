@@ -31,6 +31,7 @@ TEST_P(StoredStudy, KeepsWhatAPupilHasLearnedWhileItIsInAnotherClass)
     AccountRow const anna = joined("Anna");
     AccountRow const ben = joined("Ben");
     AccountRow const vera = storage().create_account(account("Vera")).value();
+    ASSERT_TRUE(school().put_teacher({vera.id, at(1)}));
     ASSERT_TRUE(school().put_class({.id = {"6a"}, .teacher = vera.id, .code = "BBBB-BBBB"}));
     ASSERT_TRUE(school().put_member({.of = {"6a"}, .account = anna.id}));
     for (AccountRow const& one : {anna, ben})

@@ -63,7 +63,7 @@ protected:
             .code = "AAAA-AAAA",
             .has_chat = false,
             .created = at(4)}));
-        ASSERT_TRUE(storage().school().put_member({{"5b"}, bert.id, true, true, at(5), at(6)}));
+        ASSERT_TRUE(storage().school().put_member({{"5b"}, bert.id, true, at(5), at(6)}));
         ASSERT_EQ(commit({.games = {rated, playing_game("open")},
                       .events = {event("rated", 1, "{\"a\":\"ä\"}"), event("rated", 2, ""), event("open", 1)},
                       .ratings = {{anna.id, {"rated"}, at(9), {1600.1, 1.0 / 3, 0.05}, 1, Variant::crazyhouse,

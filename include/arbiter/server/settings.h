@@ -105,7 +105,7 @@ struct Settings {
 
     // ---- what goes by itself -----------------------------------------------------------------------------
 
-    std::chrono::days waiting_kept{14}; ///< a game that nobody has joined
+    std::chrono::days waiting_kept{14}; ///< a game, or a tournament, that nobody has joined
     std::chrono::days anonymous_waiting_kept{1}; ///< the same of people who are not logged in
     std::chrono::days aborted_kept{7}; ///< a game that was aborted
     std::chrono::days audit_kept{1'095}; ///< an entry of the audit log

@@ -78,7 +78,7 @@ struct ReportRow {
 /// The number of an entry of the audit log: 1 for the first, then without a gap.
 enum class AuditNumber : std::int64_t { };
 
-/// What an operator did. All but a backup changes what storage keeps; that is done elsewhere, and only noted.
+/// What an operator did. A backup and the end of a tournament are done elsewhere, and only noted.
 enum class AuditAction : std::uint8_t {
     appoint, ///< made an account an operator
     revoke, ///< the opposite
@@ -98,9 +98,10 @@ enum class AuditAction : std::uint8_t {
     reopen, ///< gave a closed account another password
     set_setting, ///< changed a setting of the server
     clear_profile, ///< removed what an account says about itself
+    end_tournament, ///< of an organiser, who is the account that it is about
 };
 
-inline constexpr std::size_t audit_action_count = 18;
+inline constexpr std::size_t audit_action_count = 19;
 
 /// An entry of the audit log. Never changed, and deleted by age alone; when an account is deleted, the texts
 /// of the entries about it are emptied.
@@ -113,7 +114,8 @@ struct AuditRow {
     std::optional<AccountId> about = {};
     /// Of a mute or ban; nothing: for good.
     std::optional<Time> until = {};
-    /// The old and the new name, the number of the report, the file, the setting; may be empty.
+    /// The old and the new name, the number of the report, the file, the setting, the tournament; may be
+    /// empty.
     std::string detail = {};
     std::string why = {};
 

@@ -135,6 +135,8 @@ struct AccountRow {
     std::uint32_t games = 0;
     /// When the last of them ended.
     std::optional<Time> rated_at = {};
+    /// Whether the password is one that a class has given, and so knows.
+    bool has_first_password = false;
 
     friend bool operator==(AccountRow const&, AccountRow const&) = default;
 };
@@ -273,6 +275,8 @@ struct TournamentEntry {
     std::string name = {};
     SeatKind kind = SeatKind::person;
     bool has_left = false;
+    /// How the class of the tournament called it when it entered; empty: by `name`.
+    std::string shown = {};
 
     friend bool operator==(TournamentEntry const&, TournamentEntry const&) = default;
 };

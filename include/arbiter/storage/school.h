@@ -24,6 +24,8 @@ class SqlDatabase;
 struct Pupil {
     ClassMemberRow member = {};
     std::string name = {};
+    /// Whether the password is one that a class has given.
+    bool has_first_password = false;
     /// Finished games of all kinds.
     std::uint32_t games = 0;
     std::uint32_t wins = 0;
@@ -107,9 +109,9 @@ public:
 
     // ---- classes -----------------------------------------------------------------------------------------
 
-    /// Keeps a class; one with the same id takes its place. Fails with not_found where there is no such
-    /// teacher's account; with conflict where another class has the code; with too_many where the teacher has
-    /// `most` other classes.
+    /// Keeps a class; one with the same id takes its place. Fails with not_found where the account is not
+    /// a teacher at that moment; with conflict where another class has the code; with too_many where the
+    /// teacher has `most` other classes.
     Result<void, StorageFault> put_class(SchoolClassRow const& row, std::uint32_t most = any_number);
     /// Changes a class. Fails with not_found if there is no such class, or `by` does not teach it at that
     /// moment; with conflict where another class has the code.
@@ -157,6 +159,8 @@ public:
     /// A member, or nothing.
     Result<std::optional<ClassMemberRow>, StorageFault> find_member(
         SchoolClassId const& id, AccountId account);
+    /// The memberships of a class, in the order of their accounts, at most 10,000.
+    Result<std::vector<ClassMemberRow>, StorageFault> list_memberships(SchoolClassId const& id);
     /// The accounts of the members of a class, in the order of their names, at most 10,000.
     Result<std::vector<AccountRow>, StorageFault> list_members(SchoolClassId const& id);
     /// The same with what their teacher sees. Linear in their games.

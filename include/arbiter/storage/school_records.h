@@ -48,8 +48,6 @@ struct ClassMemberRow {
     AccountId account = {};
     /// Whether the class has made the account, so that its teacher may set the password.
     bool is_made_by_class = false;
-    /// Whether the password is one that the class has set.
-    bool has_first_password = false;
     Time joined = {};
     /// The last login or visit to a page of the class.
     std::optional<Time> seen = {};

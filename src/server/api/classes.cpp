@@ -33,6 +33,7 @@ struct ClassView {
     std::string owner;
     std::vector<storage::AccountRow> further_teachers;
     std::optional<storage::ClassMemberRow> member;
+    bool has_first_password = false; ///< of the reader
     bool is_teacher = false;
     bool is_owner = false;
 };
@@ -45,12 +46,14 @@ std::optional<ClassView> find_class_view(
     auto const member = storage.school().find_member(row.id, reader);
     auto const is_teacher = teaches(storage, row, reader);
     auto const further = storage.school().list_class_teachers(row.id);
-    if (!owner || !*owner || !member || !is_teacher || !further)
+    auto const has_first_password = storage.school().has_first_password(reader);
+    if (!owner || !*owner || !member || !is_teacher || !further || !has_first_password)
         return std::nullopt;
     return ClassView{.row = row,
         .owner = (*owner)->name,
         .further_teachers = *further,
         .member = *member,
+        .has_first_password = *has_first_password,
         .is_teacher = *is_teacher,
         .is_owner = row.teacher == reader};
 }
@@ -67,7 +70,7 @@ void add_class_view(JsonWriter& json, ClassView const& view)
     if (view.is_teacher)
         json.text("code", view.row.code).truth("owner", view.is_owner);
     else if (view.member)
-        json.truth("firstPassword", view.member->has_first_password)
+        json.truth("firstPassword", view.has_first_password)
             .truth("mayLeave", !view.member->is_made_by_class);
     if (view.member && !view.member->shown.empty())
         json.text("shown", view.member->shown);
@@ -102,7 +105,7 @@ void add_pupil(std::string& list, storage::Pupil const& pupil, std::span<storage
     if (!pupil.member.shown.empty())
         one.text("shown", pupil.member.shown);
     one.truth("madeHere", pupil.member.is_made_by_class)
-        .truth("firstPassword", pupil.member.has_first_password)
+        .truth("firstPassword", pupil.has_first_password)
         .truth("here", is_here)
         .number("games", pupil.games)
         .number("wins", pupil.wins)

@@ -45,7 +45,8 @@ Refused Access::check(Needs needs, ApiCall const& call, Granted& granted) const
     case Needs::entrant:
     case Needs::player: return call.who ? std::nullopt : Refused{ApiError::login_needed};
     case Needs::person:
-    case Needs::organiser: return std::nullopt;
+    case Needs::organiser:
+    case Needs::organiser_or_operator: return std::nullopt;
     case Needs::teacher: return check_teacher(call);
     case Needs::class_member: return find_class(call, granted);
     case Needs::class_teacher: return find_taught_class(call, granted);
@@ -105,9 +106,12 @@ Refused Access::find_owned_class(ApiCall const& call, Granted& granted) const
 
 Refused Access::check_tournament(Needs needs, ApiCall const& call, HostedTournament const& tournament) const
 {
+    bool const is_organiser = is_own(call) && tournament.row.owner == call.who->account;
+    if (needs == Needs::organiser_or_operator && !is_organiser && !check_operator(call))
+        return std::nullopt;
     auto const refused = check_seen(call, tournament);
-    if (needs == Needs::organiser && !refused)
-        return tournament.row.owner == call.who->account ? std::nullopt : Refused{ApiError::not_organiser};
+    if ((needs == Needs::organiser || needs == Needs::organiser_or_operator) && !refused)
+        return is_organiser ? std::nullopt : Refused{ApiError::not_organiser};
     // A player stays one even after leaving the class of the tournament, and so may leave it too.
     if (needs == Needs::player && refused && is_own(call)) {
         auto const entry = tournament.entries.find(call.who->account);
@@ -185,8 +189,15 @@ bool may_organise(ApiCall const& call, storage::Storage& storage, Settings const
 std::optional<bool> sees(ApiCall const& call, storage::Storage& storage, storage::TournamentRow const& row,
     TournamentTerms const& terms, std::optional<ClassRows>& classes)
 {
-    if (!terms.of_class || (is_own(call) && row.owner == call.who->account))
+    if (!terms.of_class)
         return true;
+    if (is_own(call) && row.owner == call.who->account) {
+        auto const of_class = storage.school().find_class(*terms.of_class);
+        if (!of_class)
+            return std::nullopt;
+        if (!*of_class)
+            return true;
+    }
     if (!classes)
         classes = is_own(call) ? list_classes(storage, call.who->account) : ClassRows{};
     if (!classes)

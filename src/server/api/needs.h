@@ -53,8 +53,10 @@ std::optional<ClassRows> list_classes(storage::Storage& storage, storage::Accoun
 /// whose password a class knows. No, where storage cannot say.
 bool may_organise(ApiCall const& call, storage::Storage& storage, Settings const& settings);
 
-/// Whether the caller may know that there is this tournament; nothing where storage fails. `classes`: those
-/// of the caller (of a program none), read for the first tournament that needs them.
+/// Whether the caller may know that there is this tournament; nothing where storage fails. That of a class is
+/// for the class, its organiser too: who teaches it no longer does not see it. When the class is deleted, it
+/// is for its organiser. `classes`: those of the caller (of a program none), read for the first tournament
+/// that needs them.
 std::optional<bool> sees(ApiCall const& call, storage::Storage& storage, storage::TournamentRow const& row,
     TournamentTerms const& terms, std::optional<ClassRows>& classes);
 

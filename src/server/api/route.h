@@ -39,6 +39,7 @@ enum class Needs : std::uint8_t {
     class_owner, ///< the `class_teacher` who has made it
     tournament_maker, ///< may make tournaments
     organiser, ///< has made the tournament of the path
+    organiser_or_operator, ///< has made it, or may end those of others
     operator_of_server,
     worker, ///< a program with the key of a worker
 };
@@ -53,7 +54,7 @@ constexpr bool finds_account(Needs needs)
 constexpr bool needs_tournament(Needs needs)
 {
     return needs == Needs::viewer || needs == Needs::entrant || needs == Needs::player
-        || needs == Needs::organiser;
+        || needs == Needs::organiser || needs == Needs::organiser_or_operator;
 }
 
 using ShownTournament = std::shared_ptr<Tournaments::Shown const>;

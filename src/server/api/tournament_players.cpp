@@ -36,30 +36,42 @@ TournamentOutcome enter_pupils(storage::Storage& storage, Tournaments& tournamen
         return ApiError::not_of_a_class;
     auto const row = storage.school().find_class(*tournament.terms.of_class);
     auto const pupils = storage.school().list_members(*tournament.terms.of_class);
+    auto const memberships = storage.school().list_memberships(*tournament.terms.of_class);
     auto const is_teacher = row && *row ? teaches(storage, **row, teacher) : std::optional{false};
-    if (!row || !pupils || !is_teacher)
+    if (!row || !pupils || !memberships || !is_teacher)
         return ApiError::unavailable;
     if (!*is_teacher)
         return ApiError::not_of_a_class;
     for (storage::AccountRow const& pupil : *pupils) {
         if (tournament.entries.contains(pupil.id))
             continue;
-        storage::TournamentEntry const entry{
-            .tournament = tournament.row.id, .account = pupil.id, .name = pupil.name};
+        auto const of = std::ranges::find(*memberships, pupil.id, &storage::ClassMemberRow::account);
+        storage::TournamentEntry const entry{.tournament = tournament.row.id,
+            .account = pupil.id,
+            .name = pupil.name,
+            .shown = of == memberships->end() ? "" : of->shown};
         if (auto const refused = tournament.enter(entry, tournaments.rating_in(tournament, pupil.id)))
             return refused;
     }
     return std::nullopt;
 }
 
-void post_tournament_join(ApiCall const& call, Identity const& who, Tournaments& tournaments)
+void post_tournament_join(ApiCall const& call, Identity const& who, ShownTournament const& shown,
+    storage::Storage& storage, Tournaments& tournaments)
 {
     if (!has_no_fields(call))
         return;
-    storage::TournamentEntry const entry{.tournament = {call.parameter},
+    storage::TournamentEntry entry{.tournament = {call.parameter},
         .account = who.account,
         .name = who.name,
         .kind = who.kind == storage::SessionKind::bot ? storage::SeatKind::bot : storage::SeatKind::person};
+    if (auto const& of_class = shown->tournament.terms.of_class) {
+        auto const member = storage.school().find_member(*of_class, who.account);
+        if (!member)
+            return call.fail(ApiError::unavailable);
+        if (*member)
+            entry.shown = (*member)->shown;
+    }
     change_tournament(
         call, tournaments, [&tournaments, entry](HostedTournament& tournament, storage::Batch&) {
             return tournament.enter(entry, tournaments.rating_in(tournament, entry.account));
@@ -86,7 +98,7 @@ void post_tournament_player(
     change_tournament(
         call, tournaments, [=](HostedTournament& tournament, storage::Batch&) -> TournamentOutcome {
             if (refused)
-                return *refused;
+                return refused;
             return is_taken ? ApiError::name_taken : tournament.enter_guest(name, rating);
         });
 }

@@ -226,12 +226,32 @@ void post_tournament_result(ApiCall const& call, ServiceContext& context, Tourna
         });
 }
 
-void post_tournament_end(ApiCall const& call, ServiceContext& context, Tournaments& tournaments)
+/// That an operator ends the tournament of somebody else is noted before it is done.
+void post_tournament_end(ApiCall const& call, Identity const& who, ShownTournament const& shown,
+    ServiceContext& context, Tournaments& tournaments)
 {
     if (!has_no_fields(call))
         return;
-    change_tournament(call, tournaments,
-        [at = context.at()](HostedTournament& tournament, storage::Batch&) { return tournament.end(at); });
+    auto const end = [call, &tournaments, at = context.at()] {
+        change_tournament(call, tournaments,
+            [at](HostedTournament& tournament, storage::Batch&) { return tournament.end(at); });
+    };
+    storage::TournamentRow const& row = shown->tournament.row;
+    if (row.owner == who.account)
+        return end();
+    if (shown->tournament.is_over())
+        return call.fail(ApiError::tournament_over);
+    storage::OperatorAct const act{.action = storage::AuditAction::end_tournament,
+        .by = who.account,
+        .about = row.owner,
+        .detail = row.name,
+        .at = context.at()};
+    context.work_on_storage([act](storage::Storage& storage) { return storage.moderation().carry_out(act); },
+        [call, end](storage::StorageResult<storage::AuditRow> const& noted) {
+            if (!noted)
+                return call.fail(to_write_error(noted.error(), ApiError::not_an_operator));
+            end();
+        });
 }
 
 } // namespace
@@ -250,7 +270,7 @@ std::span<Route const> tournament_routes()
             Limited::games},
         {"POST", "/api/tournaments/{id}/result", Needs::organiser, "", handle<post_tournament_result>,
             Limited::games},
-        {"POST", "/api/tournaments/{id}/end", Needs::organiser, "", handle<post_tournament_end>,
+        {"POST", "/api/tournaments/{id}/end", Needs::organiser_or_operator, "", handle<post_tournament_end>,
             Limited::games},
     });
     return all;

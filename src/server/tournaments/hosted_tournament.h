@@ -104,6 +104,13 @@ struct HostedTournament {
         return arena ? arena->players[number - 1].name : report.player(number).name;
     }
 
+    /// How its class calls a player, else the name. Linear in the players.
+    std::string const& shown_name_of(tournament::PlayerNumber number) const
+    {
+        auto const* const entry = find_entry(number);
+        return entry == nullptr || entry->shown.empty() ? name_of(number) : entry->shown;
+    }
+
     /// When something is to happen by itself: `row.next`, but an arena ends when the games that were over in
     /// time have been read.
     std::optional<storage::Time> due() const;

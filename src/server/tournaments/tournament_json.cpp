@@ -54,6 +54,13 @@ std::string round_text(tournament::Entry const& entry)
     return std::to_string(entry.opponent) + (entry.color == Color::white ? 'w' : 'b') + letter;
 }
 
+/// How the class calls a player, where that is another name.
+void add_shown(JsonWriter& json, storage::TournamentEntry const* entry)
+{
+    if (entry != nullptr && !entry->shown.empty())
+        json.text("shown", entry->shown);
+}
+
 void add_standing(JsonWriter& json, HostedTournament const& hosted, tournament::Standing const& standing,
     std::size_t rounds)
 {
@@ -66,6 +73,7 @@ void add_standing(JsonWriter& json, HostedTournament const& hosted, tournament::
         append_json_string(list, tournament::format_hundredths(value));
     });
     auto const* const entry = hosted.find_entry(standing.number);
+    add_shown(json, entry);
     if (entry != nullptr ? entry->has_left : hosted.has_left(standing.number))
         json.truth("left", true);
     if (entry == nullptr)
@@ -130,6 +138,7 @@ void add_arena_standing(
     json.text("points", std::to_string(standing.points));
     std::array const performance{standing.performance ? std::to_string(*standing.performance) : "-"};
     json.list("tieBreaks", performance, append_json_string);
+    add_shown(json, entry);
     if (entry == nullptr || entry->has_left)
         json.truth("left", true);
     json.list("rounds", std::array<std::string_view, 0>{}, append_json_string);
@@ -180,7 +189,7 @@ void add_own_game(JsonWriter& json, HostedTournament const& hosted, PlayerNumber
     }
     json.text("game", game.game.text)
         .text("color", has_white ? "white" : "black")
-        .text("opponent", hosted.name_of(opponent));
+        .text("opponent", hosted.shown_name_of(opponent));
 }
 
 /// The standings and the boards of each round.

@@ -108,7 +108,7 @@ void Tournaments::read_by_worker(storage::TournamentId const& id)
             auto tournament = read_tournament(storage, id);
             if (!tournament)
                 return Err{tournament.error()};
-            auto const shown = std::make_shared<Shown>(Shown{*std::move(tournament), version});
+            auto shown = std::make_shared<Shown>(Shown{*std::move(tournament), version});
             shown->text();
             return shown;
         },

@@ -146,6 +146,7 @@ private:
     void take(storage::TournamentId const& id, std::vector<EndedGame> games);
     void begin_rounds();
     void begin_round(storage::TournamentId const& id);
+    void cancel_forgotten();
     void pair_arenas();
     std::vector<storage::AccountId> find_waiting(
         Hosted const& hosted, std::set<storage::AccountId> const& bots);

@@ -32,6 +32,7 @@ void Tournaments::tick()
     open_rooms();
     look_at_games();
     begin_rounds();
+    cancel_forgotten();
     pair_arenas();
     forget_idle();
 }
@@ -161,6 +162,29 @@ void Tournaments::begin_round(storage::TournamentId const& id)
             return std::nullopt;
         },
         [](TournamentOutcome const&) {}, ChangeOn::another_thread);
+}
+
+/// Cancels those that nobody can begin any more: after some days fewer than two have entered, and no start is
+/// ahead.
+void Tournaments::cancel_forgotten()
+{
+    auto const at = context_.at();
+    auto const is_forgotten = [last = at - context_.settings.waiting_kept](HostedTournament const& one) {
+        return one.row.state == storage::TournamentPhase::open && !one.row.next && one.row.created < last
+            && one.players() < 2;
+    };
+    std::vector<storage::TournamentId> forgotten;
+    for (auto const& [id, hosted] : hosted_) {
+        if (hosted->shown && !hosted->is_writing && is_forgotten(hosted->shown->tournament))
+            forgotten.push_back(id);
+    }
+    for (storage::TournamentId const& id : forgotten)
+        change(
+            id,
+            [at, is_forgotten](HostedTournament& tournament, storage::Batch&) {
+                return is_forgotten(tournament) ? tournament.end(at) : ApiError::results_missing;
+            },
+            [](TournamentOutcome const&) {});
 }
 
 void Tournaments::forget_idle()

@@ -64,10 +64,6 @@ export function shownName(line: string, name: string): string | undefined {
   return line === name || new TextEncoder().encode(line).length > longestShown ? undefined : line;
 }
 
-/** The name that a teacher sees. */
-export const calledOf = ({ name, shown }: { name: string; shown?: string | undefined }): string =>
-  shown ?? name;
-
 /** "Anna" with a number behind it, where Anna is taken: "Anna2". */
 export function numbered(name: string, number: number): string {
   const suffix = number === 1 ? "" : String(number);

@@ -4,7 +4,8 @@ import { Question } from "../ui/dialog.tsx";
 import { Trouble, useTrouble } from "../server/answers.tsx";
 import type { ApiResult } from "../server/api.ts";
 import { callPupil, type FirstPassword, type Pupil, removePupil, resetPassword } from "../server/class_api.ts";
-import { byName, calledOf } from "./pupil_accounts.ts";
+import { calledOf } from "../server/words.ts";
+import { byName } from "./pupil_accounts.ts";
 
 interface Props {
   /** Of the class. */

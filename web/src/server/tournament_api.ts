@@ -31,6 +31,12 @@ export type Tournament = Schemas["Tournament"];
 export type Standing = Tournament["standings"][number];
 export type Round = Tournament["pairings"][number];
 export type Board = Round["boards"][number];
+
+/** Whether it has ended, or was cancelled. */
+export function isOver({ state }: Pick<Tournament, "state">): boolean {
+  return state === "over" || state === "cancelled";
+}
+
 export type TournamentList = Answer<typeof listTournaments>;
 
 /** The tournaments that the reader may see, noted for the header. */

@@ -62,3 +62,8 @@ export function resultText(result: string): string {
 export function gameLink(id: string): string {
   return new URL(`/game/${encodeURIComponent(id)}`, location.href).href;
 }
+
+/** How a class calls somebody, or the name; empty for nobody. */
+export function calledOf(somebody: { name: string; shown?: string | undefined } | undefined): string {
+  return somebody?.shown ?? somebody?.name ?? "";
+}

@@ -4,7 +4,7 @@ import { t } from "../i18n/index.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SureButton } from "./sure_button.tsx";
 import { readScore, timeLeft } from "./tables.ts";
-import type { Act, Standing, Tournament } from "../server/tournament_api.ts";
+import { type Act, isOver, type Standing, type Tournament } from "../server/tournament_api.ts";
 
 /** The time that is left, each second; it is not read out. */
 export function TimeLeft({ until }: { until: number }) {
@@ -61,7 +61,7 @@ interface Props {
 /** Waiting, pausing and coming back, with the player's points. */
 export function ArenaPlace({ tournament, perform }: Props) {
   const { you, state } = tournament;
-  if (you === undefined || state === "over" || state === "cancelled") return null;
+  if (you === undefined || isOver(tournament)) return null;
   const own = tournament.standings.find(({ number }) => number === you.number);
   return (
     <div class="stack">

@@ -2,21 +2,45 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { SelectField } from "../ui/fields.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { calledOf } from "../server/words.ts";
 import { PlayerForm } from "./player_form.tsx";
 import { SureButton } from "./sure_button.tsx";
 import { isComplete } from "./tables.ts";
-import { type Act, type Bye, byes, type Tournament } from "../server/tournament_api.ts";
+import { type Act, type Bye, byes, isOver, type Tournament } from "../server/tournament_api.ts";
 
 interface Props {
   tournament: Tournament;
   perform: Act;
 }
 
+/** Ends a tournament, or cancels one that has not begun. */
+function EndButton({ tournament, perform }: Props) {
+  const hasBegun = tournament.round > 0;
+  const end = tournament.format === "arena" ? "tournament.endArenaSure" : "tournament.endSure";
+  return (
+    <SureButton
+      label={t(hasBegun ? "tournament.end" : "tournament.cancel")}
+      question={t(hasBegun ? end : "tournament.cancelSure")}
+      onSure={() => void perform("end")}
+    />
+  );
+}
+
+/** What an operator of the server does with the tournament of somebody else: the end. */
+export function OperatorPanel({ tournament, perform }: Props) {
+  if (isOver(tournament)) return null;
+  return (
+    <div class="row not-printed">
+      <EndButton tournament={tournament} perform={perform} />
+    </div>
+  );
+}
+
 /** What only the organiser does: rounds, byes, the end. Results are entered where the pairings are. */
 export function OrganiserPanel({ tournament, perform }: Props) {
-  const { round, rounds, state, pairings, standings } = tournament;
+  const { round, rounds, pairings, standings } = tournament;
   const isArena = tournament.format === "arena";
-  if (state === "over" || state === "cancelled") return null;
+  if (isOver(tournament)) return null;
   const isReady = isArena || isComplete(pairings.at(-1));
   const isLast = round > 0 && round >= rounds;
   return (
@@ -32,13 +56,7 @@ export function OrganiserPanel({ tournament, perform }: Props) {
             {round === 0 ? t("tournament.start") : t("tournament.pair", { round: round + 1 })}
           </button>
         )}
-        <SureButton
-          label={t(round === 0 ? "tournament.cancel" : "tournament.end")}
-          question={t(
-            round === 0 ? "tournament.cancelSure" : isArena ? "tournament.endArenaSure" : "tournament.endSure",
-          )}
-          onSure={() => void perform("end")}
-        />
+        <EndButton tournament={tournament} perform={perform} />
         {tournament.class !== undefined && tournament.entries ? (
           <button class="button" onClick={() => void perform("pupils")}>
             <Icon name="people" />
@@ -70,7 +88,7 @@ function ByeForm({ tournament, perform }: Props) {
       >
         <SelectField
           label={t("tournament.player")}
-          options={players.map((player) => [player.name, player.name])}
+          options={players.map((player) => [player.name, calledOf(player)])}
           value={name}
           onChange={setName}
         />

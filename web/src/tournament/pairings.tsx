@@ -1,6 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import { labelled, t } from "../i18n/index.ts";
 import { Icon } from "../ui/icon.tsx";
+import { calledOf } from "../server/words.ts";
 import { boardText, byNumber, isForfeit } from "./tables.ts";
 import {
   type Act,
@@ -107,7 +108,7 @@ function RoundBoards({ round, tournament, perform }: Props & { round: Round }) {
       {round.byes.length === 0 ? null : (
         <p class="muted">
           {t("tournament.byes", {
-            names: round.byes.map(({ number }) => players.get(number)?.name ?? "").join(", "),
+            names: round.byes.map(({ number }) => calledOf(players.get(number))).join(", "),
           })}
         </p>
       )}
@@ -123,8 +124,8 @@ interface LineProps {
 }
 
 function BoardLine({ board, players, tournament, onResult }: LineProps) {
-  const white = players.get(board.white)?.name ?? "";
-  const black = players.get(board.black)?.name ?? "";
+  const white = calledOf(players.get(board.white));
+  const black = calledOf(players.get(board.black));
   const game = board.games.at(-1);
   const isMine = [board.white, board.black].includes(tournament.you?.number ?? 0);
   return (

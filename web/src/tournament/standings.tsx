@@ -1,9 +1,10 @@
 import { useId } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
+import { calledOf } from "../server/words.ts";
 import { Fire, Sheet } from "./arena.tsx";
 import { SureButton } from "./sure_button.tsx";
 import { type Cell, crosstable, isRoundRobin, readCell } from "./tables.ts";
-import type { Act, Standing, Tournament } from "../server/tournament_api.ts";
+import { type Act, isOver, type Standing, type Tournament } from "../server/tournament_api.ts";
 import { TieBreakLegend, tieBreakMeaning } from "./tie_breaks.tsx";
 
 interface Props {
@@ -74,17 +75,17 @@ function hasNumbers(tournament: Tournament): boolean {
 }
 
 /** Whether the reader takes players out: the organiser, before the end. */
-function mayRemove({ you, state }: Tournament): boolean {
-  return you?.organiser === true && state !== "over" && state !== "cancelled";
+function mayRemove(tournament: Tournament): boolean {
+  return tournament.you?.organiser === true && !isOver(tournament);
 }
 
 function GameHeads({ tournament }: { tournament: Tournament }) {
   if (isRoundRobin(tournament))
     return (
       <>
-        {tournament.standings.map(({ number, name }, index) => (
-          <th key={number} scope="col">
-            <abbr title={name}>{index + 1}</abbr>
+        {tournament.standings.map((standing, index) => (
+          <th key={standing.number} scope="col">
+            <abbr title={calledOf(standing)}>{index + 1}</abbr>
           </th>
         ))}
       </>
@@ -121,7 +122,7 @@ function Row({ standing, index, tournament, perform }: Props & { standing: Stand
         {standing.guest ? (
           standing.name
         ) : (
-          <a href={`/players/${encodeURIComponent(standing.name)}`}>{standing.name}</a>
+          <a href={`/players/${encodeURIComponent(standing.name)}`}>{calledOf(standing)}</a>
         )}
         {standing.left ? (
           <span class="muted">
@@ -144,8 +145,8 @@ function Row({ standing, index, tournament, perform }: Props & { standing: Stand
           {standing.left ? null : (
             <SureButton
               label="×"
-              spoken={t("tournament.removePlayer", { name: standing.name })}
-              question={t("tournament.removePlayer", { name: standing.name })}
+              spoken={t("tournament.removePlayer", { name: calledOf(standing) })}
+              question={t("tournament.removePlayer", { name: calledOf(standing) })}
               onSure={() => perform("remove", { name: standing.name })}
             />
           )}
@@ -171,7 +172,7 @@ function Games({
       </>
     );
   if (tournament.format === "arena") return <Sheet standing={standing} />;
-  const places = new Map(tournament.standings.map(({ number, name }) => [number, name]));
+  const places = new Map(tournament.standings.map((one) => [one.number, calledOf(one)]));
   return (
     <>
       {tournament.pairings.map(({ round }) => {

@@ -4,12 +4,12 @@ import { mountOf, navigate } from "../router.ts";
 import { announce } from "../ui/sound.ts";
 import { Icon } from "../ui/icon.tsx";
 import { variantName } from "../ui/variant_name.ts";
-import { refreshMe } from "../server/me.ts";
+import { me, refreshMe } from "../server/me.ts";
 import { Members } from "../server/members.tsx";
 import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
 import { colorText, controlText } from "../server/words.ts";
 import { ArenaPlace, TimeLeft } from "./arena.tsx";
-import { OrganiserPanel } from "./organiser.tsx";
+import { OperatorPanel, OrganiserPanel } from "./organiser.tsx";
 import { Pairings } from "./pairings.tsx";
 import { StandingsTable } from "./standings.tsx";
 import { SureButton } from "./sure_button.tsx";
@@ -19,6 +19,7 @@ import {
   act,
   fetchTournament,
   gameAddress,
+  isOver,
   type Tournament,
   tournamentAddress,
 } from "../server/tournament_api.ts";
@@ -78,7 +79,11 @@ function TournamentPage({ id }: { id: string }) {
       <Head tournament={shown} />
       {alert}
       <Yours tournament={shown} perform={perform} />
-      {shown.you?.organiser ? <OrganiserPanel tournament={shown} perform={perform} /> : null}
+      {shown.you?.organiser ? (
+        <OrganiserPanel tournament={shown} perform={perform} />
+      ) : me.value?.operator === true ? (
+        <OperatorPanel tournament={shown} perform={perform} />
+      ) : null}
       <Pairings tournament={shown} perform={perform} />
       <StandingsTable tournament={shown} perform={perform} />
       <Files id={shown.id} format={shown.format} />
@@ -179,7 +184,6 @@ function Yours({ tournament, perform }: PartProps) {
 /** Entering and leaving a tournament that has rounds. */
 function RoundsPlace({ tournament, perform }: PartProps) {
   const you = tournament.you!;
-  const isOver = tournament.state === "over" || tournament.state === "cancelled";
   return (
     <div class="stack">
       {you.entered && you.game === undefined && tournament.state === "playing" ? (
@@ -192,7 +196,7 @@ function RoundsPlace({ tournament, perform }: PartProps) {
             {t("tournament.join")}
           </button>
         ) : null}
-        {you.entered && !isOver ? (
+        {you.entered && !isOver(tournament) ? (
           <SureButton
             label={t("tournament.leave")}
             question={t("tournament.leaveSure")}
