@@ -224,6 +224,7 @@ TEST_P(StoredSocial, ADeletedAccountGoesSomeRowsAtATime)
                       .ratings = {{.account = anna.id,
                           .game = game.id,
                           .at = at(number),
+                          .rating = {},
                           .games = number,
                           .speed = Speed::blitz}}}),
             "none");
