@@ -55,6 +55,11 @@ function candidatesIn(puzzles: readonly Puzzle[], asked: ReadonlySet<string>, th
   return puzzles.filter(({ id, themes }) => !asked.has(id) && (!theme || themes.includes(theme)));
 }
 
+/** Those of some kinds, or all where no kind is wanted. */
+function ofKinds(candidates: readonly Puzzle[], kinds: readonly string[] = []): readonly Puzzle[] {
+  return kinds.length > 0 ? candidates.filter(({ kind }) => kinds.includes(kind)) : candidates;
+}
+
 /** One of the puzzles nearest to a rating that were not asked yet, by chance (0 to 1); nothing when there are none. */
 export function choosePuzzle(
   puzzles: readonly Puzzle[],
@@ -63,7 +68,7 @@ export function choosePuzzle(
   chance: number,
 ): Puzzle | undefined {
   const candidates = candidatesIn(puzzles, asked, wanted.theme);
-  const liked = candidates.filter(({ kind }) => wanted.kinds?.includes(kind));
+  const liked = ofKinds(candidates, wanted.kinds);
   const nearest = (liked.length > 0 ? liked : candidates)
     .map((puzzle) => ({ puzzle, distance: Math.abs(puzzle.rating - wanted.rating) }))
     .sort((a, b) => a.distance - b.distance)
@@ -85,8 +90,8 @@ export class PuzzleLibrary {
   constructor(private readonly parts: readonly PuzzlePart[]) {}
 
   /**
-   * As `choosePuzzle`, from the part of that rating and, where it has too few, from its neighbours, and adds it to
-   * `asked`. Where all puzzles of all themes have been asked, they begin again.
+   * As `choosePuzzle`, from the part of that rating and, where it has too few of the kinds, from its neighbours, and adds
+   * it to `asked`. Where all puzzles of all themes have been asked, they begin again.
    */
   async next(asked: Set<string>, wanted: Wanted, chance: number): Promise<Puzzle | undefined> {
     let chosen = await this.choose(asked, wanted, chance);
@@ -113,7 +118,7 @@ export class PuzzleLibrary {
     const known: Puzzle[] = [];
     for (const part of [...this.parts].sort((a, b) => distance(a) - distance(b))) {
       known.push(...(await this.puzzlesOf(part)));
-      if (candidatesIn(known, asked, wanted.theme).length >= near) break;
+      if (ofKinds(candidatesIn(known, asked, wanted.theme), wanted.kinds).length >= near) break;
     }
     return choosePuzzle(known, asked, wanted, chance);
   }

@@ -6,7 +6,14 @@ import { Adviser } from "../../src/learn/adviser.ts";
 import { newCard } from "../../src/learn/deck.ts";
 import { loadLessons } from "../../src/learn/lessons.ts";
 import { findMistakes } from "../../src/learn/mistakes.ts";
-import { choosePuzzle, kindsOfRun, PuzzleLibrary, readPuzzle, readPuzzles } from "../../src/learn/puzzles.ts";
+import {
+  choosePuzzle,
+  kindsOfRun,
+  PuzzleLibrary,
+  readPuzzle,
+  readPuzzles,
+  type Puzzle,
+} from "../../src/learn/puzzles.ts";
 import { askCard, askPuzzle, askStep } from "../../src/learn/questions.ts";
 import { askQuiz, mixed, readQuiz } from "../../src/learn/quiz.ts";
 import { partsOf } from "../../build/puzzles.ts";
@@ -28,6 +35,20 @@ function adviserWith(answers: Readonly<Record<string, { line: string[]; score: S
     close: () => undefined,
   };
   return new Adviser(rules, () => Promise.resolve(engine as unknown as EngineLike));
+}
+
+/** Puzzles in parts; `onLoad` hears which part is loaded. */
+function libraryOf(parts: readonly Puzzle[][], onLoad?: (part: number) => void): PuzzleLibrary {
+  return new PuzzleLibrary(
+    parts.map((part, index) => ({
+      least: part[0]!.rating,
+      most: part.at(-1)!.rating,
+      load: () => {
+        onLoad?.(index);
+        return Promise.resolve(part.map(({ line }) => line).join("\n"));
+      },
+    })),
+  );
 }
 
 const learning = () => Promise.resolve(rules);
@@ -72,23 +93,27 @@ describe("The puzzles that come with the program", () => {
 
   test("are loaded in the parts of the ratings that are asked for", async () => {
     const loaded: number[] = [];
-    const all = partsOf(puzzles).map((part, index) => ({
-      least: part[0]!.rating,
-      most: part.at(-1)!.rating,
-      load: () => {
-        loaded.push(index);
-        return Promise.resolve(part.map(({ line }) => line).join("\n"));
-      },
-    }));
-    const library = new PuzzleLibrary(all);
+    const parts = partsOf(puzzles);
+    const library = libraryOf(parts, (part) => loaded.push(part));
     const easiest = await library.next(new Set(), { rating: 0 }, 0);
-    expect(easiest!.rating).toBe(all[0]!.least);
+    expect(easiest!.rating).toBe(parts[0]![0]!.rating);
     expect(loaded).toEqual([0]);
-    const asked = new Set(partsOf(puzzles)[0]!.map(({ id }) => id));
+    const asked = new Set(parts[0]!.map(({ id }) => id));
     const harder = await library.next(asked, { rating: 0 }, 0);
     expect(asked).toContain(harder!.id);
     expect(loaded).toEqual([0, 1]);
     expect(await library.next(asked, { rating: 0, theme: "no such theme" }, 0)).toBeUndefined();
+  });
+
+  test("begin run after run with mates, though the easiest parts have few", async () => {
+    const library = libraryOf(partsOf(puzzles));
+    const asked = new Set<string>();
+    for (let run = 0; run < 30; ++run)
+      for (let solved = 0; solved < 5; ++solved) {
+        const wanted = { rating: 500 + 25 * solved, kinds: kindsOfRun(solved) };
+        const puzzle = await library.next(asked, wanted, 0.5);
+        expect(puzzle!.kind, `puzzle ${solved + 1} of run ${run + 1}`).toBe("mate");
+      }
   });
 
   test("begin again when all were tried", async () => {
@@ -100,15 +125,7 @@ describe("The puzzles that come with the program", () => {
   });
 
   test("are another one each day, the same for everybody", async () => {
-    const library = () =>
-      new PuzzleLibrary(
-        partsOf(puzzles).map((part) => ({
-          least: part[0]!.rating,
-          most: part.at(-1)!.rating,
-          load: () => Promise.resolve(part.map(({ line }) => line).join("\n")),
-        })),
-      );
-    const [ours, theirs] = [library(), library()];
+    const [ours, theirs] = [libraryOf(partsOf(puzzles)), libraryOf(partsOf(puzzles))];
     const days = Array.from({ length: 366 }, (_, day) => 20_600 + day);
     const ids = await Promise.all(days.map(async (day) => (await ours.ofDay(day))!.id));
     expect(new Set(ids).size).toBe(days.length);
