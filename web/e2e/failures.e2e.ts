@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Person } from "./support/browser.ts";
 import { barriers } from "./support/looks.ts";
-import { register } from "./support/room.ts";
+import { beginGame, register } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
 const stage = Stage.set();
@@ -43,6 +43,59 @@ describe("Without an answer of the server", () => {
     await told.waitFor();
     await page.getByRole("button", { name: "New board" }).click();
     await told.waitFor({ state: "detached" });
+  });
+});
+
+describe("What a browser or a network refuses", () => {
+  it("is copied by hand: without TLS a page has no clipboard", async () => {
+    const reader = await stage.arrive();
+    const { page } = reader;
+    await reader.context.addInitScript(() =>
+      Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true }),
+    );
+    await reader.visit("/editor");
+    await page.getByRole("button", { name: "Copy" }).click();
+    const dialog = page.getByRole("dialog", { name: "Copy it by hand" });
+    const text = dialog.getByRole("textbox");
+    await expect.poll(() => text.inputValue()).toMatch(/^rnbqkbnr\//);
+    const selected = await text.evaluate((field: HTMLTextAreaElement) => [
+      field.selectionStart,
+      field.selectionEnd,
+    ]);
+    expect(selected).toEqual([0, (await text.inputValue()).length]);
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  it("is said in a game whose rules do not come, and tried again", async () => {
+    const [anna, bruno] = await Promise.all([stage.arrive({ keepsPages: false }), stage.arrive()]);
+    const { path } = await beginGame(anna, bruno);
+    await anna.context.route("**/rules-*.wasm", (route) => route.abort());
+    await anna.visit(path);
+    await anna.page.getByText("This page could not be loaded.").waitFor();
+    await anna.context.unroute("**/rules-*.wasm");
+    await anna.page.getByRole("button", { name: "Try again" }).click();
+    await anna.page.locator(".board").waitFor();
+  });
+
+  it.each(["/", "/settings"])("is said of a language that does not come: %s", async (path) => {
+    const reader = await stage.arrive({ keepsPages: false });
+    const { page } = reader;
+    await reader.visit(path);
+    if (path === "/") await page.getByRole("button", { name: "Settings" }).click();
+    const choice = page.locator(path === "/" ? ".language-choice" : "main fieldset").first();
+    await choice.waitFor();
+    await page.waitForLoadState("networkidle");
+    await reader.context.route("**/assets/**", (route) => route.abort());
+    if (path === "/") await choice.selectOption("de");
+    else await choice.getByText("Deutsch").click();
+    await page.getByText("Deutsch could not be loaded.").waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await reader.context.unroute("**/assets/**");
+    if (path === "/") await choice.selectOption("de");
+    else await choice.getByText("Deutsch").click();
+    await page.locator("html[lang=de]").waitFor();
   });
 });
 

@@ -1,8 +1,9 @@
-import { language, languageNames, languages, setLanguage, t } from "../i18n/index.ts";
+import { language, languageNames, languages, t } from "../i18n/index.ts";
 import { pieceSets, type PieceSet } from "../board/look.ts";
 import { mountOf } from "../router.ts";
 import { BoardView } from "../ui/board_view.tsx";
 import { Check, Segments } from "../ui/fields.tsx";
+import { useLanguageChoice } from "../ui/language_choice.ts";
 import {
   appearances,
   boardThemes,
@@ -105,6 +106,7 @@ function BoardLooks() {
 
 function SettingsPage() {
   const current = settings.value;
+  const { choose, trouble } = useLanguageChoice();
   return (
     <div class="settings">
       <div class="stack">
@@ -112,12 +114,15 @@ function SettingsPage() {
         <Segments
           legend={t("shell.language")}
           value={language.value}
-          onChange={(wanted) => void setLanguage(wanted, { keep: true })}
+          onChange={choose}
           choices={languages.map((value) => ({
             value,
             label: <span lang={value}>{languageNames[value]}</span>,
           }))}
         />
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
         <Segments
           legend={t("settings.appearance")}
           value={current.appearance}

@@ -1,8 +1,9 @@
-import { language, languageNames, languages, setLanguage, t, type Language } from "../i18n/index.ts";
+import { language, languageNames, languages, t, type Language } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
 import { leave, me } from "../server/me.ts";
 import { changeSettings, isDark, settings } from "../ui/settings.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useLanguageChoice } from "../ui/language_choice.ts";
 import "./own_panel.css";
 
 interface Props {
@@ -14,14 +15,18 @@ interface Props {
 
 /** What is behind the reader's name: pages of the account, the quick settings, the way out. */
 export function OwnPanel({ name, onChosen }: Props) {
+  const { choose, trouble } = useLanguageChoice();
   return (
     <>
       {name !== undefined && <OwnLinks name={name} onChosen={onChosen} />}
       <div class="shell-tools">
         <SoundButton />
         <AppearanceButton />
-        <LanguageChoice />
+        <LanguageChoice onChoose={choose} />
       </div>
+      <p class="trouble" role="alert">
+        {trouble}
+      </p>
       <a href="/settings" onClick={onChosen}>
         {t("shell.settings")}
       </a>
@@ -96,13 +101,13 @@ function AppearanceButton() {
   );
 }
 
-function LanguageChoice() {
+function LanguageChoice({ onChoose }: { readonly onChoose: (wanted: Language) => void }) {
   return (
     <select
       class="language-choice"
       aria-label={t("shell.language")}
       value={language.value}
-      onChange={(event) => void setLanguage(event.currentTarget.value as Language, { keep: true })}
+      onChange={(event) => onChoose(event.currentTarget.value as Language)}
     >
       {languages.map((name) => (
         <option key={name} value={name} lang={name}>

@@ -11,22 +11,37 @@ interface Props {
   readonly isSmall?: boolean;
 }
 
-/** A button that copies a text and says so for two seconds. */
+const CopyByHand = lazy(async () => (await import("./copy_by_hand.tsx")).CopyByHand);
+
+/** A button that copies a text and says so for two seconds, or shows the text where the browser does not let it. */
 export function CopyButton({ label, words, isSmall = false }: Props) {
   const [isCopied, setCopied] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => {
     if (!isCopied) return;
     const timer = setTimeout(() => setCopied(false), 2_000);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  const copy = () => void navigator.clipboard.writeText(words()).then(() => setCopied(true));
+  const copy = async (): Promise<void> => {
+    const text = words();
+    try {
+      // Without TLS, as in a home network, browsers have no clipboard for pages.
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      setRefused(text);
+    }
+  };
   return (
-    <button class="button" type="button" onClick={copy}>
-      <Icon name="copy" />
-      <span role="status" class={isSmall ? "visually-hidden" : undefined}>
-        {isCopied ? t("shell.copied") : label}
-      </span>
-    </button>
+    <>
+      <button class="button" type="button" onClick={() => void copy()}>
+        <Icon name="copy" />
+        <span role="status" class={isSmall ? "visually-hidden" : undefined}>
+          {isCopied ? t("shell.copied") : label}
+        </span>
+      </button>
+      {refused !== null && <CopyByHand label={label} words={refused} onClose={() => setRefused(null)} />}
+    </>
   );
 }
 

@@ -207,6 +207,8 @@ function Call({ room: { session } }: { room: Room }) {
   );
 }
 
+export { loadRules as prepare } from "../../rules/index.ts";
+
 /** `/game/ID`: play a game, or watch it. */
 export const mount = mountOf(({ id = "" }) => <GamePage id={id} />);
 
