@@ -114,6 +114,28 @@ describe("Learning", () => {
     await page.locator(".learn-reply.is-solved").waitFor();
   });
 
+  it("offers a streak and a storm that are over once more", async () => {
+    const reader = await stage.arrive();
+    const { page } = reader;
+    const show = page.getByRole("button", { name: "Show the solution" });
+    const again = page.getByRole("button", { name: "Again", exact: true });
+    await reader.visit("/learn/streak");
+    await show.click();
+    await page.getByText("That was it.").waitFor();
+    await again.click();
+    await page.locator(".move-field").waitFor();
+    await page.getByText("In a row: 0.").waitFor();
+    await reader.visit("/learn/storm");
+    for (let failed = 0; failed < 3; ++failed) {
+      await page.getByText(`Mistakes: ${failed}.`).waitFor();
+      await show.click();
+    }
+    await page.getByRole("heading", { name: "That was it." }).waitFor();
+    await again.click();
+    await page.getByText("Solved: 0. Mistakes: 0.").waitFor();
+    await page.getByText("The clock starts with your first answer.").waitFor();
+  });
+
   it("asks about what was tried in a game and refused", async () => {
     const reader = await stage.arrive();
     const { page } = reader;

@@ -27,6 +27,8 @@ interface Props {
   readonly onEnd: (ending: Ending) => void;
   /** What comes after the end; null while there is nothing to continue with. */
   readonly onNext: (() => void) | null;
+  /** The button for it; without a name "Next". */
+  readonly nextName?: string;
   /** What stands above the task. */
   readonly children?: preact.ComponentChildren;
 }
@@ -71,7 +73,8 @@ function useAnswers(question: Question, isStrict: boolean, onEnd: (ending: Endin
 }
 
 /** A question with its board: takes moves by mouse, keys and text, and says what is right and what is not. */
-export function Ask({ rules, question, isStrict = false, cost, onTry, onEnd, onNext, children }: Props) {
+export function Ask(props: Props) {
+  const { rules, question, isStrict = false, cost, onTry, onEnd, onNext, nextName, children } = props;
   const answers = useAnswers(question, isStrict, onEnd);
   const { reply, shown, ending, isBusy, clear } = answers;
   const take = (answer: string) => {
@@ -117,7 +120,7 @@ export function Ask({ rules, question, isStrict = false, cost, onTry, onEnd, onN
           )}
           {ending !== null && onNext && (
             <button ref={next} class="button is-main" onClick={onNext}>
-              {t("learn.next")}
+              {nextName ?? t("learn.next")}
             </button>
           )}
         </div>

@@ -111,7 +111,17 @@ function useRun(mode: PuzzleMode) {
 }
 
 /** Puzzles one after the other: near the solver's rating, or ever harder until a mistake or for three minutes. */
-export function PuzzleModes({ mode, isDaily, helpers }: Props) {
+export function PuzzleModes(props: Props) {
+  const [run, setRun] = useState(0);
+  return <Run key={run} {...props} onAgain={() => setRun(run + 1)} />;
+}
+
+interface RunProps extends Props {
+  /** Begins a streak or a storm that is over once more. */
+  readonly onAgain: () => void;
+}
+
+function Run({ mode, isDaily, helpers, onAgain }: RunProps) {
   const [deck, setDeck] = useState(loadDeck);
   const [theme, setTheme] = useState("");
   const { solved, failed, isOver, count, stop } = useRun(mode);
@@ -152,7 +162,8 @@ export function PuzzleModes({ mode, isDaily, helpers }: Props) {
         <NoPuzzle isLoading={given === null} />
       </>
     );
-  if (isOver && mode === "storm") return <StormOver mode={mode} deck={deck} solved={solved} failed={failed} />;
+  if (isOver && mode === "storm")
+    return <StormOver mode={mode} deck={deck} solved={solved} failed={failed} onAgain={onAgain} />;
   return (
     <Ask
       key={puzzle.id}
@@ -162,7 +173,8 @@ export function PuzzleModes({ mode, isDaily, helpers }: Props) {
       cost={t(`learn.cost.${mode}`)}
       onTry={() => setEnd(end ?? performance.now() + stormMilliseconds)}
       onEnd={answered}
-      onNext={isOver ? null : () => setRound(round + 1)}
+      onNext={isOver ? onAgain : () => setRound(round + 1)}
+      nextName={isOver ? t("learn.again") : t("learn.next")}
     >
       {status}
       {isLost && <NotLoaded />}
@@ -197,14 +209,23 @@ function Progress({ mode, deck, solved, failed }: ProgressProps) {
   return null;
 }
 
-function StormOver(props: ProgressProps) {
+interface OverProps extends ProgressProps {
+  readonly onAgain: () => void;
+}
+
+function StormOver({ onAgain, ...props }: OverProps) {
   return (
     <div class="stack" role="status">
       <h2>{t("learn.over")}</h2>
       <Progress {...props} />
-      <a class="button is-main" href="/learn">
-        {t("learn.toAll")}
-      </a>
+      <div class="row is-even">
+        <button class="button is-main" onClick={onAgain}>
+          {t("learn.again")}
+        </button>
+        <a class="button" href="/learn">
+          {t("learn.toAll")}
+        </a>
+      </div>
     </div>
   );
 }
