@@ -82,6 +82,8 @@ describe("Learning", () => {
     const reader = await stage.arrive();
     const { page } = reader;
     await reader.visit("/learn");
+    await page.getByText("Today: 0 of 10 puzzles and cards").waitFor();
+    expect(await page.locator("progress").count()).toBe(0);
     await page.getByRole("link", { name: /The rules in lessons/ }).click();
     await page.getByRole("link", { name: "The rook", exact: true }).click();
     const lesson = JSON.parse(share("lessons/01-rook.json")) as { steps: Step[] };
@@ -91,6 +93,9 @@ describe("Learning", () => {
       await next(reader);
     }
     await page.getByText("The lesson is done.").waitFor();
+    await reader.visit("/learn");
+    await page.getByText("1 of 20 done").waitFor();
+    expect(await page.locator("progress").count()).toBe(1);
 
     await reader.visit("/learn/puzzles");
     for (let solved = 0; solved < 3; ++solved) {

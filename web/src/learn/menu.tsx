@@ -70,8 +70,9 @@ function Modes({ modes, deck }: { readonly modes: readonly Mode[]; readonly deck
   );
 }
 
-/** How much is done, as a bar; the words beside it say the same. */
+/** How much is done, as a bar, once anything is; the words beside it say the same. */
 function Share({ done, all }: { readonly done: number; readonly all: number }) {
+  if (done === 0) return null;
   return <progress aria-hidden="true" value={Math.min(done, all)} max={all} />;
 }
 
