@@ -64,17 +64,44 @@ function piecesIn(fen: string): string {
     .join(" ");
 }
 
-/** Solves the puzzle that is shown by the file that it comes from. */
-async function solvePuzzle(reader: Person): Promise<void> {
+/** The moves of the puzzle that is shown, from the file that it comes from. */
+async function movesOfPuzzle(reader: Person): Promise<string[]> {
   const shown = await piecesOf(reader);
-  const puzzle = puzzles.find(([, fen]) => piecesIn(fen!) === shown)!;
-  const moves = puzzle[2]!.split(" ");
+  return puzzles.find(([, fen]) => piecesIn(fen!) === shown)![2]!.split(" ");
+}
+
+/** Solves the puzzle that is shown. */
+async function solvePuzzle(reader: Person): Promise<void> {
+  const moves = await movesOfPuzzle(reader);
   for (let ply = 0; ply < moves.length; ply += 2) {
     await answer(reader, moves[ply]!);
     await reader.page
       .locator(ply + 1 < moves.length ? ".learn-reply.is-go-on" : ".learn-reply.is-solved")
       .waitFor();
   }
+}
+
+/** Solves the puzzle of a storm, which is the `count`th. */
+async function solveInStorm(reader: Person, count: number): Promise<void> {
+  const { page } = reader;
+  const moves = await movesOfPuzzle(reader);
+  for (let ply = 0; ply < moves.length; ply += 2) {
+    await answer(reader, moves[ply]!);
+    if (ply + 1 < moves.length) await page.locator(".learn-reply.is-go-on").waitFor();
+  }
+  await page.getByText(`Solved: ${count}.`).waitFor();
+  await page.locator(".move-field").waitFor();
+}
+
+/** Notes what a part of the page shows from now on; answers with what tells the texts, one after the other. */
+async function noteTexts(page: Person["page"], part: string): Promise<() => Promise<string[]>> {
+  await page.evaluate((selector) => {
+    const texts: string[] = [];
+    const note = () => texts.push(document.querySelector<HTMLElement>(selector)?.innerText ?? "");
+    new MutationObserver(note).observe(document.body, { childList: true, characterData: true, subtree: true });
+    Object.assign(window, { notedTexts: texts });
+  }, part);
+  return () => page.evaluate(() => (window as unknown as { notedTexts: string[] }).notedTexts);
 }
 
 describe("Learning", () => {
@@ -117,6 +144,26 @@ describe("Learning", () => {
     await page.locator(".learn-reply.is-wrong").waitFor();
     await answer(reader, "Nxh5");
     await page.locator(".learn-reply.is-solved").waitFor();
+  });
+
+  it("starts the clock of a storm with the first move, and lets it run on from puzzle to puzzle", async () => {
+    const reader = await stage.arrive();
+    const { page } = reader;
+    const clock = page.locator(".learn-clock");
+    const starts = page.getByText("The clock starts with your first answer.");
+    await reader.visit("/learn/storm");
+    await answer(reader, "hello");
+    await page.locator(".learn-reply.is-unclear").waitFor();
+    await starts.waitFor();
+    expect(await clock.innerText()).toBe("3:00");
+    const shown = await noteTexts(page, ".learn-clock");
+    await solveInStorm(reader, 1);
+    await starts.waitFor({ state: "detached" });
+    await expect.poll(() => clock.innerText()).toMatch(/^2:/);
+    await solveInStorm(reader, 2);
+    await expect.poll(() => clock.innerText()).toMatch(/^2:/);
+    const times = await shown();
+    expect(times.slice(times.findIndex((time) => time.startsWith("2:")))).not.toContain("3:00");
   });
 
   it("offers a streak and a storm that are over once more", async () => {

@@ -21,7 +21,7 @@ interface Props {
   readonly isStrict?: boolean;
   /** What it costs to see the solution, said before. */
   readonly cost?: string;
-  /** Called with every answer, before it is judged. */
+  /** Called with each answer that is understood. */
   readonly onTry?: () => void;
   /** Called once, when the question has been answered or given up. */
   readonly onEnd: (ending: Ending) => void;
@@ -33,8 +33,10 @@ interface Props {
   readonly children?: preact.ComponentChildren;
 }
 
+type Asking = Pick<Props, "question" | "isStrict" | "onTry" | "onEnd">;
+
 /** What was answered to a question, and how it was left. */
-function useAnswers(question: Question, isStrict: boolean, onEnd: (ending: Ending) => void) {
+function useAnswers({ question, isStrict = false, onTry, onEnd }: Asking) {
   const [reply, setReply] = useState<Reply | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
@@ -58,6 +60,7 @@ function useAnswers(question: Question, isStrict: boolean, onEnd: (ending: Endin
       .catch((): Reply => ({ kind: "unclear", text: t("shell.notLoaded") }));
     setBusy(false);
     setReply(given);
+    if (given.kind !== "unclear") onTry?.();
     play(given.kind === "wrong" || given.kind === "unclear" ? "refused" : "move");
     if (given.kind === "wrong") {
       hasFailed.current = true;
@@ -74,13 +77,10 @@ function useAnswers(question: Question, isStrict: boolean, onEnd: (ending: Endin
 
 /** A question with its board: takes moves by mouse, keys and text, and says what is right and what is not. */
 export function Ask(props: Props) {
-  const { rules, question, isStrict = false, cost, onTry, onEnd, onNext, nextName, children } = props;
-  const answers = useAnswers(question, isStrict, onEnd);
+  const { rules, question, cost, onNext, nextName, children } = props;
+  const answers = useAnswers(props);
   const { reply, shown, ending, isBusy, clear } = answers;
-  const take = (answer: string) => {
-    onTry?.();
-    void answers.take(answer);
-  };
+  const take = (answer: string) => void answers.take(answer);
   const next = useRef<HTMLButtonElement>(null);
   const orientation = useMemo(() => turnOf(question.fen), [question]);
 

@@ -274,7 +274,8 @@ interface ClockProps {
 
 /** What is left until `end`. */
 export function StormClock({ end, onOver }: ClockProps) {
-  const [left, setLeft] = useState(stormMilliseconds);
+  // Each puzzle has a clock of its own, which begins where the one before was.
+  const [left, setLeft] = useState(() => (end === null ? stormMilliseconds : end - performance.now()));
   useEffect(() => {
     if (end === null) return undefined;
     const timer = setInterval(() => {
