@@ -102,7 +102,8 @@ describe("Several premoves", () => {
 
 describe("Premoves against the computer", () => {
   it("wait while it thinks, by touch too", async () => {
-    const reader = await stage.arrive({ width: 390, height: 780, hasTouch: true, keepsPages: false });
+    const phone = { width: 390, height: 780, hasTouch: true, isMobile: true };
+    const reader = await stage.arrive({ ...phone, keepsPages: false });
     const { page } = reader;
     let answer = () => {};
     const asked = new Promise<void>((done) => (answer = done));
@@ -115,7 +116,7 @@ describe("Premoves against the computer", () => {
     await page.locator(".choices .button.is-main").tap();
     const seat = new RoomSeat(reader);
     for (const square of ["a2", "a3", "h2", "h3", "g2", "g3"]) await seat.square(square).tap();
-    await seat.status.getByText("Premove 2: g2 to g3.").waitFor();
+    await seat.status.getByText("Premove 2: g2 to g3. An empty square cancels all.").waitFor();
     answer();
     await page.waitForFunction(() => document.querySelectorAll(".move-list li button").length >= 5);
     expect((await seat.moves()).filter((_, index) => index % 2 === 0).slice(0, 3)).toEqual(["a3", "h3", "g3"]);

@@ -37,6 +37,8 @@ export interface PersonOptions {
   locale?: string;
   colorScheme?: Colours;
   hasTouch?: boolean;
+  /** Whether it is a telephone, without a mouse; not in Firefox. */
+  isMobile?: boolean;
   /** Whether the pages are kept for use without a network. */
   keepsPages?: boolean;
 }
@@ -57,12 +59,13 @@ export class Person {
 
   static async arrive(browser: Browser, home: string, options: PersonOptions = {}): Promise<Person> {
     const { width = 1200, height = 850, locale = "en-GB", colorScheme = "light", hasTouch = false } = options;
-    const { keepsPages = true } = options;
+    const { keepsPages = true, isMobile = false } = options;
     const context = await browser.newContext({
       viewport: { width, height },
       locale,
       colorScheme,
       hasTouch,
+      ...(isMobile ? { isMobile } : {}),
       reducedMotion: "reduce",
       serviceWorkers: keepsPages ? "allow" : "block",
     });

@@ -65,6 +65,11 @@ export function premoveScene(
   return { fen: imagine(fen, first ? [first, ...waiting] : waiting, us), premoves: waiting };
 }
 
+/** Whether the reader has fingers only, as on a telephone: nobody speaks of keys there. */
+function isTouchOnly(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(hover: none)").matches;
+}
+
 /** What the line under the board says of premoves; nothing where none waits. */
 export function premoveText(premoves: Premoves): string | undefined {
   const last = premoves.waiting.value.at(-1);
@@ -74,5 +79,6 @@ export function premoveText(premoves: Premoves): string | undefined {
   const move = drop
     ? t("board.spoken.drops", { piece: t(`board.role.${drop}`), to })
     : t("game.premoveWay", { from, to });
-  return t("game.premoveWaits", { number: premoves.waiting.value.length, move });
+  const key = isTouchOnly() ? "game.premoveWaitsByTouch" : "game.premoveWaits";
+  return t(key, { number: premoves.waiting.value.length, move });
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Verdict } from "../../src/rules/types.ts";
 import { mostPremoves, premoveScene, premoveText, Premoves } from "../../src/ui/premoves.ts";
 
@@ -59,5 +59,13 @@ describe("Premoves", () => {
     expect(premoveText(premoves)).toBeUndefined();
     premoves.add(push);
     expect(premoveText(premoves)).toContain("e2");
+  });
+
+  test("are said without a key where there is no keyboard", () => {
+    premoves.add(push);
+    expect(premoveText(premoves)).toContain("Esc");
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(hover: none)" }));
+    expect(premoveText(premoves)).toBe("Premove 1: e2 to e4. An empty square cancels all.");
+    vi.unstubAllGlobals();
   });
 });
