@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { t } from "../i18n/index.ts";
+import { t, tn } from "../i18n/index.ts";
 import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
 import { faultText } from "../server/fault_text.ts";
 import { fetchOwnProfile, saveProfile } from "../server/own_api.ts";
-import { keptBytes, longestProfile, ProfileText } from "./profile_text.tsx";
+import { profileOver, ProfileText } from "./profile_text.tsx";
 
 /** The text about oneself, which is shown on the page of the player. */
 export function OwnProfile() {
@@ -29,8 +29,7 @@ function ProfileForm({ text }: { text: string }) {
   const [words, setWords] = useState(text);
   const [told, setTold] = useState("");
   const { trouble, isDone } = useTrouble();
-  const bytes = keptBytes(words);
-  const isTooLong = bytes > longestProfile;
+  const over = profileOver(words);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     setTold("");
@@ -50,21 +49,18 @@ function ProfileForm({ text }: { text: string }) {
           dir="auto"
           rows={4}
           aria-labelledby="account-profile"
-          aria-describedby="account-profile-about account-profile-length"
-          aria-invalid={isTooLong}
+          aria-describedby="account-profile-about"
+          aria-invalid={over > 0}
           value={words}
           onInput={(event) => {
             setWords(event.currentTarget.value);
             setTold("");
           }}
         />
-        <p id="account-profile-length" class="muted">
-          {t("account.profileLength", { count: bytes, most: longestProfile })}
-        </p>
       </div>
-      <Trouble text={isTooLong ? t("account.profileTooLong", { most: longestProfile }) : trouble} />
+      <Trouble text={over > 0 ? tn("shell.tooLong", over) : trouble} />
       <p role="status">{told}</p>
-      <button class="button" disabled={isTooLong}>
+      <button class="button" disabled={over > 0}>
         {t("account.profileSave")}
       </button>
     </form>

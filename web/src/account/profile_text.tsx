@@ -1,8 +1,9 @@
 import "./profile_text.css";
 import { withoutBidiControls } from "../i18n/index.ts";
+import { charactersOver } from "../ui/text_length.ts";
 
 /** The longest text of a player, in bytes. */
-export const longestProfile = 300;
+const longestProfile = 300;
 
 /** The text as the server keeps it: without empty lines, and without blanks around the others. */
 export function keptText(words: string): string {
@@ -13,9 +14,9 @@ export function keptText(words: string): string {
     .join("\n");
 }
 
-/** The length of the text in bytes, as the server counts it. */
-export function keptBytes(words: string): number {
-  return new TextEncoder().encode(keptText(words)).length;
+/** How many characters the text has too many, as the server counts it. */
+export function profileOver(words: string): number {
+  return charactersOver(keptText(words), longestProfile);
 }
 
 /** What a player says: plain text, in its own direction of writing. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { labelled, momentText, t } from "../i18n/index.ts";
+import { labelled, momentText, t, tn } from "../i18n/index.ts";
 import type { ApiFault, Refusal } from "../server/api.ts";
 import { Trouble, useRepeated, useTrouble } from "../server/answers.tsx";
 import { faultText } from "../server/fault_text.ts";
@@ -13,6 +13,7 @@ import {
   withPage,
 } from "../server/social_api.ts";
 import { ReportForm } from "./report_form.tsx";
+import { charactersOver } from "../ui/text_length.ts";
 
 const lookEvery = 5_000;
 const longestBytes = 1_000;
@@ -132,7 +133,7 @@ function WriteForm({ name, onSent }: { name: string; onSent: (message: Message) 
   const [words, setWords] = useState("");
   const [isBusy, setBusy] = useState(false);
   const { trouble, isDone } = useTrouble();
-  const isTooLong = new TextEncoder().encode(words.trim()).length > longestBytes;
+  const over = charactersOver(words.trim(), longestBytes);
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
     setBusy(true);
@@ -153,11 +154,11 @@ function WriteForm({ name, onSent }: { name: string; onSent: (message: Message) 
           value={words}
           onInput={(event) => setWords(event.currentTarget.value)}
         />
-        <button class="button is-main" disabled={isBusy || isTooLong || words.trim() === ""}>
+        <button class="button is-main" disabled={isBusy || over > 0 || words.trim() === ""}>
           {t("online.send")}
         </button>
       </div>
-      <Trouble text={isTooLong ? t("social.tooLong") : trouble} />
+      <Trouble text={over > 0 ? tn("shell.tooLong", over) : trouble} />
     </form>
   );
 }
