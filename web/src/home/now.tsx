@@ -17,6 +17,8 @@ import { loadFrom } from "../ui/stored.ts";
 const askEvery = 60_000;
 const mostTurns = 3;
 const mostTournaments = 2;
+/** After each moment that a tournament may begin at. */
+const latest = Number.MAX_SAFE_INTEGER;
 
 /** A way to another page: a small board or a drawing, what it is, and a detail. */
 export interface Card {
@@ -103,6 +105,12 @@ function turnCard(game: OwnGame): Card {
   };
 }
 
+/** Those that begin next come first, then those that anybody may still enter, and last those that are played. */
+export function soonestFirst(heads: readonly TournamentHead[]): TournamentHead[] {
+  const begins = ({ state, next }: TournamentHead) => (state === "open" ? (next ?? latest) : Infinity);
+  return [...heads].sort((a, b) => begins(a) - begins(b) || 0);
+}
+
 /** A game that is being played, and the tournaments that are open or begin soon. Where there are none, nothing. */
 export function OnServer() {
   const [cards, setCards] = useState<readonly Card[]>([]);
@@ -110,7 +118,9 @@ export function OnServer() {
     const [live, tournaments] = await Promise.all([fetchLiveGames(), fetchTournaments()]);
     setCards([
       ...(live.ok ? live.value.slice(0, 1).map(liveCard) : []),
-      ...(tournaments.ok ? tournaments.value.tournaments.slice(0, mostTournaments).map(tournamentCard) : []),
+      ...(tournaments.ok
+        ? soonestFirst(tournaments.value.tournaments).slice(0, mostTournaments).map(tournamentCard)
+        : []),
     ]);
   };
   useRepeated(load, [], askEvery);

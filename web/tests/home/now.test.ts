@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { soonestFirst } from "../../src/home/now.tsx";
+import type { TournamentHead } from "../../src/server/tournament_api.ts";
+
+const head = (id: string, state: TournamentHead["state"], next?: number) =>
+  ({ id, state, ...(next === undefined ? {} : { next }) }) as TournamentHead;
+
+test("a tournament that begins soon comes before those that have been played for days", () => {
+  const heads = [
+    head("round 3", "playing", 500),
+    head("playing", "playing"),
+    head("whenever", "open"),
+    head("tomorrow", "open", 9_000),
+    head("soon", "open", 1_000),
+  ];
+  const ids = soonestFirst(heads).map(({ id }) => id);
+  expect(ids).toEqual(["soon", "tomorrow", "whenever", "round 3", "playing"]);
+});
