@@ -56,14 +56,15 @@ export function useOwnCards(): Card[] {
   const [kept] = useState(keptGame);
   const [due] = useState(() => dueCards(loadDeck(), today()).length);
   const turns = (ownGames.value?.games ?? []).filter((game) => game.turn === game.color);
-  const cards: (Card | null)[] = [
-    keptAccount.value?.classes ? classesCard() : null,
-    kept && keptCard(kept),
-    ...turns.slice(0, mostTurns).map(turnCard),
-    due === 0 ? null : dueCard(due),
-    puzzleCard(),
-  ];
-  return cards.filter((card) => card !== null).map((card) => ({ ...card, isOwn: true }));
+  const games = [...(kept ? [keptCard(kept)] : []), ...turns.slice(0, mostTurns).map(turnCard)];
+  return ownCards(keptAccount.value?.classes === true, games, due);
+}
+
+/** The cards of a reader with these games and as many cards due. In a class, what is due comes before games. */
+export function ownCards(hasClasses: boolean, games: readonly Card[], due: number): Card[] {
+  const toLearn = due === 0 ? [] : [dueCard(due)];
+  const cards = hasClasses ? [classesCard(), ...toLearn, ...games] : [...games, ...toLearn];
+  return [...cards, puzzleCard()].map((card) => ({ ...card, isOwn: true }));
 }
 
 function classesCard(): Card {
