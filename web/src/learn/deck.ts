@@ -60,20 +60,27 @@ const mostSolves = 5000;
 const storageKey = "arbiter.learn";
 const kinds: readonly unknown[] = ["puzzle", "mistake", "illegal"];
 
+const millisecondsOfDay = 86_400_000;
+
 /** Now, as decks have it. */
 export function today(): number {
-  return Date.now() / 86_400_000;
+  return Date.now() / millisecondsOfDay;
+}
+
+/** The learner's own day, from midnight to midnight where they are, of a moment as decks have it; in days since 1970. */
+export function dayOf(at: number): number {
+  return Math.floor(at - new Date(at * millisecondsOfDay).getTimezoneOffset() / (24 * 60));
 }
 
 const dailyKey = "arbiter.daily";
 
 /** Whether the puzzle of this day was answered on this device. */
 export function isDailyDone(): boolean {
-  return loadFrom(dailyKey) === Math.floor(today());
+  return loadFrom(dailyKey) === dayOf(today());
 }
 
 export function noteDaily(): void {
-  saveTo(dailyKey, Math.floor(today()));
+  saveTo(dailyKey, dayOf(today()));
 }
 
 /** The deck in what was stored or imported, or nothing where it is not a deck. */
@@ -208,23 +215,23 @@ export const dayGoal = 10;
 /** The days (since 1970) of the answers that the deck knows of, each puzzle and card of a day once. */
 function daysOfAnswers({ solves, cards }: Deck): number[] {
   const answered = new Map<string, number>();
-  for (const { puzzle, at } of solves) answered.set(`${puzzle} ${Math.floor(at)}`, Math.floor(at));
+  for (const { puzzle, at } of solves) answered.set(`${puzzle} ${dayOf(at)}`, dayOf(at));
   for (const { kind, task, tried, answers, answered: at } of cards) {
     const name = kind === "puzzle" ? task.split("\t", 1)[0]! : `${task} ${tried}`;
-    if (answers > 0) answered.set(`${name} ${Math.floor(at)}`, Math.floor(at));
+    if (answers > 0) answered.set(`${name} ${dayOf(at)}`, dayOf(at));
   }
   return [...answered.values()];
 }
 
 /** How many puzzles and cards were answered today. */
 export function answersToday(deck: Deck, now: number): number {
-  return daysOfAnswers(deck).filter((day) => day === Math.floor(now)).length;
+  return daysOfAnswers(deck).filter((day) => day === dayOf(now)).length;
 }
 
 /** The days in a row, until today or yesterday, on which something was answered. */
 export function daysInRow(deck: Deck, now: number): number {
   const days = new Set(daysOfAnswers(deck));
-  const last = days.has(Math.floor(now)) ? Math.floor(now) : Math.floor(now) - 1;
+  const last = days.has(dayOf(now)) ? dayOf(now) : dayOf(now) - 1;
   let count = 0;
   while (days.has(last - count)) ++count;
   return count;

@@ -3,6 +3,7 @@ import { parts, themes } from "virtual:puzzles";
 import { t } from "../i18n/index.ts";
 import { Ask, type Ending } from "./ask.tsx";
 import {
+  dayOf,
   loadDeck,
   newCard,
   noteDaily,
@@ -80,7 +81,7 @@ function usePuzzle(
         ...(theme ? { theme } : {}),
       };
       const chosen = isDaily
-        ? await library.ofDay(Math.floor(today()))
+        ? await library.ofDay(dayOf(today()))
         : await library.next(asked, wanted, Math.random());
       if (isOld) return;
       setPuzzle(chosen ?? "none");

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   answersToday,
   daysInRow,
@@ -71,6 +71,29 @@ describe("A deck", () => {
     expect(daysInRow({ ...emptyDeck, solves }, now)).toBe(2);
     expect(daysInRow({ ...emptyDeck, solves }, now + 1)).toBe(2);
     expect(daysInRow({ ...emptyDeck, solves }, now + 2)).toBe(0);
+  });
+
+  test("counts days from midnight to midnight where the learner is", () => {
+    const evening = 20_000 + 1.5 / 24;
+    const solves = [0, 1, 2].map((ago) => ({
+      puzzle: `puzzle ${ago}`,
+      solved: true,
+      at: evening - ago / 24,
+      rating: 0,
+      deviation: 0,
+    }));
+    const offset = vi.spyOn(Date.prototype, "getTimezoneOffset");
+    const counts = [0, 180, -60].map((minutes) => {
+      offset.mockReturnValue(minutes);
+      return [answersToday({ ...emptyDeck, solves }, evening), daysInRow({ ...emptyDeck, solves }, evening)];
+    });
+    offset.mockRestore();
+    // In UTC it is half past one in the morning, in São Paulo half past ten in the evening, in Berlin half past two.
+    expect(counts).toEqual([
+      [2, 2],
+      [3, 1],
+      [3, 1],
+    ]);
   });
 
   test("rates its solver as the terminal does", () => {
