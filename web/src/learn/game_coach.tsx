@@ -4,7 +4,7 @@ import { side } from "../rules/sentences.ts";
 import type { CoachSentence, Color, GameLine } from "../rules/types.ts";
 import { Segments } from "../ui/fields.tsx";
 import type { Proof } from "./proof.ts";
-import { LongWork } from "./long_work.tsx";
+import { LongWork } from "../ui/long_work.tsx";
 import type { Helpers } from "./questions.ts";
 import { lazy } from "../ui/lazy.tsx";
 import "./coach.css";

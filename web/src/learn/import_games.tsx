@@ -4,9 +4,9 @@ import { side } from "../rules/sentences.ts";
 import { pgnFaultSentence } from "../rules/text_fault.ts";
 import type { Color, GameTree } from "../rules/types.ts";
 import { FileButton, Segments } from "../ui/fields.tsx";
+import { LongWork } from "../ui/long_work.tsx";
 import { loadDeck, saveDeck, withCard } from "./deck.ts";
 import { findMistakes } from "./mistakes.ts";
-import { LongWork } from "./long_work.tsx";
 import type { Helpers } from "./questions.ts";
 
 const mostGames = 20;

@@ -4,6 +4,7 @@ import { SelectField } from "../ui/fields.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { calledOf } from "../server/words.ts";
 import { PlayerForm } from "./player_form.tsx";
+import type { AddPlayer } from "./player_list.ts";
 import { SureButton } from "./sure_button.tsx";
 import { isComplete } from "./tables.ts";
 import { type Act, type Bye, byes, isOver, type Tournament } from "../server/tournament_api.ts";
@@ -36,8 +37,12 @@ export function OperatorPanel({ tournament, perform }: Props) {
   );
 }
 
+interface PanelProps extends Props {
+  add: AddPlayer;
+}
+
 /** What only the organiser does: rounds, byes, the end. Results are entered where the pairings are. */
-export function OrganiserPanel({ tournament, perform }: Props) {
+export function OrganiserPanel({ tournament, perform, add }: PanelProps) {
   const { round, rounds, pairings, standings } = tournament;
   const isArena = tournament.format === "arena";
   if (isOver(tournament)) return null;
@@ -65,7 +70,7 @@ export function OrganiserPanel({ tournament, perform }: Props) {
         ) : null}
       </div>
       {isReady ? null : <p class="muted">{t("tournament.resultsMissing")}</p>}
-      {tournament.entries && !isArena ? <PlayerForm perform={perform} /> : null}
+      {tournament.entries && !isArena ? <PlayerForm add={add} /> : null}
       {tournament.format === "swiss" && !isLast ? <ByeForm tournament={tournament} perform={perform} /> : null}
     </section>
   );

@@ -11,12 +11,14 @@ import { colorText, controlText } from "../server/words.ts";
 import { ArenaPlace, TimeLeft } from "./arena.tsx";
 import { OperatorPanel, OrganiserPanel } from "./organiser.tsx";
 import { Pairings } from "./pairings.tsx";
+import type { AddPlayer } from "./player_list.ts";
 import { StandingsTable } from "./standings.tsx";
 import { SureButton } from "./sure_button.tsx";
 import "./tournament.css";
 import {
   type Act,
   act,
+  type ActName,
   fetchTournament,
   gameAddress,
   isOver,
@@ -35,13 +37,15 @@ function useTournament(id: string) {
   version.current = shown?.version;
   const { trouble, isDone } = useTrouble();
   useEffect(() => void refreshMe(), []);
-  const perform: Act = async (what, body) => {
+  const actAndLook = async (what: ActName, body?: object) => {
     const answer = await act(id, what, body);
     version.current = undefined;
     void load();
-    return isDone(answer);
+    return answer;
   };
-  return { shown, trouble: shown === null ? why : trouble, perform };
+  const perform: Act = async (what, body) => isDone(await actAndLook(what, body));
+  const add: AddPlayer = (player) => actAndLook("players", player);
+  return { shown, trouble: shown === null ? why : trouble, perform, add };
 }
 
 /** Leads to a game that begins while the page is open. */
@@ -59,7 +63,7 @@ function useOwnGame(shown: Tournament | null): void {
 }
 
 function TournamentPage({ id }: { id: string }) {
-  const { shown, trouble, perform } = useTournament(id);
+  const { shown, trouble, perform, add } = useTournament(id);
   useOwnGame(shown);
   const alert = <Trouble text={trouble} />;
   if (shown === null)
@@ -80,7 +84,7 @@ function TournamentPage({ id }: { id: string }) {
       {alert}
       <Yours tournament={shown} perform={perform} />
       {shown.you?.organiser ? (
-        <OrganiserPanel tournament={shown} perform={perform} />
+        <OrganiserPanel tournament={shown} perform={perform} add={add} />
       ) : me.value?.operator === true ? (
         <OperatorPanel tournament={shown} perform={perform} />
       ) : null}

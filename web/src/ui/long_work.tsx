@@ -1,5 +1,5 @@
 import { t } from "../i18n/index.ts";
-import "./coach.css";
+import "./long_work.css";
 
 interface WorkProps {
   /** What is being done, and how far. */
