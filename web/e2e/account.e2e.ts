@@ -178,10 +178,16 @@ describe.each([
     expect(await overflow(reader.page)).toBeLessThanOrEqual(0);
     await reader.visit("/lobby");
     await reader.page.getByRole("link", { name: "Players" }).click();
+    for (const unlike of ["Zoë", "G", ""]) {
+      await reader.page.getByLabel("Name, or its beginning").fill(unlike);
+      await reader.page.getByRole("button", { name: "Find" }).click();
+      await reader.page.getByText("Zoe for Zoë.").waitFor();
+    }
     await reader.page.getByLabel("Name, or its beginning").fill(name.slice(0, 7));
     await reader.page.getByRole("button", { name: "Find" }).click();
     await reader.page.getByText("Nobody has played enough rated games of this kind.").waitFor();
     await reader.page.getByRole("link", { name }).waitFor();
+    expect(await reader.page.getByText("Zoe for Zoë.").count()).toBe(0);
     expect(await barriers(reader.page)).toEqual([]);
     expect(await overflow(reader.page)).toBeLessThanOrEqual(0);
   });

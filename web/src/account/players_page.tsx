@@ -21,13 +21,20 @@ function PlayersPage() {
   );
 }
 
+/** The beginning of a name, as the server looks for it. */
+const searchable = /^[A-Za-z][A-Za-z0-9_-]{1,19}$/;
+
 function Search() {
   const id = useId();
   const [names, setNames] = useState<string[] | null>(null);
-  const { trouble, isDone } = useTrouble();
+  const { trouble, setTrouble, isDone } = useTrouble();
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const beginning = String(new FormData(event.currentTarget as HTMLFormElement).get("search")).trim();
+    if (!searchable.test(beginning)) {
+      setNames(null);
+      return setTrouble(t("account.searchFault"));
+    }
     const answer = await searchPlayers(beginning);
     setNames(isDone(answer) ? answer.value : null);
   };
@@ -36,16 +43,7 @@ function Search() {
       <div class="field">
         <label for={id}>{t("account.search")}</label>
         <div class="players-search">
-          <input
-            id={id}
-            class="input"
-            name="search"
-            required
-            minLength={2}
-            maxLength={20}
-            pattern="[A-Za-z][A-Za-z0-9_\-]+"
-            autocomplete="off"
-          />
+          <input id={id} class="input" name="search" autocomplete="off" />
           <button class="button is-main">{t("account.find")}</button>
         </div>
       </div>
