@@ -230,10 +230,11 @@ describe("Learning", () => {
     for (const move of ["f3", "e5", "g4", "Qh4"]) await answer(reader, move);
     await page.getByText("Your own openings").click();
     const openings = Buffer.from('[Orientation "white"]\n\n1. e4 e5 2. Nf3 *\n');
-    await page
-      .locator(".coach input[type=file]")
-      .setInputFiles({ name: "white.pgn", mimeType: "text/plain", buffer: openings });
+    const file = page.locator(".coach input[type=file]");
+    await file.setInputFiles({ name: "white.pgn", mimeType: "text/plain", buffer: openings });
     await page.getByText("The coach knows your openings now.").waitFor();
+    // Else the same file, changed meanwhile, would not be read when it is chosen again.
+    expect(await file.inputValue()).toBe("");
     await page.getByRole("button", { name: "Ask the coach" }).click();
     await page
       .getByRole("button", { name: "1. f3 leaves your repertoire, which has e4." })

@@ -55,7 +55,10 @@ export function FileButton({ label, accept, onFile }: FileButtonProps) {
         class="visually-hidden"
         accept={accept}
         onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
+          const input = event.currentTarget;
+          const file = input.files?.[0];
+          // Browsers tell of a file only when it is another than the last.
+          input.value = "";
           if (file) onFile(file);
         }}
       />
