@@ -137,3 +137,28 @@ describe.each([
     await page.getByText("setting changed").first().waitFor();
   });
 });
+
+it("A backup says that it is being written, and is not begun twice", async () => {
+  const operator = await stage.arrive({ keepsPages: false });
+  const { page } = operator;
+  await register(operator, "Otto");
+  await appoint(stage, operator, "operator", "Otto");
+  let written = () => {};
+  const isWritten = new Promise<void>((done) => (written = done));
+  await page.route("**/api/admin", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), backups: true } });
+  });
+  await page.route("**/api/admin/backup", async (route) => {
+    await isWritten;
+    await route.fulfill({ json: { file: "arbiter.db" } });
+  });
+  await operator.visit("/admin");
+  const button = page.getByRole("button", { name: "Back up now" });
+  await button.click();
+  await page.getByText("The backup is being written…").waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  written();
+  await page.getByText("Saved as arbiter.db.").waitFor();
+  expect(await button.isDisabled()).toBe(false);
+});

@@ -46,6 +46,29 @@ describe("A class", () => {
     for (const { page } of [anna, ben]) await page.waitForURL((url) => url.href !== first);
   });
 
+  it("stops making accounts when the teacher says so, and keeps the other names", async () => {
+    const teacher = await stage.arrive();
+    await teach(stage, teacher, "Klein", "4a");
+    const { page } = teacher;
+    await openTab(teacher, "Pupils");
+    let answer = () => {};
+    const isStopped = new Promise<void>((done) => (answer = done));
+    await page.route("**/pupils", async (route) => {
+      if (route.request().method() === "POST") await isStopped;
+      await route.continue();
+    });
+    const names = page.getByLabel("Names, one on each line");
+    await names.fill("Emil\nFrida\nGreta");
+    await page.getByRole("button", { name: "Create the accounts" }).click();
+    await page.getByRole("progressbar", { name: "0 of 3" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole("button", { name: "Stop" }).click();
+    answer();
+    await page.getByText("1 of 3").waitFor();
+    await page.getByRole("button", { name: "Create the accounts" }).waitFor();
+    expect(await names.inputValue()).toBe("Frida\nGreta");
+  });
+
   it("calls a pupil by a name in another script", async () => {
     const teacher = await stage.arrive();
     await teach(stage, teacher, "Petrova", "3b");

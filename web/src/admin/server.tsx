@@ -8,8 +8,12 @@ import { OptionText } from "../ui/option_text.tsx";
 export function Server() {
   const { value: overview, trouble, isDone, load } = useAnswer(fetchOverview);
   const [told, setTold] = useState("");
+  const [isBusy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
+    setBusy(true);
+    setTold(t("admin.backingUp"));
     const answer = await backUp();
+    setBusy(false);
     setTold(isDone(answer) ? t("admin.backedUp", { file: answer.value }) : "");
   };
   return (
@@ -19,7 +23,7 @@ export function Server() {
       <Trouble text={trouble} {...(overview === null ? { onRetry: load } : {})} />
       <p role="status">{told}</p>
       {overview?.backups === true ? (
-        <button class="button" onClick={() => void save()}>
+        <button class="button" disabled={isBusy} onClick={() => void save()}>
           {t("admin.backup")}
         </button>
       ) : null}

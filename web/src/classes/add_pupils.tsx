@@ -1,7 +1,8 @@
-import { useId, useState } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import { labelled, t } from "../i18n/index.ts";
 import { faultText } from "../server/fault_text.ts";
 import { type FirstPassword, makePupil } from "../server/class_api.ts";
+import { LongWork } from "../ui/long_work.tsx";
 import { linesOf, makeAccounts, type MadeAccount } from "./pupil_accounts.ts";
 
 interface Props {
@@ -30,11 +31,14 @@ export function AddPupils({ id, onMade }: Props) {
   const [progress, setProgress] = useState<{ done: number; count: number } | null>(null);
   const [faults, setFaults] = useState<string[]>([]);
   const [renamed, setRenamed] = useState<Made[]>([]);
-  const isBusy = progress !== null && progress.done < progress.count;
+  const [isBusy, setBusy] = useState(false);
+  const isStopped = useRef(false);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const lines = linesOf(words);
     let done = 0;
+    isStopped.current = false;
+    setBusy(true);
     setFaults([]);
     setRenamed([]);
     setProgress({ done, count: lines.length });
@@ -51,20 +55,29 @@ export function AddPupils({ id, onMade }: Props) {
         refused.push(made.line);
         setFaults((known) => [...known, labelled(made.line, faultText(made.fault))]);
       },
+      { goesOn: () => !isStopped.current },
     );
     // What was not made stays in the list.
     setWords([...new Set([...refused, ...untried])].join("\n"));
-    setProgress({ done: lines.length, count: lines.length });
+    setBusy(false);
   };
+  const reached = progress === null ? "" : t("classes.progress", progress);
   return (
     <form class="stack" onSubmit={(event) => void submit(event)}>
       <NamesField value={words} isBusy={isBusy} onChange={setWords} />
-      <button class="button" disabled={isBusy || linesOf(words).length === 0}>
-        {t("classes.makeAccounts")}
-      </button>
-      <p role="status">
-        {progress === null ? "" : t("classes.progress", { done: progress.done, count: progress.count })}
-      </p>
+      {isBusy && progress !== null ? (
+        <LongWork
+          text={reached}
+          done={progress.done}
+          all={progress.count}
+          onStop={() => (isStopped.current = true)}
+        />
+      ) : (
+        <button class="button" disabled={linesOf(words).length === 0}>
+          {t("classes.makeAccounts")}
+        </button>
+      )}
+      <p role="status">{isBusy ? "" : reached}</p>
       <Renamed accounts={renamed} />
       <div class="trouble" role="alert">
         {faults.map((fault) => (

@@ -87,18 +87,27 @@ const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(don
 
 type Make = (name: string, shown: string | undefined) => Promise<ApiResult<FirstPassword>>;
 
+/** When to wait, and when to stop. */
+interface Pace {
+  /** Whether the reader still wants the accounts. */
+  readonly goesOn?: () => boolean;
+  readonly pause?: (ms: number) => Promise<void>;
+}
+
 /**
  * Makes the accounts one after the other; `tell` hears what became of each. The class shows each as it is written. A name that is
- * taken gets a number. Ends early where the server cannot be reached; the lines that were not tried are answered.
+ * taken gets a number. Ends early where the server cannot be reached and where the reader stops; the lines that were not
+ * tried are answered.
  */
 export async function makeAccounts(
   lines: readonly string[],
   make: Make,
   tell: (made: MadeAccount) => void,
-  pause: (ms: number) => Promise<void> = wait,
+  pace: Pace = {},
 ): Promise<string[]> {
   for (const [index, line] of lines.entries()) {
-    const answer = await makeOne(line, make, pause);
+    if (pace.goesOn?.() === false) return lines.slice(index);
+    const answer = await makeOne(line, make, pace);
     if (answer.ok) tell({ line, made: answer.value });
     else tell({ line, fault: answer.fault });
     if (!answer.ok && answer.fault.code === "unreachable") return lines.slice(index);
@@ -106,14 +115,10 @@ export async function makeAccounts(
   return [];
 }
 
-async function makeOne(
-  line: string,
-  make: Make,
-  pause: (ms: number) => Promise<void>,
-): Promise<ApiResult<FirstPassword>> {
+async function makeOne(line: string, make: Make, pace: Pace): Promise<ApiResult<FirstPassword>> {
   const plain = accountName(line);
   const name = plain.length < 2 ? madeUpName() : plain;
-  const tryName = (one: string) => patiently(() => make(one, shownName(line, one)), pause);
+  const tryName = (one: string) => patiently(() => make(one, shownName(line, one)), pace);
   let answer = await tryName(name);
   for (let number = 2; isTaken(answer) && number <= mostNumbers; number++)
     answer = await tryName(numbered(name, number));
@@ -124,15 +129,15 @@ function isTaken(answer: ApiResult<FirstPassword>): boolean {
   return !answer.ok && answer.fault.code === "name-taken";
 }
 
-/** Tries again while the server has too much to do. */
+/** Tries again while the server has too much to do, unless the reader stops. */
 async function patiently(
   make: () => Promise<ApiResult<FirstPassword>>,
-  pause: (ms: number) => Promise<void>,
+  { goesOn = () => true, pause = wait }: Pace,
 ): Promise<ApiResult<FirstPassword>> {
   for (let tries = 1; ; tries++) {
     const answer = await make();
     const isBusy = !answer.ok && (answer.fault.code === "busy" || answer.fault.code === "rate-limited");
-    if (!isBusy || tries === mostTries) return answer;
+    if (!isBusy || tries === mostTries || !goesOn()) return answer;
     await pause(tryAgainAfter);
   }
 }

@@ -62,7 +62,8 @@ describe("The name of an account", () => {
 describe("Accounts for a list", () => {
   async function made(lines: string[], from: ReturnType<typeof server>) {
     const told: MadeAccount[] = [];
-    const untried = await makeAccounts(lines, from.make, (one) => told.push(one), noPause);
+    const tell = (one: MadeAccount) => void told.push(one);
+    const untried = await makeAccounts(lines, from.make, tell, { pause: noPause });
     return { told, untried };
   }
 
@@ -102,6 +103,18 @@ describe("Accounts for a list", () => {
     const { told } = await made(["Rude", "Ben"], server([], ["refused-name"]));
     expect(told[0]).toMatchObject({ line: "Rude", fault: { code: "refused-name" } });
     expect(told[1]).toMatchObject({ made: { name: "Ben" } });
+  });
+
+  test("end where the reader stops, also while the server is busy, and what is left is not lost", async () => {
+    const from = server([], ["", "busy", "busy"]);
+    const told: MadeAccount[] = [];
+    const untried = await makeAccounts(["Anna", "Ben", "Cleo"], from.make, (one) => void told.push(one), {
+      goesOn: () => from.asked.length < 3,
+      pause: noPause,
+    });
+    expect(from.asked).toEqual(["Anna", "Ben", "Ben"]);
+    expect(told).toMatchObject([{ made: { name: "Anna" } }, { line: "Ben", fault: { code: "busy" } }]);
+    expect(untried).toEqual(["Cleo"]);
   });
 
   test("end where the server is gone, and what is left is not lost", async () => {
