@@ -15,6 +15,7 @@ describe("The analysis board", () => {
     const anna = await stage.arrive();
     const { page } = anna;
     await anna.visit("/analysis");
+    await page.getByText("No moves yet. Move a piece, or import a game.").waitFor();
     await page.getByRole("button", { name: "Import", exact: true }).click();
     await page.getByLabel("Paste a FEN or games in PGN").fill(pgn);
     await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();

@@ -17,8 +17,10 @@ describe("A class", () => {
     expect([...passwords.keys()]).toEqual(["Anna", "Ben", "Zoe-Gross"]);
     await enter(anna, "Anna", passwords.get("Anna")!, "5b");
     await enter(ben, "Ben", passwords.get("Ben")!, "5b");
+    await anna.page.getByText("When a teacher organises one, it appears here").waitFor();
     await teacher.page.getByText("2 pupils are here.").waitFor();
     await openTab(teacher, "Play now");
+    await teacher.page.getByText("The class is playing no games. Pair all who are here").waitFor();
     await teacher.page.getByRole("button", { name: "Pair all who are here" }).click();
     await teacher.page.getByText("1 game has begun.").waitFor();
     for (const { page } of [anna, ben]) await page.waitForURL(/\/game\//);

@@ -9,6 +9,11 @@ export interface ExplorerFilter {
   readonly since: string;
 }
 
+/** What is said where no game reaches the position: with a filter, it may be the filter. */
+export function noneKey({ player, since }: ExplorerFilter): string {
+  return player === "" && since === "" ? "analysis.explorer.none" : "analysis.explorer.noneFiltered";
+}
+
 export type ExplorerState = "absent" | "loading" | "ready" | "failed";
 
 /** How the explorer reaches the server; a test has answers of its own. */

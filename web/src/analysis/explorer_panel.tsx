@@ -4,7 +4,7 @@ import { fetchCollectionGame, type ExploredGame, type ExploredMove } from "../se
 import type { Rules } from "../rules/types.ts";
 import { spelled } from "../ui/piece_letters.ts";
 import type { Desk } from "./desk.ts";
-import { sharesOf, type Explorer } from "./explorer.ts";
+import { noneKey, sharesOf, type Explorer } from "./explorer.ts";
 import { isPlayable } from "./input.ts";
 
 interface Props {
@@ -28,7 +28,7 @@ export function ExplorerPanel({ rules, desk, explorer }: Props) {
       <h2>{t("analysis.explorer.title")}</h2>
       <Filter explorer={explorer} />
       {state === "failed" && <p class="engine-fault">{t("analysis.explorer.failed")}</p>}
-      {answer?.total.games === 0 && <p class="muted">{t("analysis.explorer.none")}</p>}
+      {answer?.total.games === 0 && <p class="muted">{t(noneKey(explorer.filter.value))}</p>}
       {answer && answer.moves.length > 0 && (
         <MoveTable moves={answer.moves} games={answer.total.games} onPlay={(uci) => desk.playLine([uci])} />
       )}

@@ -31,7 +31,7 @@ export function TreeView({ study, current, onGo }: Props) {
     <div ref={box} class="tree" role="group" aria-label={t("game.moves")} tabIndex={0}>
       {study.root.comment && <span class="tree-comment">{study.root.comment}</span>}
       <Line from={study.root} current={current} onGo={onGo} />
-      {study.root.children.length === 0 && <span class="muted">{t("game.noMoves")}</span>}
+      {study.root.children.length === 0 && <span class="muted">{t("analysis.noMoves")}</span>}
       {study.result !== "*" && <span class="tree-result">{study.result}</span>}
     </div>
   );

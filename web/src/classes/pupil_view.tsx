@@ -58,7 +58,7 @@ export function PupilView({ given }: { readonly given: ClassDetails }) {
         ) : null}
       </section>
       <ClassSection title={t("classes.tournaments")}>
-        <ClassTournaments id={row.id} />
+        <ClassTournaments id={row.id} empty={t("classes.noTournamentsYet")} />
       </ClassSection>
     </div>
   );

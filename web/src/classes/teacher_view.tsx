@@ -105,7 +105,7 @@ function PlayTab(props: Parameters<typeof PlayNow>[0]) {
     <>
       <PlayNow {...props} />
       <ClassSection title={t("classes.tournaments")}>
-        <ClassTournaments id={props.id} />
+        <ClassTournaments id={props.id} empty={t("classes.noTournaments")} />
         <a class="button" href={`/tournaments?class=${encodeURIComponent(props.id)}`}>
           {t("classes.makeTournament")}
         </a>

@@ -30,13 +30,18 @@ export function TournamentHeads({ heads, empty }: Props) {
   );
 }
 
+interface ClassProps extends Pick<Props, "empty"> {
+  /** Of the class. */
+  readonly id: string;
+}
+
 /** The tournaments of a class, those that are not over first. */
-export function ClassTournaments({ id }: { readonly id: string }) {
+export function ClassTournaments({ id, empty }: ClassProps) {
   const { value, trouble, load } = useAnswer(fetchTournaments, [id]);
   const heads = value && [...value.tournaments, ...value.ended].filter((head) => head.class === id);
   return (
     <>
-      {heads === null ? null : <TournamentHeads heads={heads} empty={t("classes.noTournaments")} />}
+      {heads === null ? null : <TournamentHeads heads={heads} empty={empty} />}
       <Trouble text={trouble} onRetry={load} />
     </>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Desk } from "../../src/analysis/desk.ts";
-import { Explorer, sharesOf, type ExplorerServer } from "../../src/analysis/explorer.ts";
+import { Explorer, noneKey, sharesOf, type ExplorerServer } from "../../src/analysis/explorer.ts";
+import { t } from "../../src/i18n/index.ts";
 import type { ApiResult } from "../../src/server/api.ts";
 import type { Exploration, ExplorerWish } from "../../src/server/games_api.ts";
 import { rulesFromModule } from "../rules/support.ts";
@@ -90,6 +91,14 @@ describe("The explorer", () => {
     await Promise.resolve();
     expect(explorer.state.value).toBe("failed");
     explorer.close();
+  });
+});
+
+describe("A position that no game reaches", () => {
+  it("is said to be the filter's, where there is one", () => {
+    expect(t(noneKey({ player: "", since: "" }))).toContain("Go back a move");
+    expect(t(noneKey({ player: "Anna", since: "" }))).toContain("Empty the fields");
+    expect(t(noneKey({ player: "", since: "2020" }))).toContain("Empty the fields");
   });
 });
 
