@@ -111,6 +111,8 @@ describe("Learning", () => {
     await reader.visit("/learn");
     await page.getByText("Today: 0 of 10 puzzles and cards").waitFor();
     expect(await page.locator("progress").count()).toBe(0);
+    for (const detail of ["Your best: 0 of 20", "Won without a mistake: 0 of 3."])
+      await page.getByText(detail).waitFor();
     await page.getByRole("link", { name: /The rules in lessons/ }).click();
     await page.getByRole("link", { name: "The rook", exact: true }).click();
     const lesson = JSON.parse(share("lessons/01-rook.json")) as { steps: Step[] };

@@ -3,9 +3,16 @@ import { t } from "../i18n/index.ts";
 import type { Ending } from "../rules/types.ts";
 import { Segments } from "../ui/fields.tsx";
 import { Ask } from "./ask.tsx";
+import { noteEnding } from "./bests.ts";
 import { askEnding, endings } from "./endings.ts";
 import type { Helpers, Question } from "./questions.ts";
 import { NotLoaded } from "../ui/lazy.tsx";
+
+interface Asked {
+  readonly ending: Ending;
+  readonly round: string;
+  readonly question: Question;
+}
 
 /** Endings against the bare king, one after the other, once one has been chosen. */
 export function EndingView({ helpers }: { readonly helpers: Helpers }) {
@@ -13,14 +20,15 @@ export function EndingView({ helpers }: { readonly helpers: Helpers }) {
   const [round, setRound] = useState(0);
   const [played, setPlayed] = useState(0);
   const [won, setWon] = useState(0);
-  const [asked, setAsked] = useState<{ round: string; question: Question } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (ending === null) return;
     let isOld = false;
     helpers.learning().then(
       (rules) =>
-        isOld || setAsked({ round: `${ending} ${round}`, question: askEnding(rules, ending, Math.random()) }),
+        isOld ||
+        setAsked({ ending, round: `${ending} ${round}`, question: askEnding(rules, ending, Math.random()) }),
       () => isOld || setFailed(true),
     );
     return () => void (isOld = true);
@@ -49,7 +57,9 @@ export function EndingView({ helpers }: { readonly helpers: Helpers }) {
       question={asked.question}
       onEnd={(how) => {
         setPlayed(played + 1);
-        setWon(won + (how === "solved" ? 1 : 0));
+        if (how !== "solved") return;
+        setWon(won + 1);
+        noteEnding(asked.ending);
       }}
       onNext={() => setRound(round + 1)}
     >

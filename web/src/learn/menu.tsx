@@ -3,6 +3,7 @@ import { t, tn } from "../i18n/index.ts";
 import { CardPicture, type Picture } from "../ui/drawings.tsx";
 import { FileButton } from "../ui/fields.tsx";
 import { saveFile } from "../ui/stored.ts";
+import { bestQuiz, quizLength, wonEndings } from "./bests.ts";
 import {
   answersToday,
   dayGoal,
@@ -16,6 +17,7 @@ import {
   type CardKind,
   type Deck,
 } from "./deck.ts";
+import { endings } from "./endings.ts";
 import { doneLessons, lessonCount, nextLesson } from "./lessons.ts";
 
 /** A way to learn, as in /learn/<mode>. */
@@ -44,8 +46,8 @@ function Modes({ modes, deck }: { readonly modes: readonly Mode[]; readonly deck
     streak: t("learn.best", { best: deck.best_streak }),
     storm: t("learn.best", { best: deck.best_storm }),
     lessons: t("learn.lessonsDone", { done: lessons, all: lessonCount }),
-    endings: "",
-    quiz: "",
+    endings: t("learn.endingsWon", { won: wonEndings().length, played: endings.length }),
+    quiz: t("learn.bestOf", { best: bestQuiz(), all: quizLength }),
     mistakes: tn("learn.dueCount", due("mistake")),
     illegal: tn("learn.dueCount", due("illegal")),
   };

@@ -1,13 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { findSeat, keepSeat } from "../../src/online/seats.ts";
+import { withStorage } from "../storage.ts";
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  });
-});
+beforeEach(withStorage);
 
 describe("Seats", () => {
   it("are found again by their game", () => {
