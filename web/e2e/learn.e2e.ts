@@ -104,6 +104,11 @@ async function noteTexts(page: Person["page"], part: string): Promise<() => Prom
   return () => page.evaluate(() => (window as unknown as { notedTexts: string[] }).notedTexts);
 }
 
+/** The frame around the square that has the focus: "none" where it has no frame. */
+function frameOf(page: Person["page"]): Promise<string> {
+  return page.locator("[role=gridcell]:focus").evaluate((square) => getComputedStyle(square).boxShadow);
+}
+
 describe("Learning", () => {
   it("takes a newcomer through a lesson, three puzzles and a mistake of a game", async () => {
     const reader = await stage.arrive();
@@ -166,6 +171,26 @@ describe("Learning", () => {
     await expect.poll(() => clock.innerText()).toMatch(/^2:/);
     const times = await shown();
     expect(times.slice(times.findIndex((time) => time.startsWith("2:")))).not.toContain("3:00");
+  });
+
+  it("says before what it costs to see a solution, and frames a square for the keyboard only", async () => {
+    const reader = await stage.arrive();
+    const { page } = reader;
+    for (const [mode, cost] of [
+      ["puzzles", "Seeing the solution counts for your rating as a wrong answer."],
+      ["streak", "Seeing the solution ends the streak."],
+      ["storm", "Seeing the solution counts as one of the three mistakes."],
+    ] as const) {
+      await reader.visit(`/learn/${mode}`);
+      const show = page.getByRole("button", { name: "Show the solution" });
+      await show.waitFor();
+      const described = await show.getAttribute("aria-describedby");
+      expect(await page.locator(`[id="${described}"]`).innerText()).toBe(cost);
+    }
+    expect(await page.locator("html").getAttribute("data-no-keys")).toBe("");
+    expect(await frameOf(page)).toBe("none");
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(() => frameOf(page)).not.toBe("none");
   });
 
   it("offers a streak and a storm that are over once more", async () => {

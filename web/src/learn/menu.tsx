@@ -85,7 +85,7 @@ interface Step {
 }
 
 /** What comes next on the way: cards that are due, the puzzle of the day, the next lesson, and then puzzles. */
-function nextStep(deck: Deck): Step {
+export function nextStep(deck: Deck): Step {
   const due = dueCards(deck, today()).length;
   const lesson = nextLesson();
   if (due > 0) return { address: "/learn/due", picture: "cards", title: tn("learn.dueCount", due) };
