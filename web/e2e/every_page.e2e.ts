@@ -16,6 +16,9 @@ beforeAll(async () => {
 /** What a page may load before the engine, in bytes as they are sent, packed with gzip. */
 const mostBytes = (route: string) => (route === "/" ? 150_000 : 200_000);
 
+/** The same of the scripts that the document names itself. */
+const mostShellBytes = 40_000;
+
 /** A window of 1280 × 1024 whose text is four times as large. */
 const at400Percent = { width: 320, height: 256 };
 
@@ -44,6 +47,18 @@ async function misfits({ page }: Person): Promise<string[]> {
   }
   return found;
 }
+
+it("The scripts that come before every page are light", async () => {
+  const page = await (await fetch(stage.server.address)).text();
+  const paths = [...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path]) => path!);
+  expect(paths.length).toBeGreaterThanOrEqual(2);
+  let bytes = 0;
+  for (const path of paths) {
+    const answer = await fetch(new URL(path, stage.server.address));
+    bytes += gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 9 }).length;
+  }
+  expect(bytes).toBeLessThanOrEqual(mostShellBytes);
+});
 
 describe("On a small telephone", () => {
   it.each(everyPage)("%s is light, has no barriers, fits, and names no message by its key", async (path) => {
