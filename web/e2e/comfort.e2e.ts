@@ -297,6 +297,25 @@ describe("Blindfold", () => {
   });
 });
 
+describe("Motion", () => {
+  it.each([
+    ["reduce", 0],
+    ["no-preference", 0.17],
+  ] as const)("of pieces and buttons is as the system wants it: %s", async (reducedMotion, seconds) => {
+    const seat = await playFriend();
+    const { page } = seat.person;
+    await page.emulateMedia({ reducedMotion });
+    await seat.click("e2", "e4");
+    await seat.sees("e4", 1);
+    const durationOf = async (part: string) => {
+      const style = (element: Element) => getComputedStyle(element).transitionDuration;
+      return parseFloat(await page.locator(part).first().evaluate(style));
+    };
+    expect(await durationOf(".board-pieces.is-gliding g[data-square=e4]")).toBe(seconds);
+    expect((await durationOf(".game .button")) > 0).toBe(seconds > 0);
+  });
+});
+
 describe("The settings", () => {
   const boards = ["Linen", "Walnut", "Sea", "Slate", "Contrast", "Moss", "Plum", "Rose", "Night", "Ice"];
   const sets = ["Staunton", "Modern", "Letters", "Slim", "Bold", "Moves", "Toys"];
