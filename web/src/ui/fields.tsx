@@ -57,7 +57,7 @@ export function FileButton({ label, accept, onFile }: FileButtonProps) {
         onChange={(event) => {
           const input = event.currentTarget;
           const file = input.files?.[0];
-          // Browsers tell of a file only when it is another than the last.
+          // Browsers report a file only when it is another than the last.
           input.value = "";
           if (file) onFile(file);
         }}

@@ -105,7 +105,7 @@ describe("Accounts for a list", () => {
     expect(told[1]).toMatchObject({ made: { name: "Ben" } });
   });
 
-  test("end where the reader stops, also while the server is busy, and what is left is not lost", async () => {
+  test("end where the reader stops, even if the server is busy, and what is left is not lost", async () => {
     const from = server([], ["", "busy", "busy"]);
     const told: MadeAccount[] = [];
     const untried = await makeAccounts(["Anna", "Ben", "Cleo"], from.make, (one) => void told.push(one), {
