@@ -74,13 +74,26 @@ class Text(NamedTuple):
     english: str = ""
 
 
+def read_texts(path):
+    """The object in a file of texts. A key that is there twice ends the check: JSON keeps the last text for both."""
+
+    def keep(pairs):
+        texts = dict(pairs)
+        if len(texts) != len(pairs):
+            names = [name for name, _ in pairs]
+            sys.exit(f"check_languages: {path}: twice: {', '.join(sorted({n for n in names if names.count(n) > 1}))}")
+        return texts
+
+    return json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=keep) if path.exists() else {}
+
+
 def messages_of(root):
     """The messages of the pages and of the npm package: a file for each language."""
     for folder in ["web/messages", "web/packages/rules/src/texts"]:
         english = {}
         for language in LANGUAGES:
             path = root / folder / f"{language}.json"
-            messages = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+            messages = read_texts(path)
             english = english or messages
             for key, text in messages.items():
                 yield Text(language, path.relative_to(root), key, text, english.get(key, ""))
@@ -91,7 +104,7 @@ def lessons_of(root):
     english = {}
     for language in LANGUAGES:
         path = root / f"share/lessons/texts/{language}.json"
-        lessons = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        lessons = read_texts(path)
         said = {name: [lesson["title"], *lesson["steps"]] for name, lesson in lessons.items()}
         english = said if language == "en" else english
         for name, texts in said.items():

@@ -54,7 +54,7 @@ describe("What a browser or a network refuses", () => {
       Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true }),
     );
     await reader.visit("/editor");
-    await page.getByRole("button", { name: "Copy" }).click();
+    await page.locator("button", { hasText: "Copy" }).click();
     const dialog = page.getByRole("dialog", { name: "Copy it by hand" });
     const text = dialog.getByRole("textbox");
     await expect.poll(() => text.inputValue()).toMatch(/^rnbqkbnr\//);
@@ -89,12 +89,12 @@ describe("What a browser or a network refuses", () => {
     await page.waitForLoadState("networkidle");
     await reader.context.route("**/assets/**", (route) => route.abort());
     if (path === "/") await choice.selectOption("de");
-    else await choice.getByText("Deutsch").click();
+    else await choice.locator("label", { hasText: "Deutsch" }).click();
     await page.getByText("Deutsch could not be loaded.").waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("en");
     await reader.context.unroute("**/assets/**");
     if (path === "/") await choice.selectOption("de");
-    else await choice.getByText("Deutsch").click();
+    else await choice.locator("label", { hasText: "Deutsch" }).click();
     await page.locator("html[lang=de]").waitFor();
   });
 });

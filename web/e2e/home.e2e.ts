@@ -15,8 +15,9 @@ describe("The first page", () => {
     await register(anna, "Anna");
     await register(bruno, "Bruno");
     await organise(anna, "Evening cup", (form) => form.getByLabel("Number of rounds").fill("3"));
-    const table = await beginGame(anna, bruno, { control: "15+10" });
-    await playMoves(table, ["e4", "e5"]);
+    const slow = await beginGame(anna, bruno, { control: "3days" });
+    await playMoves(slow, ["e4", "e5"]);
+    await playMoves(await beginGame(anna, bruno, { control: "15+10" }), ["e4", "e5"]);
     await anna.visit("/play?opponent=friend");
     await page.locator(".choices .button.is-main").click();
     const seat = new RoomSeat(anna);
@@ -27,7 +28,7 @@ describe("The first page", () => {
     await page.getByRole("link", { name: /Today's puzzle/ }).waitFor();
     const turn = page.getByRole("link", { name: /Against Bruno/ });
     await turn.waitFor();
-    expect(await turn.getAttribute("href")).toBe(table.path);
+    expect(await turn.getAttribute("href")).toBe(slow.path);
     const onServer = page.getByRole("region", { name: "On this server" });
     await onServer.getByRole("link", { name: /Anna – Bruno/ }).waitFor();
     await onServer.getByRole("link", { name: /Evening cup/ }).waitFor();

@@ -45,7 +45,7 @@ export function PlayNow({ id, live, onBegun }: Props) {
       <p role="status">{told}</p>
       <Trouble text={trouble} />
       <h3>{t("classes.games")}</h3>
-      {live.games.length === 0 ? <p class="muted">{t("classes.noGames")}</p> : null}
+      {live.games.length === 0 ? <p class="muted">{t("classes.noneNow")}</p> : null}
       <ul class="lobby-live">
         {live.games.map((game) => (
           <li key={game.game}>
