@@ -81,7 +81,7 @@ struct StoryTeller : PgnVisitor {
 
     void tag(PgnTagPair const& pair)
     {
-        game().tags.push_back(std::string{pair.name} + '=' + letters_of(pgn_tag_value(pair)));
+        game().tags.push_back(std::string{pair.name} + ' ' + letters_of(pgn_tag_value(pair)));
     }
 
     template <class Rules>
@@ -152,12 +152,12 @@ Story story_of(PgnReading const& reading)
     return story;
 }
 
-/// The tags that are not parts of the game.
+/// The tags that are not parts of the game, each as its name, a blank (which no name has) and its letters.
 std::vector<std::string> kept_tags(Tags const& tags)
 {
     std::vector<std::string> pairs;
     for (Tag const& tag : tags.all())
-        pairs.push_back(tag.name + '=' + letters_of(tag.value));
+        pairs.push_back(tag.name + ' ' + letters_of(tag.value));
     return pairs;
 }
 
@@ -174,7 +174,7 @@ std::string find_disagreement(std::string_view text)
             return "the trees are more";
         Story told = std::move(teller.games[count]);
         std::erase_if(told.tags, [&](std::string const& pair) {
-            std::string_view const name = std::string_view{pair}.substr(0, pair.find('='));
+            std::string_view const name = std::string_view{pair}.substr(0, pair.find(' '));
             bool const is_part = name == "Result" || name == "Variant" || name == "FEN" || name == "SetUp";
             return is_part && !reading->game.tags.find(name);
         });
