@@ -30,10 +30,14 @@ bool is_no_text(std::string_view text)
     return std::ranges::count_if(beginning, is_control) * 12 > static_cast<std::ptrdiff_t>(beginning.size());
 }
 
-/// Whether a value says no more than no tag: it is empty, unknown ("?") or does not apply ("-").
+/// Whether a value says no more than no tag: it is empty, unknown ("?") or does not apply ("-"). Control
+/// characters are blanks, as they are where the tag is kept.
 bool says_nothing(std::string_view value)
 {
-    return value.find_first_not_of(" ?-") == std::string_view::npos;
+    return std::ranges::all_of(value, [](char character) {
+        return character == '?' || character == '-' || character == '\x7F'
+            || static_cast<unsigned char>(character) <= ' ';
+    });
 }
 
 bool is_line_break(std::string_view text, std::size_t place)
