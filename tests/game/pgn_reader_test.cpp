@@ -221,7 +221,7 @@ TEST(PgnReader, KeepsAllMovesOfAGameWhoseStartIsUnknown)
     EXPECT_EQ(reading.game.result, GameResult::black_wins);
     EXPECT_NE(write_pgn(reading.game).find("[FEN \"nonsense\"]"), std::string::npos);
     EXPECT_EQ(read_pgn("[FEN \"\x01\"]\n1. e4 *").game.tree.move_count(), 1U)
-        << "a control character is a blank, and a blank is no FEN";
+        << "a control character is a blank, which says nothing";
 }
 
 TEST(PgnReader, ReadsOnFromAnImpossibleButPlayableSetUp)
