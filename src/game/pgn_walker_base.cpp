@@ -3,6 +3,7 @@
 
 #include "arbiter/game/game.h"
 #include "arbiter/game/history_sentence.h"
+#include "game/one_line.h"
 #include "game/pgn_tag_check.h"
 #include "game/text_kind.h"
 
@@ -30,14 +31,11 @@ bool is_no_text(std::string_view text)
     return std::ranges::count_if(beginning, is_control) * 12 > static_cast<std::ptrdiff_t>(beginning.size());
 }
 
-/// Whether a value says no more than no tag: it is empty, unknown ("?") or does not apply ("-"). Control
-/// characters are blanks, as they are where the tag is kept.
+/// Whether a value, as it is kept, says no more than no tag: it is empty, unknown ("?") or does not apply
+/// ("-").
 bool says_nothing(std::string_view value)
 {
-    return std::ranges::all_of(value, [](char character) {
-        return character == '?' || character == '-' || character == '\x7F'
-            || static_cast<unsigned char>(character) <= ' ';
-    });
+    return without_controls(value).find_first_not_of(" ?-") == std::string::npos;
 }
 
 bool is_line_break(std::string_view text, std::size_t place)
