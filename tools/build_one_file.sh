@@ -19,7 +19,7 @@ with zipfile.ZipFile(sys.argv[1], "a", zipfile.ZIP_DEFLATED, compresslevel=9) as
     for name, folder in (("lessons", "share/lessons"), ("puzzles", "share/puzzles"), ("quiz", "share/quiz"), ("web", "web/dist")):
         for path in sorted(path for path in pathlib.Path(folder).rglob("*") if path.is_file()):
             entry = zipfile.ZipInfo(f"{name}/{path.relative_to(folder)}")
-            entry.compress_type = zipfile.ZIP_STORED if path.suffix == ".gz" else zipfile.ZIP_DEFLATED
+            entry.compress_type = zipfile.ZIP_STORED if path.suffix in (".gz", ".br") else zipfile.ZIP_DEFLATED
             archive.writestr(entry, path.read_bytes())
 PYTHON
 chmod 755 "$output.part"

@@ -16,9 +16,10 @@ changed=$(find src packages/*/dist/built build messages public index.html packag
     -newer "$built" -type f -print -quit 2>/dev/null || true)
 if [[ ! -f $built || -n $changed ]]; then
     npm run build --silent
-    # The server sends the compressed copy to clients that accept it. zopfli's are 5 % smaller than those of gzip -9.
+    # The server sends a compressed copy to clients that accept it. zopfli's are 5 % smaller than those of gzip -9, and
+    # Brotli's 8 % (text) to 15 % (WebAssembly) smaller than zopfli's.
     find dist -type f \( -name '*.js' -o -name '*.css' -o -name '*.wasm' -o -name '*.svg' -o -name '*.html' \
         -o -name '*.json' -o -name '*.webmanifest' \) -size +1k -print0 |
-        xargs -0 -n 4 -P "${JOBS:-$(nproc)}" zopfli
+        xargs -0 -n 4 -P "${JOBS:-$(nproc)}" sh -c 'zopfli "$@" && brotli --best --keep --force "$@"' _
     touch "$built"
 fi

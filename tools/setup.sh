@@ -24,7 +24,7 @@ whole_packages=(libbenchmark-dev pkgconf stockfish tmux slurmctld slurmd slurm-c
 check_packages=(abigail-tools clang-19 clang-tidy-19 clang-format-19 doxygen libclang-rt-19-dev gcc-arm-none-eabi
     libstdc++-arm-none-eabi-newlib libnewlib-arm-none-eabi valgrind)
 web_packages=(cmake ninja-build clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
-    wasi-libc libexpected-dev binaryen zopfli)
+    wasi-libc libexpected-dev binaryen zopfli brotli)
 # The images and the emulator; tools/arm_headers.sh adds the headers.
 board_packages=(cmake ninja-build clang-19 lld-19 libexpected-dev binutils python3 qemu-system-arm)
 # Node may come from elsewhere, and then brings npm with it.

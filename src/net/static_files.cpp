@@ -43,6 +43,14 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 21> media_ty
     {"xml", "application/xml"},
 }};
 
+/// How a file is packed: the content coding, and the end of the packed file's name. The smaller one is first.
+struct Packing {
+    std::string_view coding;
+    std::string_view ending;
+};
+
+constexpr std::array<Packing, 2> packings{{{"br", ".br"}, {"gzip", ".gz"}}};
+
 std::string_view last_part(std::string_view path)
 {
     return path.substr(path.rfind('/') + 1);
@@ -105,18 +113,22 @@ bool has_hashed_name(std::string_view name)
         [](char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '-'; });
 }
 
-bool accepts_gzip(std::string_view accept_encoding)
+bool accepts_coding(std::string_view accept_encoding, std::string_view coding)
 {
+    bool are_others_accepted = false;
     while (!accept_encoding.empty()) {
         auto part = accept_encoding.substr(0, accept_encoding.find(','));
         accept_encoding.remove_prefix(std::min(accept_encoding.size(), part.size() + 1));
         part.remove_prefix(std::min(part.size(), part.find_first_not_of(' ')));
         auto name = part.substr(0, part.find(';'));
         name = name.substr(0, name.find_last_not_of(' ') + 1);
-        if (name == "gzip" || name == "*")
-            return !is_refused(part.substr(std::min(part.size(), part.find(';'))));
+        bool const is_accepted = !is_refused(part.substr(std::min(part.size(), part.find(';'))));
+        if (name == coding)
+            return is_accepted;
+        if (name == "*")
+            are_others_accepted = is_accepted;
     }
-    return false;
+    return are_others_accepted;
 }
 
 Result<StaticFiles, NetFault> StaticFiles::read(fs::path const& folder)
@@ -131,20 +143,22 @@ Result<StaticFiles, NetFault> StaticFiles::read(fs::path const& folder)
 
 StaticFiles StaticFiles::of(std::vector<base::NamedFile> files)
 {
-    constexpr std::string_view packed = ".gz";
     StaticFiles result;
     // A packed form comes after the file itself, for its name is longer.
     std::ranges::sort(files, {}, &base::NamedFile::name);
     for (auto& [below, content] : files) {
         auto name = fmt::format("/{}", below);
-        if (name.ends_with(packed)) {
-            name.resize(name.size() - packed.size());
+        auto text = std::make_shared<std::string const>(std::move(content));
+        auto const packing = std::ranges::find_if(
+            packings, [&name](Packing const& one) { return name.ends_with(one.ending); });
+        if (packing != packings.end()) {
+            name.resize(name.size() - packing->ending.size());
             if (auto const found = result.files_.find(name); found != result.files_.end())
-                found->second.gzip = std::make_shared<std::string const>(std::move(content));
+                found->second.packed[static_cast<std::size_t>(packing - packings.begin())] = std::move(text);
             continue;
         }
         File file;
-        file.plain = std::make_shared<std::string const>(std::move(content));
+        file.plain = std::move(text);
         file.etag = fmt::format("{:016x}", content_hash(*file.plain));
         file.type = media_type(name);
         file.is_immutable = has_hashed_name(name);
@@ -170,23 +184,27 @@ std::optional<Response> StaticFiles::find(
 Response StaticFiles::respond(
     File const& file, std::string_view accept_encoding, std::string_view if_none_match) const
 {
-    bool const packs = file.gzip && accepts_gzip(accept_encoding);
-    // Two forms of one file are two entities, and have two tags.
-    auto const tag = fmt::format("\"{}{}\"", file.etag, packs ? "-gz" : "");
+    std::size_t form = 0;
+    while (form != packings.size()
+        && (!file.packed[form] || !accepts_coding(accept_encoding, packings[form].coding)))
+        ++form;
+    bool const is_packed = form != packings.size();
+    // Forms of one file are entities of their own, and have their own tags.
+    auto const tag = fmt::format("\"{}{}\"", file.etag, is_packed ? packings[form].ending : "");
     Response response;
     response.headers.push_back({"ETag", tag});
     response.headers.push_back(
         {"Cache-Control", file.is_immutable ? "public, max-age=31536000, immutable" : "no-cache"});
-    if (file.gzip)
+    if (std::ranges::any_of(file.packed, [](auto const& one) { return one != nullptr; }))
         response.headers.push_back({"Vary", "Accept-Encoding"});
     if (names_tag(if_none_match, tag)) {
         response.status = 304;
         return response;
     }
     response.headers.push_back({"Content-Type", std::string{file.type}});
-    if (packs)
-        response.headers.push_back({"Content-Encoding", "gzip"});
-    response.body = packs ? file.gzip : file.plain;
+    if (is_packed)
+        response.headers.push_back({"Content-Encoding", std::string{packings[form].coding}});
+    response.body = is_packed ? file.packed[form] : file.plain;
     return response;
 }
 

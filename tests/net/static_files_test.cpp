@@ -16,6 +16,7 @@ protected:
         folder_.write("index.html", "<!doctype html>");
         folder_.write("assets/board-BXk3Zq8a.js", "export {}");
         folder_.write("assets/board-BXk3Zq8a.js.gz", "packed");
+        folder_.write("assets/board-BXk3Zq8a.js.br", "packed well");
         folder_.write("rules.wasm", "\0asm");
         folder_.write("alone.gz", "nothing beside it");
         folder_.write(".secret", "x");
@@ -56,10 +57,15 @@ TEST_F(StaticFilesOf, AFolderAreKeptForEverWhenTheirNameHoldsAHash)
 
 TEST_F(StaticFilesOf, AFolderAreSentPackedToThoseWhoTakeIt)
 {
-    auto const packed = get("/assets/board-BXk3Zq8a.js", "br, gzip;q=0.8");
+    auto const packed = get("/assets/board-BXk3Zq8a.js", "deflate, gzip;q=0.8");
     EXPECT_EQ(*packed->body, "packed");
     EXPECT_EQ(header_of(*packed, "Content-Encoding"), "gzip");
     EXPECT_EQ(header_of(*packed, "Vary"), "Accept-Encoding");
+    auto const small = get("/assets/board-BXk3Zq8a.js", "gzip, br");
+    EXPECT_EQ(*small->body, "packed well");
+    EXPECT_EQ(header_of(*small, "Content-Encoding"), "br");
+    EXPECT_NE(header_of(*small, "ETag"), header_of(*packed, "ETag"));
+    EXPECT_EQ(header_of(*get("/assets/board-BXk3Zq8a.js", "*, br;q=0"), "Content-Encoding"), "gzip");
     auto const plain = get("/assets/board-BXk3Zq8a.js", "gzip;q=0");
     EXPECT_EQ(*plain->body, "export {}");
     EXPECT_EQ(header_of(*plain, "Content-Encoding"), "");

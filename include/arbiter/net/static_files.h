@@ -7,6 +7,7 @@
 #include "arbiter/net/http.h"
 #include "arbiter/net/net_fault.h"
 
+#include <array>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -24,8 +25,8 @@ public:
     /// No files at all.
     StaticFiles() = default;
 
-    /// Reads a folder. `x.gz` beside `x` is not a file of its own but how `x` is sent to clients that take
-    /// gzip. Errors: unreadable_folder, folder_too_large (over 256 MB).
+    /// Reads a folder. `x.br` or `x.gz` beside `x` is not a file of its own but how `x` is sent to clients
+    /// that take Brotli (RFC 7932) or gzip; Brotli to those that take both. Errors: unreadable_folder, folder_too_large (over 256 MB).
     static Result<StaticFiles, NetFault> read(std::filesystem::path const& folder);
 
     /// The same of files that have been read already, by their names below the folder.
@@ -41,7 +42,7 @@ public:
 private:
     struct File {
         std::shared_ptr<std::string const> plain;
-        std::shared_ptr<std::string const> gzip;
+        std::array<std::shared_ptr<std::string const>, 2> packed; ///< with Brotli, with gzip
         std::string etag;
         std::string_view type;
         bool is_immutable = false;
@@ -61,8 +62,8 @@ std::string_view media_type(std::string_view name);
 /// "board-BXk3Zq8a.js".
 bool has_hashed_name(std::string_view name);
 
-/// Whether a header Accept-Encoding lets us send gzip.
-bool accepts_gzip(std::string_view accept_encoding);
+/// Whether a header Accept-Encoding lets us send a content coding: "gzip", "br" (RFC 9110, 12.5.3).
+bool accepts_coding(std::string_view accept_encoding, std::string_view coding);
 
 } // namespace arbiter::net
 
