@@ -68,5 +68,24 @@ TEST_F(RefusedBatch, IsNotTakenForWrittenWithTheClaimThatFollows)
     expect_stored(watcher);
 }
 
+TEST_F(RefusedBatch, IsShownToNobodyWhoAsksForTheGame)
+{
+    holds_writes = true;
+    auto white = sit(table.game, table.white, seen);
+    white.say({{"t", "move"}, {"ply", 2}, {"move", "g1f3"}, {"re", 1}});
+    std::vector<unsigned> answers;
+    for (char const* const form : {"", ".pgn"})
+        service->request({.method = "GET", .path = "/api/games/" + table.game + form},
+            [&answers](Response const& got) { answers.push_back(got.status); });
+    EXPECT_TRUE(answers.empty()) << "they wait for what they would show";
+    storage.statement_faults["append_event"] = StorageFault{StorageFaultCode::disk_full, "test"};
+    journal->write_all();
+    storage.statement_faults.clear();
+    holds_writes = false;
+    settle();
+    EXPECT_EQ(answers, (std::vector<unsigned>{503, 503}));
+    EXPECT_EQ(state(table.game).at("moves").size(), 2U);
+}
+
 } // namespace
 } // namespace arbiter::server

@@ -251,14 +251,23 @@ void post_decline(ApiCall const& call, Identity const& who, Rooms& rooms)
 
 void get_game(ApiCall const& call, Rooms& rooms)
 {
-    with_room(call, rooms, call.parameter,
-        [call](Room& room) { room.snapshot([call](std::string text) { call.answer(std::move(text)); }); });
+    with_room(call, rooms, call.parameter, [call](Room& room) {
+        room.snapshot([call](std::optional<std::string> text) {
+            if (!text)
+                return call.fail(ApiError::unavailable);
+            call.answer(*std::move(text));
+        });
+    });
 }
 
 void get_game_pgn(ApiCall const& call, Rooms& rooms)
 {
     with_room(call, rooms, call.parameter, [call](Room& room) {
-        room.pgn([call](std::string text) { call.done(text_response(pgn_media_type, std::move(text))); });
+        room.pgn([call](std::optional<std::string> text) {
+            if (!text)
+                return call.fail(ApiError::unavailable);
+            call.done(text_response(pgn_media_type, *std::move(text)));
+        });
     });
 }
 

@@ -75,11 +75,13 @@ public:
     /// Ends a game that has not begun, because the invited player declines. No effect otherwise.
     void decline();
 
-    /// Calls `done` with the snapshot of the game when that is durable.
-    void snapshot(std::function<void(std::string)> done);
+    using TakeText = std::function<void(std::optional<std::string>)>;
+
+    /// Calls `done` with the snapshot of the game when that is durable; with nothing when it is lost.
+    void snapshot(TakeText done);
 
     /// The same with its PGN.
-    void pgn(std::function<void(std::string)> done);
+    void pgn(TakeText done);
 
     /// The computer opponent's answer to a question.
     void computer_acts(Color side, Action const& action);
@@ -160,6 +162,7 @@ private:
     bool lacks_events() const;
     bool is_full() const;
     std::optional<Color> find_seat(Connection const& connection, Hello const& message) const;
+    void give_when_durable(std::string text, TakeText done);
     void catch_up(Connection& connection, std::uint32_t seen);
     void show_all(Connection& connection);
     std::optional<Color> player(Connection& connection, RequestNumber re);

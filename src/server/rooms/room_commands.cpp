@@ -276,17 +276,22 @@ void Room::decline()
     emit(make_abortion("The invitation was declined.", game_.clocks(clock_.time())));
 }
 
-void Room::snapshot(std::function<void(std::string)> done)
+void Room::snapshot(TakeText done)
 {
     wake();
-    log_.when_durable(
-        [done = std::move(done), text = write_state(shown(), context_.at(), {})](bool) { done(text); });
+    give_when_durable(write_state(shown(), context_.at(), {}), std::move(done));
 }
 
-void Room::pgn(std::function<void(std::string)> done)
+void Room::pgn(TakeText done)
 {
     wake();
-    log_.when_durable([done = std::move(done), text = write_game_pgn(row_, game_)](bool) { done(text); });
+    give_when_durable(write_game_pgn(row_, game_), std::move(done));
+}
+
+void Room::give_when_durable(std::string text, TakeText done)
+{
+    log_.when_durable([done = std::move(done), text = std::move(text)](
+                          bool is_saved) { done(is_saved ? std::optional{text} : std::nullopt); });
 }
 
 // ---- the computer opponent -------------------------------------------------------------------------------
