@@ -1,4 +1,4 @@
-"""Builds the Python package with CMake: `pip install --no-build-isolation .` (docs/python.md).
+"""Builds the Python package with CMake: `env/bin/pip install --no-build-isolation .` (docs/python.md).
 
 The environment variable CMAKE_ARGS adds definitions; -DARBITER_ARCH=native makes it for this machine's processor."""
 
