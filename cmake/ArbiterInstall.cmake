@@ -6,8 +6,14 @@ include(CMakePackageConfigHelpers)
 install(TARGETS ${ARBITER_LAYER_TARGETS} arbiter ${ARBITER_C_TARGETS} EXPORT arbiter-targets
     ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
     LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/arbiter" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
-    FILES_MATCHING PATTERN "*.h")
+# The headers of the layers that are built, and those of all of them.
+file(GLOB common_headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/include/arbiter/*.h")
+install(FILES ${common_headers} DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/arbiter")
+foreach(target IN LISTS ARBITER_LAYER_TARGETS)
+    string(REPLACE "arbiter_" "" layer "${target}")
+    install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/arbiter/${layer}"
+        DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/arbiter" FILES_MATCHING PATTERN "*.h")
+endforeach()
 install(FILES "${PROJECT_SOURCE_DIR}/include/arbiter.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 install(EXPORT arbiter-targets NAMESPACE arbiter:: DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/arbiter")
 
@@ -61,7 +67,7 @@ function(arbiter_install_pc ARBITER_PC_NAME ARBITER_PC_DESCRIPTION ARBITER_PC_RE
     install(FILES "${PROJECT_BINARY_DIR}/${ARBITER_PC_NAME}.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 endfunction()
 list(JOIN ARBITER_FEATURE_OPTIONS " " features)
-arbiter_install_pc(arbiter "${PROJECT_DESCRIPTION}" "" "-std=c++20 -I\${includedir} ${features}"
+arbiter_install_pc(arbiter "${PROJECT_DESCRIPTION}" "" "-I\${includedir} ${features}"
     "-larbiter_game -larbiter_notation -larbiter_rules -larbiter_core")
 # A C compiler does not know the options of C++ that arbiter.pc has.
 set(behind_c)
@@ -97,9 +103,10 @@ foreach(target IN LISTS ARBITER_LAYER_TARGETS)
         list(TRANSFORM ARBITER_LIBRARIES_${package} PREPEND "-l" OUTPUT_VARIABLE others)
         list(APPEND libraries ${others})
     endforeach()
+    list(APPEND uses arbiter)
     list(JOIN uses ", " requires)
     list(JOIN libraries " " libraries)
-    arbiter_install_pc(arbiter-${layer} "The layer ${layer} of arbiter" "${requires}, arbiter" "" "${libraries}")
+    arbiter_install_pc(arbiter-${layer} "The layer ${layer} of arbiter" "${requires}" "" "${libraries}")
 endforeach()
 
 if(TARGET arbiter_cli)

@@ -108,7 +108,8 @@ function(arbiter_add_layer name kind uses packages)
         set_target_properties(${target} PROPERTIES UNITY_BUILD_BATCH_SIZE 40)
     endif()
 
-    if(name IN_LIST ARBITER_WHOLE_LAYERS)
+    # Only the program takes them: without products there is none.
+    if(name IN_LIST ARBITER_WHOLE_LAYERS AND ARBITER_BUILT_PRODUCTS)
         # Tables are data: nothing to inline.
         list(FILTER sources EXCLUDE REGEX "_table\\.cpp$")
         arbiter_compile_layer(${target}_whole OBJECT ${name} ${kind} "${uses}" "${packages}" ${sources})

@@ -22,7 +22,7 @@ if grep -rIlF -e "$(dirname "$user")" -e "$prefix" -e "$build" "$moved/include" 
 fi
 
 echo "-- a private header must not be installed, a public one must"
-for header in "$user"/../../../include/arbiter/*/*.h; do
+for header in "$user"/../../../include/arbiter/*.h "$user"/../../../include/arbiter/*/*.h; do
     installed=$moved/include/arbiter/${header##*/include/arbiter/}
     [[ -f $installed ]] || { echo "not installed: $installed"; exit 1; }
 done
@@ -47,7 +47,10 @@ echo "-- pkg-config arbiter"
 pc=$(dirname "$(find "$moved" -name arbiter.pc)")
 read -ra cflags <<<"$(PKG_CONFIG_PATH=$pc pkg-config --cflags arbiter)"
 read -ra libs <<<"$(PKG_CONFIG_PATH=$pc pkg-config --libs arbiter)"
-"$compiler" "${cflags[@]}" "$user/main.cpp" -o "$work/user_pc" "${libs[@]}"
+# Which C++ it is, the user says.
+[[ ${cflags[*]} != *-std* ]] || { echo "arbiter.pc decides: ${cflags[*]}"; exit 1; }
+if grep -n '^Requires: *,' "$pc"/*.pc; then exit 1; fi
+"$compiler" -std=c++20 "${cflags[@]}" "$user/main.cpp" -o "$work/user_pc" "${libs[@]}"
 with_pkg_config=$("$work/user_pc")
 
 expected=$(<"$user/expected.txt")
