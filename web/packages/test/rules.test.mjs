@@ -123,7 +123,8 @@ for (const [name, entry] of Object.entries({ every, small })) {
     assert.equal(again.getHeaders().White, "Morphy");
     assert.throws(() => again.loadPgn("1. e4 e5 2. Ke3 *"), entry.InvalidPgnError);
     assert.throws(() => again.loadPgn("1. e4 {open"), entry.InvalidPgnError);
-    assert.throws(() => again.loadPgn(""), entry.InvalidPgnError);
+    assert.throws(() => again.loadPgn("no game"), entry.InvalidPgnError);
+    assert.throws(() => again.loadPgn("1. e4 (1. d4 {open"), entry.InvalidPgnError);
     assert.equal(again.pgn(), text);
   });
 }
@@ -136,6 +137,10 @@ for (const [text, codes, line] of [
   ["1. e4 e5 5. Nf3 *", "wrong-move-number", "e4 e5 Nf3"],
   ['[White "A"]\n{who?}\n[Black "B"]\n\n1. e4 *', "misplaced-comment", "e4"],
   ["1. e4 -- 2. d4 *", "null-move", "e4 -- d4"],
+  ["1. e4 e5 (1... e6 2. Ke3) 2. Nf3 *", "illegal-move", "e4 e5 Nf3"],
+  ["1. e4 (1. zz5) (1. N3) e5 *", "bad-move bad-move", "e4 e5"],
+  ["(1. d4) 1. e4 *", "variation-without-move", "e4"],
+  [" \n", "", ""],
   ['[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 0"]\n\n1. O-O *', "impossible-setup", "O-O"],
 ]) {
   test(`loadPgn mends: ${codes}`, () => {

@@ -7,7 +7,7 @@ import { type ChessColor, Move, NULL_MOVE, type PieceSymbol, toSymbol } from "./
 import {
   checkSan,
   checkTags,
-  isSpoilt,
+  findSpoiling,
   type PgnOptions,
   readMainLine,
   readNotes,
@@ -264,19 +264,21 @@ export class Chess extends AnnotatedBoard {
 
   /**
    * Reads the first game of a text: tags, notes, main line. Returns the faults that were mended, such as a missing
-   * result. Throws InvalidPgnError and keeps the game when a move, or something else of it, cannot be read.
+   * result. Throws InvalidPgnError and keeps the game when a move of its line, or something else, cannot be read.
    * `strict`: throws RangeError even if a move is only spelled otherwise than its SAN. `newlineChar`: what ends a line.
    */
   loadPgn(text: string, { strict = false, newlineChar = "\n" }: LoadPgnOptions = {}): PgnFault[] {
-    const plain = withNamesOfTags(text.replaceAll(newlineChar, "\n"));
+    const plain = withNamesOfTags(text.trim() ? text.replaceAll(newlineChar, "\n") : "*");
     const spelling = started().readSpelling(plain);
     if (strict) checkTags(spelling.tags);
     const { games, faults } = started().readPgn(plain, 1);
     const [game] = games;
-    if (faults.some(isSpoilt) || !game) throw new InvalidPgnError(faults.filter(isSpoilt));
+    const line = game && readMainLine(game);
+    const spoiling = findSpoiling(faults, line?.moves.length === spelling.moves.length - 1);
+    if (spoiling.length > 0 || !line) throw new InvalidPgnError(spoiling);
     if (game.variant !== this.variant)
       throw new RangeError(sentenceOf("otherVariant", { variant: game.variant }));
-    const { moves, headers } = readMainLine(game);
+    const { moves, headers } = line;
     if (strict) moves.forEach(({ san }, index) => checkSan(spelling.moves[index + 1]!.text, san));
     this.load(game.start);
     for (const { uci, fen } of moves) {

@@ -127,9 +127,15 @@ const spoils = new Set(
   ).split(" "),
 );
 
-/** Whether a game with this fault cannot be taken as it was read. */
-export function isSpoilt({ code, setupFaults }: PgnFault): boolean {
-  return spoils.has(code) || setupFaults.length > 0;
+/** Of them, those that spoil nothing in a variation: a game of one line is without variations anyway. */
+const spoilsItsLine = new Set("bad-move illegal-move ambiguous-move variation-without-move".split(" "));
+
+/** The faults for which a game cannot be taken as it was read. `isLineWhole`: all moves of its main line were read. */
+export function findSpoiling(faults: readonly PgnFault[], isLineWhole: boolean): PgnFault[] {
+  const isOfVariation = (code: string) => isLineWhole && spoilsItsLine.has(code);
+  return faults.filter(
+    ({ code, setupFaults }) => setupFaults.length > 0 || (spoils.has(code) && !isOfVariation(code)),
+  );
 }
 
 /** Whether a text is the SAN of a move, but for marks of check and suffixes: no square that is not needed. */
