@@ -63,4 +63,9 @@ for (const [format, folder] of [
 }
 const compiler = fileURLToPath(import.meta.resolve("typescript/bin/tsc"));
 execFileSync(process.execPath, [compiler, "--outDir", "dist/esm"], { stdio: "inherit" });
+// Compilers before TypeScript 5 take no name that ends with .ts.
+for (const file of readdirSync("dist/esm", { recursive: true }).filter((path) => path.endsWith(".d.ts"))) {
+  const path = join("dist/esm", file);
+  writeFileSync(path, readFileSync(path, "utf8").replace(/(?<=["']\.[^"']*)\.ts(?=["'])/g, ".js"));
+}
 cpSync("dist/esm", "dist/cjs", { recursive: true, filter: (path) => !path.endsWith(".js") });

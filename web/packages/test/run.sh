@@ -26,6 +26,17 @@ if [[ -n $(find node_modules/@arbiter-chess/*/node_modules node_modules -mindept
     ls node_modules
     exit 1
 fi
+if grep -rnE --include='*.d.ts' "export type \*|\.ts[\"']" node_modules/@arbiter-chess/*/dist; then
+    echo "compilers before TypeScript 5 do not take this"
+    exit 1
+fi
+# What a page loads, minified and with gzip; docs/javascript.md names the sizes.
+for limit in index:245000 chess_only:130000 file:14000; do
+    entry=$PWD/node_modules/@arbiter-chess/rules/dist/esm/${limit%:*}.js
+    size=$(cd "$root/web" && npx --no-install esbuild "$entry" --bundle --minify --format=esm --external:'node:*' \
+        --log-level=error | gzip -9 | wc -c)
+    ((size <= ${limit#*:})) || { echo "$entry: $size bytes, more than ${limit#*:}"; exit 1; }
+done
 cp "$here"/*.mjs "$here"/*.cjs "$here"/*.mts .
 cp -r "$root/examples/javascript" examples
 ARBITER_ROOT=$root node --test --test-reporter=spec ./*.test.mjs

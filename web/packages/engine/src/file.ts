@@ -4,4 +4,4 @@
 export { EngineCore, NoGameError, type SearchHooks, type SearchRequest } from "./core.ts";
 export { WorkerEngine, type EngineParts, type WorkerLike } from "./engine.ts";
 export type { FromWorker, ToWorker } from "./messages.ts";
-export type * from "./types.ts";
+export * from "./types.ts";

@@ -17,6 +17,27 @@ export { isVariant, variants } from "./variants.ts";
 export type { CoreSource } from "./started.ts";
 /** A move as the core gives it. */
 export type { Move as CoreMove } from "./types.ts";
-export type * from "./endings.ts";
-export type * from "./learning.ts";
-export type * from "./types.ts";
+export type {
+  EndingProof,
+  EndingRules,
+  EndingTry,
+  ExplainedEnding,
+  JudgedClaim,
+  NearMiss,
+  RecordPlace,
+} from "./endings.ts";
+export type {
+  CoachSentence,
+  Ending,
+  EndingState,
+  Finding,
+  GameLine,
+  GivenScore,
+  Grade,
+  LessonResponse,
+  LessonTask,
+  Schedule,
+  SolverRating,
+  Weighed,
+} from "./learning.ts";
+export * from "./types.ts";

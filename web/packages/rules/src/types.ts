@@ -21,7 +21,7 @@ import type {
   Weighed,
 } from "./learning.ts";
 
-export type * from "./game_tree.ts";
+export * from "./game_tree.ts";
 
 /** A square by its name, "a1" to "h8". */
 export type Square = string;
