@@ -56,7 +56,10 @@ class Python:
         compiled = self.names_in(folder / "_arbiter.pyi", "")
         self.names = self.names_in(folder / "__init__.py", "") | self.names_in(folder / "squares.py", "")
         self.names |= self.names_in(folder / "pgn.py", "pgn.")
-        self.names |= self.names_in(folder / "compat/chess/__init__.py", "compat.chess.")
+        compat = folder / "compat/chess"
+        self.names |= self.names_in(compat / "__init__.py", "compat.chess.") | self.names_in(compat / "board.py", "compat.chess.")
+        for module in ("pgn", "polyglot", "svg", "variant"):
+            self.names |= self.names_in(compat / f"{module}.py", f"compat.chess.{module}.")
         self.names |= {name for name in compiled if name.split(".")[0] in self.names}
 
     @staticmethod
@@ -92,7 +95,7 @@ class JavaScript:
         self.exported = {name.split(" as ")[-1].strip().removeprefix("type ") for one in lists for name in one.split(",")}
         entries = read_all(path for name in ("index", "node") for path in sources.glob(f"*/src/{name}.ts"))
         self.exported |= set(re.findall(r"(?m)^export (?:async )?(?:function|class|const) (\w+)", entries))
-        types = read_all(sources.glob("rules/src/*.ts")) if "export type * from" in self.text else ""
+        types = read_all(sources.glob("rules/src/*.ts")) if "export * from" in self.text else ""
         self.exported |= set(re.findall(r"(?m)^export interface (\w+)", types))
 
     def has(self, name):
