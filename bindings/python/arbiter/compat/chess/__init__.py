@@ -22,6 +22,7 @@ from ... import (
 )
 from ...squares import *  # noqa: F403
 from . import engine as engine, pgn as pgn, polyglot as polyglot, svg as svg, variant as variant
+from .attack_tables import *  # noqa: F403
 from .base_board import STARTING_BOARD_FEN as STARTING_BOARD_FEN, BaseBoard as BaseBoard
 from .board import Board as Board
 from .move import Move as Move

@@ -3,7 +3,28 @@
 
 from collections.abc import Iterator
 
-from ... import BB_ALL, BB_FILE_A, BB_FILE_H, SquareSet
+from ... import BB_ALL, BB_FILE_A, BB_FILE_H, FILE_NAMES, RANK_NAMES, SquareSet
+
+FILES = FILE_A, FILE_B, FILE_C, FILE_D, FILE_E, FILE_F, FILE_G, FILE_H = list(range(8))
+RANKS = RANK_1, RANK_2, RANK_3, RANK_4, RANK_5, RANK_6, RANK_7, RANK_8 = list(range(8))
+
+
+def parse_file(name: str) -> int:
+    """The file of a name: 0 of "a". Raises ValueError."""
+    return FILE_NAMES.index(name)
+
+
+def file_name(file: int) -> str:
+    return FILE_NAMES[file]
+
+
+def parse_rank(name: str) -> int:
+    """The rank of a name: 0 of "1". Raises ValueError."""
+    return RANK_NAMES.index(name)
+
+
+def rank_name(rank: int) -> str:
+    return RANK_NAMES[rank]
 
 
 def popcount(mask: int) -> int:
