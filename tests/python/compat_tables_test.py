@@ -4,6 +4,8 @@
 
 import random
 import unittest
+import xml.dom.minidom
+from typing import Optional
 
 import arbiter.compat.chess as chess
 
@@ -43,6 +45,40 @@ class Tables(unittest.TestCase):
         self.assertEqual([chess.parse_file("h"), chess.parse_rank("1")], [chess.FILES[7], chess.RANKS[0]])
         with self.assertRaises(ValueError):
             chess.parse_rank("9")
+
+
+class Pictures(unittest.TestCase):
+    def draw(self, board: Optional[chess.BaseBoard] = None, **options: object) -> str:
+        picture = chess.svg.board(board, **options)  # type: ignore[arg-type]
+        xml.dom.minidom.parseString(picture)
+        return picture
+
+    def test_a_board_in_a_notebook(self) -> None:
+        board = chess.Board()
+        for san in ("e4", "f6", "Qh5+"):
+            board.push_san(san)
+        picture = board._repr_svg_()
+        xml.dom.minidom.parseString(picture)
+        self.assertEqual(picture.count("<use"), 32)
+        for part in ('class="square light lastmove d1"', 'class="check"', 'class="black queen"', 'width="390"'):
+            self.assertIn(part, picture)
+        self.assertIn("white bishop", chess.BaseBoard("4k3/8/8/8/8/8/8/4KB2")._repr_svg_())
+        self.assertNotIn("lastmove", chess.Board()._repr_svg_())
+
+    def test_marks(self) -> None:
+        ring = self.draw(arrows=[(chess.A1, chess.A1)])
+        self.assertTrue("<circle" in ring and "<line" not in ring)
+        arrow = self.draw(arrows=[chess.svg.Arrow(chess.A1, chess.H8, "red")], colors={"arrow red": "#12345680"})
+        self.assertTrue("<line" in arrow and 'stroke="#123456" stroke-opacity="0.50"' in arrow)
+        self.assertEqual(self.draw(squares=chess.BB_CENTER).count('class="cross"'), 4)
+        self.assertIn('class="fill" x="440"', self.draw(fill={chess.E4: "red"}))
+        turned = self.draw(fill={chess.E4: "red"}, orientation=chess.BLACK, coordinates=False)
+        self.assertIn('class="fill" x="300"', turned)
+        self.assertIn("#22282b", self.draw(borders=True, style="a < b"))
+
+    def test_a_piece(self) -> None:
+        picture = chess.svg.piece(chess.Piece.from_symbol("K"), size=45)
+        self.assertTrue('id="white-king"' in picture and 'width="45"' in picture)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from typing import Callable, Optional, TypeVar
 import arbiter
 
 from ... import BB_ALL, BLACK, WHITE, Piece, SquareSet, between, ray
+from . import svg
 from .reach import attacked_from
 from .setup import Setup
 
@@ -267,6 +268,10 @@ class BaseBoard:
         pieces = self._setup().pieces
         rows = (" ".join(pieces.get(8 * rank + file, ".") for file in range(8)) for rank in range(7, -1, -1))
         return "\n".join(rows)
+
+    def _repr_svg_(self) -> str:
+        """The picture in a notebook."""
+        return svg.board(self, size=400)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.board_fen()!r})"

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, Optional, TypeVar, Union, cast, overl
 import arbiter
 
 from ... import BB_RANK_4, BB_RANK_5, STARTING_FEN, InvalidFenError, SquareSet
+from . import svg
 from .base_board import BaseBoard
 from .move import Move
 from .setup import Setup, back_rank
@@ -362,6 +363,11 @@ class EditedBoard(BaseBoard):
             return self._rules.checkers()
         king = self.king(self.turn)
         return SquareSet() if king is None else self.attackers(not self.turn, king)
+
+    def _repr_svg_(self) -> str:
+        """The picture in a notebook, with the last move and a check."""
+        last = self.move_stack[-1] if self.move_stack else None
+        return svg.board(self, size=390, lastmove=last, check=self.king(self.turn) if self.checkers() else None)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, EditedBoard):
