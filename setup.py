@@ -11,6 +11,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
 
@@ -34,10 +35,17 @@ class BuildByCMake(build_ext):
         self.copy_file(str(built), str(target))
 
 
+class BuildWithOpenings(build_py):
+    def run(self) -> None:
+        super().run()
+        target = Path(self.build_lib) / "arbiter" / "openings.tsv"
+        self.copy_file(str(ROOT / "share/openings/openings.tsv"), str(target))
+
+
 version = re.search(r"^    VERSION (\S+)$", (ROOT / "CMakeLists.txt").read_text(), re.MULTILINE)
 assert version is not None, "CMakeLists.txt names no version"
 setup(
     version=version[1],
     ext_modules=[Extension("arbiter._arbiter", sources=[])],
-    cmdclass={"build_ext": BuildByCMake},
+    cmdclass={"build_ext": BuildByCMake, "build_py": BuildWithOpenings},
 )

@@ -55,7 +55,8 @@ class Python:
         folder = root / "bindings/python/arbiter"
         compiled = self.names_in(folder / "_arbiter.pyi", "")
         self.names = self.names_in(folder / "__init__.py", "") | self.names_in(folder / "squares.py", "")
-        self.names |= self.names_in(folder / "pgn.py", "pgn.")
+        for module in ("pgn", "openings"):
+            self.names |= self.names_in(folder / f"{module}.py", f"{module}.")
         compat = folder / "compat/chess"
         self.names |= self.names_in(compat / "__init__.py", "compat.chess.") | self.names_in(compat / "board.py", "compat.chess.")
         for module in ("pgn", "polyglot", "svg", "variant"):

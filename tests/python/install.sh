@@ -32,5 +32,6 @@ import arbiter
 assert arbiter.__file__.startswith("'"$work"'/sources/env"), arbiter.__file__
 assert arbiter.Board().perft(3) == 8902
 print(arbiter.Board().why("e2e5"))
+assert arbiter.openings.find(arbiter.Board()) is None
 import arbiter.compat.chess as chess
 assert chess.Board.empty().is_valid() is False'

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What pieces attack, as tables of masks. Those of lines are worked out when they are asked."""
+"""What pieces attack, as tables of masks. The attacks along lines are worked out when they are asked for."""
 
 from typing import Callable
 
