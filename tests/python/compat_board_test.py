@@ -12,7 +12,7 @@ from pathlib import Path
 
 import arbiter
 import arbiter.compat.chess as chess
-from arbiter.compat.chess import Board, Move
+from arbiter.compat.chess import Board, Move, plain_san
 
 
 class RandomGames(unittest.TestCase):
@@ -65,7 +65,7 @@ class Editing(unittest.TestCase):
         board.set_piece_at(chess.D8, chess.Piece.from_symbol("N"), promoted=True)
         self.assertEqual(board.promoted, chess.BB_D8)
         self.assertEqual(board.fen(), "rnbNkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")
-        self.assertIn("e8d8", str(board.legal_moves))
+        self.assertIn("Kxd8", str(board.legal_moves))
         board.clear()
         self.assertEqual(board, Board.empty())
         self.assertEqual(board.status(), chess.STATUS_EMPTY | chess.STATUS_NO_WHITE_KING | chess.STATUS_NO_BLACK_KING)
@@ -111,7 +111,7 @@ class Editing(unittest.TestCase):
         board.push(Move.from_uci("e2e8"))
         self.assertEqual(board.fen(), "4Q3/8/8/8/8/8/8/4K3 b - - 0 1")
         self.assertFalse(board.legal_moves)
-        with self.assertRaisesRegex(chess.InvalidMoveError, "not a position"):
+        with self.assertRaisesRegex(chess.IllegalMoveError, "Kd8 is not legal"):
             board.parse_san("Kd8")
         for pieces, result in (("7k/6Q1/5K2", "1-0"), ("7k/8/5KQ1", "1/2-1/2"), ("7k/8/5K1Q", "*")):
             fen = f"{pieces}/8/8/8/PPPPPPPP/NNN5 b - - 0 1"
@@ -212,6 +212,61 @@ class Moves(unittest.TestCase):
         hill.push_san("Ke4")
         self.assertTrue(hill.is_variant_loss())
         self.assertEqual(hill.result(), "1-0")
+
+
+class WithoutRules(unittest.TestCase):
+    """Boards that no rule set has an answer to."""
+
+    def test_san(self) -> None:
+        board = Board("3q1rk1/ppp1p1pp/4b3/3pPp2/3P4/1K1n4/PPQ2PPP/3b1BNR w - f6 0 1")
+        texts = ["Qxd1", "exf6", "Bxd3"]
+        self.assertEqual([board.san(board.parse_san(text)) for text in texts], texts)
+        self.assertEqual(board.lan(board.parse_san("exf6")), "e5xf6")
+        self.assertEqual(Board("8/8/8/8/8/8/8/K7 w - - 0 1").push_san("Kb1").uci(), "a1b1")
+        rooks = Board("8/6P1/8/8/7R/8/1k6/R3R3 w - - 0 1")
+        self.assertEqual(rooks.san(Move.from_uci("g7g8q")), "g8=Q")
+        self.assertEqual(rooks.parse_san("Rh4h8").uci(), "h4h8")
+        with self.assertRaisesRegex(chess.AmbiguousMoveError, "Rac1 or Rec1"):
+            rooks.parse_san("Rc1")
+        for text in ("g8", "O-O"):
+            with self.assertRaises(chess.IllegalMoveError):
+                rooks.parse_san(text)
+        with self.assertRaises(chess.InvalidMoveError):
+            rooks.parse_san("Rz1")
+
+    def test_san_is_that_of_the_rules(self) -> None:
+        """Where there are rules, both ways write and read the same, but for castling."""
+        chance = random.Random(5)
+        for _ in range(4):
+            board = Board()
+            for _ in range(60):
+                moves = list(board.legal_moves)
+                if not moves:
+                    break
+                for move in chance.sample(moves, min(4, len(moves))):
+                    if not board.is_castling(move):
+                        text = board.san(move)
+                        self.assertEqual(plain_san.write(board, move), text, board.fen())
+                        self.assertEqual(plain_san.write(board, move, is_long=True), board.lan(move))
+                        self.assertEqual(plain_san.read(board, text), move)
+                board.push(chance.choice(moves))
+
+    def test_ends(self) -> None:
+        rook = "R6k/8/8/8/8/8/8/4K3 w - - {} 80"
+        self.assertFalse(Board(rook.format(98)).can_claim_fifty_moves())
+        self.assertTrue(Board(rook.format(99)).can_claim_fifty_moves())
+        self.assertTrue(Board(rook.format(120)).can_claim_draw())
+        self.assertIsNone(Board(rook.format(120)).outcome())
+        outcomes = (
+            (Board(rook.format(120)).outcome(claim_draw=True), chess.Termination.FIFTY_MOVES),
+            (Board(rook.format(150)).outcome(), chess.Termination.SEVENTYFIVE_MOVES),
+            (Board.empty().outcome(), chess.Termination.INSUFFICIENT_MATERIAL),
+            (Board("7k/5K2/6B1/8/8/8/8/8 b - - 0 1").outcome(), chess.Termination.INSUFFICIENT_MATERIAL),
+            (Board("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1").outcome(), chess.Termination.STALEMATE),
+        )
+        for found, termination in outcomes:
+            self.assertEqual(found and found.termination, termination)
+        self.assertTrue(Board("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1").gives_checkmate(Move.from_uci("a1a8")))
 
 
 class Variants(unittest.TestCase):

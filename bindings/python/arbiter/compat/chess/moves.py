@@ -9,12 +9,12 @@ from .move import Move
 from .reach import attacked_from
 
 if TYPE_CHECKING:
-    from .board import Board
+    from .moving_board import MovingBoard
 
 _PROMOTIONS = (QUEEN, ROOK, BISHOP, KNIGHT)
 
 
-def _pawn_targets(board: "Board", square: int, attacked: int) -> Iterator[int]:
+def _pawn_targets(board: "MovingBoard", square: int, attacked: int) -> Iterator[int]:
     setup = board._setup()
     color = setup.turn
     prey = board.occupied_co[not color]
@@ -30,7 +30,7 @@ def _pawn_targets(board: "Board", square: int, attacked: int) -> Iterator[int]:
         yield target
 
 
-def moves_of_pieces(board: "Board") -> Iterator[Move]:
+def moves_of_pieces(board: "MovingBoard") -> Iterator[Move]:
     """The moves of the pieces of the side to move by their way of moving, without castling and drops."""
     setup = board._setup()
     ours, occupied = board.occupied_co[setup.turn], board.occupied
