@@ -29,6 +29,7 @@ row_pgn_check() { needs CHESS_HPP && benches/pgn_check.sh -d "$CHESS_HPP" -r 5; 
 row_pgn_index() { benches/pgn_index.sh; }
 row_puzzles() { benches/puzzles.sh -r 3 -n 20; }
 row_python() { PYTHONPATH=build/release/python python3 benches/python_speed.py; }
+row_javascript() { node benches/javascript_speed.mjs; }
 row_key() { benches/key_latency.py "$arbiter"; }
 row_explain() { benches/explain_jsonl.sh; }
 row_engine() { for _ in 1 2 3; do "$arbiter" bench | tail -n 3; done; }
