@@ -24,7 +24,7 @@ row_perft_threads()
 row_library() { needs CHESS_HPP && benches/compare_library.sh "$CHESS_HPP" 3; }
 row_table() { build/release/benches/bench_table benches/instructions.txt; }
 row_details() { build/release/benches/benches --benchmark_filter='perft|judge|reason|can_win' --benchmark_counters_tabular=true; }
-row_include() { tests/compile_time/check.sh c++ include; }
+row_include() { tests/compile_time/check.sh c++ include "${CHESS_HPP:-}"; }
 row_pgn_check() { needs CHESS_HPP && benches/pgn_check.sh -d "$CHESS_HPP" -r 5; }
 row_pgn_index() { benches/pgn_index.sh; }
 row_puzzles() { benches/puzzles.sh -r 3 -n 20; }
