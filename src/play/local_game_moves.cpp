@@ -6,6 +6,7 @@
 #include "arbiter/play/local_game.h"
 #include "arbiter/play/phrase.h"
 #include "arbiter/play/seated_game.h"
+#include "play/ending_reply.h"
 
 #include <fmt/format.h>
 
@@ -132,11 +133,22 @@ Reply LocalGame::explain_problem(std::string_view text, MoveProblem const& probl
     return reply;
 }
 
+/// Why the game is over in the position that is looked at, or how to ask about a move.
+Reply LocalGame::tell_why_over() const
+{
+    std::optional<Outcome> claimed;
+    if (seated_ && record_.viewed() == record_.live())
+        claimed = seated_->referee().outcome();
+    if (auto const reply = explain_end(record_.tree(), record_.viewed(), claimed, language_))
+        return *reply;
+    return Reply::refused(say(language_, Phrase::name_move, {"why e1 g1"}));
+}
+
 /// The first reason with what the history of the game adds to it, and the others.
 Reply LocalGame::tell_all_reasons()
 {
     if (!doubted_ || doubted_->key != position().key())
-        return Reply::refused(say(language_, Phrase::name_move, {"why e1 g1"}));
+        return tell_why_over();
     auto const reasons = find_reasons(position(), doubted_->attempt, language_);
     Reply reply = explain_refusal(doubted_->attempt, reasons.front().verdict);
     for (JudgedReason const& reason : std::span{reasons}.subspan(1)) {

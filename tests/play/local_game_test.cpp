@@ -93,6 +93,40 @@ TEST(LocalGame, SaysEveryReasonOfTheMoveThatWasRefusedLast)
     EXPECT_EQ(table.game().why("").text, "Name a move: why e1 g1");
 }
 
+TEST(LocalGame, SaysWhyTheGameIsOver)
+{
+    Table mated{read("1. f3 e5 2. g4 Qh4# 0-1"), GameOrigin::file};
+    Reply const mate = mated.game().why("");
+    EXPECT_EQ(mate.kind, Reply::Kind::done);
+    EXPECT_EQ(mate.text, "Black wins by checkmate.");
+    EXPECT_THAT(mate.details,
+        ElementsAre(HasSubstr("queen on h4"), HasSubstr("own queen on d1"), HasSubstr("own bishop on f1"),
+            HasSubstr("own pawn on d2"), HasSubstr("own pawn on e2"), HasSubstr("f2")));
+    EXPECT_TRUE(mate.marks.by.has(Square::h4));
+    EXPECT_TRUE(mate.marks.at.has(Square::e1));
+    // Asked about a move, it says what is wrong with that.
+    static_cast<void>(mated.game().why("e1f2"));
+    EXPECT_THAT(mated.game().why("").text, HasSubstr("f2"));
+    mated.type("start");
+    EXPECT_EQ(mated.game().why("").text, "Name a move: why e1 g1");
+}
+
+TEST(LocalGame, SaysWhatProvesTheDrawThatWasClaimed)
+{
+    Table table;
+    for (char const* const line : {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"})
+        table.type(line);
+    EXPECT_EQ(table.game().why("").text, "Name a move: why e1 g1");
+    table.type("claim");
+    Reply const draw = table.game().why("");
+    EXPECT_EQ(draw.text, "Draw claimed: the same position has come up three times.");
+    EXPECT_THAT(draw.details,
+        ElementsAre(HasSubstr("3 times, and a claim needs 3: at the start, after 2…Ng8"),
+            HasSubstr("without a capture or a pawn move: 4")));
+    table.type("back");
+    EXPECT_EQ(table.game().why("").text, "Name a move: why e1 g1");
+}
+
 TEST(LocalGame, AsksForThePieceOnlyWhereThePawnMayGoThere)
 {
     SavedGame saved;

@@ -123,6 +123,19 @@ TEST(Controls, AskWhyAgainForEveryReason)
     EXPECT_EQ(screen.state().notice.marks.by, Bitboard{Square::b2});
 }
 
+TEST(Controls, AskWhyTheGameIsOver)
+{
+    ScreenDriver screen;
+    for (char const* const move : {"f3", "e5", "g4", "Qh4"})
+        screen.enter(move);
+    screen.enter("w");
+    screen.enter("w");
+    EXPECT_THAT(screen.state().notice.text,
+        AllOf(HasSubstr("Black wins by checkmate."), HasSubstr("own pawn on d2")));
+    EXPECT_FALSE(screen.state().notice.is_warning);
+    EXPECT_TRUE(screen.state().notice.marks.by.has(Square::h4));
+}
+
 TEST(Controls, AskWhatAPawnBecomes)
 {
     ScreenDriver screen{{80, 24}, position_of("8/P6k/8/8/8/8/7K/8 w - - 0 1")};

@@ -175,7 +175,8 @@ public:
     Reply move(Attempt const& attempt);
 
     /// Whether a move may be made, and if not, why. Nothing is played. Without a text: every reason why the
-    /// move that was refused last may not be made, if it was refused in this position.
+    /// move that was refused last may not be made, if it was refused in this position; else why the game is
+    /// over, where the moves say so.
     Reply why(std::string_view text);
     /// Says why an attempt is or is not legal, without playing it.
     Reply why(Attempt const& attempt);
@@ -338,6 +339,7 @@ private:
     Result<LegalMove, MoveProblem> read_typed(std::string_view text) const;
     Reply explain_problem(std::string_view text, MoveProblem const& problem);
     Reply tell_all_reasons();
+    Reply tell_why_over() const;
 
     void doubt(Attempt const& attempt) { doubted_ = Doubted{attempt, position().key()}; }
 
