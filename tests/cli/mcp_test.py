@@ -117,6 +117,12 @@ def test_outcomes():
 def test_positions_and_games():
     assert data("legal_moves", **{"from": "g1"})["count"] == 2
     assert data("legal_moves", variant="racing-kings")["count"] == 21
+    empty = refusal("legal_moves", **{"from": "e4"})
+    assert empty["code"] == "no-piece" and "e2" in empty["movable"] and "e1" not in empty["movable"], empty
+    assert refusal("legal_moves", **{"from": "e7"})["code"] == "opponents-piece"
+    stuck = result("legal_moves", **{"from": "a1"})
+    assert stuck["structuredContent"]["count"] == 0 and not stuck["isError"], stuck
+    assert "The rook on a1 has no legal move now.\nPieces that can move: a2, b1, b2," in stuck["content"][0]["text"], stuck
     faults = data("check_position", fen="8/8/8/8/8/8/8/8 w - - 0 1")
     assert not faults["playable"] and {fault["code"] for fault in faults["faults"]} == {"missing-king"}, faults
     assert refusal("check_position", fen="8/9 w")["code"] == "bad-fen"

@@ -86,6 +86,49 @@ Answer answer_judged(AskedGame const& game, std::string_view move, JudgedMove ju
     return answer;
 }
 
+/// The pieces that have a legal move.
+Bitboard find_movable(AnyPosition const& position)
+{
+    Bitboard movable;
+    for (LegalMove const move : position.legal_moves()) {
+        if (!move.is_drop())
+            movable.insert(move.from());
+    }
+    return movable;
+}
+
+std::string tell_movable(Bitboard movable)
+{
+    std::vector<std::string> names;
+    for_each_by_name(movable, [&](Square square) { names.emplace_back(to_string(square)); });
+    return fmt::format("\nPieces that can move: {}", listed(names));
+}
+
+/// Says that no piece of the side to move is on the square that `from` names.
+Answer refuse_from(AskedGame const& game, Square from)
+{
+    AnyPosition const& position = game.position();
+    Attempt const attempt{from, from == Square::a1 ? Square::a2 : Square::a1};
+    Verdict const verdict = position.judge(attempt);
+    std::string const sentence = position.describe(attempt, verdict);
+    Bitboard const movable = find_movable(position);
+    Answer answer{.text = sentence + tell_movable(movable), .is_error = true};
+    answer.json = base::write_json([&](base::JsonWriter& json) {
+        json.object("error", [&](base::JsonWriter& error) {
+            error.text("code", to_code(verdict.code)).text("text", sentence).squares("movable", movable);
+        });
+    });
+    return answer;
+}
+
+/// Says of a piece without moves that it is blocked, pinned or the like, and which pieces can move.
+std::string tell_stuck(AskedGame const& game, Square from)
+{
+    Role const role = game.position().board().role_of_occupied(from);
+    return fmt::format("\nThe {} on {} has no legal move now.{}", to_name(role), to_string(from),
+        tell_movable(find_movable(game.position())));
+}
+
 } // namespace
 
 std::span<Tool const> all_tools()
@@ -105,6 +148,8 @@ Answer list_legal_moves(Arguments const& arguments, Workshop&)
     auto const game = read_game(arguments);
     if (!game)
         return game.error();
+    if (from && !game->position().us().has(*from))
+        return refuse_from(*game, *from);
     SomePosition const position = game->inside();
     auto const sans = find_sans(position, from);
     Answer answer;
@@ -112,6 +157,8 @@ Answer list_legal_moves(Arguments const& arguments, Workshop&)
         sans.size(), sans.size() == 1 ? "move" : "moves", listed(sans));
     if (game->outcome)
         answer.text += fmt::format("\nThe game is over: {}", describe(*game->outcome).view());
+    else if (from && sans.empty())
+        answer.text += tell_stuck(*game, *from);
     answer.json = base::write_json([&](base::JsonWriter& json) { add_moves(json, position, from); });
     return answer;
 }
