@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/draw_claim.h"
 
+#include "arbiter/core/utf8.h"
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/sentence.h"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 
 namespace arbiter {
@@ -17,8 +19,10 @@ namespace {
 using detail::DrawWords;
 using detail::fill;
 
-/// The latest places of a position that a sentence names.
+/// A sentence names at most this many places of a position, the latest, and fewer where it would be longer
+/// than any other.
 constexpr std::size_t max_named_places = 5;
+constexpr std::size_t max_sentence_characters = 160;
 
 bool has_lost_castling(AnyPosition const& earlier, AnyPosition const& now, Color color)
 {
@@ -91,13 +95,11 @@ public:
     {
         if (grounds.same.size() < 2)
             return std::string{words_.stood_once};
-        std::string places;
-        std::size_t const named = std::min(grounds.same.size(), max_named_places);
-        for (std::size_t index = grounds.same.size() - named; index < grounds.same.size(); ++index)
-            places.append(places.empty() ? "" : ", ").append(name_of(grounds.same[index]));
-        if (named < grounds.same.size())
-            places.insert(0, "…, ");
-        return fill(words_.stood_often, {{"count", std::to_string(grounds.same.size())}, {"places", places}});
+        std::size_t named = std::min(grounds.same.size(), max_named_places);
+        std::string sentence = tell_places(grounds, named);
+        while (named > 1 && count_characters(sentence) > max_sentence_characters)
+            sentence = tell_places(grounds, --named);
+        return sentence;
     }
 
     std::string tell_quiet(DrawGrounds const& grounds) const
@@ -113,6 +115,16 @@ private:
     RecordPlace place_of(std::size_t ply) const
     {
         return {skipped_ + ply, ply == 0 ? std::string{} : numbered_san(line_, nodes_[ply])};
+    }
+
+    /// How often the position came up, and the last `named` of its places.
+    std::string tell_places(DrawGrounds const& grounds, std::size_t named) const
+    {
+        std::string places = named < grounds.same.size() ? "…, " : "";
+        for (RecordPlace const& place : std::span{grounds.same}.last(named))
+            places.append(name_of(place)).append(", ");
+        places.resize(places.size() - 2);
+        return fill(words_.stood_often, {{"count", std::to_string(grounds.same.size())}, {"places", places}});
     }
 
     std::string name_of(RecordPlace const& place) const

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/utf8.h"
 #include "arbiter/game/draw_claim.h"
 #include "support/games.h"
 #include "support/table.h"
@@ -51,6 +52,28 @@ TEST(JudgedClaim, IsRightForThePositionOfThreePlaces)
         "The record has no such move."};
     EXPECT_EQ(claim.text, expected);
     EXPECT_EQ(claim.grounds.same.size(), 3U);
+}
+
+TEST(JudgedClaim, NamesAsManyPlacesAsASentenceHasRoomFor)
+{
+    GameTree game{test::any_position_from("1k6/8/8/8/8/6p1/6P1/R2R2K1 w - - 0 125")};
+    for (int round = 0; round < 5; ++round)
+        test::play_moves(game, "a1b1 b8a8 b1a1 a8b8");
+    auto const claim = claim_after(game);
+    ASSERT_EQ(claim.grounds.same.size(), 6U);
+    EXPECT_EQ(claim.text.at(1),
+        "The position was on the board 6 times, and a claim needs 3: "
+        "…, after 126…Kb8, after 128…Kb8, after 130…Kb8, after 132…Kb8, after 134…Kb8.");
+    // Checks and numbers of three digits make the sentence longer; in French it has room for four places.
+    test::play_moves(game, "a1b1");
+    std::string const french = claim_after(game, Language::french).text.at(1);
+    EXPECT_EQ(french.find("127.Rab1"), std::string::npos);
+    EXPECT_NE(french.find("…, après"), std::string::npos);
+    for (unsigned language = 0; language < language_count; ++language) {
+        std::string const text = claim_after(game, static_cast<Language>(language)).text.at(1);
+        EXPECT_LE(count_characters(text), 160U) << text;
+        EXPECT_NE(text.find("135.Rab1+"), std::string::npos) << text;
+    }
 }
 
 TEST(JudgedClaim, WithAMoveSpeaksOfThePositionAfterIt)
