@@ -7,6 +7,7 @@
 #include "cli/output.h"
 #include "cli/pgn/pgn_output.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -43,18 +44,25 @@ void print_claim(JudgedClaim const& claim, bool is_json)
     print("{}\n", base::write_json([&](base::JsonWriter& json) { protocol::add_fields(json, claim); }));
 }
 
+/// The fault after which a game that is not whole cannot be read.
+PgnError const& first_error(PgnReading const& reading)
+{
+    auto const found = std::ranges::find(reading.errors, PgnSeverity::error, &PgnError::severity);
+    return found == reading.errors.end() ? reading.errors.front() : *found;
+}
+
 /// The node after `--ply` plies of the main line, or nothing after a complaint.
 std::optional<NodeId> find_claim_node(PgnReading const& reading, ClaimCommand const& options)
 {
     GameTree const& tree = reading.game.tree;
     auto const line = tree.main_line();
     std::size_t const ply = options.ply.value_or(line.size());
-    if (ply > line.size()) {
-        complain("there is no ply {}; the game has {}", ply, line.size());
+    if (!reading.is_whole && (!options.ply || line.empty() || ply > line.size())) {
+        complain("game {}: {}", options.game, describe(first_error(reading), options.language));
         return std::nullopt;
     }
-    if (!reading.is_whole && (!options.ply || line.empty())) {
-        complain("game {}: {}", options.game, describe(reading.errors.front(), options.language));
+    if (ply > line.size()) {
+        complain("there is no ply {}; the game has {}", ply, line.size());
         return std::nullopt;
     }
     return ply == 0 ? tree.root() : line[ply - 1];
