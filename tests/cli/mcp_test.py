@@ -110,7 +110,13 @@ def test_outcomes():
     claimed = data("game_state", moves=there_and_back * 2)
     assert claimed["claims"][0]["code"] == "threefold-repetition" and claimed["repetitions"] == 3, claimed
     fifth = data("explain_outcome", moves=there_and_back * 4)
-    assert fifth["over"] and fifth["outcome"]["code"] == "fivefold-repetition" and not fifth["dead"], fifth
+    assert fifth["over"] and fifth["outcome"]["code"] == "fivefold-repetition", fifth
+    quiet = result("explain_outcome", fen="7k/8/8/8/8/8/1R6/K7 b - - 150 120")
+    assert quiet["structuredContent"]["outcome"]["code"] == "seventy-five-moves", quiet
+    assert "can win" not in quiet["content"][0]["text"], quiet
+    # Nobody wins a game that is drawn, although somebody could mate.
+    assert all(key not in drawn for drawn in (fifth, quiet["structuredContent"]) for key in ("dead", "white")), fifth
+    assert result("explain_outcome")["structuredContent"]["white"], "of a game that continues"
     assert not data("explain_outcome")["over"]
 
 

@@ -107,6 +107,31 @@ std::string tell_state(AskedGame const& game)
         position.in_check() ? " and in check" : "", position.count_legal_moves());
 }
 
+/// Whether the moves have ended the game in a position in which it could continue: then nobody can win,
+/// although somebody could mate.
+bool is_drawn_by_count(std::optional<ExplainedEnding> const& ending)
+{
+    if (!ending)
+        return false;
+    Termination const termination = ending->end.outcome.termination;
+    return termination == Termination::fivefold_repetition || termination == Termination::seventy_five_moves;
+}
+
+/// Who can win, and whether the position is dead.
+std::string tell_sides(SomePosition const& position, BothWinnabilities const& found)
+{
+    std::string text;
+    for (Color const color : all_colors)
+        text += tell_side(position, color, found.sides[to_index(color)], usual_helpmate_room,
+                    Language::english)
+            + '\n';
+    auto const dead = found.is_dead();
+    return text
+        + (!dead       ? "Not known whether the position is dead."
+                : *dead ? "The position is dead."
+                        : "The position is not dead.");
+}
+
 std::vector<std::string> sans_of(GameTree const& tree)
 {
     std::vector<std::string> sans;
@@ -172,21 +197,20 @@ Answer explain_outcome(Arguments const& arguments, Workshop&)
         return game.error();
     auto const ending = explain_ending(game->tree, game->tree.cursor());
     SomePosition const position = game->inside();
-    BothWinnabilities const found = WinnabilityFinder{usual_helpmate_room}.find(position);
     Answer answer{.text = ending ? tell_ending(*ending, Language::english)
                                  : std::string{explain_words(Language::english).not_over} + '\n'};
-    for (Color const color : all_colors)
-        answer.text += tell_side(position, color, found.sides[to_index(color)], usual_helpmate_room,
-                           Language::english)
-            + '\n';
-    auto const dead = found.is_dead();
-    answer.text += !dead ? "Not known whether the position is dead."
-        : *dead          ? "The position is dead."
-                         : "The position is not dead.";
+    std::optional<BothWinnabilities> found;
+    if (is_drawn_by_count(ending)) {
+        answer.text.pop_back(); // the end of the last line
+    } else {
+        found = WinnabilityFinder{usual_helpmate_room}.find(position);
+        answer.text += tell_sides(position, *found);
+    }
     answer.json = base::write_json([&](base::JsonWriter& json) {
         json.text("fen", game->position().format_fen());
         protocol::add_fields(json, ending);
-        add_fields(json, position, found, Language::english);
+        if (found)
+            add_fields(json, position, *found, Language::english);
         add_notes(json, game->drops, Language::english);
     });
     return answer;
