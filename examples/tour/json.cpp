@@ -56,6 +56,10 @@ int main()
         if (tried.kind == EndingTryKind::flight)
             std::cout << "to " << to_text(tried.attempt.to) << ": " << reason.text << '\n';
     }
+    AnyPosition const saved
+        = read_position("R5k1/5ppp/8/8/8/8/3r1PPP/6K1 b - - 0 1", Variant::standard).value();
+    NearMate const near_mate = find_near_mate(saved).value();
+    std::cout << near_mate.saves.size() << ": " << near_mate.text << '\n';
     AnyPosition const dead = read_position("8/8/4k1b1/8/8/4K3/8/8 w - - 0 1", Variant::standard).value();
     ExplainedEnding const draw = explain_ending(dead).value();
     for (EndingProof const& proof : draw.proofs)

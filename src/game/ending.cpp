@@ -3,6 +3,7 @@
 
 #include "arbiter/rules/can_win.h"
 #include "arbiter/rules/reasons.h"
+#include "game/language_texts.h"
 
 #include <algorithm>
 #include <array>
@@ -12,6 +13,9 @@
 namespace arbiter {
 
 namespace {
+
+/// A check that more moves answer looks like no mate.
+constexpr std::size_t most_saves = 3;
 
 /// Whether a move there fails only for the reasons of chess.
 bool is_explained(Variant variant)
@@ -223,6 +227,24 @@ std::optional<ExplainedEnding> explain_ending(AnyPosition const& position, Langu
     if (is_lifeless(outcome->termination) && position.as_chess() != nullptr)
         ending.proofs = find_proofs(*position.as_chess(), language);
     return ending;
+}
+
+std::optional<NearMate> find_near_mate(AnyPosition const& position, Language language)
+{
+    if (!position.in_check() || position.has_more_legal_moves_than(most_saves))
+        return std::nullopt;
+    NearMate near_mate;
+    std::vector<std::string> sans;
+    for (LegalMove const move : position.legal_moves()) {
+        near_mate.saves.push_back(move);
+        sans.push_back(position.format_san(move));
+    }
+    if (sans.empty())
+        return std::nullopt;
+    detail::HistoryTexts const& texts = detail::history_texts_of(language);
+    near_mate.text
+        = detail::say(texts, detail::HistoryPhrase::not_mate, {}) + " " + detail::say_ways_out(texts, sans);
+    return near_mate;
 }
 
 } // namespace arbiter

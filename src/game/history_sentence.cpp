@@ -260,10 +260,7 @@ std::string tell_ways_out(AnyPosition const& position, std::string_view verdict,
     std::vector<std::string> ways;
     for (LegalMove const move : moves)
         ways.push_back(position.format_san(move));
-    if (names_all(verdict, ways))
-        return {};
-    HistoryPhrase const phrase = ways.size() == 1 ? HistoryPhrase::only_way_out : HistoryPhrase::ways_out;
-    return say(texts, phrase, {{"choice", to_choice(texts, ways)}});
+    return names_all(verdict, ways) ? std::string{} : detail::say_ways_out(texts, ways);
 }
 
 /// Where the piece on `from` may go, where that is few squares.

@@ -54,6 +54,12 @@ std::string say(HistoryTexts const& texts, HistoryPhrase phrase, SlotWords words
     return sentence;
 }
 
+std::string say_ways_out(HistoryTexts const& texts, std::vector<std::string> const& ways)
+{
+    HistoryPhrase const phrase = ways.size() == 1 ? HistoryPhrase::only_way_out : HistoryPhrase::ways_out;
+    return say(texts, phrase, {{"choice", to_choice(texts, ways)}});
+}
+
 HistoryTexts const& history_texts_of(Language language)
 {
     ARBITER_RETURN_TEXTS_OF(language, _history);

@@ -33,6 +33,7 @@ enum class HistoryPhrase : std::uint8_t {
     pawn_there_from_start,
     pawn_came_otherwise,
     en_passant_was_possible,
+    not_mate,
     only_way_out,
     ways_out,
     no_legal_move,
@@ -113,6 +114,9 @@ std::string fill(std::string_view text, SlotWords words);
 
 /// A filled sentence, which begins with a capital.
 std::string say(HistoryTexts const& texts, HistoryPhrase phrase, SlotWords words);
+
+/// The moves that answer a check, at least one: "The only way out of check is Rd8."
+std::string say_ways_out(HistoryTexts const& texts, std::vector<std::string> const& ways);
 
 /// Whether each phrase is in its place and says something.
 constexpr bool is_complete(HistoryTexts const& texts)

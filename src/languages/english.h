@@ -407,6 +407,7 @@ constexpr HistoryTexts english_history{
             "The pawn on {square} came there with {move}, which was not a double step."},
         {HistoryPhrase::en_passant_was_possible,
             "En passant was possible only on the move right after {move}."},
+        {HistoryPhrase::not_mate, "It is not mate."},
         {HistoryPhrase::only_way_out, "The only way out of check is {choice}."},
         {HistoryPhrase::ways_out, "You can get out of check with {choice}."},
         {HistoryPhrase::no_legal_move, "{piece} on {square} has no legal move now."},

@@ -430,6 +430,7 @@ constexpr HistoryTexts french_history{
             "Le pion en {square} y est arrivé avec {move}, qui n'était pas une avance de deux cases."},
         {HistoryPhrase::en_passant_was_possible,
             "La prise en passant n'était possible qu'au coup suivant {move}."},
+        {HistoryPhrase::not_mate, "Ce n'est pas mat."},
         {HistoryPhrase::only_way_out, "La seule parade à l'échec est {choice}."},
         {HistoryPhrase::ways_out, "On sort de l'échec par {choice}."},
         {HistoryPhrase::no_legal_move, "{piece} en {square} n'a aucun coup légal en ce moment."},

@@ -438,6 +438,7 @@ constexpr HistoryTexts german_history{
             "Der Bauer auf {square} kam mit {move} dorthin, und das war kein Doppelschritt."},
         {HistoryPhrase::en_passant_was_possible,
             "En passant war nur im Zug unmittelbar nach {move} möglich."},
+        {HistoryPhrase::not_mate, "Das ist kein Matt."},
         {HistoryPhrase::only_way_out, "Der einzige Ausweg aus dem Schach ist {choice}."},
         {HistoryPhrase::ways_out, "Aus dem Schach kommt man mit {choice}."},
         {HistoryPhrase::no_legal_move, "{piece} auf {square} hat jetzt keinen erlaubten Zug."},

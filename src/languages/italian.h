@@ -424,6 +424,7 @@ constexpr HistoryTexts italian_history{
             "Il pedone in {square} è arrivato lì con {move}, che non era una spinta di due case."},
         {HistoryPhrase::en_passant_was_possible,
             "La presa al varco era possibile solo alla mossa successiva a {move}."},
+        {HistoryPhrase::not_mate, "Non è matto."},
         {HistoryPhrase::only_way_out, "L'unica difesa dallo scacco è {choice}."},
         {HistoryPhrase::ways_out, "Dallo scacco si esce con {choice}."},
         {HistoryPhrase::no_legal_move, "{piece} in {square} ora non ha mosse legali."},

@@ -421,6 +421,7 @@ constexpr HistoryTexts portuguese_history{
             "O peão em {square} chegou ali com {move}, que não foi um avanço de duas casas."},
         {HistoryPhrase::en_passant_was_possible,
             "A captura en passant só era possível no lance seguinte a {move}."},
+        {HistoryPhrase::not_mate, "Não é mate."},
         {HistoryPhrase::only_way_out, "A única saída do xeque é {choice}."},
         {HistoryPhrase::ways_out, "Sai-se do xeque com {choice}."},
         {HistoryPhrase::no_legal_move, "{piece} em {square} não tem agora nenhum lance legal."},

@@ -428,6 +428,7 @@ constexpr HistoryTexts spanish_history{
             "El peón de {square} llegó allí con {move}, que no fue un avance doble."},
         {HistoryPhrase::en_passant_was_possible,
             "La captura al paso solo era posible en la jugada siguiente a {move}."},
+        {HistoryPhrase::not_mate, "No es mate."},
         {HistoryPhrase::only_way_out, "La única salida del jaque es {choice}."},
         {HistoryPhrase::ways_out, "Del jaque se sale con {choice}."},
         {HistoryPhrase::no_legal_move, "{piece} de {square} no tiene ahora ninguna jugada legal."},

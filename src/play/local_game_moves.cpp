@@ -3,10 +3,10 @@
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/game/judged_move.h"
 #include "arbiter/game/typed_text.h"
+#include "arbiter/play/ending_reply.h"
 #include "arbiter/play/local_game.h"
 #include "arbiter/play/phrase.h"
 #include "arbiter/play/seated_game.h"
-#include "play/ending_reply.h"
 
 #include <fmt/format.h>
 

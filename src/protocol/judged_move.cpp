@@ -108,6 +108,16 @@ void add_fields(JsonWriter& json, std::optional<ExplainedEnding> const& ending)
     }
 }
 
+void add_fields(JsonWriter& json, AnyPosition const& position, NearMate const& near_mate)
+{
+    json.object("near_mate", [&](JsonWriter& inner) {
+        inner.list("saves", near_mate.saves, [&](std::string& list, LegalMove move) {
+            base::append_json_string(list, position.format_uci(move));
+        });
+        inner.text("text", near_mate.text);
+    });
+}
+
 void add_fields(JsonWriter& json, JudgedClaim const& claim)
 {
     DrawGrounds const& grounds = claim.grounds;

@@ -45,6 +45,28 @@ TEST(Ending, IsToldOnlyWhereTheGameIsOver)
     EXPECT_FALSE(explain_ending(AnyPosition::initial(Variant::atomic)));
 }
 
+TEST(NearMate, NamesTheMovesThatSave)
+{
+    AnyPosition const one = test::any_position_from("R5k1/5ppp/8/8/8/8/3r1PPP/6K1 b - - 0 1");
+    auto const saved = find_near_mate(one);
+    ASSERT_TRUE(saved);
+    ASSERT_EQ(saved->saves.size(), 1U);
+    EXPECT_EQ(one.format_uci(saved->saves.front()), "d2d8");
+    EXPECT_EQ(saved->text, "It is not mate. The only way out of check is Rd8.");
+    auto const two
+        = find_near_mate(test::any_position_from("R5k1/5p1p/8/8/8/8/3r1PPP/6K1 b - - 0 1"), Language::german);
+    ASSERT_TRUE(two);
+    EXPECT_EQ(two->saves.size(), 2U);
+    EXPECT_TRUE(two->text.starts_with("Das ist kein Matt. Aus dem Schach kommt man mit ")) << two->text;
+}
+
+TEST(NearMate, IsNothingInMateWithoutACheckAndWhereManyMovesSave)
+{
+    EXPECT_FALSE(find_near_mate(AnyPosition::initial(Variant::standard)));
+    EXPECT_FALSE(find_near_mate(test::any_position_from("6k1/8/8/8/8/8/5PPP/3r2K1 w - - 0 1")));
+    EXPECT_FALSE(find_near_mate(test::any_position_from("8/8/8/4k3/8/8/8/K3R3 b - - 0 1")));
+}
+
 TEST(Ending, OfMateHasTheCheckAndEveryFlight)
 {
     std::string_view const fen = "6k1/8/8/8/8/8/5PPP/3r2K1 w - - 0 1";
@@ -252,6 +274,31 @@ EndingSurvey survey_all_endings(std::size_t wanted, std::uint64_t seed)
     std::cout << survey.mates << " mates and " << survey.stalemates << " stalemates, " << survey.tries
               << " moves that fail\n";
     return survey;
+}
+
+/// Whether these are the moves that save, by the textbook: all legal moves, at most three, of a side in
+/// check.
+bool are_saves(textbook::Game const& game, std::optional<NearMate> const& found)
+{
+    std::size_t const legal = textbook::legal_moves(game).size();
+    bool const is_near = !textbook::checkers(game, game.white_to_move).empty() && legal > 0 && legal <= 3;
+    return found ? is_near && found->saves.size() == legal : !is_near;
+}
+
+TEST(NearMate, NamesAllLegalMovesByTheTextbook)
+{
+    std::mt19937_64 random{10};
+    std::size_t near_mates = 0;
+    for (int count = 0; count < 1'500; ++count) {
+        auto const setup = test::adapted<StandardRules>(hunted_setup(random), random);
+        auto const position = Position::from_setup(setup, Tolerance::lenient());
+        if (!position || !position->in_check())
+            continue;
+        auto const found = find_near_mate(*position);
+        near_mates += found ? 1 : 0;
+        ASSERT_TRUE(are_saves(textbook::game_of(*position), found)) << AnyPosition{*position}.format_fen();
+    }
+    EXPECT_GE(near_mates, 20U);
 }
 
 TEST(Ending, NamesAllThatCouldHelpAndNothingFalse)

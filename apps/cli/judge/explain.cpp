@@ -3,7 +3,6 @@
 #include "arbiter/core/pockets.h"
 #include "arbiter/core/utf8.h"
 #include "arbiter/notation/uci_move.h"
-#include "arbiter/play/render.h"
 #include "arbiter/protocol/judged_move.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
@@ -13,6 +12,7 @@
 #include "cli/judge/fen_report.h"
 #include "cli/judge/jsonl.h"
 #include "cli/judge/jsonl_judge.h"
+#include "cli/judge/marked_board.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
 
@@ -130,17 +130,12 @@ void print_verdict(JudgedMove const& judged, MoveSpelling spelling)
     }
 }
 
-template <class Rules>
-void print_board(
-    BasicPosition<Rules> const& position, JudgedMove const& judged, Session const& session, Language language)
+play::Marks marks_of(Verdict const& verdict)
 {
-    play::TextOptions picture = picture_options(session, play::Glyphs::unicode);
-    picture.bottom = position.side_to_move();
-    picture.marks.at = judged.verdict.at;
-    picture.marks.by = judged.verdict.by;
-    print("\n{}", play::render_text(position.board(), picture));
-    if (auto const legend = play::describe_marks(picture.marks, picture, language); !legend.empty())
-        print("{}\n", legend);
+    play::Marks marks;
+    marks.at = verdict.at;
+    marks.by = verdict.by;
+    return marks;
 }
 
 std::string joined(std::vector<std::string> const& words)
@@ -194,7 +189,7 @@ ExitCode explain_one(BasicPosition<Rules> const& position, SetupFaults const& dr
     } else {
         print_verdict(*judged, options.spelling());
         if (options.wants_board || isatty(STDOUT_FILENO) != 0)
-            print_board(position, *judged, session, options.position.language);
+            print_marked_board(position, marks_of(judged->verdict), session, options.position.language);
     }
     return judged->is_legal ? ExitCode::ok : ExitCode::no;
 }
@@ -252,6 +247,18 @@ ExitCode explain_stream(ExplainOptions const& options)
     return answer_lines([&](std::string_view line, std::string& out) { return judge.answer(line, out); });
 }
 
+ExitCode explain_outcome(ExplainOptions const& options, Session const& session)
+{
+    if (options.parts.steps || options.parts.reasons) {
+        complain("--steps and --all-reasons say more of a move: leave them out with --outcome");
+        return ExitCode::usage;
+    }
+    EndingForm const form = options.is_jsonl ? EndingForm::lines
+        : options.is_json                    ? EndingForm::json
+                                             : EndingForm::text;
+    return explain_ending({options.position, options.spelling(), form, options.wants_board}, session);
+}
+
 ExitCode run_explain(ExplainOptions const& options, Session const& session)
 {
     bool const has_move = !options.move_words.empty();
@@ -260,10 +267,7 @@ ExitCode run_explain(ExplainOptions const& options, Session const& session)
         return ExitCode::usage;
     }
     if (options.is_outcome)
-        return explain_ending(options.position,
-            options.is_jsonl      ? EndingForm::lines
-                : options.is_json ? EndingForm::json
-                                  : EndingForm::text);
+        return explain_outcome(options, session);
     if (!has_move && !options.is_all && !options.is_jsonl) {
         complain("no move given: give a move, --all, --outcome or --jsonl.\nSee `arbiter explain --help`.");
         return ExitCode::usage;
@@ -293,7 +297,8 @@ void add_explain(CLI::App& app, Session& session)
     add_language_option(*command, options->position.language);
     add_letters_option(*command, options->letters, "english");
     command->add_flag("--all", options->is_all, "Judge every pair of squares and, in crazyhouse, every drop");
-    command->add_flag("--outcome", options->is_outcome, "Say why the game is over in the position");
+    command->add_flag("--outcome", options->is_outcome,
+        "Say why the game is over in the position; by repetition: arbiter claim");
     command->add_flag("--steps", options->parts.steps, "Also list what was asked in order, and what failed");
     command->add_flag(
         "--all-reasons", options->parts.reasons, "Also list every further reason why the move is refused");

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "cli/judge/explain_ending.h"
 
+#include "arbiter/play/ending_reply.h"
 #include "arbiter/protocol/judged_move.h"
 #include "cli/judge/explain_words.h"
 #include "cli/judge/fen_report.h"
 #include "cli/judge/jsonl.h"
+#include "cli/judge/marked_board.h"
 #include "cli/output.h"
+
+#include <unistd.h>
 
 #include <set>
 #include <string>
@@ -14,10 +18,44 @@ namespace arbiter::cli {
 
 namespace {
 
-std::optional<ExplainedEnding> find_ending(SomePosition const& position, Language language)
+/// How a game has ended, or that it nearly has.
+struct EndingFinding {
+    AnyPosition position;
+    std::optional<ExplainedEnding> ending;
+    std::optional<NearMate> near_mate;
+};
+
+EndingFinding find_ending(SomePosition const& inside, Language language)
 {
-    return arbiter::explain_ending(
-        std::visit([](auto const& inside) { return AnyPosition{inside}; }, position), language);
+    AnyPosition const position = std::visit([](auto const& it) { return AnyPosition{it}; }, inside);
+    EndingFinding found{position, arbiter::explain_ending(position, language), std::nullopt};
+    if (!found.ending)
+        found.near_mate = find_near_mate(position, language);
+    return found;
+}
+
+void add_finding(base::JsonWriter& json, EndingFinding const& found)
+{
+    protocol::add_fields(json, found.ending);
+    if (found.near_mate)
+        protocol::add_fields(json, found.position, *found.near_mate);
+}
+
+std::string tell_finding(EndingFinding const& found, MoveSpelling spelling)
+{
+    if (found.ending)
+        return tell_ending(*found.ending, spelling.language);
+    std::string text{explain_words(spelling.language).not_over};
+    if (found.near_mate)
+        text += "\n  " + spell_moves(found.near_mate->text, spelling);
+    return text + '\n';
+}
+
+play::Marks marks_of(EndingFinding const& found)
+{
+    if (found.ending)
+        return play::marks_of(*found.ending);
+    return found.near_mate ? play::marks_of(found.position, *found.near_mate) : play::Marks{};
 }
 
 /// The sentences of the moves that would be needed, each once: a pinned piece is pinned whatever it tries.
@@ -52,31 +90,31 @@ std::string tell_ending(ExplainedEnding const& ending, Language language)
     return text;
 }
 
-ExitCode explain_ending(PositionOptions const& options, EndingForm form)
+ExitCode explain_ending(EndingOptions const& options, Session const& session)
 {
-    Language const language = options.language;
-    if (form == EndingForm::lines) {
-        return answer_lines(
-            answer_positions(options, [language](base::JsonWriter& json, SomePosition const& position) {
-                protocol::add_fields(json, find_ending(position, language));
+    Language const language = options.spelling.language;
+    if (options.form == EndingForm::lines) {
+        return answer_lines(answer_positions(
+            options.position, [language](base::JsonWriter& json, SomePosition const& position) {
+                add_finding(json, find_ending(position, language));
             }));
     }
-    auto const loaded
-        = load_position(options, form == EndingForm::json ? ErrorForm::text_and_json : ErrorForm::text);
+    auto const loaded = load_position(
+        options.position, options.form == EndingForm::json ? ErrorForm::text_and_json : ErrorForm::text);
     if (!loaded)
         return ExitCode::bad_input;
-    auto const ending = find_ending(loaded->position, language);
-    if (form == EndingForm::json) {
+    EndingFinding const found = find_ending(loaded->position, language);
+    if (options.form == EndingForm::json) {
         print("{}\n", base::write_json([&](base::JsonWriter& json) {
-            protocol::add_fields(json, ending);
+            add_finding(json, found);
             add_notes(json, loaded->drops, language);
         }));
-    } else if (ending) {
-        write_output(tell_ending(*ending, language));
     } else {
-        print("{}\n", std::string_view{explain_words(language).not_over});
+        write_output(tell_finding(found, options.spelling));
+        if (options.wants_board || isatty(STDOUT_FILENO) != 0)
+            print_marked_board(found.position, marks_of(found), session, language);
     }
-    return ending ? ExitCode::ok : ExitCode::no;
+    return found.ending ? ExitCode::ok : ExitCode::no;
 }
 
 } // namespace arbiter::cli

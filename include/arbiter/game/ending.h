@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -56,6 +57,16 @@ struct ExplainedEnding {
 /// some microseconds, or where the position is dead what `is_dead_as_played` costs.
 std::optional<ExplainedEnding> explain_ending(
     AnyPosition const& position, Language language = Language::english);
+
+/// A check that is not mate, though it looks so.
+struct NearMate {
+    std::vector<LegalMove> saves; ///< all moves that answer the check: at most three
+    std::string text; ///< "It is not mate. The only way out of check is Rd8."
+};
+
+/// The moves that save the side to move from mate; nothing where it is not in check, or more than three
+/// moves answer the check, or none does.
+std::optional<NearMate> find_near_mate(AnyPosition const& position, Language language = Language::english);
 
 } // namespace arbiter
 

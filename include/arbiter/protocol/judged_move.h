@@ -24,6 +24,9 @@ void add_fields(base::JsonWriter& json, std::string_view move, JudgedMove const&
 /// "over":false.
 void add_fields(base::JsonWriter& json, std::optional<ExplainedEnding> const& ending);
 
+/// Writes "near_mate":{"saves":["d7d8"],"text":…}, with the moves as UCI has them.
+void add_fields(base::JsonWriter& json, AnyPosition const& position, NearMate const& near_mate);
+
 /// Writes the answer to a claim: "right", "code" (of the draw, or null), "same", a list of places
 /// {"ply":4,"move":"2…Ng8"} whose move is null at the start, "near_misses", a list of places with
 /// "reasons":[…] and "text", "quiet_plies", "last_change" (a place), both null where there are none, and
