@@ -90,6 +90,15 @@ def test_illegal_moves():
     far = data("judge_move", move="e2e5")
     assert far["code"] == "not-how-it-moves" and far["possible"] == ["e3", "e4"], far
     assert data("judge_move", move="Nf3")["legal"]
+    # A mark that is false, and one that is right.
+    back_rank = "6k1/3r1ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
+    no_mate = data("judge_move", fen=back_rank, move="Ra8#")
+    assert no_mate["legal"] and no_mate["remark"] == "It is not mate. The only way out of check is Rd8.", no_mate
+    assert data("judge_move", fen=back_rank, move="Ra7+")["remark"] == "Ra7 does not give check."
+    for fen, move in [(back_rank, "Ra8+"), (back_rank, "Ra8"), ("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "Ra8#")]:
+        assert "remark" not in data("judge_move", fen=fen, move=move), move
+    near = data("explain_outcome", fen="R5k1/5ppp/8/8/8/8/3r1PPP/6K1 b - - 0 1")
+    assert not near["over"] and near["near_mate"]["saves"] == ["d2d8"], near
     bad = refusal("game_state", moves=["e4", "e5", "Ke3"])
     assert bad["code"] == "not-how-it-moves" and bad["index"] == 2 and "Ke2" in bad["legal_moves"], bad
 

@@ -122,12 +122,12 @@ std::string tell_sides(SomePosition const& position, BothWinnabilities const& fo
 {
     std::string text;
     for (Color const color : all_colors)
-        text += tell_side(position, color, found.sides[to_index(color)], usual_helpmate_room,
-                    Language::english)
+        text += tell_side(
+                    position, color, found.sides[to_index(color)], usual_helpmate_room, Language::english)
             + '\n';
     auto const dead = found.is_dead();
     return text
-        + (!dead       ? "Not known whether the position is dead."
+        + (!dead        ? "Not known whether the position is dead."
                 : *dead ? "The position is dead."
                         : "The position is not dead.");
 }
@@ -197,8 +197,11 @@ Answer explain_outcome(Arguments const& arguments, Workshop&)
         return game.error();
     auto const ending = explain_ending(game->tree, game->tree.cursor());
     SomePosition const position = game->inside();
+    auto const near_mate = ending ? std::nullopt : find_near_mate(game->position());
     Answer answer{.text = ending ? tell_ending(*ending, Language::english)
                                  : std::string{explain_words(Language::english).not_over} + '\n'};
+    if (near_mate)
+        answer.text += near_mate->text + '\n';
     std::optional<BothWinnabilities> found;
     if (is_drawn_by_count(ending)) {
         answer.text.pop_back(); // the end of the last line
@@ -209,6 +212,8 @@ Answer explain_outcome(Arguments const& arguments, Workshop&)
     answer.json = base::write_json([&](base::JsonWriter& json) {
         json.text("fen", game->position().format_fen());
         protocol::add_fields(json, ending);
+        if (near_mate)
+            protocol::add_fields(json, game->position(), *near_mate);
         if (found)
             add_fields(json, position, *found, Language::english);
         add_notes(json, game->drops, Language::english);

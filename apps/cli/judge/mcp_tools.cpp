@@ -2,6 +2,7 @@
 #include "cli/judge/mcp_tools.h"
 
 #include "arbiter/base/json_fields.h"
+#include "arbiter/game/ending.h"
 #include "arbiter/protocol/judged_move.h"
 #include "cli/judge/named_moves.h"
 
@@ -67,11 +68,33 @@ std::string tell_further_reasons(std::vector<JudgedReason> const& reasons)
     return text;
 }
 
-/// The answer to a move that could be read.
-Answer answer_judged(AskedGame const& game, std::string_view move, JudgedMove judged, std::string sentence)
+/// What is false about the mark of a legal move: "Ra8#" where it is not mate. Empty where nothing is.
+std::string tell_false_mark(AnyPosition const& position, std::string_view text, LegalMove move)
+{
+    std::string const san = position.format_san(move);
+    bool const is_mate = san.ends_with('#');
+    bool const says_mate = text.find('#') != std::string_view::npos;
+    bool const says_check = says_mate || text.find('+') != std::string_view::npos;
+    AnyPosition const after = position.play(move);
+    if (is_mate || !says_check || (after.in_check() && !says_mate))
+        return {};
+    if (!after.in_check())
+        return fmt::format("{} does not give check.", san);
+    if (auto const near_mate = find_near_mate(after))
+        return near_mate->text;
+    return fmt::format("It is not mate. After {} {} has {} legal moves.", san,
+        to_capital_name(after.side_to_move()), after.count_legal_moves());
+}
+
+/// The answer to a move that could be read. `remark`: what is wrong with the text of a legal one; mostly
+/// empty.
+Answer answer_judged(AskedGame const& game, std::string_view move, JudgedMove judged, std::string sentence,
+    std::string_view remark = {})
 {
     add_reasons(judged, game.position());
     Answer answer{.text = std::move(sentence)};
+    if (!remark.empty())
+        answer.text += fmt::format("\n{}", remark);
     answer.text += tell_further_reasons(judged.reasons);
     for (JudgedCandidate const& candidate : judged.candidates) {
         answer.text += fmt::format("\n{}: {}", format_uci(candidate.attempt).view(), candidate.text.view());
@@ -80,6 +103,8 @@ Answer answer_judged(AskedGame const& game, std::string_view move, JudgedMove ju
     base::JsonWriter json{answer.json};
     protocol::add_fields(json, move, judged);
     json.text("fen", game.position().format_fen());
+    if (!remark.empty())
+        json.text("remark", remark);
     if (!judged.is_legal)
         add_alternatives(answer, json, game, judged);
     json.close();
@@ -175,7 +200,8 @@ Answer judge_one_move(Arguments const& arguments, Workshop&)
             return refuse_ended(*game);
         JudgedMove judged = judge_attempt(position, position.to_attempt(*read));
         std::string const sentence{judged.text.view()};
-        return answer_judged(*game, text, std::move(judged), sentence);
+        return answer_judged(
+            *game, text, std::move(judged), sentence, tell_false_mark(position, text, *read));
     } else if (auto judged = to_judged_move(position, read.error())) {
         return answer_judged(*game, text, std::move(*judged), tell_problem(*game, read.error()));
     } else {
