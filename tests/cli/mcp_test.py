@@ -129,6 +129,21 @@ def test_outcomes():
     assert not data("explain_outcome")["over"]
 
 
+def test_claims_and_openings():
+    kings = "e4 e5 Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 Ke1 Ke8".split()
+    near = result("game_state", moves=kings)
+    claim = near["structuredContent"]["claim_now"]
+    assert not claim["right"] and len(claim["same"]) == 2, claim
+    assert [miss["move"] for miss in claim["near_misses"]] == ["1…e5"], claim
+    assert "after 1…e5 was not the same: White had a right to castle" in near["content"][0]["text"], near
+    assert "claim" not in result("game_state", moves=["e4"])["content"][0]["text"]
+    ruy = result("game_state", moves="e4 e5 Nf3 Nc6 Bb5".split())
+    assert ruy["structuredContent"]["opening"] == {"eco": "C60", "name": "Ruy Lopez"}, ruy
+    assert ruy["content"][0]["text"].endswith("Opening: C60 Ruy Lopez"), ruy
+    assert data("game_state")["opening"] is None
+    assert data("game_state", variant="atomic", moves="e4 e5 Nf3".split())["opening"] is None
+
+
 def test_positions_and_games():
     assert data("legal_moves", **{"from": "g1"})["count"] == 2
     assert data("legal_moves", variant="racing-kings")["count"] == 21
@@ -212,6 +227,7 @@ def test_hostile_lines():
 test_handshake()
 test_illegal_moves()
 test_outcomes()
+test_claims_and_openings()
 test_positions_and_games()
 test_bad_arguments()
 print(f"mcp: {test_hostile_lines()} hostile lines answered")

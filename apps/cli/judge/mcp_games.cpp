@@ -6,6 +6,7 @@
 #include "arbiter/protocol/judged_move.h"
 #include "arbiter/rules/repetition.h"
 #include "arbiter/rules/sentence.h"
+#include "arbiter/workbench/opening.h"
 #include "cli/judge/explain_ending.h"
 #include "cli/judge/explain_words.h"
 #include "cli/judge/fen_report.h"
@@ -14,6 +15,7 @@
 
 #include <fmt/format.h>
 
+#include <span>
 #include <utility>
 
 /// The tools of `arbiter mcp` about whole games and positions.
@@ -94,6 +96,43 @@ std::string tell_claim(DrawClaim const& claim)
     return claim.move.empty()
         ? fmt::format("\nCan be claimed now: {}", describe(claim.outcome).view())
         : fmt::format("\nCan be claimed by announcing {}: {}", claim.move, describe(claim.outcome).view());
+}
+
+/// What an arbiter looks up for a claim, without the verdict on it: where a position stood before, which
+/// positions only look like it, and how long nothing was taken. Empty where the record has nothing of it.
+std::string tell_grounds(JudgedClaim const& claim)
+{
+    if (claim.grounds.same.size() < 2 && claim.grounds.near_misses.empty())
+        return {};
+    std::string text;
+    for (std::string const& sentence : std::span{claim.text}.subspan(1))
+        text += '\n' + sentence;
+    return text;
+}
+
+/// The name of the last position of the game that has one; nothing under other rules than those of chess.
+std::optional<workbench::Opening> find_name(GameTree const& tree)
+{
+    std::vector<NodeId> nodes = tree.main_line();
+    nodes.insert(nodes.begin(), tree.root());
+    std::optional<workbench::Opening> found;
+    for (NodeId const node : nodes) {
+        Position const* const chess = tree.position(node).as_chess();
+        if (chess == nullptr)
+            return std::nullopt;
+        if (auto const opening = workbench::find_opening(chess->key()))
+            found = opening;
+    }
+    return found;
+}
+
+void add_opening(base::JsonWriter& json, std::optional<workbench::Opening> const& opening)
+{
+    if (opening)
+        json.object("opening",
+            [&](base::JsonWriter& inner) { inner.text("eco", opening->eco).text("name", opening->name); });
+    else
+        json.null("opening");
 }
 
 std::string tell_state(AskedGame const& game)
@@ -233,6 +272,12 @@ Answer tell_game_state(Arguments const& arguments, Workshop&)
     Answer answer{.text = tell_state(*game)};
     for (DrawClaim const& claim : claims)
         answer.text += tell_claim(claim);
+    JudgedClaim const claim_now = judge_claim(game->tree, game->tree.cursor());
+    if (!game->outcome)
+        answer.text += tell_grounds(claim_now);
+    auto const opening = find_name(game->tree);
+    if (opening)
+        answer.text += fmt::format("\nOpening: {} {}", opening->eco, opening->name);
     answer.json = base::write_json([&](base::JsonWriter& json) {
         json.text("fen", position.format_fen()).color("side_to_move", position.side_to_move());
         json.truth("in_check", position.in_check()).number("legal_moves", position.count_legal_moves());
@@ -245,6 +290,8 @@ Answer tell_game_state(Arguments const& arguments, Workshop&)
                 item.text("move", claim.move);
             item.text("code", to_code(claim.outcome.termination)).text("text", describe(claim.outcome));
         });
+        json.object("claim_now", [&](base::JsonWriter& inner) { protocol::add_fields(inner, claim_now); });
+        add_opening(json, opening);
         add_notes(json, game->drops, Language::english);
     });
     return answer;

@@ -29,7 +29,8 @@ constexpr std::array tools{
         "Laws, and what is possible instead.",
         judge_keys, Key::move, judge_one_move},
     Tool{"game_state",
-        "Play a list of moves and give the position as FEN, the outcome, and the draws that can be claimed.",
+        "Play a list of moves and give the position as FEN, the outcome, the name of the opening, the draws that "
+        "can be claimed, and what the record says about a claim.",
         game_keys, std::nullopt, tell_game_state},
     Tool{"explain_outcome",
         "Say whether a game is over and why (for mate and stalemate every move that fails), who can still win, and "
