@@ -145,9 +145,11 @@ arbiter_status arbiter_find_outcome(arbiter_position const* position, arbiter_ou
 typedef struct arbiter_ending_part {
     size_t size;
     /* "outcome"; of mate "check"; of a move that would help "flight", "capture", "block" or, of stalemate,
-     * "move"; of a dead position "cannot-win" */
+     * "move"; of a dead position "cannot-win"; of a draw by five repetitions or seventy-five moves "grounds":
+     * the places, or the number of moves */
     char const* kind;
-    char const* code; /* the termination, the verdict, or why that side cannot win: "lone-king" */
+    char const* code; /* the termination (of "grounds" too), the verdict, or why that side cannot win:
+                       * "lone-king" */
     char const* article; /* of the FIDE Laws, or an empty text */
     uint64_t at; /* as in a verdict; of the outcome the kings that say so */
     uint64_t by;

@@ -81,6 +81,8 @@ void tell_ending(PartTeller& teller, ExplainedEnding const& ending)
         teller.tell(to_code(tried.kind), tried.reason, c::to_c(tried.attempt));
     for (EndingProof const& proof : ending.proofs)
         teller.tell("cannot-win", to_code(proof.reason), proof.text.view(), proof.color);
+    if (ending.grounds)
+        teller.tell("grounds", to_code(outcome.termination), ending.grounds_text);
 }
 
 // ---- claims -----------------------------------------------------------------------------------------------

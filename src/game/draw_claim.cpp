@@ -93,22 +93,21 @@ public:
 
     std::string tell_repetition(DrawGrounds const& grounds) const
     {
-        if (grounds.same.size() < 2)
-            return std::string{words_.stood_once};
-        std::size_t named = std::min(grounds.same.size(), max_named_places);
-        std::string sentence = tell_places(grounds, named);
-        while (named > 1 && count_characters(sentence) > max_sentence_characters)
-            sentence = tell_places(grounds, --named);
-        return sentence;
+        return grounds.same.size() < 2 ? std::string{words_.stood_once}
+                                       : tell_places(words_.stood_often, grounds);
     }
 
     std::string tell_quiet(DrawGrounds const& grounds) const
     {
-        unsigned const plies = grounds.quiet->count();
-        std::string const count = std::to_string(plies / 2) + (plies % 2 == 0 ? "" : "½");
-        if (!grounds.last_change)
-            return fill(words_.quiet_from_start, {{"count", count}});
-        return fill(words_.quiet_since, {{"count", count}, {"move", grounds.last_change->move}});
+        return tell_quiet(words_.quiet_since, words_.quiet_from_start, grounds);
+    }
+
+    /// What proves the end of a game by repetition or by moves.
+    std::string tell_end(Termination termination, DrawGrounds const& grounds) const
+    {
+        return termination == Termination::fivefold_repetition
+            ? tell_places(words_.came_up, grounds)
+            : tell_quiet(words_.was_quiet_since, words_.was_quiet_from_start, grounds);
     }
 
 private:
@@ -117,14 +116,33 @@ private:
         return {skipped_ + ply, ply == 0 ? std::string{} : numbered_san(line_, nodes_[ply])};
     }
 
-    /// How often the position came up, and the last `named` of its places.
-    std::string tell_places(DrawGrounds const& grounds, std::size_t named) const
+    /// How often the position came up, and as many of its last places as there is room for.
+    std::string tell_places(std::string_view text, DrawGrounds const& grounds) const
+    {
+        std::size_t named = std::min(grounds.same.size(), max_named_places);
+        std::string sentence = tell_places(text, grounds, named);
+        while (named > 1 && count_characters(sentence) > max_sentence_characters)
+            sentence = tell_places(text, grounds, --named);
+        return sentence;
+    }
+
+    std::string tell_places(std::string_view text, DrawGrounds const& grounds, std::size_t named) const
     {
         std::string places = named < grounds.same.size() ? "…, " : "";
         for (RecordPlace const& place : std::span{grounds.same}.last(named))
             places.append(name_of(place)).append(", ");
         places.resize(places.size() - 2);
-        return fill(words_.stood_often, {{"count", std::to_string(grounds.same.size())}, {"places", places}});
+        return fill(text, {{"count", std::to_string(grounds.same.size())}, {"places", places}});
+    }
+
+    static std::string tell_quiet(
+        std::string_view since, std::string_view from_start, DrawGrounds const& grounds)
+    {
+        unsigned const plies = grounds.quiet->count();
+        std::string const count = std::to_string(plies / 2) + (plies % 2 == 0 ? "" : "½");
+        if (!grounds.last_change)
+            return fill(from_start, {{"count", count}});
+        return fill(since, {{"count", count}, {"move", grounds.last_change->move}});
     }
 
     std::string name_of(RecordPlace const& place) const
@@ -209,13 +227,18 @@ JudgedClaim judge_claim(
 std::optional<ExplainedEnding> explain_ending(GameTree const& game, NodeId node, Language language)
 {
     AnyPosition const& position = game.position(node);
-    if (auto ending = explain_ending(position, language))
+    auto ending = explain_ending(position, language);
+    if (ending && ending->end.outcome.termination != Termination::seventy_five_moves)
         return ending;
     GameTree const line = game.legal_line_to(node);
     auto const outcome = position.automatic_outcome(line.keys_before(line.cursor()));
     if (!outcome)
         return std::nullopt;
-    return ExplainedEnding{{*outcome, {}, describe(*outcome, language)}};
+    ClaimRecord const record{line, game.ply_of(node) - line.ply_of(line.cursor()), language};
+    ending = ExplainedEnding{.end = {*outcome, {}, describe(*outcome, language)}};
+    ending->grounds = record.find_grounds();
+    ending->grounds_text = record.tell_end(outcome->termination, *ending->grounds);
+    return ending;
 }
 
 } // namespace arbiter

@@ -100,6 +100,9 @@ struct DrawWords {
     LanguageText after_move;
     LanguageText quiet_since; ///< {count} of moves since {move}
     LanguageText quiet_from_start; ///< {count} of moves
+    LanguageText came_up; ///< as `stood_often`, where nobody claims; so the next two
+    LanguageText was_quiet_since;
+    LanguageText was_quiet_from_start;
     LanguageText near_miss; ///< {place}, {reason}
     LanguageText other_side_to_move; ///< {side} that was to move
     LanguageText could_castle; ///< {side} that had the right

@@ -454,6 +454,10 @@ constexpr DrawWords english_draw{
     = "Moves of each side since the last capture or pawn move, {move}: {count}; a claim needs 50.",
     .quiet_from_start
     = "Moves of each side without a capture or a pawn move: {count}; a claim needs 50. The record has no such move.",
+    .came_up = "The position was on the board {count} times: {places}.",
+    .was_quiet_since = "Moves of each side since the last capture or pawn move, {move}: {count}.",
+    .was_quiet_from_start
+    = "Moves of each side without a capture or a pawn move: {count}. The record has no such move.",
     .near_miss = "The position {place} was not the same: {reason}.",
     .other_side_to_move = "it was {side}'s turn",
     .could_castle = "{side} had a right to castle that is lost now",

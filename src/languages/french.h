@@ -481,6 +481,11 @@ constexpr DrawWords french_draw{
     .quiet_from_start
     = "Coups de chaque camp sans prise ni coup de pion : {count} ; une réclamation en demande 50. "
       "La partie n'a ni prise ni coup de pion.",
+    .came_up = "La position a été {count} fois sur l'échiquier : {places}.",
+    .was_quiet_since
+    = "Coups de chaque camp depuis la dernière prise ou le dernier coup de pion, {move} : {count}.",
+    .was_quiet_from_start
+    = "Coups de chaque camp sans prise ni coup de pion : {count}. La partie n'a ni prise ni coup de pion.",
     .near_miss = "La position {place} n'était pas la même : {reason}.",
     .other_side_to_move = "le trait était à l'autre camp, {side}",
     .could_castle = "{side} avaient un droit de roque, perdu depuis",

@@ -486,6 +486,10 @@ constexpr DrawWords german_draw{
     = "Züge jeder Seite seit dem letzten Schlag- oder Bauernzug, {move}: {count}; eine Reklamation braucht 50.",
     .quiet_from_start = "Züge jeder Seite ohne Schlag- oder Bauernzug: {count}; eine Reklamation braucht 50. "
                         "Die Partie hat keinen solchen Zug.",
+    .came_up = "Die Stellung war {count} Mal auf dem Brett: {places}.",
+    .was_quiet_since = "Züge jeder Seite seit dem letzten Schlag- oder Bauernzug, {move}: {count}.",
+    .was_quiet_from_start
+    = "Züge jeder Seite ohne Schlag- oder Bauernzug: {count}. Die Partie hat keinen solchen Zug.",
     .near_miss = "Die Stellung {place} war nicht dieselbe: {reason}.",
     .other_side_to_move = "{side} war am Zug",
     .could_castle = "{side} hatte ein Rochaderecht, das jetzt verloren ist",

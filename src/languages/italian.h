@@ -473,6 +473,10 @@ constexpr DrawWords italian_draw{
     .quiet_from_start
     = "Mosse di ciascuno senza catture né mosse di pedone: {count}; una richiesta ne esige 50. "
       "La partita registrata non ha né catture né mosse di pedone.",
+    .came_up = "La posizione è stata {count} volte sulla scacchiera: {places}.",
+    .was_quiet_since = "Mosse di ciascuno dall'ultima cattura o mossa di pedone, {move}: {count}.",
+    .was_quiet_from_start
+    = "Mosse di ciascuno senza catture né mosse di pedone: {count}. La partita registrata non ha né catture né mosse di pedone.",
     .near_miss = "La posizione {place} non era la stessa: {reason}.",
     .other_side_to_move = "muoveva {side}",
     .could_castle = "{side} aveva un diritto di arrocco che ora è perso",

@@ -469,6 +469,10 @@ constexpr DrawWords portuguese_draw{
     .quiet_from_start
     = "Lances de cada lado sem captura nem lance de peão: {count}; uma reivindicação exige 50. "
       "A partida não tem captura nem lance de peão.",
+    .came_up = "A posição esteve no tabuleiro {count} vezes: {places}.",
+    .was_quiet_since = "Lances de cada lado desde a última captura ou lance de peão, {move}: {count}.",
+    .was_quiet_from_start
+    = "Lances de cada lado sem captura nem lance de peão: {count}. A partida não tem captura nem lance de peão.",
     .near_miss = "A posição {place} não era a mesma: {reason}.",
     .other_side_to_move = "{side} jogavam",
     .could_castle = "{side} tinham um direito de roque que agora está perdido",

@@ -476,6 +476,10 @@ constexpr DrawWords spanish_draw{
     .quiet_from_start
     = "Jugadas de cada bando sin captura ni jugada de peón: {count}; una reclamación necesita "
       "50. En la partida no hay ninguna captura ni jugada de peón.",
+    .came_up = "La posición estuvo en el tablero {count} veces: {places}.",
+    .was_quiet_since = "Jugadas de cada bando desde la última captura o jugada de peón, {move}: {count}.",
+    .was_quiet_from_start
+    = "Jugadas de cada bando sin captura ni jugada de peón: {count}. En la partida no hay ninguna captura ni jugada de peón.",
     .near_miss = "La posición {place} no era la misma: {reason}.",
     .other_side_to_move = "jugaban {side}",
     .could_castle = "{side} tenían un derecho de enroque que ya se ha perdido",

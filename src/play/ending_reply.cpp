@@ -31,6 +31,8 @@ Reply tell_ending(ExplainedEnding const& ending)
         add_once(reply, tried.reason.text.view());
     for (EndingProof const& proof : ending.proofs)
         add_once(reply, proof.text.view());
+    if (ending.grounds)
+        add_once(reply, ending.grounds_text);
     return reply;
 }
 

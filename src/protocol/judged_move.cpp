@@ -73,6 +73,19 @@ void add_near_miss(JsonWriter& item, NearMiss const& miss)
     item.text("text", miss.text);
 }
 
+void add_grounds(JsonWriter& json, DrawGrounds const& grounds)
+{
+    json.objects("same", grounds.same, add_place).objects("near_misses", grounds.near_misses, add_near_miss);
+    if (grounds.quiet)
+        json.number("quiet_plies", grounds.quiet->count());
+    else
+        json.null("quiet_plies");
+    if (grounds.last_change)
+        json.object("last_change", [&](JsonWriter& change) { add_place(change, *grounds.last_change); });
+    else
+        json.null("last_change");
+}
+
 } // namespace
 
 void add_fields(JsonWriter& json, std::string_view move, JudgedMove const& judged)
@@ -106,6 +119,12 @@ void add_fields(JsonWriter& json, std::optional<ExplainedEnding> const& ending)
             item.text("text", proof.text);
         });
     }
+    if (ending->grounds) {
+        json.object("grounds", [&](JsonWriter& inner) {
+            add_grounds(inner, *ending->grounds);
+            inner.text("text", ending->grounds_text);
+        });
+    }
 }
 
 void add_fields(JsonWriter& json, AnyPosition const& position, NearMate const& near_mate)
@@ -120,21 +139,12 @@ void add_fields(JsonWriter& json, AnyPosition const& position, NearMate const& n
 
 void add_fields(JsonWriter& json, JudgedClaim const& claim)
 {
-    DrawGrounds const& grounds = claim.grounds;
     json.truth("right", claim.draw.has_value());
     if (claim.draw)
         json.text("code", to_code(claim.draw->termination));
     else
         json.null("code");
-    json.objects("same", grounds.same, add_place).objects("near_misses", grounds.near_misses, add_near_miss);
-    if (grounds.quiet)
-        json.number("quiet_plies", grounds.quiet->count());
-    else
-        json.null("quiet_plies");
-    if (grounds.last_change)
-        json.object("last_change", [&](JsonWriter& change) { add_place(change, *grounds.last_change); });
-    else
-        json.null("last_change");
+    add_grounds(json, claim.grounds);
     json.list("text", claim.text, base::append_json_string);
 }
 

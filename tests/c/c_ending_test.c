@@ -78,6 +78,14 @@ static void test_endings(void)
     arbiter_free(position);
 
     kept = no_news(0);
+    position = make("4k3/8/8/8/8/8/8/R3K3 b - - 150 90", NULL);
+    CHECK(arbiter_why_over(position, NULL, keep_part, &kept) == ARBITER_OK);
+    CHECK(strcmp(kept.kinds, "outcome grounds ") == 0 && strstr(kept.sentence, "pawn move: 75.") != NULL);
+    CHECK(strcmp(kept.codes, "seventy-five-moves seventy-five-moves ") == 0);
+    CHECK(kept.part.color == ARBITER_NOBODY && kept.part.at == 0);
+    arbiter_free(position);
+
+    kept = no_news(0);
     position = make(NULL, NULL);
     CHECK(arbiter_why_over(position, NULL, keep_part, &kept) == ARBITER_OK && kept.kinds[0] == '\0');
     arbiter_free(position);

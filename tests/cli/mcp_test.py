@@ -120,6 +120,7 @@ def test_outcomes():
     assert claimed["claims"][0]["code"] == "threefold-repetition" and claimed["repetitions"] == 3, claimed
     fifth = data("explain_outcome", moves=there_and_back * 4)
     assert fifth["over"] and fifth["outcome"]["code"] == "fivefold-repetition", fifth
+    assert [place["ply"] for place in fifth["grounds"]["same"]] == [0, 4, 8, 12, 16], fifth
     quiet = result("explain_outcome", fen="7k/8/8/8/8/8/1R6/K7 b - - 150 120")
     assert quiet["structuredContent"]["outcome"]["code"] == "seventy-five-moves", quiet
     assert "can win" not in quiet["content"][0]["text"], quiet

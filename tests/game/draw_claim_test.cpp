@@ -138,6 +138,42 @@ TEST(JudgedClaim, SaysThatTheGameIsOver)
     EXPECT_EQ(claim.grounds.quiet, Plies{1});
 }
 
+TEST(EndingOfGame, NamesThePlacesOfAFivefoldRepetition)
+{
+    std::string moves = "g1f3 g8f6 f3g1 f6g8";
+    for (int round = 1; round < 4; ++round)
+        moves += " g1f3 g8f6 f3g1 f6g8";
+    GameTree const game = test::game_from(moves);
+    auto const ending = explain_ending(game, game.cursor());
+    ASSERT_TRUE(ending && ending->grounds);
+    EXPECT_EQ(ending->end.outcome.termination, Termination::fivefold_repetition);
+    EXPECT_EQ(ending->grounds->same.size(), 5U);
+    EXPECT_EQ(ending->grounds_text,
+        "The position was on the board 5 times: at the start, after 2…Ng8, after 4…Ng8, after 6…Ng8, after 8…Ng8.");
+    EXPECT_FALSE(explain_ending(game, *game.parent(game.cursor())));
+}
+
+TEST(EndingOfGame, NamesTheLastChangeBeforeSeventyFiveMoves)
+{
+    GameTree game{test::any_position_from("7k/8/8/8/8/8/P7/K7 w - - 7 40")};
+    test::play_moves(game, "a2a4");
+    // Round and round, so that no position comes up five times before the moves are enough.
+    std::array const whites{"a1b1 ", "b1c1 ", "c1d1 ", "d1e1 ", "e1e2 ", "e2d2 ", "d2c2 ", "c2b2 ", "b2a1 "};
+    std::array const blacks{"h8g8 ", "g8f8 ", "f8e8 ", "e8e7 ", "e7f7 ", "f7g7 ", "g7h8 "};
+    std::string moves;
+    for (std::size_t ply = 0; ply < 150; ++ply)
+        moves += ply % 2 == 0 ? blacks[ply / 2 % blacks.size()] : whites[ply / 2 % whites.size()];
+    moves.pop_back();
+    test::play_moves(game, moves);
+    auto const ending = explain_ending(game, game.cursor());
+    ASSERT_TRUE(ending && ending->grounds);
+    EXPECT_EQ(ending->end.outcome.termination, Termination::seventy_five_moves);
+    EXPECT_EQ(ending->grounds->last_change->move, "40.a4");
+    EXPECT_EQ(ending->grounds_text, "Moves of each side since the last capture or pawn move, 40.a4: 75.");
+    // The position alone knows the number, and nothing of a game.
+    EXPECT_FALSE(explain_ending(game.position())->grounds);
+}
+
 TEST(JudgedClaim, LooksBackToThePassedTurn)
 {
     GameTree game = test::game_from("g1f3 g8f6 f3g1 f6g8 g1f3");

@@ -111,6 +111,15 @@ TEST(LocalGame, SaysWhyTheGameIsOver)
     EXPECT_EQ(mated.game().why("").text, "Name a move: why e1 g1");
 }
 
+TEST(LocalGame, SaysWhereThePositionOfAFivefoldRepetitionStood)
+{
+    std::string moves;
+    for (int round = 0; round < 4; ++round)
+        moves += "Nf3 Nf6 Ng1 Ng8 ";
+    Table drawn{read(moves + "1/2-1/2"), GameOrigin::file};
+    EXPECT_THAT(drawn.game().why("").details, ElementsAre(HasSubstr("5 times: at the start, after 2…Ng8")));
+}
+
 TEST(LocalGame, SaysWhatProvesTheDrawThatWasClaimed)
 {
     Table table;
@@ -123,8 +132,6 @@ TEST(LocalGame, SaysWhatProvesTheDrawThatWasClaimed)
     EXPECT_THAT(draw.details,
         ElementsAre(HasSubstr("3 times, and a claim needs 3: at the start, after 2…Ng8"),
             HasSubstr("without a capture or a pawn move: 4")));
-    table.type("back");
-    EXPECT_EQ(table.game().why("").text, "Name a move: why e1 g1");
 }
 
 TEST(LocalGame, AsksForThePieceOnlyWhereThePawnMayGoThere)

@@ -6,10 +6,10 @@ import csv
 import json
 import unittest
 from pathlib import Path
-from typing import Any, Optional
+from typing import Any, Optional, Union
 
 import arbiter
-from arbiter import BLACK, WHITE, Board, Claim, Ending, Move, RecordPlace, SquareSet, Verdict, pgn
+from arbiter import BLACK, WHITE, Board, Claim, Ending, Grounds, Move, RecordPlace, SquareSet, Verdict, pgn
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 
@@ -59,6 +59,8 @@ def ending_as_json(ending: Optional[Ending]) -> dict[str, Any]:
         found["proofs"] = [
             {"side": name_of(proof.color), "code": proof.code, "text": proof.sentence} for proof in ending.proofs
         ]
+    if ending.grounds is not None:
+        found["grounds"] = {**grounds_as_json(ending.grounds), "text": ending.grounds.sentence}
     return found
 
 
@@ -66,18 +68,19 @@ def place_as_json(place: RecordPlace) -> dict[str, Any]:
     return {"ply": place.ply, "move": place.move}
 
 
-def claim_as_json(claim: Claim) -> dict[str, Any]:
+def grounds_as_json(grounds: Union[Claim, Grounds]) -> dict[str, Any]:
     return {
-        "right": bool(claim),
-        "code": code_of(claim.draw),
-        "same": [place_as_json(place) for place in claim.same],
+        "same": [place_as_json(place) for place in grounds.same],
         "near_misses": [
-            {**place_as_json(miss.place), "reasons": miss.reasons, "text": miss.sentence} for miss in claim.near_misses
+            {**place_as_json(miss.place), "reasons": miss.reasons, "text": miss.sentence} for miss in grounds.near_misses
         ],
-        "quiet_plies": claim.quiet_plies,
-        "last_change": None if claim.last_change is None else place_as_json(claim.last_change),
-        "text": claim.sentences,
+        "quiet_plies": grounds.quiet_plies,
+        "last_change": None if grounds.last_change is None else place_as_json(grounds.last_change),
     }
+
+
+def claim_as_json(claim: Claim) -> dict[str, Any]:
+    return {"right": bool(claim), "code": code_of(claim.draw), **grounds_as_json(claim), "text": claim.sentences}
 
 
 class WhyOver(unittest.TestCase):

@@ -87,6 +87,8 @@ std::string tell_ending(ExplainedEnding const& ending, Language language)
     tell_tries(text, ending.tries, EndingTryKind::move, words.moves);
     for (EndingProof const& proof : ending.proofs)
         text += fmt::format("  {}\n", proof.text.view());
+    if (ending.grounds)
+        text += fmt::format("  {}\n", ending.grounds_text);
     return text;
 }
 

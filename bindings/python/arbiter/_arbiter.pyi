@@ -263,6 +263,9 @@ class Ending:
     @property
     def proofs(self) -> list[EndingProof]:
         """Of a draw because nobody can mate, one for each side; empty where only a long search proves it."""
+    @property
+    def grounds(self) -> Optional[Grounds]:
+        """Of a draw by five repetitions or seventy-five moves: what the moves of the game say."""
 
 class RecordPlace:
     """A place in a game."""
@@ -285,6 +288,24 @@ class NearMiss:
     @property
     def sentence(self) -> str:
         """Names the first reason."""
+
+class Grounds:
+    """What the moves of a game say about its end by repetition or by moves."""
+
+    @property
+    def same(self) -> list[RecordPlace]:
+        """Where the position stood, oldest first; the last is where the game ended."""
+    @property
+    def near_misses(self) -> list[NearMiss]: ...
+    @property
+    def quiet_plies(self) -> Optional[int]:
+        """The plies without a capture or a pawn's move; None in crazyhouse, where they do not count."""
+    @property
+    def last_change(self) -> Optional[RecordPlace]:
+        """The last capture or pawn's move."""
+    @property
+    def sentence(self) -> str:
+        """The places of the repetition, or the number of moves and the last capture or pawn's move."""
 
 class Claim:
     """The answer to the claim of a draw. True where it is right."""

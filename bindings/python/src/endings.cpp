@@ -18,9 +18,20 @@ std::vector<std::string> list_codes(NearMiss const& miss)
     return codes;
 }
 
-std::optional<unsigned> count_quiet_plies(JudgedClaim const& claim)
+std::optional<unsigned> count_quiet_plies(DrawGrounds const& grounds)
 {
-    return claim.grounds.quiet ? std::optional<unsigned>{claim.grounds.quiet->count()} : std::nullopt;
+    return grounds.quiet ? std::optional<unsigned>{grounds.quiet->count()} : std::nullopt;
+}
+
+/// What proves the end of a game by repetition or by moves, as Python has it.
+struct EndingGrounds {
+    DrawGrounds found;
+    std::string sentence;
+};
+
+std::optional<EndingGrounds> grounds_of(ExplainedEnding const& ending)
+{
+    return ending.grounds ? std::optional{EndingGrounds{*ending.grounds, ending.grounds_text}} : std::nullopt;
 }
 
 std::string join_lines(std::vector<std::string> const& lines)
@@ -53,6 +64,7 @@ void add_ending_classes(py::module_& module)
         .def_property_readonly("check", &explain_check)
         .def_readonly("tries", &ExplainedEnding::tries)
         .def_readonly("proofs", &ExplainedEnding::proofs)
+        .def_property_readonly("grounds", &grounds_of)
         .def("__str__", [](ExplainedEnding const& it) { return std::string{it.end.text.view()}; })
         .def("__repr__",
             [](ExplainedEnding const& it) { return "<Ending: " + std::string{it.end.text.view()} + ">"; });
@@ -73,11 +85,21 @@ void add_claim_classes(py::module_& module)
         .def_property_readonly("reasons", &list_codes)
         .def_readonly("sentence", &NearMiss::text)
         .def("__repr__", [](NearMiss const& it) { return "<NearMiss: " + it.text + ">"; });
+    py::class_<EndingGrounds>(
+        module, "Grounds", "What the moves of a game say about its end by repetition or by moves.")
+        .def_property_readonly("same", [](EndingGrounds const& it) { return it.found.same; })
+        .def_property_readonly("near_misses", [](EndingGrounds const& it) { return it.found.near_misses; })
+        .def_property_readonly(
+            "quiet_plies", [](EndingGrounds const& it) { return count_quiet_plies(it.found); })
+        .def_property_readonly("last_change", [](EndingGrounds const& it) { return it.found.last_change; })
+        .def_readonly("sentence", &EndingGrounds::sentence)
+        .def("__repr__", [](EndingGrounds const& it) { return "<Grounds: " + it.sentence + ">"; });
     py::class_<JudgedClaim>(module, "Claim", "The answer to the claim of a draw. True where it is right.")
         .def_readonly("draw", &JudgedClaim::draw)
         .def_property_readonly("same", [](JudgedClaim const& it) { return it.grounds.same; })
         .def_property_readonly("near_misses", [](JudgedClaim const& it) { return it.grounds.near_misses; })
-        .def_property_readonly("quiet_plies", &count_quiet_plies)
+        .def_property_readonly(
+            "quiet_plies", [](JudgedClaim const& it) { return count_quiet_plies(it.grounds); })
         .def_property_readonly("last_change", [](JudgedClaim const& it) { return it.grounds.last_change; })
         .def_readonly("sentences", &JudgedClaim::text)
         .def("__bool__", [](JudgedClaim const& it) { return it.draw.has_value(); })

@@ -11,28 +11,6 @@ namespace arbiter::wasm {
 
 namespace {
 
-void write_ending(std::string& out, AnyPosition const& position, ExplainedEnding const& ending)
-{
-    RecordWriter writer{out};
-    write_outcome(out, ending.end.outcome);
-    writer.squares(ending.end.at);
-    writer.flag(ending.check.has_value());
-    if (ending.check)
-        write_reason(out, position, std::nullopt, *ending.check);
-    writer.number(ending.tries.size());
-    for (EndingTry const& tried : ending.tries) {
-        writer.text(to_code(tried.kind));
-        writer.text(format_uci(tried.attempt));
-        write_reason(out, position, tried.attempt, tried.reason);
-    }
-    writer.number(ending.proofs.size());
-    for (EndingProof const& proof : ending.proofs) {
-        writer.byte(static_cast<std::uint8_t>(to_index(proof.color)));
-        writer.text(to_code(proof.reason));
-        writer.text(proof.text);
-    }
-}
-
 void write_place(RecordWriter& writer, RecordPlace const& place)
 {
     writer.number(place.ply);
@@ -56,6 +34,33 @@ void write_grounds(RecordWriter& writer, DrawGrounds const& grounds)
     writer.flag(grounds.last_change.has_value());
     if (grounds.last_change)
         write_place(writer, *grounds.last_change);
+}
+
+void write_ending(std::string& out, AnyPosition const& position, ExplainedEnding const& ending)
+{
+    RecordWriter writer{out};
+    write_outcome(out, ending.end.outcome);
+    writer.squares(ending.end.at);
+    writer.flag(ending.check.has_value());
+    if (ending.check)
+        write_reason(out, position, std::nullopt, *ending.check);
+    writer.number(ending.tries.size());
+    for (EndingTry const& tried : ending.tries) {
+        writer.text(to_code(tried.kind));
+        writer.text(format_uci(tried.attempt));
+        write_reason(out, position, tried.attempt, tried.reason);
+    }
+    writer.number(ending.proofs.size());
+    for (EndingProof const& proof : ending.proofs) {
+        writer.byte(static_cast<std::uint8_t>(to_index(proof.color)));
+        writer.text(to_code(proof.reason));
+        writer.text(proof.text);
+    }
+    writer.flag(ending.grounds.has_value());
+    if (ending.grounds) {
+        write_grounds(writer, *ending.grounds);
+        writer.text(ending.grounds_text);
+    }
 }
 
 void write_claim(std::string& out, JudgedClaim const& claim)

@@ -2,6 +2,7 @@
 #ifndef ARBITER_GAME_ENDING_H
 #define ARBITER_GAME_ENDING_H
 
+#include "arbiter/game/draw_grounds.h"
 #include "arbiter/game/judged_move.h"
 
 #include <cstdint>
@@ -51,6 +52,11 @@ struct ExplainedEnding {
     /// Of a draw because nobody can mate: one for each side. Empty where only a search with more room proves
     /// it.
     std::vector<EndingProof> proofs = {};
+    /// Of a draw by five repetitions or seventy-five moves, if a game is asked about: what its record says.
+    std::optional<DrawGrounds> grounds = std::nullopt;
+    /// The places of the repetition, or the number of moves and the last capture or pawn's move; empty
+    /// without `grounds`.
+    std::string grounds_text = {};
 };
 
 /// Explains how the game has ended in this position, whatever came before; nothing where it has not. Costs

@@ -20,8 +20,9 @@ void add_fields(base::JsonWriter& json, std::string_view move, JudgedMove const&
 
 /// Writes how a game has ended: "over":true and "outcome" as above; of mate "check", a reason as above; of
 /// mate and stalemate "tries", a list of {"for":"flight","move":…} with the keys of a reason; and where
-/// nobody can mate "proofs", a list of {"side":"white","code":"lone-king","text":…}. Without an ending:
-/// "over":false.
+/// nobody can mate "proofs", a list of {"side":"white","code":"lone-king","text":…}; of a draw by repetition
+/// or by moves "grounds" with "same", "near_misses", "quiet_plies", "last_change" as of a claim, and "text",
+/// a sentence. Without an ending: "over":false.
 void add_fields(base::JsonWriter& json, std::optional<ExplainedEnding> const& ending);
 
 /// Writes "near_mate":{"saves":["d7d8"],"text":…}, with the moves as UCI has them.

@@ -2,6 +2,7 @@
 /** Why a game is over and whether a claim is right: the data that the program gives as JSON. */
 
 import type {
+  DrawGrounds,
   ExplainedEnding,
   JudgedClaim,
   Outcome,
@@ -24,9 +25,26 @@ function reasonOf({ code, article, at, by, sentence }: Verdict) {
   return { code, laws: article ?? "", at: [...at].sort(), by: names.sort(), text: sentence };
 }
 
+function placeAsJson({ ply, move }: RecordPlace) {
+  return { ply, move: move ?? null };
+}
+
+function groundsAsJson({ same, nearMisses, quietPlies, lastChange }: DrawGrounds) {
+  return {
+    same: same.map(placeAsJson),
+    near_misses: nearMisses.map((miss) => ({
+      ...placeAsJson(miss),
+      reasons: miss.reasons,
+      text: miss.sentence,
+    })),
+    quiet_plies: quietPlies ?? null,
+    last_change: lastChange ? placeAsJson(lastChange) : null,
+  };
+}
+
 function asJson(ending: ExplainedEnding | undefined) {
   if (!ending) return { over: false };
-  const { outcome, at, check, tries, proofs } = ending;
+  const { outcome, at, check, tries, proofs, grounds } = ending;
   const { code, winner, sentence } = outcome;
   return {
     over: true,
@@ -38,11 +56,8 @@ function asJson(ending: ExplainedEnding | undefined) {
     ...(proofs.length > 0 && {
       proofs: proofs.map(({ color, code, sentence }) => ({ side: color, code, text: sentence })),
     }),
+    ...(grounds && { grounds: { ...groundsAsJson(grounds), text: grounds.sentence } }),
   };
-}
-
-function placeAsJson({ ply, move }: RecordPlace) {
-  return { ply, move: move ?? null };
 }
 
 function codeOf(draw: Outcome | undefined): string | null {
@@ -53,14 +68,7 @@ function claimAsJson(claim: JudgedClaim) {
   return {
     right: claim.isRight,
     code: codeOf(claim.draw),
-    same: claim.same.map(placeAsJson),
-    near_misses: claim.nearMisses.map((miss) => ({
-      ...placeAsJson(miss),
-      reasons: miss.reasons,
-      text: miss.sentence,
-    })),
-    quiet_plies: claim.quietPlies ?? null,
-    last_change: claim.lastChange ? placeAsJson(claim.lastChange) : null,
+    ...groundsAsJson(claim),
     text: claim.sentences,
   };
 }

@@ -33,6 +33,8 @@ export interface ExplainedEnding {
   tries: EndingTry[];
   /** Of a draw because nobody can mate, one for each side; empty where only a long search proves it. */
   proofs: EndingProof[];
+  /** Of a draw by five repetitions or seventy-five moves: what the moves of the game say. */
+  grounds?: EndingGrounds;
 }
 
 /** A place in a game. */
@@ -50,18 +52,28 @@ export interface NearMiss extends RecordPlace {
   sentence: string;
 }
 
-/** The answer to the claim of a draw. */
-export interface JudgedClaim {
-  isRight: boolean;
-  /** What a right claim ends the game with. */
-  draw?: Outcome;
-  /** Where the position stood, oldest first; the last is where the claim is made. */
+/** What the moves of a game say about a draw. */
+export interface DrawGrounds {
+  /** Where the position stood, oldest first; the last is the place that is asked about. */
   same: RecordPlace[];
   nearMisses: NearMiss[];
   /** Plies without a capture or a pawn's move; missing in crazyhouse, where they do not count. */
   quietPlies?: number;
   /** The last capture or pawn's move. */
   lastChange?: RecordPlace;
+}
+
+/** What proves the end of a game by repetition or by moves. */
+export interface EndingGrounds extends DrawGrounds {
+  /** The places of the repetition, or the number of moves and the last capture or pawn's move. */
+  sentence: string;
+}
+
+/** The answer to the claim of a draw. */
+export interface JudgedClaim extends DrawGrounds {
+  isRight: boolean;
+  /** What a right claim ends the game with. */
+  draw?: Outcome;
   /** The answer first, then what proves it. */
   sentences: string[];
 }
@@ -84,15 +96,6 @@ function readProof(record: RecordReader): EndingProof {
   return { color: readColor(record)!, code: record.text(), sentence: record.text() };
 }
 
-export function readEnding(record: RecordReader): ExplainedEnding {
-  const outcome = readOutcome(record)!;
-  const at = record.squares();
-  const check = record.flag() ? readVerdict(record) : undefined;
-  const tries = record.list(() => readTry(record));
-  const proofs = record.list(() => readProof(record));
-  return { outcome, at, ...(check && { check }), tries, proofs };
-}
-
 function readPlace(record: RecordReader): RecordPlace {
   const ply = record.number();
   const move = record.text();
@@ -105,19 +108,27 @@ function readNearMiss(record: RecordReader): NearMiss {
   return { ...place, reasons, sentence: record.text() };
 }
 
-export function readClaim(record: RecordReader): JudgedClaim {
-  const draw = readOutcome(record);
+function readGrounds(record: RecordReader): DrawGrounds {
   const same = record.list(() => readPlace(record));
   const nearMisses = record.list(() => readNearMiss(record));
   const quiet = record.number();
   const lastChange = record.flag() ? readPlace(record) : undefined;
-  return {
-    isRight: draw !== undefined,
-    ...(draw && { draw }),
-    same,
-    nearMisses,
-    ...(quiet > 0 && { quietPlies: quiet - 1 }),
-    ...(lastChange && { lastChange }),
-    sentences: record.list(() => record.text()),
-  };
+  return { same, nearMisses, ...(quiet > 0 && { quietPlies: quiet - 1 }), ...(lastChange && { lastChange }) };
+}
+
+export function readEnding(record: RecordReader): ExplainedEnding {
+  const outcome = readOutcome(record)!;
+  const at = record.squares();
+  const check = record.flag() ? readVerdict(record) : undefined;
+  const tries = record.list(() => readTry(record));
+  const proofs = record.list(() => readProof(record));
+  const grounds = record.flag() ? { ...readGrounds(record), sentence: record.text() } : undefined;
+  return { outcome, at, ...(check && { check }), tries, proofs, ...(grounds && { grounds }) };
+}
+
+export function readClaim(record: RecordReader): JudgedClaim {
+  const draw = readOutcome(record);
+  const grounds = readGrounds(record);
+  const sentences = record.list(() => record.text());
+  return { isRight: draw !== undefined, ...(draw && { draw }), ...grounds, sentences };
 }
