@@ -67,6 +67,17 @@ TEST(Reasons, BothSquaresOfADoubleStepMayBeOccupied)
         "path-blocked at [] by [e3]; pawn-blocked at [] by [e4]; promotion-not-allowed at [e4] by []; ");
 }
 
+TEST(Reasons, APawnThatDoesNotArriveNeedNotSayWhatItBecomes)
+{
+    EXPECT_EQ(reasons_of("r3k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8"), "pawn-blocked at [] by [a8]; ");
+    EXPECT_EQ(reasons_of("4k3/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7d8"), "pawn-needs-capture at [d8] by []; ");
+    // What it is named as is another question.
+    EXPECT_EQ(reasons_of("r3k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8k"),
+        "pawn-blocked at [] by [a8]; promotion-invalid at [a8] by []; ");
+    EXPECT_EQ(reasons_of("7k/KP5r/8/8/8/8/8/8 w - - 0 1", "b7b8"),
+        "promotion-missing at [b8] by []; pinned at [a7] by [h7]; ");
+}
+
 TEST(Reasons, WhereThereIsNoMoveNothingElseIsAsked)
 {
     std::string_view const fen = "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1";

@@ -71,7 +71,7 @@ private:
         if (!castles)
             ask_movement(moves);
         Answer const promotion = judge_promotion(game_, tried_);
-        if (promotion.code != "promotion-missing" || moves)
+        if (promotion.code != "promotion-missing" || (moves && failed_.empty()))
             take(promotion);
         if (castles)
             ask_castling();

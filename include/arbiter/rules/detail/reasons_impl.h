@@ -142,9 +142,10 @@ ReasonList judge_all(BasicPosition<Rules> const& position, Attempt attempt)
         move.captured_en_passant = Bitboard{detail::en_passant_capture_square(attempt)};
     if (!move.castles)
         detail::add_movement_reasons(position, judged, moves_like_that, reasons);
-    // A pawn that does not move like that need not say what it becomes on the last rank.
+    // A pawn that does not go there need not say what it becomes on the last rank.
+    bool const arrives = moves_like_that && reasons.empty();
     auto const promotion = detail::find_promotion_fault<Rules>(judged);
-    if (promotion && (moves_like_that || promotion->code != VerdictCode::promotion_missing))
+    if (promotion && (arrives || promotion->code != VerdictCode::promotion_missing))
         reasons.add(*promotion);
     if (move.castles)
         detail::add_castling_reasons(position, judged, reasons);
