@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/ending.h"
+#include "arbiter/game/game_tree.h"
 #include "arbiter/notation/uci_move.h"
 #include "support/games.h"
 #include "support/positions.h"
 #include "support/random_setup.h"
+#include "support/table.h"
 #include "support/textbook_board.h"
 #include "support/variant_setup.h"
 
@@ -242,6 +244,20 @@ Setup hunted_setup(std::mt19937_64& random)
     return setup;
 }
 
+/// Compares what is said of a position without legal moves with the textbook, where moves are named.
+template <class Rules>
+void survey_ending(BasicPosition<Rules> const& position, EndingSurvey& survey)
+{
+    auto const ending = explain_ending(position);
+    if (!ending || ending->tries.empty())
+        return;
+    ++(ending->check ? survey.mates : survey.stalemates);
+    survey.tries += ending->tries.size();
+    std::string const fault = find_wrong_try(textbook::game_of(position), *ending);
+    if (!fault.empty())
+        survey.fault = std::string{Rules::name} + " " + AnyPosition{position}.format_fen() + " " + fault;
+}
+
 template <class Rules>
 void survey_endings(std::size_t wanted, std::uint64_t seed, EndingSurvey& survey)
 {
@@ -250,17 +266,66 @@ void survey_endings(std::size_t wanted, std::uint64_t seed, EndingSurvey& survey
     while (survey.mates + survey.stalemates < end && survey.fault.empty()) {
         Setup const setup = test::adapted<Rules>(hunted_setup(random), random);
         auto const position = BasicPosition<Rules>::from_setup(setup, Tolerance::lenient());
-        if (!position || position->has_legal_move())
-            continue;
-        auto const ending = explain_ending(*position);
-        if (!ending || ending->tries.empty())
-            continue;
-        ++(ending->check ? survey.mates : survey.stalemates);
-        survey.tries += ending->tries.size();
-        std::string const fault = find_wrong_try(textbook::game_of(*position), *ending);
-        if (!fault.empty())
-            survey.fault = std::string{Rules::name} + " " + AnyPosition{*position}.format_fen() + " " + fault;
+        if (position && !position->has_legal_move())
+            survey_ending(*position, survey);
     }
+}
+
+/// A random game in which a player who can end it does so. The last position, which has legal moves only
+/// after two hundred plies.
+template <class Rules>
+BasicPosition<Rules> play_random_game(std::mt19937_64& random)
+{
+    auto position = BasicPosition<Rules>::initial();
+    for (unsigned ply = 0; ply < 200; ++ply) {
+        MoveList const moves = position.legal_moves();
+        if (moves.empty())
+            break;
+        auto next = moves[random() % moves.size()];
+        for (LegalMove const move : moves) {
+            if (!position.play(move).has_legal_move())
+                next = move;
+        }
+        position = position.play(next);
+    }
+    return position;
+}
+
+template <class Rules>
+void survey_random_games(std::size_t wanted, std::uint64_t seed, EndingSurvey& survey)
+{
+    std::mt19937_64 random{seed};
+    std::size_t const end = survey.mates + survey.stalemates + wanted;
+    while (survey.mates + survey.stalemates < end && survey.fault.empty()) {
+        auto const last = play_random_game<Rules>(random);
+        if (!last.has_legal_move())
+            survey_ending(last, survey);
+    }
+}
+
+/// The mates of games that the engine has played against itself, from which the puzzles are.
+void survey_puzzles(EndingSurvey& survey)
+{
+    for (test::TableRow const& row : test::read_table("../../share/puzzles/arbiter.tsv")) {
+        GameTree game{test::any_position_from(row.at("fen"))};
+        test::play_moves(game, row.at("moves"));
+        Position const& last = *game.position().as_chess();
+        if (!last.has_legal_move() && survey.fault.empty())
+            survey_ending(last, survey);
+    }
+}
+
+EndingSurvey survey_all_games(std::size_t wanted, std::uint64_t seed)
+{
+    EndingSurvey survey;
+    survey_random_games<StandardRules>(wanted / 2, seed, survey);
+    survey_random_games<ThreeCheckRules>(wanted / 8, seed, survey);
+    survey_random_games<KingOfTheHillRules>(wanted / 8, seed, survey);
+    survey_random_games<HordeRules>(wanted / 8, seed, survey);
+    survey_random_games<CrazyhouseRules>(wanted / 8, seed, survey);
+    std::cout << survey.mates << " mates and " << survey.stalemates << " stalemates of random games, "
+              << survey.tries << " moves that fail\n";
+    return survey;
 }
 
 EndingSurvey survey_all_endings(std::size_t wanted, std::uint64_t seed)
@@ -307,6 +372,24 @@ TEST(Ending, NamesAllThatCouldHelpAndNothingFalse)
     EXPECT_EQ(survey.fault, "");
     EXPECT_GE(survey.mates, 200U);
     EXPECT_GE(survey.stalemates, 100U);
+}
+
+TEST(Ending, NamesAllThatCouldHelpAtTheEndOfRandomGames)
+{
+    EXPECT_EQ(survey_all_games(160, 7).fault, "");
+}
+
+TEST(Ending, NamesAllThatCouldHelpAtTheEndOfRealGames)
+{
+    EndingSurvey survey;
+    survey_puzzles(survey);
+    EXPECT_EQ(survey.fault, "");
+    EXPECT_GE(survey.mates, 200U);
+}
+
+TEST(SlowEnding, NamesAllThatCouldHelpAtTheEndOfTwentyThousandRandomGames)
+{
+    EXPECT_EQ(survey_all_games(20'000, 8).fault, "");
 }
 
 TEST(SlowEnding, NamesAllThatCouldHelpInTwentyThousand)
