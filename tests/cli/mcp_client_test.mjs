@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The official client talks with `arbiter mcp`: node mcp_client_test.mjs PROGRAM FOLDER. Exit status 77 where FOLDER has no
-// node_modules with @modelcontextprotocol/sdk (npm install --prefix FOLDER makes them).
+// node_modules with @modelcontextprotocol/sdk (npm ci makes them with the lock file of lab/differential).
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
