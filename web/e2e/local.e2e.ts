@@ -224,6 +224,24 @@ describe("A game of two at one board", () => {
     await seat.sees("a8=R+", 1);
   });
 
+  it("leaves nothing on the board when somebody resigns", async () => {
+    const seat = await playFriend();
+    const left = reader.page.locator(".board :is(.arrow, .ring, .tint-held)");
+    await seat.type("Ke5");
+    await reason(reader.page).waitFor();
+    await seat.square("d2").click({ force: true });
+    await seat.square("d5").click({ force: true, button: "right" });
+    await seat.drag("g1", "f3", "right");
+    await expect.poll(() => left.count()).toBe(3);
+    await seat.type("Ke5");
+    await reason(reader.page).waitFor();
+    await seat.button("Resign").click();
+    await reader.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+    await reader.page.getByRole("heading", { name: "Black wins" }).waitFor();
+    expect(await reason(reader.page).count()).toBe(0);
+    expect(await left.count()).toBe(0);
+  });
+
   it("ends with mate and a result", async () => {
     const seat = await playFriend();
     for (const move of ["f3", "e5", "g4", "Qh4"]) await seat.type(move);

@@ -23,14 +23,14 @@ export class RoomSeat {
     if (piece !== undefined) await this.page.getByRole("button", { name: piece }).click();
   }
 
-  /** Moves by dragging. */
-  async drag(from: string, to: string): Promise<void> {
+  /** Moves by dragging; with the right button it draws an arrow. */
+  async drag(from: string, to: string, button: "left" | "right" = "left"): Promise<void> {
     const [start, end] = await Promise.all([this.middle(from), this.middle(to)]);
     await this.page.mouse.move(start.x, start.y);
-    await this.page.mouse.down();
+    await this.page.mouse.down({ button });
     await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
     await this.page.mouse.move(end.x, end.y, { steps: 4 });
-    await this.page.mouse.up();
+    await this.page.mouse.up({ button });
   }
 
   /** Types a move into the line for it. */

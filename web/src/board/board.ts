@@ -111,7 +111,17 @@ export class Board {
       if (this.held && !this.isStillOurs(before)) this.held = null;
       if (this.pocket && !pocketsOf(after.fen).includes(this.pocket)) this.hold(null);
     }
+    if (after.movable === "none" && before.movable !== "none") this.clearAway();
     this.draw();
+  }
+
+  /** The reader may no longer move: nothing of what was begun stays on the board. */
+  private clearAway(): void {
+    this.held = null;
+    this.hold(null);
+    this.clearDrawn();
+    // A click beside the choice withdraws a promotion.
+    this.root.querySelector<HTMLElement>(".promotion")?.click();
   }
 
   /** Puts the keyboard's focus on the board. */

@@ -189,7 +189,8 @@ export class GameSession {
   /** A pending or proposed move is over when the server has it, refuses it, or has gone another way. */
   private settle(message: ServerMessage, after: OnlineGame | null): void {
     const pending = this.pending.peek();
-    if (message.t === "refused") this.refusal.value = this.explain(message.verdict, pending);
+    if (after?.state === "over") this.clearAway();
+    else if (message.t === "refused") this.refusal.value = this.explain(message.verdict, pending);
     const goesOn = (ply: number) => after?.moves.length === ply && after.state !== "over";
     if (this.proposed.peek() && !goesOn(this.proposed.peek()!.ply)) this.proposed.value = null;
     if (pending === null) return;
@@ -197,6 +198,12 @@ export class GameSession {
     if (isAnswer || !goesOn(pending.ply)) this.pending.value = null;
     // What was chosen for after this move has lost its place.
     if (isAnswer) this.premoves.clear();
+  }
+
+  /** The game is over: nothing waits for a turn, and nothing is left to explain. */
+  private clearAway(): void {
+    this.premoves.clear();
+    this.touch();
   }
 
   /** What our own rules say of the move that the server refuses: that can be told in any language. */
@@ -227,8 +234,6 @@ export class GameSession {
       this.premoves.clear();
       this.announcement.value = { is: "took-back" };
     } else if (event.t === "ended") {
-      this.premoves.clear();
-      this.refusal.value = null;
       this.announcement.value = { is: "ended" };
     }
   }

@@ -267,6 +267,7 @@ export class LocalGame {
     if (event.kind !== "ended") return;
     this.stopThinking();
     this.premoves.clear();
+    this.touch();
     this.world.onEnd?.(event.outcome);
   }
 

@@ -214,6 +214,36 @@ describe("A premove", () => {
   });
 });
 
+describe("The end of the game", () => {
+  const end = () => event({ t: "ended", result: "1-0", termination: { code: "resignation", sentence: "" } });
+
+  it("leaves no reason for a refusal", () => {
+    begin("white");
+    illegal.set("a1a5", "path-blocked");
+    session.tryMove("a1a5");
+    end();
+    expect(session.refusal.value).toBeNull();
+  });
+
+  it("leaves no word of a dropped premove", () => {
+    begin("black");
+    session.tryMove("e7e5");
+    illegal.set("e7e5", "check-not-answered");
+    moved("white", "d1h5");
+    expect(session.premoves.dropped.value).not.toBeNull();
+    end();
+    expect(session.premoves.dropped.value).toBeNull();
+  });
+
+  it("leaves nothing either where it is heard of after a lost connection", () => {
+    begin("white");
+    illegal.set("a1a5", "path-blocked");
+    session.tryMove("a1a5");
+    begin("white", { state: "over", result: "0-1" });
+    expect(session.refusal.value).toBeNull();
+  });
+});
+
 describe("A move that waits for confirmation", () => {
   beforeEach(() => {
     session = new GameSession(

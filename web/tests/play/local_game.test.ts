@@ -89,6 +89,23 @@ describe("two people at one board", () => {
     expect(game.verdict.value).toBeNull();
   });
 
+  test.each(["resign", "agree", "oversteps"])("leave no reason on the board when the game ends: %s", (how) => {
+    const game = begin({ control: { base: 10_000, increment: 0 } });
+    play(game, "e4 e5");
+    game.offerDraw();
+    play(game, "Nf3");
+    expect(game.try("Ke6")).toBe(false);
+    expect(game.verdict.value).not.toBeNull();
+    if (how === "resign") game.resign();
+    else if (how === "agree") game.offerDraw();
+    else {
+      time += 10_001;
+      game.tick();
+    }
+    expect(game.record.value.outcome).not.toBeNull();
+    expect(game.verdict.value).toBeNull();
+  });
+
   test("castle, take en passant and promote", () => {
     const game = begin({ start: "r3k3/7P/8/8/4p3/8/3P4/4K2R w Kq - 0 1" });
     play(game, "d2d4 e4d3 e1g1 e8c8");
@@ -251,6 +268,16 @@ describe("against the computer", () => {
     expect(game.premoves.dropped.value?.code).toBe("pawn-needs-capture");
     expect(refused).toEqual([]);
     game.touch();
+    expect(game.premoves.dropped.value).toBeNull();
+  });
+
+  test("why a premove was dropped is not said after the end", async () => {
+    const game = begin({ players });
+    play(game, "e4");
+    game.premove({ from: "e4", to: "d5" });
+    await puppet.says("e7e5");
+    expect(game.premoves.dropped.value).not.toBeNull();
+    game.resign();
     expect(game.premoves.dropped.value).toBeNull();
   });
 
