@@ -45,6 +45,21 @@ describe("The end of a game online", () => {
   });
 });
 
+describe("Why a game online is over", () => {
+  it("is told to both, on the board too", async () => {
+    const table = await beginGame(...(await stage.arriveTwo()));
+    await playOut(table, ["f3", "e5", "g4", "Qh4"]);
+    for (const { page } of [table.host.person, table.guest.person]) {
+      const why = page.locator(".room-result .why-over");
+      await why.locator("summary").click();
+      await why.getByRole("button", { name: "The queen on h4 checks your king on e1." }).click();
+      expect(await why.getByRole("button").count()).toBe(6);
+      expect(await page.locator(".arrow-reason").count()).toBe(1);
+      expect(await barriers(page)).toEqual([]);
+    }
+  });
+});
+
 describe("A game online", () => {
   it("is tried in every rule set", () => {
     expect(endedGames.map(({ variant }) => variant).sort()).toEqual([...variants].sort());

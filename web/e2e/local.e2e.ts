@@ -256,6 +256,44 @@ describe("A game of two at one board", () => {
   });
 });
 
+describe("Why the game is over", () => {
+  it("is told square by square, and each line shows itself on the board", async () => {
+    const seat = await playFriend();
+    for (const move of ["f3", "e5", "g4", "Qh4"]) await seat.type(move);
+    const why = reader.page.locator(".why-over");
+    await why.locator("summary").click();
+    const check = why.getByRole("button", { name: "The queen on h4 checks your king on e1." });
+    await check.waitFor();
+    expect(await why.locator("p").innerText()).toBe("White to move.");
+    await why.getByRole("heading", { name: "Moves of the king" }).waitFor();
+    expect(await why.getByRole("button").count()).toBe(6);
+    expect(await barriers(reader.page)).toEqual([]);
+    expect(await reader.page.locator(".arrow-reason").count()).toBe(0);
+    await check.press("Enter");
+    expect(await check.getAttribute("aria-pressed")).toBe("true");
+    expect(await reader.page.locator(".arrow-reason").count()).toBe(1);
+    // Of an earlier position it says nothing.
+    await reader.page.keyboard.press("ArrowLeft");
+    expect(await reader.page.locator(".arrow-reason").count()).toBe(0);
+    await reader.page.keyboard.press("ArrowRight");
+    expect(await reader.page.locator(".arrow-reason").count()).toBe(1);
+    await check.click();
+    expect(await reader.page.locator(".arrow-reason").count()).toBe(0);
+    await check.click();
+    await why.locator("summary").click();
+    await expect.poll(() => reader.page.locator(".arrow-reason").count()).toBe(0);
+  });
+
+  it("is not offered where the rules have nothing to prove", async () => {
+    const seat = await playFriend();
+    await seat.type("e4");
+    await seat.button("Resign").click();
+    await reader.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+    await reader.page.getByRole("heading", { name: "White wins" }).waitFor();
+    expect(await reader.page.locator(".why-over").count()).toBe(0);
+  });
+});
+
 describe("A game against the computer", () => {
   it("is answered, and a move chosen in its turn is played at once", async () => {
     const seat = await arrive("/play?opponent=computer");

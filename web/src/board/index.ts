@@ -5,7 +5,7 @@ export { pieceIcon } from "./pieces_view.ts";
 export { canDrop } from "./hand.ts";
 export { imagine } from "./imagine.ts";
 export { spokenMove } from "./spoken.ts";
-export { picture } from "./why.ts";
+export { picture, type Picture } from "./why.ts";
 export { cellOf, colorOf, drawingId, piecesOf, placementOf, pocketsOf, roleOf } from "./geometry.ts";
 export {
   defaultState,

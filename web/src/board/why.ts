@@ -15,8 +15,11 @@ const attacks: ReadonlySet<string> = new Set([
   "gives-check",
 ]);
 
+/** Marks and arrows upon a position. */
+export type Picture = Pick<BoardState, "arrows" | "marks">;
+
 /** A verdict as a picture: marks where the trouble is, and arrows to there from the pieces that cause it. */
-export function picture(verdict: Verdict): Pick<BoardState, "arrows" | "marks"> {
+export function picture(verdict: Verdict): Picture {
   const marks: Mark[] = [
     ...verdict.at.map((square): Mark => ({ square, kind: "reason" })),
     ...verdict.by.map(({ square }): Mark => ({ square, kind: "witness" })),

@@ -1,7 +1,7 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { verdictSentence } from "../rules/sentences.ts";
 import { t } from "../i18n/index.ts";
-import type { Attempt } from "../board/index.ts";
+import type { Attempt, Picture } from "../board/index.ts";
 import type { Proof } from "../learn/proof.ts";
 import type { Helpers } from "../learn/questions.ts";
 import { turnOf } from "../rules/color.ts";
@@ -22,6 +22,7 @@ export class CoachDesk {
   private readonly advice = signal<Advice | null>(null);
   private readonly note = signal("");
   private readonly shown = signal<Proof | null>(null);
+  private readonly drawn = signal<Picture | null>(null);
   private readonly asking = signal(false);
   private question = 0;
   private work: Promise<Advice | null> = Promise.resolve(null);
@@ -31,6 +32,8 @@ export class CoachDesk {
   readonly status: ReadonlySignal<string> = this.note;
   /** What is on the board instead of the game. */
   readonly proof: ReadonlySignal<Proof | null> = this.shown;
+  /** Marks and arrows upon the last position, which explain the end of the game. */
+  readonly picture: ReadonlySignal<Picture | null> = this.drawn;
   /** Whether a move that is tried is asked about instead of being played. */
   readonly isAsking: ReadonlySignal<boolean> = this.asking;
 
@@ -64,8 +67,20 @@ export class CoachDesk {
 
   /** Shows a proof on the board, or the game again. Proofs belong to the end of the game. */
   show(proof: Proof | null): void {
-    if (proof) this.game.go(this.game.record.peek().moves.length);
+    if (proof) this.goToEnd();
     this.shown.value = proof;
+    this.drawn.value = null;
+  }
+
+  /** Shows what explains the end on the last position, or the game again. */
+  point(picture: Picture | null): void {
+    this.show(null);
+    if (picture) this.goToEnd();
+    this.drawn.value = picture;
+  }
+
+  private goToEnd(): void {
+    this.game.go(this.game.record.peek().moves.length);
   }
 
   /** Asks about a move. Answers whether it may be made. */
@@ -120,7 +135,7 @@ export class CoachDesk {
     ++this.question;
     this.advice.value = null;
     this.note.value = "";
-    this.shown.value = null;
+    this.show(null);
     this.asking.value = false;
   }
 

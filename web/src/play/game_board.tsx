@@ -38,7 +38,7 @@ export function LocalBoard({ game, rules, desk, bottom, onTry }: Props) {
       movable={record.outcome || !isNow ? "none" : (game.person ?? "both")}
       premoves={game.premoves}
       verdict={game.verdict.value}
-      instead={proof && proofOf(game, rules, proof)}
+      instead={proof ? proofOf(game, rules, proof) : isNow ? desk.picture.value : null}
       isFresh={record.moves.length === 0 && !record.outcome}
       player={(color) => ({
         name: nameOf(record.players[color], color, game),

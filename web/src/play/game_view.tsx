@@ -9,6 +9,7 @@ import { Tool, Tools } from "../ui/tools.tsx";
 import { Question } from "../ui/dialog.tsx";
 import { saveFile } from "../ui/stored.ts";
 import { lazy } from "../ui/lazy.tsx";
+import { hasGrounds } from "../learn/grounds.ts";
 import { MoveField } from "../ui/move_field.tsx";
 import { MoveList } from "../ui/move_list.tsx";
 import { CoachAnswer, CoachTools } from "./ask_coach.tsx";
@@ -19,6 +20,7 @@ import type { LocalGame } from "./local_game.ts";
 import { firstPlyOf } from "../rules/color.ts";
 import { fenOf, resultOf, treeOf, variantOf } from "./record.ts";
 
+const WhyOver = lazy(async () => (await import("../learn/why_over.tsx")).WhyOver);
 const GameCoach = lazy(async () => (await import("../learn/game_coach.tsx")).GameCoach);
 
 interface Props {
@@ -44,7 +46,7 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
       <h1 class="visually-hidden">{t("play.gameTitle")}</h1>
       <LocalBoard game={game} rules={rules} desk={desk} bottom={bottom.color} onTry={tryMove} />
       <section class="game-side" aria-label={t("play.sideRegion")}>
-        {record.outcome && <Result game={game} />}
+        {record.outcome && <Result game={game} desk={desk} />}
         <BoardTools isOn={record.outcome === null} />
         {record.outcome ? (
           <AfterGame
@@ -193,11 +195,23 @@ function ResignDialog({ game, onClose }: { readonly game: LocalGame; readonly on
 }
 
 /** How the game ended. */
-function Result({ game }: { readonly game: LocalGame }) {
+function Result({ game, desk }: { readonly game: LocalGame; readonly desk: CoachDesk }) {
+  const record = game.record.value;
+  const outcome = record.outcome!;
+  const variant = variantOf(record);
   return (
     <div class="result">
       <h2>{resultTitle(game)}</h2>
-      <p>{outcomeSentence(game.record.value.outcome!)}</p>
+      <p>{outcomeSentence(outcome)}</p>
+      {hasGrounds(outcome.code, variant) && (
+        <WhyOver
+          game={{ start: record.start, moves: record.moves.map((move) => move.uci) }}
+          variant={variant}
+          code={outcome.code}
+          picture={desk.picture.value}
+          onPicture={(picture) => desk.point(picture)}
+        />
+      )}
     </div>
   );
 }

@@ -78,7 +78,7 @@ export interface JudgedClaim extends DrawGrounds {
   sentences: string[];
 }
 
-/** What the core says of a game: a start, and the moves from there in UCI. Not in the cores of the pages. */
+/** What the core says of a game: a start, and the moves from there in UCI. Not in the cores of one language. */
 export interface EndingRules {
   /** How the game has ended by itself, and what proves it; undefined while it is not over. Throws RulesError. */
   whyOver(game: GameLine, variant?: Variant): ExplainedEnding | undefined;

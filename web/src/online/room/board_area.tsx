@@ -73,9 +73,10 @@ function statusOf({ session, isAtEnd }: Room, game: OnlineGame): string {
   return isAtEnd.value ? statusText(game) : t("online.status.past");
 }
 
-/** What the coach shows, else the position after a move that is not sent yet: there nothing can be moved. */
-function insteadOf({ session, rules, proof, isAtEnd }: Room): Partial<BoardState> | null {
+/** What the coach shows, what explains the end, else the position after a move that is not sent yet: there nothing can be moved. */
+function insteadOf({ session, rules, proof, picture, isAtEnd }: Room): Partial<BoardState> | null {
   if (proof.value !== null) return boardOf(rules, proof.value);
+  if (picture.value !== null) return picture.value;
   const proposed = isAtEnd.value ? session.proposed.value : null;
   if (proposed === null) return null;
   const move = attemptOf(proposed.uci)!;

@@ -13,7 +13,7 @@ export function Coach({ room }: { room: Room }) {
       color={game.you ?? undefined}
       helpers={helpers}
       proof={room.proof.value}
-      onProof={(proof) => (room.proof.value = proof)}
+      onProof={(proof) => room.show(proof)}
     />
   );
 }

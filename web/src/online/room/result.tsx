@@ -1,12 +1,16 @@
 import { t } from "../../i18n/index.ts";
 import { navigate } from "../../router.ts";
+import { hasGrounds } from "../../learn/grounds.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { lazy } from "../../ui/lazy.tsx";
 import { otherColor } from "../../rules/color.ts";
 import type { OnlineGame } from "../game_state.ts";
 import { resultText } from "../../server/words.ts";
 import { endText } from "./words.ts";
 import type { Room } from "./room.ts";
 import { ServerAnalysis } from "./server_analysis.tsx";
+
+const WhyOver = lazy(async () => (await import("../../learn/why_over.tsx")).WhyOver);
 
 /** How the game ended, and where to go from here. */
 export function Result({ room }: { room: Room }) {
@@ -16,6 +20,7 @@ export function Result({ room }: { room: Room }) {
     <section class="card stack result room-result" aria-labelledby="result-title">
       <h2 id="result-title">{game.result === "*" ? t("online.aborted") : resultText(game.result)}</h2>
       <p>{game.termination ? endText(game.termination) : ""}</p>
+      <Why room={room} game={game} />
       <div class="row is-even">
         {game.you === null ? null : <Rematch room={room} game={game} />}
         <a class="button" href={`/analysis?game=${encodeURIComponent(game.id)}`}>
@@ -25,6 +30,22 @@ export function Result({ room }: { room: Room }) {
       </div>
       <ServerAnalysis game={game} />
     </section>
+  );
+}
+
+/** What proves the end, where more can be said of it. */
+function Why({ room, game }: { room: Room; game: OnlineGame }) {
+  const code = game.termination?.code ?? "";
+  const variant = room.variant.value;
+  if (variant === null || !hasGrounds(code, variant)) return null;
+  return (
+    <WhyOver
+      game={{ start: game.fen, moves: game.moves.map((move) => move.uci) }}
+      variant={variant}
+      code={code}
+      picture={room.picture.value}
+      onPicture={(picture) => room.point(picture)}
+    />
   );
 }
 

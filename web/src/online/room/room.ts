@@ -1,4 +1,5 @@
 import { computed, signal } from "@preact/signals";
+import type { Picture } from "../../board/index.ts";
 import type { Look, Rules } from "../../rules/types.ts";
 import type { Proof } from "../../learn/proof.ts";
 import { otherColor } from "../../rules/color.ts";
@@ -17,6 +18,8 @@ export class Room {
   readonly isFlipped = signal(false);
   /** What the coach shows on the board instead of the game. */
   readonly proof = signal<Proof | null>(null);
+  /** Marks and arrows upon the last position, which explain the end of the game. */
+  readonly picture = signal<Picture | null>(null);
   readonly shownPly = computed(() => {
     const count = this.session.game.value?.moves.length ?? 0;
     return Math.min(this.chosenPly.value ?? count, count);
@@ -65,7 +68,21 @@ export class Room {
   goTo(ply: number): void {
     const count = this.session.game.peek()?.moves.length ?? 0;
     this.proof.value = null;
+    this.picture.value = null;
     this.chosenPly.value = ply >= count ? null : Math.max(0, ply);
+  }
+
+  /** Shows what the coach says, or the game again. */
+  show(proof: Proof | null): void {
+    this.proof.value = proof;
+    this.picture.value = null;
+  }
+
+  /** Shows what explains the end on the last position, or that position alone. */
+  point(picture: Picture | null): void {
+    if (picture) this.goTo(Number.MAX_SAFE_INTEGER);
+    this.show(null);
+    this.picture.value = picture;
   }
 }
 
