@@ -294,6 +294,25 @@ describe("Why the game is over", () => {
   });
 });
 
+describe("Why it is not a draw", () => {
+  it("is told where the position only seems to have stood there three times", async () => {
+    const seat = await playFriend();
+    const walk = ["Ke2", "Ke7", "Ke1", "Ke8"];
+    const why = reader.page.locator(".why-over");
+    for (const move of ["e4", "e5", ...walk]) await seat.type(move);
+    await seat.seesPly(6);
+    expect(await why.count()).toBe(0);
+    for (const move of walk) await seat.type(move);
+    await why.getByText("Why is it not a draw?").click();
+    await why.getByText("The position after 1…e5 was not the same").waitFor();
+    expect(await why.locator("p").count()).toBe(2);
+    expect(await barriers(reader.page)).toEqual([]);
+    for (const move of walk) await seat.type(move);
+    await seat.button("Claim the draw").waitFor();
+    expect(await why.count()).toBe(0);
+  });
+});
+
 describe("A game against the computer", () => {
   it("is answered, and a move chosen in its turn is played at once", async () => {
     const seat = await arrive("/play?opponent=computer");

@@ -1,4 +1,4 @@
-/** Why a game is over, as sentences, each with what the board shows beside it. */
+/** Why a game is over or not drawn yet, as sentences; of mate and stalemate each with what the board shows beside it. */
 import { picture, type Color, type Picture } from "../board/index.ts";
 import type {
   EndingRules,
@@ -100,6 +100,24 @@ function both(one: Picture | null, other: Picture | null): Picture | null {
 }
 
 const sameAs = (one: object) => (other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Whether a reader may take the position for one that has stood there three times: with the same pieces on the same
+ * squares, and at least once with another side to move, other castling rights or another capture en passant. `fens`: all
+ * positions of the game, this one last.
+ */
+export function looksRepeated(fens: readonly string[]): boolean {
+  const [placement, ...rights] = (fens.at(-1) ?? "").split(" ").slice(0, 4);
+  const alike = fens.filter((fen) => fen.startsWith(`${placement} `));
+  const isSame = (fen: string) => fen.split(" ").slice(1, 4).join() === rights.join();
+  return alike.length >= 3 && !alike.every(isSame);
+}
+
+/** Why the position is not yet a draw by repetition: how often it stood there, and which only looked like it. */
+export function missesOf(rules: EndingRules, game: GameLine, variant: Variant): readonly string[] {
+  const { repetition, nearMisses } = recordOf(rules, game, variant);
+  return [...(repetition === undefined ? [] : [repetition]), ...nearMisses];
+}
 
 /** What the moves of a game say of a draw. */
 interface GameRecordSaid {

@@ -3,7 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import type { Picture } from "../board/index.ts";
 import { language, t } from "../i18n/index.ts";
 import type { GameLine, Rules, Variant } from "../rules/types.ts";
-import { groundsOf, type Ground, type GroundGroup } from "./grounds.ts";
+import { groundsOf, missesOf, type Ground, type GroundGroup } from "./grounds.ts";
 import { spelled } from "../ui/piece_letters.ts";
 import "./coach.css";
 
@@ -35,6 +35,15 @@ export function WhyOver({ game, variant, code, picture, onPicture }: Props) {
           ))}
         </>
       )}
+    </Explanation>
+  );
+}
+
+/** "Why is it not a draw?": how often the position stood there, and which positions only look like it. */
+export function WhyNoDraw({ game, variant }: Pick<Props, "game" | "variant">) {
+  return (
+    <Explanation title={t("game.whyNoDraw")} game={game} ask={(rules) => missesOf(rules, game, variant)}>
+      {(sentences) => sentences.map((sentence) => <p key={sentence}>{spelled(sentence)}</p>)}
     </Explanation>
   );
 }

@@ -9,7 +9,7 @@ import { Tool, Tools } from "../ui/tools.tsx";
 import { Question } from "../ui/dialog.tsx";
 import { saveFile } from "../ui/stored.ts";
 import { lazy } from "../ui/lazy.tsx";
-import { hasGrounds } from "../learn/grounds.ts";
+import { hasGrounds, looksRepeated } from "../learn/grounds.ts";
 import { MoveField } from "../ui/move_field.tsx";
 import { MoveList } from "../ui/move_list.tsx";
 import { CoachAnswer, CoachTools } from "./ask_coach.tsx";
@@ -18,9 +18,10 @@ import { LocalBoard, nameOf } from "./game_board.tsx";
 import { useArrowKeys, useBottom, useDesk } from "./game_hooks.ts";
 import type { LocalGame } from "./local_game.ts";
 import { firstPlyOf } from "../rules/color.ts";
-import { fenOf, resultOf, treeOf, variantOf } from "./record.ts";
+import { fenOf, lineOf, pastOf, resultOf, treeOf, variantOf } from "./record.ts";
 
 const WhyOver = lazy(async () => (await import("../learn/why_over.tsx")).WhyOver);
+const WhyNoDraw = lazy(async () => (await import("../learn/why_over.tsx")).WhyNoDraw);
 const GameCoach = lazy(async () => (await import("../learn/game_coach.tsx")).GameCoach);
 
 interface Props {
@@ -101,10 +102,11 @@ interface DuringProps extends DeskProps {
 }
 
 function DuringGame({ game, desk, onResign, onFlip, onSave }: DuringProps) {
+  const record = game.record.value;
   const claimable = game.isOurTurn && game.look.value.outcome.claimable;
   const offer = game.drawOffer.value;
   const canAccept = offer !== null && offer !== game.turn;
-  const hasCoach = game.person !== undefined && variantOf(game.record.value) === "standard";
+  const hasCoach = game.person !== undefined && variantOf(record) === "standard";
   return (
     <>
       {claimable && (
@@ -126,7 +128,7 @@ function DuringGame({ game, desk, onResign, onFlip, onSave }: DuringProps) {
         <Tool
           icon="undo"
           name={t("play.takeBack")}
-          isOff={game.record.value.moves.length === 0}
+          isOff={record.moves.length === 0}
           onUse={() => game.takeBack()}
         />
         <Tool
@@ -139,6 +141,9 @@ function DuringGame({ game, desk, onResign, onFlip, onSave }: DuringProps) {
         <Tool icon="flip" name={t("play.flip")} onUse={onFlip} />
       </Tools>
       {hasCoach && <CoachAnswer desk={desk} />}
+      {game.isOurTurn && !claimable && looksRepeated([...pastOf(record), fenOf(record)]) && (
+        <WhyNoDraw game={lineOf(record)} variant={variantOf(record)} />
+      )}
     </>
   );
 }
@@ -166,7 +171,7 @@ function AfterGame({ game, desk, onRematch, onNew, onFlip, onSave }: AfterProps)
       </Tools>
       {variantOf(terms) === "standard" && moves.length > 0 && (
         <GameCoach
-          game={{ start, moves: moves.map((move) => move.uci) }}
+          game={lineOf({ start, moves })}
           color={game.person}
           helpers={desk.helpers}
           proof={desk.proof.value}
@@ -205,7 +210,7 @@ function Result({ game, desk }: { readonly game: LocalGame; readonly desk: Coach
       <p>{outcomeSentence(outcome)}</p>
       {hasGrounds(outcome.code, variant) && (
         <WhyOver
-          game={{ start: record.start, moves: record.moves.map((move) => move.uci) }}
+          game={lineOf(record)}
           variant={variant}
           code={outcome.code}
           picture={desk.picture.value}

@@ -1,6 +1,7 @@
 import type {
   Clocks,
   Color,
+  GameLine,
   GameResult,
   GameSoFar,
   GameTree,
@@ -82,6 +83,11 @@ export function fenOf(record: Pick<GameRecord, "start" | "moves">): string {
 /** The earlier positions, oldest first: for repetitions. */
 export function pastOf(record: Pick<GameRecord, "start" | "moves">): string[] {
   return [record.start, ...record.moves.map((move) => move.fen)].slice(0, -1);
+}
+
+/** The start and the moves alone. */
+export function lineOf({ start, moves }: Pick<GameRecord, "start" | "moves">): GameLine {
+  return { start, moves: moves.map((move) => move.uci) };
 }
 
 /** "1-0", "*", …. */

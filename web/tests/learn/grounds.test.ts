@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { groundsOf, hasGrounds, type Grounds } from "../../src/learn/grounds.ts";
+import { groundsOf, hasGrounds, looksRepeated, missesOf, type Grounds } from "../../src/learn/grounds.ts";
 import type { Variant } from "../../src/rules/types.ts";
 import { rulesFromModule } from "../rules/support.ts";
 
@@ -96,5 +96,26 @@ describe("why a game is over", () => {
     ["flag", "standard", false],
   ] as const)("%s in %s: more can be said: %s", (code, variant, isMore) => {
     expect(hasGrounds(code, variant)).toBe(isMore);
+  });
+});
+
+describe("why it is not a draw", () => {
+  const walk = "e2e4 e7e5 e1e2 e8e7 e2e1 e7e8 e1e2 e8e7 e2e1 e7e8".split(" ");
+  const fensOf = (moves: readonly string[]) => [start, ...rules.playLine(start, moves).map(({ fen }) => fen)];
+
+  test("is asked where the pieces have stood so three times, though not with the same rights", () => {
+    expect(looksRepeated(fensOf(walk.slice(0, 6)))).toBe(false);
+    expect(looksRepeated(fensOf(walk))).toBe(true);
+    const tour = "g1f3 g8f6 f3g1 f6g8".split(" ");
+    // That is a draw which can be claimed.
+    expect(looksRepeated(fensOf([...tour, ...tour]))).toBe(false);
+    expect(looksRepeated([])).toBe(false);
+  });
+
+  test("is answered with the places that count and those that do not", () => {
+    expect(missesOf(rules, { start, moves: walk }, "standard")).toEqual([
+      "The position was on the board 2 times, and a claim needs 3: after 3…Ke8, after 5…Ke8.",
+      "The position after 1…e5 was not the same: White had a right to castle that is lost now.",
+    ]);
   });
 });

@@ -3,10 +3,12 @@ import { t } from "../../i18n/index.ts";
 import { Tool, Tools } from "../../ui/tools.tsx";
 import { lazy } from "../../ui/lazy.tsx";
 import { otherColor } from "../../rules/color.ts";
-import type { OnlineGame } from "../game_state.ts";
+import { looksRepeated } from "../../learn/grounds.ts";
+import { fenAfter, type OnlineGame } from "../game_state.ts";
 import { playerText } from "./words.ts";
 import type { Room } from "./room.ts";
 
+const WhyNoDraw = lazy(async () => (await import("../../learn/why_over.tsx")).WhyNoDraw);
 const Question = lazy(async () => (await import("../../ui/dialog.tsx")).Question);
 
 /** What a player may do beside moving. */
@@ -23,6 +25,7 @@ export function Actions({ room }: { room: Room }) {
         {mayBerserk(game) ? <BerserkButton room={room} /> : null}
       </Tools>
       <Claims room={room} game={game} />
+      <Misses room={room} game={game} />
     </section>
   );
 }
@@ -152,6 +155,17 @@ function TakebackButton({ room: { session }, game }: Props) {
       onUse={() => session.act("takeback")}
     />
   );
+}
+
+/** Why a position that seems to have stood there three times is not a draw, in the player's turn. */
+function Misses({ room, game }: Props) {
+  const variant = room.variant.value;
+  const isOurTurn = room.isAtEnd.value && game.turn === game.you;
+  if (variant === null || !isOurTurn || room.look.value?.outcome.claimable) return null;
+  const moves = game.moves.map((move) => move.uci);
+  const fen = fenAfter(game, moves.length);
+  if (fen === null || !looksRepeated([...room.session.past(game, moves.length), fen])) return null;
+  return <WhyNoDraw game={{ start: game.fen, moves }} variant={variant} />;
 }
 
 /** The draw that the rules allow to be claimed, and the game of an opponent who has left. */
