@@ -17,7 +17,7 @@ describe("The analysis board", () => {
     await anna.visit("/analysis");
     await page.getByText("No moves yet. Move a piece, or import a game.").waitFor();
     await page.getByRole("button", { name: "Import", exact: true }).click();
-    await page.getByLabel("Paste a FEN or games in PGN").fill(pgn);
+    await page.getByLabel("Paste a FEN, games in PGN or a link").fill(pgn);
     await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
     await page.getByText("Morphy – Duke Karl").waitFor();
     for (const san of ["Bg4", "exd4", "Bxf3"]) await page.getByText(san, { exact: true }).first().waitFor();
@@ -28,6 +28,29 @@ describe("The analysis board", () => {
       .getByText(/depth \d+/)
       .first()
       .waitFor({ timeout: 20_000 });
+  });
+
+  it("opens links of this server, and says what to do with those of others", async () => {
+    const [anna, bruno] = await stage.arriveTwo();
+    const table = await beginGame(anna, bruno);
+    await playMoves(table, ["f3", "e5", "g4", "Qh4#"]);
+    const reader = await stage.arrive();
+    const { page } = reader;
+    await reader.visit("/analysis");
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    const read = async (link: string) => {
+      await dialog.getByLabel("Paste a FEN, games in PGN or a link").fill(link);
+      await dialog.getByRole("button", { name: "Import", exact: true }).click();
+    };
+    await read("https://chess.example/abc");
+    await dialog.getByText("Only links of this server are opened here.").waitFor();
+    await read(`${stage.server.address}/game/unknown`);
+    await dialog.getByText("could not be opened").waitFor();
+    await read(`${stage.server.address}${table.path}`);
+    await page.locator(".tree").getByText("Qh4#", { exact: true }).waitFor();
+    expect(await dialog.count()).toBe(0);
+    reader.complaints.length = 0;
   });
 
   it("shows a line of the engine in two rows on a telephone, of one height", async () => {

@@ -284,7 +284,7 @@ describe("Pictures for the documentation", () => {
     const game = readFileSync(new URL("support/opera.pgn", import.meta.url), "utf8");
     await reader.visit("/analysis");
     await page.getByRole("button", { name: "Import", exact: true }).click();
-    await page.getByLabel("Paste a FEN or games in PGN").fill(game);
+    await page.getByLabel("Paste a FEN, games in PGN or a link").fill(game);
     await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
     await page.getByRole("button", { name: "Analyse the game" }).click();
     await page.getByRole("button", { name: /^Stop \(/ }).waitFor();

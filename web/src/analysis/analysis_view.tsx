@@ -92,6 +92,7 @@ export function AnalysisView({ rules, desk, analyst, explorer, ofServer, isMissi
           variant={study.variant}
           onPosition={(fen, variant) => open(() => desk.open(Study.from(fen, variant)))}
           onGame={(game) => open(() => desk.openGame(game))}
+          onStudy={(linked, node) => open(() => desk.open(linked, node))}
           onClose={() => setImported(null)}
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { pgnFaultSentence } from "../rules/text_fault.ts";
 import type { GameTree, PgnFault, Rules, Variant } from "../rules/types.ts";
@@ -7,6 +7,8 @@ import { Dialog } from "../ui/dialog.tsx";
 import { FileButton } from "../ui/fields.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { nameOfGame, readInput, type Input } from "./input.ts";
+import type { Study, StudyNode } from "./study.ts";
+import { placeIn, queryOfLink, studyFrom } from "./wanted.ts";
 
 interface Props {
   readonly rules: Rules;
@@ -16,18 +18,34 @@ interface Props {
   readonly variant: Variant;
   readonly onPosition: (fen: string, variant: Variant) => void;
   readonly onGame: (game: GameTree) => void;
+  /** A link was followed, to a place of a study. */
+  readonly onStudy: (study: Study, node: StudyNode) => void;
   readonly onClose: () => void;
 }
+
+/** A link that leads nowhere. */
+type NoStudy = { readonly kind: "elsewhere" | "unreachable" };
+
+/** What is said where there is nothing to open. */
+const troubles: Readonly<Record<string, string>> = {
+  nothing: "analysis.importNothing",
+  elsewhere: "analysis.importElsewhere",
+  unreachable: "analysis.notOpened",
+};
 
 /** The number of faults shown; a file of another kind would have thousands. */
 const shownFaults = 50;
 
-/** Takes a FEN or games in PGN, pasted or from a file, and tells what is wrong with them. */
-export function ImportDialog({ rules, text: first, variant, onPosition, onGame, onClose }: Props) {
+/** Takes a FEN, a link or games in PGN, pasted or from a file, and tells what is wrong with them. */
+export function ImportDialog(props: Props) {
+  const { rules, text: first, variant, onPosition, onGame, onClose } = props;
   const [rulebook, setRulebook] = useState(() => ({ variant, number: drawNumber() }));
   const [text, setText] = useState(first);
-  const [input, setInput] = useState<Input | null>(null);
+  const [input, setInput] = useState<Input | NoStudy | null>(null);
+  const follow = useLinks(props, setInput);
   const read = (what: string) => {
+    const link = queryOfLink(what, location.origin);
+    if (link !== undefined) return follow(link);
     const next = readInput(rules, what, rulebook.variant);
     if (next.kind === "position") return onPosition(next.fen, rulebook.variant);
     const [game] = next.kind === "games" ? next.games : [];
@@ -63,9 +81,9 @@ export function ImportDialog({ rules, text: first, variant, onPosition, onGame, 
             ))}
           </ul>
         )}
-        {input?.kind === "nothing" && (
+        {input && input.kind in troubles && (
           <p class="trouble" role="alert">
-            {t("analysis.importNothing")}
+            {t(troubles[input.kind]!)}
           </p>
         )}
         {input?.kind === "games" && <Games {...{ input, onGame }} />}
@@ -80,6 +98,21 @@ export function ImportDialog({ rules, text: first, variant, onPosition, onGame, 
       </div>
     </Dialog>
   );
+}
+
+/** Follows a link to its study, unless the dialog is closed before that is there. */
+function useLinks(
+  { rules, onStudy }: Props,
+  onNothing: (nothing: NoStudy) => void,
+): (link: URLSearchParams | "elsewhere") => void {
+  const isClosed = useRef(false);
+  useEffect(() => () => void (isClosed.current = true), []);
+  return async (link) => {
+    const study = link === "elsewhere" ? undefined : await studyFrom(rules, link);
+    if (isClosed.current) return;
+    if (study && link !== "elsewhere") onStudy(study, placeIn(study, link));
+    else onNothing({ kind: link === "elsewhere" ? "elsewhere" : "unreachable" });
+  };
 }
 
 interface TextProps {

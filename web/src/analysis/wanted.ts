@@ -34,6 +34,20 @@ export async function studyFrom(
   return study;
 }
 
+/**
+ * What a pasted link asks for: a game of this server, a position or a line. "elsewhere" for any other address; nothing for
+ * a text that is not an address. `origin`: that of the page.
+ */
+export function queryOfLink(text: string, origin: string): URLSearchParams | "elsewhere" | undefined {
+  const trimmed = text.trim();
+  if (!/^https?:\/\/\S+$/i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
+  const { origin: place, pathname, searchParams } = new URL(trimmed);
+  if (place !== origin) return "elsewhere";
+  const game = /^\/game\/([^/]+)\/?$/.exec(pathname)?.[1];
+  if (game !== undefined) return new URLSearchParams(`game=${game}`);
+  return ["game", "fen", "moves"].some((name) => searchParams.has(name)) ? searchParams : "elsewhere";
+}
+
 /** What asks for the line through a place of a study, at that place: comments and other variations stay behind. */
 export function queryFor(study: Study, node: StudyNode): URLSearchParams {
   const line = study.lineThrough(node);

@@ -3,7 +3,7 @@ import { nameOfGame, readInput } from "../../src/analysis/input.ts";
 import { formatScore, readEvaluation, shareOfWhite } from "../../src/analysis/score.ts";
 import { numberOf, passed } from "../../src/analysis/fen.ts";
 import { Study } from "../../src/analysis/study.ts";
-import { placeIn, queryFor, studyFrom } from "../../src/analysis/wanted.ts";
+import { placeIn, queryFor, queryOfLink, studyFrom } from "../../src/analysis/wanted.ts";
 import { t } from "../../src/i18n/index.ts";
 import { rulesFromModule } from "../rules/support.ts";
 
@@ -107,6 +107,33 @@ test("the address of a line leads to the same line, at the same place", async ()
   const passed = Study.fromGame(rules.readPgn("1. e4 -- 2. d4 *").games[0]!);
   const [end] = passed.lineFrom(passed.root).slice(-1);
   expect((await studyFrom(rules, queryFor(passed, end!)))!.start).toBe(end!.fen);
+});
+
+test("a link is known by its address, and asks for what the page of that address would", async () => {
+  const here = "https://chess.example";
+  const ask = (link: string) => {
+    const query = queryOfLink(link, here);
+    return query instanceof URLSearchParams ? String(query) : query;
+  };
+  expect(ask(` ${here}/game/abc\n`)).toBe("game=abc");
+  expect(ask(`${here}/game/abc?tournament=t`)).toBe("game=abc");
+  expect(ask(`${here}/analysis?game=abc&analysis=server`)).toBe("game=abc&analysis=server");
+  const [game] = rules.readPgn("1. e4 e5 2. Nf3 *").games;
+  const study = Study.fromGame(game!);
+  const shared = `${here}/analysis?${queryFor(study, study.root.children[0]!)}`;
+  const linked = await studyFrom(rules, queryOfLink(shared, here) as URLSearchParams);
+  expect(linked!.lineFrom(linked!.root).map(({ san }) => san)).toEqual(["e4", "e5", "Nf3"]);
+  for (const link of ["https://other.example/game/abc", "http://chess.example/game/abc", `${here}/lobby`])
+    expect(ask(link), link).toBe("elsewhere");
+  const texts = [
+    "",
+    "1. e4 e5",
+    "https://",
+    `[Site "${here}/game/abc"]`,
+    `${here}/game/abc 1. e4`,
+    "chess.example/x",
+  ];
+  for (const text of texts) expect(ask(text), text).toBeUndefined();
 });
 
 test("the address may ask for a game as the server has analysed it, and gets the plain game until it has", async () => {
