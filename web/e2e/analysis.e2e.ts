@@ -53,6 +53,32 @@ describe("The analysis board", () => {
     reader.complaints.length = 0;
   });
 
+  it("shares a line by a link that opens at the same place", async () => {
+    const reader = await stage.arrive();
+    const { page } = reader;
+    await reader.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await reader.visit("/analysis?moves=e2e4e7e5g1f3&at=2");
+    await page.locator('.tree [aria-current="true"]', { hasText: "e5" }).waitFor();
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("img", { name: "QR code of the link" }).waitFor();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain("moves=e2e4e7e5g1f3&at=2");
+    const { page: other } = await stage.arrive();
+    await other.goto(link);
+    await other.locator('.tree [aria-current="true"]', { hasText: "e5" }).waitFor();
+    await other.locator(".tree").getByText("Nf3", { exact: true }).waitFor();
+  });
+
+  it("says that a line is too long for a QR code", async () => {
+    const reader = await stage.arrive();
+    await reader.visit(`/analysis?moves=${"g1f3g8f6f3g1f6g8".repeat(150)}`);
+    await reader.page.getByRole("button", { name: "Share" }).click();
+    await reader.page.getByText("The line is too long for a QR code.").waitFor();
+    await reader.page.getByRole("button", { name: "Copy link" }).waitFor();
+  });
+
   it("shows a line of the engine in two rows on a telephone, of one height", async () => {
     const reader = await stage.arrive({ width: 360, height: 740 });
     const { page } = reader;

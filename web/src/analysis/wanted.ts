@@ -5,7 +5,7 @@ import { isPlayable } from "./input.ts";
 import { Study, type StudyNode } from "./study.ts";
 
 /**
- * What the address of the page asks for: `?fen=…&moves=e2e4 e7e5` (see `queryFor`) or `?game=ID`, a game of the server, with
+ * What the address of the page asks for: `?fen=…&moves=e2e4e7e5` (see `queryFor`) or `?game=ID`, a game of the server, with
  * `&analysis=server` as its workers have analysed it; nothing where it asks for nothing that can be had.
  */
 export async function studyFrom(
@@ -22,7 +22,7 @@ export async function studyFrom(
     return game && isPlayable(rules, game) ? Study.fromGame(game) : undefined;
   }
   const fen = query.get("fen");
-  const moves = (query.get("moves") ?? "").split(/[\s,]+/).filter((move) => move !== "");
+  const moves = query.get("moves")?.match(oneMove) ?? [];
   if (!fen && moves.length === 0 && !query.has("variant")) return undefined;
   const variant = query.get("variant") ?? "standard";
   if (!isVariant(variant)) return undefined;
@@ -48,6 +48,9 @@ export function queryOfLink(text: string, origin: string): URLSearchParams | "el
   return ["game", "fen", "moves"].some((name) => searchParams.has(name)) ? searchParams : "elsewhere";
 }
 
+/** A move in UCI, of several in a row: a "b" before a rank begins the next one, it promotes nothing. */
+const oneMove = /[a-h][1-8][a-h][1-8](?:[qrbnk](?![1-8]))?|[PNBRQK]@[a-h][1-8]/g;
+
 /** What asks for the line through a place of a study, at that place: comments and other variations stay behind. */
 export function queryFor(study: Study, node: StudyNode): URLSearchParams {
   const line = study.lineThrough(node);
@@ -55,9 +58,7 @@ export function queryFor(study: Study, node: StudyNode): URLSearchParams {
   const isPlain = !line.some(isPass);
   return new URLSearchParams({
     fen: isPlain ? study.start : node.fen,
-    ...(isPlain && line.length > 0
-      ? { moves: line.map(({ uci }) => uci).join(","), at: String(node.ply) }
-      : {}),
+    ...(isPlain && line.length > 0 ? { moves: line.map(({ uci }) => uci).join(""), at: String(node.ply) } : {}),
     ...(study.variant === "standard" ? {} : { variant: study.variant }),
   });
 }

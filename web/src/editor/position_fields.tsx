@@ -3,7 +3,7 @@ import type { Color } from "../board/index.ts";
 import { t } from "../i18n/index.ts";
 import { setupFaultSentence } from "../rules/text_fault.ts";
 import type { Rules } from "../rules/types.ts";
-import { CopyButton } from "../ui/share.tsx";
+import { CopyButton } from "../ui/copy_button.tsx";
 import { Segments } from "../ui/fields.tsx";
 import {
   enPassantSquares,

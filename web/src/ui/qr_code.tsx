@@ -25,9 +25,14 @@ export function QrCode({ words, label }: { readonly words: string; readonly labe
 /** The most bytes that a code of the largest size holds with level M. */
 const mostBytes = 2331;
 
+/** Whether no code holds the text. */
+export function isTooLong(words: string): boolean {
+  return new TextEncoder().encode(words).length > mostBytes;
+}
+
 /** A square of the path for each dark module; null for a text that is too long. */
 export function draw(words: string): { size: number; path: string } | null {
-  if (new TextEncoder().encode(words).length > mostBytes) return null;
+  if (isTooLong(words)) return null;
   const code = generate(words, { minCorrectionLevel: correction.M });
   let path = "";
   for (let y = 0; y < code.size; y++)

@@ -4,10 +4,11 @@ import { t } from "../i18n/index.ts";
 import type { Color } from "../rules/types.ts";
 import { boardAnimation, type Frame } from "./board_animation.ts";
 import { boardPicture, toPng } from "./board_picture.ts";
+import { CopyButton } from "./copy_button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { saveFile } from "./stored.ts";
 import { Icon } from "./icon.tsx";
-import { QrCode } from "./qr_code.tsx";
+import { isTooLong, QrCode } from "./qr_code.tsx";
 import "./share.css";
 
 export interface Shared {
@@ -40,8 +41,13 @@ export function ShareDialog({ link, fen, line, below, name, onClose }: Shared & 
   return (
     <Dialog title={t("shell.share")} onClose={onClose}>
       <div class="stack">
-        <QrCode words={link} label={t("shell.qrCode")} />
+        {isTooLong(link) ? (
+          <p class="muted">{t("shell.noQrCode")}</p>
+        ) : (
+          <QrCode words={link} label={t("shell.qrCode")} />
+        )}
         <p class="share-link">{link}</p>
+        <LinkButtons link={link} />
         <div class="row is-even">
           <button class="button" onClick={() => saveOrSay("png")}>
             <Icon name="download" />
@@ -66,6 +72,25 @@ export function ShareDialog({ link, fen, line, below, name, onClose }: Shared & 
         </button>
       </div>
     </Dialog>
+  );
+}
+
+/** What sends the link elsewhere. */
+function LinkButtons({ link }: { readonly link: string }) {
+  return (
+    <div class="row is-even">
+      <CopyButton words={() => link} label={t("online.copyLink")} />
+      {"share" in navigator ? (
+        <button
+          type="button"
+          class="button"
+          onClick={() => void navigator.share({ url: link }).catch(() => undefined)}
+        >
+          <Icon name="people" />
+          {t("online.share")}
+        </button>
+      ) : null}
+    </div>
   );
 }
 

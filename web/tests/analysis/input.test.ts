@@ -5,6 +5,7 @@ import { numberOf, passed } from "../../src/analysis/fen.ts";
 import { Study } from "../../src/analysis/study.ts";
 import { placeIn, queryFor, queryOfLink, studyFrom } from "../../src/analysis/wanted.ts";
 import { t } from "../../src/i18n/index.ts";
+import { isTooLong } from "../../src/ui/qr_code.tsx";
 import { rulesFromModule } from "../rules/support.ts";
 
 const rules = await rulesFromModule();
@@ -107,6 +108,29 @@ test("the address of a line leads to the same line, at the same place", async ()
   const passed = Study.fromGame(rules.readPgn("1. e4 -- 2. d4 *").games[0]!);
   const [end] = passed.lineFrom(passed.root).slice(-1);
   expect((await studyFrom(rules, queryFor(passed, end!)))!.start).toBe(end!.fen);
+});
+
+test("moves in an address need nothing between them, and may have it", async () => {
+  const promoting = "8/PP6/8/8/k7/8/8/K7 w - - 0 1";
+  const played = async (fen: string, moves: string, variant = "standard") => {
+    const study = await studyFrom(rules, new URLSearchParams({ fen, moves, variant }));
+    return study!.lineFrom(study!.root).map(({ san }) => san);
+  };
+  for (const moves of ["a7a8ba4b5b7b8n", "a7a8b,a4b5,b7b8n", "a7a8b a4b5 b7b8n"])
+    expect(await played(promoting, moves), moves).toEqual(["a8=B", "Kb5", "b8=N"]);
+  expect(await played(promoting, "a7a8qa4b5b7b8b")).toEqual(["a8=Q+", "Kb5", "b8=B"]);
+  const dropping = "4k3/8/8/8/8/8/1P6/4K3[Bb] w - - 0 1";
+  expect(await played(dropping, "b2b4B@e5B@e4", "crazyhouse")).toEqual(["b4", "B@e5", "B@e4"]);
+});
+
+test("a line is short in its address", () => {
+  const moves = "g1f3 g8f6 f3g1 f6g8 ".repeat(50).trim().split(" ");
+  const study = Study.from(rules.initial());
+  let node = study.root;
+  for (const move of rules.playLine(study.start, moves)) node = study.play(node, move);
+  const address = `https://chess.example/analysis?${queryFor(study, node)}`;
+  expect(address.length).toBeLessThan(1_000);
+  expect(isTooLong(address)).toBe(false);
 });
 
 test("a link is known by its address, and asks for what the page of that address would", async () => {

@@ -10,7 +10,7 @@ import { side } from "../../rules/sentences.ts";
 import type { OnlineGame } from "../game_state.ts";
 import { keepSeat } from "../seats.ts";
 import { controlText, gameLink, nameText } from "../../server/words.ts";
-import { CopyButton } from "../../ui/share.tsx";
+import { CopyButton } from "../../ui/copy_button.tsx";
 import type { Room } from "./room.ts";
 
 /** A game that waits for its second player: its maker gets the link, everybody else the invitation. */

@@ -4,7 +4,8 @@ import { pgnAddress } from "../../server/api.ts";
 import { gameLink } from "../../server/words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Frame } from "../../ui/board_animation.ts";
-import { CopyButton, ShareButton } from "../../ui/share.tsx";
+import { CopyButton } from "../../ui/copy_button.tsx";
+import { ShareButton } from "../../ui/share.tsx";
 import type { Room } from "./room.ts";
 
 /** The game as a file and as a link, at any time. */
