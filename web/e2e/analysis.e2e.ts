@@ -79,6 +79,24 @@ describe("The analysis board", () => {
     await reader.page.getByRole("button", { name: "Copy link" }).waitFor();
   });
 
+  it("shows threats in a colour and a shape of their own, not in that of the reader's arrows", async () => {
+    const reader = await stage.arrive();
+    const { page } = reader;
+    await reader.visit("/analysis?moves=e2e4e7e5d1h5&at=3");
+    await page.getByRole("button", { name: "Engine", exact: true }).click();
+    await page.locator(".arrow-best").waitFor({ timeout: 20_000 });
+    await page.getByLabel("Show the opponent's threats").check();
+    const threat = page.locator(".arrow-threat").first();
+    await threat.waitFor({ timeout: 20_000 });
+    const looks = () =>
+      threat.evaluate((arrow) => {
+        const { stroke, strokeDasharray } = getComputedStyle(arrow);
+        return { stroke, isDashed: strokeDasharray !== "none" };
+      });
+    expect(await looks()).toEqual({ stroke: "rgb(207, 84, 32)", isDashed: true });
+    expect(await page.locator(".arrow-hint").count()).toBe(0);
+  });
+
   it("shows a line of the engine in two rows on a telephone, of one height", async () => {
     const reader = await stage.arrive({ width: 360, height: 740 });
     const { page } = reader;

@@ -224,7 +224,7 @@ function arrowsOf(analyst: Analyst): Arrow[] {
   return analyst.lines.value.slice(0, arrowKinds.length).flatMap(({ moves, isThreat }, index) => {
     const move = moves[0]?.move;
     if (!move || move.drop) return [];
-    return [{ from: move.from, to: move.to, kind: isThreat ? "hint" : arrowKinds[index]! }];
+    return [{ from: move.from, to: move.to, kind: isThreat ? "threat" : arrowKinds[index]! }];
   });
 }
 

@@ -3,8 +3,8 @@ import type { Color, Piece, Role, Square } from "../rules/types.ts";
 
 export type { Attempt, Color, Piece, Role, Square };
 
-/** What an arrow says; its colour follows. */
-export type ArrowKind = "reason" | "best" | "second" | "third" | "hint" | "drawn";
+/** What an arrow says; its colour follows. `threat`: what the other side would play. */
+export type ArrowKind = "reason" | "threat" | "best" | "second" | "third" | "hint" | "drawn";
 
 /** An arrow from the middle of a square to the middle of another. */
 export interface Arrow {

@@ -45,6 +45,7 @@ const scene: Partial<BoardState> = {
   ],
   arrows: [
     { from: "b5", to: "d7", kind: "reason" },
+    { from: "f3", to: "e5", kind: "threat" },
     { from: "g8", to: "f6", kind: "best" },
     { from: "a7", to: "a5", kind: "drawn" },
   ],
