@@ -152,6 +152,30 @@ describe("A window as people have it", () => {
   });
 });
 
+describe("A window with the analysis", () => {
+  it.each([
+    [1280, 720],
+    [1280, 800],
+    [1366, 768],
+    [1920, 1080],
+  ])("gives the board most of its height, with and without pockets: %d by %d", async (width, height) => {
+    for (const variant of ["standard", "crazyhouse"]) {
+      await arrive(`/analysis?variant=${variant}`, { width, height });
+      await reader.page.locator(".move-field").waitFor();
+      const [board, bar] = [reader.page.locator(".board-grid"), reader.page.locator(".eval-bar")];
+      const [its, that] = [(await board.boundingBox())!, (await bar.boundingBox())!];
+      expect(its.height).toBeGreaterThanOrEqual(0.8 * height);
+      expect(its.y + its.height).toBeLessThanOrEqual(height);
+      // The bar stands beside the whole board.
+      expect(that.x).toBeGreaterThanOrEqual(0);
+      expect(that.x + that.width).toBeLessThanOrEqual(its.x);
+      expect(Math.abs(that.height - its.height)).toBeLessThanOrEqual(2);
+      expect(await overflow(reader.page)).toBe(0);
+      await picture(reader.page, `analysis-${variant}-${width}`);
+    }
+  });
+});
+
 describe("A game of two at one board", () => {
   it("begins with the focus on the board", async () => {
     await playFriend();

@@ -115,18 +115,17 @@ function BoardSection({ desk, analyst, openings, orientation }: BoardProps) {
   return (
     <section class="game-board" aria-label={t("analysis.boardRegion")}>
       <p class="analysis-players">{titleOf(study)}</p>
-      <div class="analysis-board">
+      <BoardView
+        hasPockets={study.variant === "crazyhouse"}
+        state={boardState(desk, analyst, orientation)}
+        events={{ onTry: (attempt) => desk.try(attempt), onTouch: () => desk.touch() }}
+      >
         <EvalBar
           share={analyst.shareOf(node)}
           text={score && analyst.state.value !== "off" ? formatScore(score) : ""}
           orientation={orientation}
         />
-        <BoardView
-          hasPockets={study.variant === "crazyhouse"}
-          state={boardState(desk, analyst, orientation)}
-          events={{ onTry: (attempt) => desk.try(attempt), onTouch: () => desk.touch() }}
-        />
-      </div>
+      </BoardView>
       <StatusLine verdict={desk.verdict.value}>
         {statusOf(desk)}
         {opening && <span class="analysis-opening">{opening}</span>}

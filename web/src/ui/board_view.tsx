@@ -19,7 +19,7 @@ interface Props {
   readonly events: BoardEvents;
   /** Whether the rule set has pockets: they are shown above and below the board. */
   readonly hasPockets?: boolean;
-  /** What lies over the board. */
+  /** What lies over the board, or beside it. */
   readonly children?: ComponentChildren;
   /** Called once with the board, to put the focus on it and the like. */
   readonly onReady?: (board: Board) => void;
