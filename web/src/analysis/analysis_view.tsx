@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { otherColor, type Arrow, type ArrowKind, type BoardState, type Color } from "../board/index.ts";
 import { outcomeSentence } from "../rules/sentences.ts";
-import { t } from "../i18n/index.ts";
+import { decimalText, t } from "../i18n/index.ts";
 import type { Rules } from "../rules/types.ts";
 import { Trouble } from "../server/answers.tsx";
 import { Tool, Tools } from "../ui/tools.tsx";
@@ -141,7 +141,7 @@ function Accuracy({ study, isOfServer }: { readonly study: Study; readonly isOfS
   return (
     <p class="analysis-accuracy muted">
       {isOfServer && <strong>{t("analysis.ofServer")}</strong>}{" "}
-      {t("analysis.accuracy", { white: white ?? "–", black: black ?? "–" })}
+      {t("analysis.accuracy", { white: decimalText(white ?? "–"), black: decimalText(black ?? "–") })}
     </p>
   );
 }

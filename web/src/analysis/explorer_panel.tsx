@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { locale, t } from "../i18n/index.ts";
+import { locale, pgnDateText, t } from "../i18n/index.ts";
 import { fetchCollectionGame, type ExploredGame, type ExploredMove } from "../server/games_api.ts";
 import type { Rules } from "../rules/types.ts";
 import { spelled } from "../ui/piece_letters.ts";
@@ -137,12 +137,11 @@ function MoveRow({ move, games, onPlay }: RowProps) {
   );
 }
 
-/** "Ann (2100) – Bert, 1-0, 2024.05.01" */
+/** "Ann (2100) – Bert, 1-0, 1 May 2024" */
 function nameOf(game: ExploredGame): string {
   const player = (name: string, elo: number | null) => `${name || "?"}${elo === null ? "" : ` (${elo})`}`;
   const pair = `${player(game.white, game.white_elo)} – ${player(game.black, game.black_elo)}`;
-  const date = game.date.replaceAll(/\.\?\?/g, "");
-  return [pair, game.result, ...(date === "" || date.startsWith("?") ? [] : [date])].join(", ");
+  return [pair, game.result, pgnDateText(game.date)].filter((part) => part !== "").join(", ");
 }
 
 /** Opens a game of the collection in place of the study, at the position that was on the board. */

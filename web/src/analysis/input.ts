@@ -1,4 +1,4 @@
-import { withoutBidiControls } from "../i18n/index.ts";
+import { pgnDateText, withoutBidiControls } from "../i18n/index.ts";
 import { setupFaultSentence } from "../rules/text_fault.ts";
 import type { GameTree, PgnFault, Rules, Variant } from "../rules/types.ts";
 
@@ -50,6 +50,6 @@ export function nameOfGame(game: GameTree): string {
     return found === undefined || found.startsWith("?") ? undefined : withoutBidiControls(found);
   };
   const players = `${value("White") ?? "?"} – ${value("Black") ?? "?"}`;
-  const details = [game.result, value("Event"), value("Date")?.replaceAll(/\.\?\?/g, "")];
-  return [players, ...details.filter((detail) => detail !== undefined && detail !== "*")].join(", ");
+  const details = [game.result, value("Event"), pgnDateText(value("Date") ?? "")];
+  return [players, ...details.filter((detail) => detail && detail !== "*")].join(", ");
 }

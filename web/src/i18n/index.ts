@@ -139,7 +139,7 @@ export function tn(key: string, count: number, params: Params = {}): string {
   const rule = new Intl.PluralRules(current.value.language).select(count);
   const { messages } = current.value;
   const message = messages[`${key}.${rule}`] ?? messages[`${key}.other`] ?? key;
-  return fill(message, { count, ...params });
+  return fill(message, { count: count.toLocaleString(locale()), ...params });
 }
 
 /** "Label: text"; French has a no-break space before the colon. */
@@ -166,6 +166,25 @@ function fill(message: string, params: Params): string {
 /** A moment as people read it: day and time. */
 export function momentText(at: number): string {
   return new Date(at).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
+}
+
+/** A number that a file or a server has written, "93.4", with the reader's sign for decimals. Another text stays. */
+export function decimalText(text: string): string {
+  const [, whole, decimals = ""] = /^(-?\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === undefined) return text;
+  const fraction = { minimumFractionDigits: decimals.length, maximumFractionDigits: decimals.length };
+  return Number(text).toLocaleString(locale(), { ...fraction, useGrouping: false });
+}
+
+/** A day as PGN has it, "2026.11.21", as people read it, without what is unknown of it; "" if all is. */
+export function pgnDateText(text: string): string {
+  const [, year, month, day] = /^(\d{4})\.(0[1-9]|1[0-2]|\?\?)\.(0[1-9]|[12]\d|3[01]|\?\?)$/.exec(text) ?? [];
+  if (year === undefined) return text.startsWith("?") ? "" : text;
+  if (month === "??") return year;
+  const form =
+    day === "??" ? ({ year: "numeric", month: "long" } as const) : ({ dateStyle: "medium" } as const);
+  const date = new Date(`${year}-${month}-${day === "??" ? "01" : day}T00:00Z`);
+  return date.toLocaleDateString(locale(), { ...form, timeZone: "UTC" });
 }
 
 /**

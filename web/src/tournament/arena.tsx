@@ -1,6 +1,6 @@
 /** What only an arena has: its time, the sheets, waiting and pausing. */
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n/index.ts";
+import { decimalText, t } from "../i18n/index.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SureButton } from "./sure_button.tsx";
 import { readScore, timeLeft } from "./tables.ts";
@@ -67,7 +67,7 @@ export function ArenaPlace({ tournament, perform }: Props) {
     <div class="stack">
       {own === undefined || tournament.round === 0 ? null : (
         <p class="arena-own">
-          {t("tournament.ownPoints", { points: own.points, place: own.place })}
+          {t("tournament.ownPoints", { points: decimalText(own.points), place: own.place })}
           {own.fire ? <Fire /> : null}
         </p>
       )}

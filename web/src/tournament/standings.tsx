@@ -1,5 +1,5 @@
 import { useId } from "preact/hooks";
-import { t, tn } from "../i18n/index.ts";
+import { decimalText, t, tn } from "../i18n/index.ts";
 import { calledOf } from "../server/words.ts";
 import { Fire, Sheet } from "./arena.tsx";
 import { SureButton } from "./sure_button.tsx";
@@ -133,12 +133,12 @@ function Row({ standing, index, tournament, perform }: Props & { standing: Stand
       </th>
       {hasBegun ? (
         <td>
-          <strong>{standing.points}</strong>
+          <strong>{decimalText(standing.points)}</strong>
           {standing.fire ? <Fire /> : null}
         </td>
       ) : null}
       {hasBegun ? <Games standing={standing} index={index} tournament={tournament} /> : null}
-      {hasBegun ? standing.tieBreaks.map((value, place) => <td key={place}>{value}</td>) : null}
+      {hasBegun ? standing.tieBreaks.map((value, place) => <td key={place}>{decimalText(value)}</td>) : null}
       <td>{standing.rating ?? ""}</td>
       {mayRemove(tournament) ? (
         <td class="not-printed">

@@ -1,5 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { comingLanguage, language, localeOf, prepareLanguage, setLanguage } from "../../src/i18n/index.ts";
+import {
+  comingLanguage,
+  decimalText,
+  language,
+  localeOf,
+  pgnDateText,
+  prepareLanguage,
+  setLanguage,
+  tn,
+} from "../../src/i18n/index.ts";
 
 let forget = () => {};
 afterEach(() => forget());
@@ -91,4 +100,27 @@ test("dates and numbers are written as the browser's reader writes them, in the 
   expect(localeOf("en", ["de-DE"])).toBe("en");
   const day = new Date(2026, 10, 29).toLocaleDateString(localeOf("en", ["en-GB"]), { dateStyle: "short" });
   expect(day).toBe("29/11/2026");
+});
+
+test("numbers and days of files are written as the reader writes them", async () => {
+  await setLanguage("de");
+  expect(["93.4", "100.0", "1.5", "12", "-0.5", "2100", "–", "1½"].map(decimalText)).toEqual([
+    "93,4",
+    "100,0",
+    "1,5",
+    "12",
+    "-0,5",
+    "2100",
+    "–",
+    "1½",
+  ]);
+  expect(pgnDateText("2024.05.01")).toBe("01.05.2024");
+  expect(pgnDateText("2024.05.??")).toBe("Mai 2024");
+  expect(pgnDateText("2024.??.??")).toBe("2024");
+  expect(pgnDateText("????.??.??")).toBe("");
+  expect(pgnDateText("2024.13.01")).toBe("2024.13.01");
+  expect(tn("analysis.games", 12_000)).toContain("12.000");
+  await setLanguage("en");
+  expect(decimalText("93.4")).toBe("93.4");
+  expect(tn("analysis.games", 12_000)).toContain("12,000");
 });
