@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { barriers } from "./support/looks.ts";
 import { beginGame, playMoves } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
@@ -95,6 +96,52 @@ describe("The analysis board", () => {
       });
     expect(await looks()).toEqual({ stroke: "rgb(207, 84, 32)", isDashed: true });
     expect(await page.locator(".arrow-hint").count()).toBe(0);
+  });
+
+  it("is edited by the keyboard alone, and what is deleted comes back", async () => {
+    const reader = await stage.arrive();
+    const { page } = reader;
+    await reader.visit("/analysis?moves=e2e4e7e5");
+    const tree = page.locator(".tree");
+    const sees = (moves: string[]) => expect.poll(() => tree.locator("button").allInnerTexts()).toEqual(moves);
+    await sees(["e4", "e5"]);
+    await page.keyboard.press("ArrowRight");
+    await page.locator(".move-field input").focus();
+    await page.keyboard.type("c5");
+    await page.keyboard.press("Enter");
+    await sees(["e4", "e5", "c5"]);
+    await page.locator(".move-field input").blur();
+    await page.keyboard.press("Shift+ArrowUp");
+    await sees(["e4", "c5", "e5"]);
+    await page.keyboard.press("Delete");
+    await sees(["e4", "e5"]);
+    await page.getByText("Deleted: c5 and what follows.").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Undo");
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await sees(["e4", "c5", "e5"]);
+    await page.keyboard.press("Delete");
+    await page.keyboard.press("Control+z");
+    await sees(["e4", "c5", "e5"]);
+  });
+
+  it("lets the page scroll where a key does nothing, and single letters be turned off", async () => {
+    const reader = await stage.arrive({ width: 360, height: 500 });
+    const { page } = reader;
+    await reader.visit("/analysis");
+    await page.locator(".move-field").waitFor();
+    await page.keyboard.press("End");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    const first = () => page.locator(".board-grid [data-square]").first().getAttribute("data-square");
+    await page.keyboard.press("f");
+    await expect.poll(first).toBe("h1");
+    await reader.visit("/settings");
+    await page.getByLabel("Use single letters as shortcuts: Z, B, P, F").uncheck();
+    await reader.visit("/analysis");
+    await page.locator(".move-field").waitFor();
+    await page.keyboard.press("f");
+    await page.keyboard.press("Home");
+    expect(await first()).toBe("a8");
   });
 
   it("shows a line of the engine in two rows on a telephone, of one height", async () => {

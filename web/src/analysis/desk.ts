@@ -12,11 +12,18 @@ export interface DeskEvents {
   onRefused?(verdict: Verdict): void;
 }
 
+/** A move that was erased with all that follows it, and its place among the replies. */
+export interface Erased {
+  readonly node: StudyNode;
+  readonly index: number;
+}
+
 /** A study and the place in it that is on the board. */
 export class Desk {
   private readonly current;
   private readonly place;
   private readonly refusal = signal<Verdict | null>(null);
+  private readonly lost = signal<Erased | null>(null);
   /** Counts changes of the tree, whose nodes are not signals. */
   private readonly version = signal(0);
 
@@ -25,6 +32,8 @@ export class Desk {
   readonly look: ReadonlySignal<Look>;
   /** Why the last attempt was refused, until the reader does something else. */
   readonly verdict: ReadonlySignal<Verdict | null> = this.refusal;
+  /** What was erased last, until something else is changed. */
+  readonly erased: ReadonlySignal<Erased | null> = this.lost;
 
   constructor(
     private readonly rules: Rules,
@@ -59,32 +68,35 @@ export class Desk {
     });
   }
 
-  goBack(): void {
-    const { parent } = this.place.peek();
-    if (parent) this.go(parent);
+  // Each of these answers whether there was such a place.
+
+  goBack(): boolean {
+    return this.goIfThere(this.place.peek().parent);
   }
 
-  goForward(): void {
-    const next = this.place.peek().children[0];
-    if (next) this.go(next);
+  goForward(): boolean {
+    return this.goIfThere(this.place.peek().children[0]);
   }
 
-  goFirst(): void {
-    this.go(this.current.peek().root);
+  goFirst(): boolean {
+    return this.goIfThere(this.place.peek().parent && this.current.peek().root);
   }
 
   /** To the end of the line that continues from here. */
-  goLast(): void {
-    const end = this.current.peek().lineFrom(this.place.peek()).at(-1);
-    if (end) this.go(end);
+  goLast(): boolean {
+    return this.goIfThere(this.current.peek().lineFrom(this.place.peek()).at(-1));
   }
 
   /** To the move beside this one: `step` is 1 for the next variation, -1 for the one before. */
-  goAside(step: 1 | -1): void {
+  goAside(step: 1 | -1): boolean {
     const node = this.place.peek();
     const siblings = node.parent?.children ?? [];
-    const aside = siblings[siblings.indexOf(node) + step];
-    if (aside) this.go(aside);
+    return this.goIfThere(siblings[siblings.indexOf(node) + step]);
+  }
+
+  private goIfThere(node: StudyNode | null | undefined): boolean {
+    if (node) this.go(node);
+    return !!node;
   }
 
   // ---- playing -------------------------------------------------------------------------------------------------
@@ -124,6 +136,7 @@ export class Desk {
   open(study: Study, node: StudyNode = study.root): void {
     batch(() => {
       this.current.value = study;
+      this.lost.value = null;
       this.go(node);
       this.version.value += 1;
     });
@@ -133,17 +146,33 @@ export class Desk {
     this.open(Study.fromGame(game));
   }
 
-  promote(): void {
+  /** Moves the variation up; answers whether there was one. */
+  promote(): boolean {
+    if (this.current.peek().isOnMainLine(this.place.peek())) return false;
     this.change((study, node) => study.promote(node));
+    return true;
   }
 
   makeMainLine(): void {
     this.change((study, node) => study.makeMainLine(node));
   }
 
-  /** Erases the move on the board and all that follows it. */
-  erase(): void {
-    this.change((study, node) => this.go(study.erase(node)));
+  /** Erases the move on the board and all that follows it; answers whether there was a move. */
+  erase(): boolean {
+    const node = this.place.peek();
+    if (!node.parent) return false;
+    const index = node.parent.children.indexOf(node);
+    this.change((study) => this.go(study.erase(node)));
+    this.lost.value = { node, index };
+    return true;
+  }
+
+  /** Brings back what was erased last, unless something else has been changed since; answers whether it did. */
+  restore(): boolean {
+    const lost = this.lost.peek();
+    if (!lost) return false;
+    this.change((study) => this.go(study.restore(lost.node, lost.index)));
+    return true;
   }
 
   setComment(text: string): void {
@@ -166,6 +195,7 @@ export class Desk {
 
   private change(make: (study: Study, node: StudyNode) => void): void {
     batch(() => {
+      this.lost.value = null;
       make(this.current.peek(), this.place.peek());
       this.version.value += 1;
     });

@@ -1,28 +1,51 @@
 import { useEffect, useRef } from "preact/hooks";
+import { settings } from "../ui/settings.ts";
 import type { Desk } from "./desk.ts";
 
-/** The keys of the desk: arrows, Home and End go through the tree. `more`: what other keys do. */
-export function useKeys(desk: Desk, more: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(more);
-  latest.current = more;
+type KeyPress = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
+
+/**
+ * Does what a key means at the desk: arrows, Home and End go through the tree, others change it. Answers whether it did
+ * anything; if not, the page may scroll.
+ */
+export function pressKey(desk: Desk, { key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return key === "z" && desk.restore();
+  switch (key) {
+    case "ArrowLeft":
+      return desk.goBack();
+    case "ArrowRight":
+      return desk.goForward();
+    case "ArrowUp":
+      return shiftKey ? desk.promote() : desk.goAside(-1);
+    case "ArrowDown":
+      return desk.goAside(1);
+    case "Home":
+      return desk.goFirst();
+    case "End":
+      return desk.goLast();
+    case "Delete":
+      return desk.erase();
+    default:
+      return false;
+  }
+}
+
+/** The keys of the desk. `letters`: what single letters do, unless the reader has turned them off. */
+export function useKeys(desk: Desk, letters: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(letters);
+  latest.current = letters;
   useEffect(() => {
-    const keys: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => desk.goBack(),
-      ArrowRight: () => desk.goForward(),
-      ArrowUp: () => desk.goAside(-1),
-      ArrowDown: () => desk.goAside(1),
-      Home: () => desk.goFirst(),
-      End: () => desk.goLast(),
+    const pressLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+      if (ctrlKey || metaKey || altKey || !settings.peek().hasLetterKeys) return false;
+      latest.current[key]?.();
+      return key in latest.current;
     };
     const listener = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       // There the keys mean something else.
-      if (target.closest("input, select, textarea, [role=grid], dialog")) return;
-      const act = keys[event.key] ?? latest.current[event.key];
-      if (!act) return;
-      act();
-      event.preventDefault();
+      if (event.defaultPrevented || target.closest("input, select, textarea, [role=grid], dialog")) return;
+      if (pressKey(desk, event) || pressLetter(event)) event.preventDefault();
     };
     addEventListener("keydown", listener);
     return () => removeEventListener("keydown", listener);

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { Icon } from "../ui/icon.tsx";
+import { spelled } from "../ui/piece_letters.ts";
 import type { Desk } from "./desk.ts";
 import { glyphOf, moveGlyphs, positionGlyphs } from "./study.ts";
 
@@ -58,6 +60,31 @@ export function NotesPanel({ desk }: { readonly desk: Desk }) {
           {t("analysis.erase")}
         </button>
       </div>
+      <Restore desk={desk} />
     </section>
+  );
+}
+
+/** What was erased last, and the button that brings it back. */
+function Restore({ desk }: { readonly desk: Desk }) {
+  const erased = desk.erased.value;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The move that had the focus is gone, or the button is off now: the way back comes next.
+    const active = document.activeElement;
+    if (erased && (!active || active === document.body || active.matches(":disabled"))) button.current?.focus();
+  }, [erased]);
+  return (
+    <div role="status">
+      {erased && (
+        <div class="row">
+          <span>{t("analysis.erased", { move: spelled(erased.node.san) })}</span>
+          <button ref={button} type="button" class="button" onClick={() => desk.restore()}>
+            <Icon name="undo" />
+            {t("analysis.restore")}
+          </button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -211,6 +211,12 @@ export class Study {
     return parent;
   }
 
+  /** Puts back what was erased, as that one of the replies; the answer is the move itself. */
+  restore(node: StudyNode, index: number): StudyNode {
+    this.place(node, index);
+    return node;
+  }
+
   /** Gives a move a glyph, instead of another of its kind, or takes it away. */
   toggleGlyph(node: StudyNode, nag: number): void {
     const kind = [moveGlyphs, positionGlyphs].find((each) => each.includes(nag)) ?? [nag];

@@ -15,6 +15,32 @@ const keys = [
   ["P", "about.keyPeek"],
 ] as const;
 
+const keysOfAnalysis = [
+  ["← →", "about.keyMoves"],
+  ["Home End", "about.keyEnds"],
+  ["↑ ↓", "about.keyAside"],
+  ["Shift ↑", "about.keyPromote"],
+  ["Del", "about.keyErase"],
+  ["Ctrl Z", "about.keyUndo"],
+] as const;
+
+function Keys({ keys }: { readonly keys: readonly (readonly [key: string, text: string])[] }) {
+  return (
+    <table>
+      <tbody>
+        {keys.map(([key, text]) => (
+          <tr key={key}>
+            <th scope="row">
+              <kbd>{key}</kbd>
+            </th>
+            <td>{t(text)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function About() {
   return (
     <article class="text-page">
@@ -23,18 +49,9 @@ function About() {
       <p>{t("about.rules")}</p>
       <h2>{t("about.keyboard")}</h2>
       <p>{t("about.keyboardText")}</p>
-      <table>
-        <tbody>
-          {keys.map(([key, text]) => (
-            <tr key={key}>
-              <th scope="row">
-                <kbd>{key}</kbd>
-              </th>
-              <td>{t(text)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Keys keys={keys} />
+      <p>{t("about.keysAnalysis")}</p>
+      <Keys keys={keysOfAnalysis} />
       <h2>{t("about.offline")}</h2>
       <p>{t("about.offlineText")}</p>
       <h2>{t("about.privacy")}</h2>

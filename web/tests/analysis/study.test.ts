@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { Desk } from "../../src/analysis/desk.ts";
+import { pressKey } from "../../src/analysis/hooks.ts";
 import { Study, glyphOf, type StudyNode, openingOf } from "../../src/analysis/study.ts";
 import { positionKey } from "../../src/analysis/fen.ts";
 import { rulesFromModule } from "../rules/support.ts";
@@ -111,6 +112,45 @@ test("the desk goes through variations", () => {
   expect(desk.node.value.san).toBe("e4");
   desk.goFirst();
   expect(desk.node.value.parent).toBeNull();
+});
+
+test("variations are walked and edited by keys, which answer whether they did anything", () => {
+  const desk = new Desk(rules, branched());
+  const press = (
+    key: string,
+    changes: Partial<Record<"shiftKey" | "ctrlKey" | "metaKey" | "altKey", boolean>> = {},
+  ) => pressKey(desk, { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...changes });
+  for (const key of ["ArrowLeft", "ArrowUp", "ArrowDown", "Home", "Delete", "x"])
+    expect(press(key), key).toBe(false);
+  expect([press("ArrowRight"), press("ArrowRight"), press("ArrowUp")]).toEqual([true, true, false]);
+  expect([press("ArrowDown"), press("ArrowDown"), press("ArrowDown")]).toEqual([true, true, false]);
+  expect(desk.node.value.san).toBe("e6");
+  const whole = written(desk.study.value.root);
+  expect(press("Delete")).toBe(true);
+  expect(written(desk.study.value.root)).toBe(" (e4 (e5 (Nf3), c5 (Nf3)))");
+  expect(desk.erased.value?.node.san).toBe("e6");
+  expect([press("z"), press("z", { ctrlKey: true })]).toEqual([false, true]);
+  expect(written(desk.study.value.root)).toBe(whole);
+  expect(desk.node.value.san).toBe("e6");
+  expect(press("z", { metaKey: true })).toBe(false);
+  expect(press("ArrowUp", { altKey: true })).toBe(false);
+  expect([press("ArrowUp", { shiftKey: true }), press("ArrowUp", { shiftKey: true })]).toEqual([true, true]);
+  expect(press("ArrowUp", { shiftKey: true })).toBe(false);
+  expect(written(desk.study.value.root)).toBe(" (e4 (e6, e5 (Nf3), c5 (Nf3)))");
+});
+
+test("what was erased from the middle comes back to its place, until something else is changed", () => {
+  const desk = new Desk(rules, branched());
+  const whole = written(desk.study.value.root);
+  desk.go(line(desk.study.value, "e4", "c5"));
+  desk.erase();
+  desk.goBack();
+  expect(desk.restore()).toBe(true);
+  expect(written(desk.study.value.root)).toBe(whole);
+  desk.erase();
+  desk.setComment("Good.");
+  expect(desk.erased.value).toBeNull();
+  expect(desk.restore()).toBe(false);
 });
 
 test("every change of the tree is told, also one that leaves the board as it is", () => {
