@@ -55,6 +55,26 @@ describe("Every page", () => {
   });
 });
 
+describe("A link to the page that is shown", () => {
+  it("opens it again where its query is another, and so does the way back", async () => {
+    await arrive("/play?opponent=friend");
+    const { page } = reader;
+    const opponent = page.locator('.choices input[value="friend"]');
+    await expect.poll(() => opponent.isChecked()).toBe(true);
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await expect.poll(() => opponent.isChecked()).toBe(false);
+    await page.goBack();
+    await expect.poll(() => opponent.isChecked()).toBe(true);
+  });
+
+  it("leaves a game alone that has begun", async () => {
+    const seat = await playFriend();
+    await seat.type("e4");
+    await reader.page.getByRole("link", { name: "Play", exact: true }).click();
+    await seat.sees("e4", 1);
+  });
+});
+
 describe("The colours", () => {
   const background = () => reader.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = "rgb(21, 24, 26)";

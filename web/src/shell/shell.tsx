@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { hasMessage, t, tn } from "../i18n/index.ts";
 import { keptAccount, messagesWaiting, turnsWaiting } from "../server/me.ts";
-import { path } from "../router.ts";
+import { path, queries } from "../router.ts";
 import { placeOf, routes, loadPage, type Route } from "../routes.ts";
 import { Icon } from "../ui/icon.tsx";
 import { NotLoaded } from "../ui/lazy.tsx";
@@ -143,7 +143,7 @@ function Page() {
       clear?.();
       home.replaceChildren();
     };
-  }, [path.value]);
+  }, [path.value, queries.value]);
   return (
     <>
       {stage === "loading" && <p class="page-content page-loading">{t("shell.loading")}</p>}
