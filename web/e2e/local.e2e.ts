@@ -228,6 +228,21 @@ describe("A game of two at one board", () => {
     expect(await barriers(reader.page)).toEqual([]);
   });
 
+  it("has the other reasons below the first, where a move is wrong in several ways", async () => {
+    const seat = await playFriend();
+    for (const move of ["e4", "e5", "Nc3", "Bb4", "d3", "Nf6"]) await seat.type(move);
+    await seat.drag("c3", "c5");
+    const more = reason(reader.page).locator(".status-more");
+    await more.getByText("More reasons").click();
+    expect(await more.locator("li").allInnerTexts()).toEqual([
+      "The knight on c3 is pinned to your king on e1 by the bishop on b4.",
+    ]);
+    expect(await barriers(reader.page)).toEqual([]);
+    await seat.drag("a1", "a8");
+    await reason(reader.page).getByText("your pawn on a2 is in the way").waitFor();
+    expect(await more.count()).toBe(0);
+  });
+
   it("is played by the keyboard alone, and heard", async () => {
     const seat = await playFriend();
     await seat.square("e2").focus();
