@@ -17,7 +17,7 @@ struct PerftBranch {
     std::uint64_t nodes;
 };
 
-namespace detail {
+namespace perft_detail {
 
 /// The unit of work of a perft thread: the count below one or two plies.
 template <class Rules>
@@ -46,7 +46,7 @@ std::vector<PerftTask<Rules>> split_perft(
     return tasks;
 }
 
-} // namespace detail
+} // namespace perft_detail
 
 /// `arbiter::perft`, told apart by root move (in generation order) and shared out among `threads` threads,
 /// the calling one included. The depth is at least 1; an empty table remembers nothing.
@@ -55,7 +55,7 @@ std::vector<PerftBranch> divide_perft(
     BasicPosition<Rules> const& root, Plies depth, unsigned threads, PerftTable const& table)
 {
     MoveList const moves = root.legal_moves();
-    auto const tasks = detail::split_perft(root, moves, depth);
+    auto const tasks = perft_detail::split_perft(root, moves, depth);
     std::vector<std::atomic<std::uint64_t>> counts(moves.size());
     base::share_out(threads, tasks.size(), [&](std::size_t, std::size_t task) {
         counts[tasks[task].branch] += perft(tasks[task].position, tasks[task].depth, table);
