@@ -61,16 +61,17 @@ TEST(JudgedClaim, NamesAsManyPlacesAsASentenceHasRoomFor)
         test::play_moves(game, "a1b1 b8a8 b1a1 a8b8");
     auto const claim = claim_after(game);
     ASSERT_EQ(claim.grounds.same.size(), 6U);
-    EXPECT_EQ(claim.text.at(1),
+    // The second sentence is that the game is over.
+    EXPECT_EQ(claim.text.at(2),
         "The position was on the board 6 times, and a claim needs 3: "
         "…, after 126…Kb8, after 128…Kb8, after 130…Kb8, after 132…Kb8, after 134…Kb8.");
     // Checks and numbers of three digits make the sentence longer; in French it has room for four places.
     test::play_moves(game, "a1b1");
-    std::string const french = claim_after(game, Language::french).text.at(1);
+    std::string const french = claim_after(game, Language::french).text.at(2);
     EXPECT_EQ(french.find("127.Rab1"), std::string::npos);
     EXPECT_NE(french.find("…, après"), std::string::npos);
     for (unsigned language = 0; language < language_count; ++language) {
-        std::string const text = claim_after(game, static_cast<Language>(language)).text.at(1);
+        std::string const text = claim_after(game, static_cast<Language>(language)).text.at(2);
         EXPECT_LE(count_characters(text), 160U) << text;
         EXPECT_NE(text.find("135.Rab1+"), std::string::npos) << text;
     }

@@ -282,7 +282,7 @@ TEST(Reasons, AreThoseThatTheTextbookFindsAskingEachRungAlone)
     EXPECT_EQ(survey.fault, "");
     EXPECT_GE(survey.attempts, 100'000U);
     EXPECT_GE(survey.several, 10'000U);
-    EXPECT_GE(survey.further.size(), 22U);
+    EXPECT_GE(survey.further.size(), 21U);
     EXPECT_LE(survey.most, 6U);
 }
 

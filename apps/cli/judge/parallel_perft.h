@@ -17,8 +17,6 @@ struct PerftBranch {
     std::uint64_t nodes;
 };
 
-namespace perft_detail {
-
 /// The unit of work of a perft thread: the count below one or two plies.
 template <class Rules>
 struct PerftTask {
@@ -46,8 +44,6 @@ std::vector<PerftTask<Rules>> split_perft(
     return tasks;
 }
 
-} // namespace perft_detail
-
 /// `arbiter::perft`, told apart by root move (in generation order) and shared out among `threads` threads,
 /// the calling one included. The depth is at least 1; an empty table remembers nothing.
 template <class Rules>
@@ -55,7 +51,7 @@ std::vector<PerftBranch> divide_perft(
     BasicPosition<Rules> const& root, Plies depth, unsigned threads, PerftTable const& table)
 {
     MoveList const moves = root.legal_moves();
-    auto const tasks = perft_detail::split_perft(root, moves, depth);
+    auto const tasks = split_perft(root, moves, depth);
     std::vector<std::atomic<std::uint64_t>> counts(moves.size());
     base::share_out(threads, tasks.size(), [&](std::size_t, std::size_t task) {
         counts[tasks[task].branch] += perft(tasks[task].position, tasks[task].depth, table);

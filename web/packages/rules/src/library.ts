@@ -18,6 +18,8 @@ export type { CoreSource } from "./started.ts";
 /** A move as the core gives it. */
 export type { Move as CoreMove } from "./types.ts";
 export type {
+  DrawGrounds,
+  EndingGrounds,
   EndingProof,
   EndingRules,
   EndingTry,
