@@ -85,6 +85,27 @@ TEST_F(Bounds, OfGamesThatWaitAreThoseOfAnAccount)
     EXPECT_EQ(error(request("POST", "/api/games", {{"control", "3+2"}}, log_in("Bert"))), "");
 }
 
+// Both may leave such a game: it stays in memory until the flag falls.
+TEST_F(Bounds, OfGamesWithRunningClocksAreThoseOfAnAccount)
+{
+    settings.most_running_games_a_player = 3;
+    restart();
+    auto const anna = log_in("Anna");
+    auto const bert = log_in("Bert");
+    Json const slow{{"control", "180+0"}};
+    for (int count = 0; count < 3; ++count)
+        make_table(slow, anna, bert);
+    EXPECT_EQ(error(request("POST", "/api/games", slow, anna)), "rate-limited");
+    std::string const other = post("/api/games", slow, log_in("Clara")).at("game");
+    EXPECT_EQ(error(request("POST", "/api/games/" + other + "/join", Json::object(), bert)), "rate-limited");
+    restart();
+    pass(Milliseconds{100});
+    EXPECT_EQ(error(request("POST", "/api/games", slow, anna)), "rate-limited") << "they are counted again";
+    pass(std::chrono::minutes{2});
+    EXPECT_EQ(error(request("POST", "/api/games", slow, anna)), "") << "aborted: nobody has moved";
+    EXPECT_EQ(error(request("POST", "/api/games/" + other + "/join", Json::object(), bert)), "");
+}
+
 TEST_F(Bounds, OfGamesWithoutALoginAreThoseOfAnAddress)
 {
     settings.games = {1e6, 1e6};

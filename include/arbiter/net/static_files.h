@@ -26,7 +26,8 @@ public:
     StaticFiles() = default;
 
     /// Reads a folder. `x.br` or `x.gz` beside `x` is not a file of its own but how `x` is sent to clients
-    /// that take Brotli (RFC 7932) or gzip; Brotli to those that take both. Errors: unreadable_folder, folder_too_large (over 256 MB).
+    /// that take Brotli (RFC 7932) or gzip; Brotli to those that take both. Errors: unreadable_folder,
+    /// folder_too_large (over 256 MB).
     static Result<StaticFiles, NetFault> read(std::filesystem::path const& folder);
 
     /// The same of files that have been read already, by their names below the folder.

@@ -93,6 +93,7 @@ struct Settings {
     std::size_t most_seeks_an_address = 30; ///< of people who are not logged in
     std::size_t most_streams_a_player = 5; ///< of bots, of an account, on each server
     std::uint32_t most_waiting_games_a_player = 50; ///< games that wait for an opponent
+    std::uint32_t most_running_games_a_player = 200; ///< games with clocks that run, of an account, on a node
     std::uint32_t most_events_at_once = 400; ///< of a game, that the server thread reads; a worker reads more
     /// Of a game, without its chat; then it can only end. Its state fits into what may wait for a WebSocket.
     std::size_t most_events = 1'000;

@@ -156,6 +156,15 @@ ApiFault to_game_fault(storage::StorageFault const& fault)
     return {ApiError::rate_limited, "Too many of your games wait for an opponent."};
 }
 
+/// Whether the request has been refused, because the caller has too many games already.
+bool has_enough_games(ApiCall const& call, ServiceContext const& context)
+{
+    if (!call.who || !context.has_enough_games(call.who->account))
+        return false;
+    call.fail({ApiError::rate_limited, "Too many of your games with clocks are not over."});
+    return true;
+}
+
 void post_game(ApiCall const& call, ServiceContext& context, Accounts& accounts, Connections& connections,
     CallLimits& limits)
 {
@@ -173,6 +182,8 @@ void post_game(ApiCall const& call, ServiceContext& context, Accounts& accounts,
     if (auto const fault = find_fault(wanted, *terms))
         return call.fail(*fault);
     if (!call.who && limits.refuses(call, Limited::anonymous_games, call.request.peer.address))
+        return;
+    if (has_enough_games(call, context))
         return;
     storage::SeatRow other;
     if (wanted.opponent == Opponent::computer)
@@ -214,6 +225,8 @@ void join(ApiCall const& call, Room& room, ServiceContext& context, Accounts& ac
 {
     if (room.row().is_rated && !call.who)
         return call.fail(ApiError::login_needed);
+    if (has_enough_games(call, context))
+        return;
     std::string const token = make_token(context.world);
     auto const of = rating_class(room.game().control(), room.row().variant);
     auto const rating = call.who ? accounts.rating(call.who->account, of) : std::nullopt;

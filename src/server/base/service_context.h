@@ -8,6 +8,7 @@
 #include "arbiter/server/surroundings.h"
 #include "arbiter/storage/journal.h"
 #include "arbiter/storage/storage.h"
+#include "server/base/running_games.h"
 
 #include <functional>
 #include <memory>
@@ -42,8 +43,15 @@ struct ServiceContext {
     Settings const& settings;
     Status& counters;
     Notices notices = {};
+    RunningGames running_games = {};
 
     Instant now() const { return world.now(); }
+
+    /// Whether the account has as many games with running clocks as it may have.
+    bool has_enough_games(storage::AccountId account) const
+    {
+        return running_games.count_of(account) >= settings.most_running_games_a_player;
+    }
 
     storage::Time at() const { return storage::Time{world.since_epoch()}; }
 

@@ -7,6 +7,7 @@
 #include "arbiter/server/settings.h"
 #include "server/accounts/accounts.h"
 #include "server/base/rate_limit.h"
+#include "server/base/service_context.h"
 #include "server/rooms/fair_clock.h"
 
 #include <memory>
@@ -69,10 +70,11 @@ struct Connection {
 
 /// Counts a game that begins with what came on this connection, as POST /api/games counts those that it
 /// makes. False: it is one too many for the account, or for the address of people who are not logged in.
-inline bool may_begin_game(RateLimiter& limits, Connection const& connection, Instant now)
+inline bool may_begin_game(RateLimiter& limits, Connection const& connection, ServiceContext const& context)
 {
-    return limits.take(Limited::games, connection.person(), now)
-        && (connection.who || limits.take(Limited::anonymous_games, connection.person(), now));
+    return limits.take(Limited::games, connection.person(), context.now())
+        && (connection.who ? !context.has_enough_games(connection.who->account)
+                           : limits.take(Limited::anonymous_games, connection.person(), context.now()));
 }
 
 inline bool is_bot_stream(Connection const& connection)

@@ -142,7 +142,7 @@ void Lobby::take(Connection& connection, AcceptMessage const& message)
     }
     if (found->terms.is_rated && !connection.who)
         return fail(connection, message.re, ErrorCode::login_needed);
-    if (!may_begin_game(limits_, connection, context_.now())) {
+    if (!may_begin_game(limits_, connection, context_)) {
         ++context_.counters.rate_limited;
         return fail(connection, message.re, ErrorCode::rate_limited);
     }

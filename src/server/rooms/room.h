@@ -269,6 +269,7 @@ private:
     Instant now_{}; ///< when the room was last asked anything; it acts at that moment
     Instant idle_since_{};
     Agenda::Place place_;
+    RunningGames::Share running_{context_.running_games};
 };
 
 } // namespace arbiter::server

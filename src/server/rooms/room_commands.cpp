@@ -171,7 +171,7 @@ void Room::rematch(Connection& connection, Color by, RequestNumber re)
     bool const is_agreed
         = !is_of_deleted(row_.seats[to_index(!by)]) && (game_.rematch_offer() == !by || computer_.is_at(!by));
     if (!game_.rematch_game() && is_agreed) {
-        if (!may_begin_game(around_.limits, connection, now_)) {
+        if (!may_begin_game(around_.limits, connection, context_)) {
             ++context_.counters.rate_limited;
             return answers_.fail(connection, re, ErrorCode::rate_limited);
         }

@@ -154,6 +154,7 @@ void Room::look_at_absence()
 void Room::set_due()
 {
     place_.move_to(next_due());
+    running_.set(game_.is_playing() && game_.is_timed(), row_.seats);
 }
 
 std::optional<Instant> Room::next_due() const
