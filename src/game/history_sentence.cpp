@@ -331,6 +331,11 @@ Explanation explain(
     return explanation;
 }
 
+std::string describe_destinations(AnyPosition const& position, Square from, Language language)
+{
+    return tell_destinations(position, from, detail::history_texts_of(language));
+}
+
 std::string describe_faults(SetupFaults const& faults, Language language)
 {
     std::string text;

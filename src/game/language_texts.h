@@ -80,6 +80,7 @@ struct MoveWords {
     LanguageText long_side;
     LanguageText takes;
     LanguageText promotes;
+    LanguageText drops;
     LanguageText fillers; ///< which may stand between the others
     LanguageText not_a_move; ///< {text} that was typed, {reason}
     LanguageText do_you_mean; ///< {choice} of moves

@@ -24,24 +24,30 @@ std::string in_small_letters(std::string_view text)
     return result;
 }
 
-/// The words of a text. Hyphens and apostrophes end a word, as do signs after it, but O-O is one.
+/// The words of a text. Hyphens and apostrophes end a word, as do signs after it, but O-O is one. The s of
+/// "queen's" is left out.
 std::vector<std::string> words_in(std::string_view text)
 {
     std::vector<std::string> words;
     std::string word;
+    bool is_after_apostrophe = false;
     auto const end_word = [&] {
-        if (!word.empty())
-            words.push_back(std::exchange(word, {}));
+        if (!word.empty() && !(is_after_apostrophe && word == "s"))
+            words.push_back(word);
+        word.clear();
+        is_after_apostrophe = false;
     };
     for (char const letter : in_small_letters(text)) {
         constexpr std::string_view signs = " \t-'.,;!?+#";
         bool const is_castling = letter == '-' && (word.ends_with('o') || word.ends_with('0'))
             && std::ranges::all_of(
                 word, [](char known) { return known == 'o' || known == '0' || known == '-'; });
-        if (!is_castling && signs.find(letter) != std::string_view::npos)
+        if (!is_castling && signs.find(letter) != std::string_view::npos) {
             end_word();
-        else
+            is_after_apostrophe = letter == '\'';
+        } else {
             word += letter;
+        }
     }
     end_word();
     return words;
@@ -80,7 +86,8 @@ public:
             if (!take(words[index]))
                 return std::nullopt;
         }
-        bool const says_something = said_.mover || said_.takes || said_.castles || !said_.places.empty();
+        bool const says_something
+            = said_.mover || said_.takes || said_.castles || said_.drops || !said_.places.empty();
         return says_something ? std::optional{said_} : std::nullopt;
     }
 
@@ -121,6 +128,8 @@ private:
             is_victim_next_ = true;
         } else if (knows(&MoveWords::promotes, word)) {
             is_promotion_next_ = true;
+        } else if (knows(&MoveWords::drops, word)) {
+            said_.drops = true;
         } else if (!knows(&MoveWords::fillers, word)) {
             if (!is_place(word))
                 return false;
@@ -167,6 +176,14 @@ bool is_at(std::string_view place, Square square)
     });
 }
 
+/// Whether all that is said of a drop holds for this one.
+bool fits_drop(SaidMove const& said, Attempt const& attempt)
+{
+    bool const fits_places
+        = said.places.empty() || (said.places.size() == 1 && is_at(said.places.back(), attempt.to));
+    return said.drops && !said.takes && (!said.mover || said.mover == attempt.drop) && fits_places;
+}
+
 } // namespace
 
 std::optional<SaidMove> read_said_move(std::string_view text, Language language)
@@ -187,7 +204,9 @@ std::vector<LegalMove> matching_moves(AnyPosition const& position, SaidMove cons
     for (LegalMove const move : position.legal_moves()) {
         Attempt const attempt = position.to_attempt(move);
         auto const piece = position.piece_at(attempt.from);
-        if (attempt.drop || !piece)
+        if (attempt.drop && fits_drop(said, attempt))
+            moves.push_back(move);
+        if (attempt.drop || said.drops || !piece)
             continue;
         auto const victim = position.piece_at(attempt.to);
         Role const taken = victim ? victim->role : Role::pawn; // en passant

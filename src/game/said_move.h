@@ -15,6 +15,7 @@ namespace arbiter::detail {
 struct SaidMove {
     std::optional<Role> mover;
     bool takes = false;
+    bool drops = false;
     std::optional<Role> victim;
     std::optional<Role> promotion;
     bool castles = false;
@@ -31,7 +32,7 @@ std::optional<SaidMove> read_said_move(std::string_view text, Language language)
 /// The last place, if it is a square and nothing else: where the move goes.
 std::optional<Square> last_square(SaidMove const& said);
 
-/// The legal moves that fit all that is said; drops never do.
+/// The legal moves that fit all that is said; drops only where that is said.
 std::vector<LegalMove> matching_moves(AnyPosition const& position, SaidMove const& said);
 
 /// Whether the piece that is said to be taken stands on the last square.

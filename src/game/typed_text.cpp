@@ -3,6 +3,7 @@
 
 #include "arbiter/core/text.h"
 #include "arbiter/core/utf8.h"
+#include "arbiter/game/history_sentence.h"
 #include "game/language_texts.h"
 #include "game/said_move.h"
 
@@ -24,6 +25,20 @@ bool is_notation(AnyPosition const& position, std::string_view text, Language la
 std::string_view first_word(std::string_view text)
 {
     return text.substr(0, text.find(' '));
+}
+
+/// The first letter as it stands, and the rest in small letters without blanks: "Sf3" for "S F3". Nothing for
+/// other texts.
+std::optional<std::string> join_letter(std::string_view text)
+{
+    if (text.size() < 2 || !is_letter(text[0]))
+        return std::nullopt;
+    std::string joined{text[0]};
+    for (char const letter : text.substr(1)) {
+        if (!is_blank(letter))
+            joined += to_small(letter);
+    }
+    return joined;
 }
 
 /// The number of a move, and what follows it.
@@ -128,9 +143,21 @@ std::string write_described(AnyPosition const& position, SaidMove const& said)
     return pawns.count() == 1 ? std::string{to_string(pawns.first())} + said.places.front() : std::string{};
 }
 
+/// "N@f3"; empty where the piece or the square is not said.
+std::string write_drop(SaidMove const& said)
+{
+    auto const to = last_square(said);
+    if (!said.mover || !to || said.places.size() != 1)
+        return {};
+    std::string text{to_letter(*said.mover), '@'};
+    return text.append(to_string(*to));
+}
+
 /// The notation of a move in words; empty where they say no move.
 std::string write_said(AnyPosition const& position, SaidMove said)
 {
+    if (said.drops)
+        return write_drop(said);
     if (said.castles) {
         if (said.places.empty())
             return castling_of(position, said.side).value_or("");
@@ -235,6 +262,15 @@ bool has_capture(AnyPosition const& position)
     return !position.legal_moves(MoveFilter::captures).empty();
 }
 
+/// Where the piece stands that is all that is said, if it is the only one of its kind: "queen".
+std::optional<Square> find_only_piece(AnyPosition const& position, SaidMove const& said)
+{
+    if (!said.mover || said.takes || said.drops || said.promotion || !said.places.empty())
+        return std::nullopt;
+    Bitboard const pieces = position.our(*said.mover);
+    return pieces.count() == 1 ? std::optional{pieces.first()} : std::nullopt;
+}
+
 std::optional<std::string> advise_on_words(
     AnyPosition const& position, std::string_view text, Language language)
 {
@@ -245,28 +281,47 @@ std::optional<std::string> advise_on_words(
         return std::string{detail::move_words_of(language).nothing_to_take};
     if (auto question = ask_whether(position, matching_moves(position, *said), language))
         return question;
+    if (auto const square = find_only_piece(position, *said)) {
+        if (std::string sentence = describe_destinations(position, *square, language); !sentence.empty())
+            return sentence;
+    }
     // What stands on the square may not be what the words say.
     said->victim.reset();
     return ask_whether(position, matching_moves(position, *said), language);
+}
+
+/// A notation, and the language of its letters.
+struct Notation {
+    std::string text;
+    Language language;
+};
+
+/// The notation of what was typed; the text itself where it says no move.
+Notation find_notation(AnyPosition const& position, std::string_view text, Language language)
+{
+    text = trimmed(text);
+    if (is_notation(position, text, language))
+        return {std::string{text}, language};
+    std::string_view move = text;
+    if (auto const numbered = find_move_number(text); numbered && fits(*numbered, position))
+        move = numbered->rest;
+    if (move.size() != text.size() && has_two_moves(position, move, language))
+        return {std::string{text}, language};
+    if (is_notation(position, move, language))
+        return {std::string{move}, language};
+    if (auto joined = join_letter(move); joined && is_notation(position, *joined, language))
+        return {std::move(*joined), language};
+    auto const said = detail::read_said_move(move, language);
+    std::string written = said ? write_said(position, *said) : std::string{};
+    return written.empty() ? Notation{std::string{text}, language}
+                           : Notation{std::move(written), Language::english};
 }
 
 } // namespace
 
 std::string to_notation(AnyPosition const& position, std::string_view text, Language language)
 {
-    text = trimmed(text);
-    if (is_notation(position, text, language))
-        return std::string{text};
-    std::string_view move = text;
-    if (auto const numbered = find_move_number(text); numbered && fits(*numbered, position))
-        move = numbered->rest;
-    if (move.size() != text.size() && has_two_moves(position, move, language))
-        return std::string{text};
-    if (is_notation(position, move, language))
-        return std::string{move};
-    auto const said = detail::read_said_move(move, language);
-    std::string written = said ? write_said(position, *said) : std::string{};
-    return written.empty() ? std::string{text} : written;
+    return find_notation(position, text, language).text;
 }
 
 std::optional<std::string> advise_on_move(
@@ -296,10 +351,28 @@ std::string say_what_moves_look_like(std::string_view text, Language language)
 Result<LegalMove, MoveProblem> read_typed_move(
     AnyPosition const& position, std::string_view text, Language language)
 {
-    std::string const notation = to_notation(position, text, language);
-    // What was written for words has English letters; what was typed may have those of the language.
-    bool const is_typed = trimmed(text).ends_with(notation);
-    return read_move(position, notation, is_typed ? language : Language::english);
+    Notation const notation = find_notation(position, text, language);
+    return read_move(position, notation.text, notation.language);
+}
+
+std::vector<LegalMove> read_line_of_moves(AnyPosition position, std::string_view text, Language language)
+{
+    std::vector<LegalMove> moves;
+    for (text = trimmed(text); !text.empty();) {
+        if (auto const numbered = find_move_number(text)) {
+            if (!fits(*numbered, position))
+                return {};
+            text = numbered->rest;
+        }
+        std::string_view const word = first_word(text);
+        text = trimmed(text.substr(word.size()));
+        auto const move = read_move(position, word, language);
+        if (!move)
+            return {};
+        moves.push_back(*move);
+        position = position.play(*move);
+    }
+    return moves;
 }
 
 std::string describe_typed(

@@ -433,8 +433,9 @@ constexpr MoveWords english_move_words{
     .long_side = "long queenside",
     .takes = "take takes taking capture captures capturing eat eats",
     .promotes = "promote promotes promotion become becomes",
+    .drops = "drop drops dropping place places",
     .fillers
-    = "move moves moving play plays go goes put bring to on onto in into from at by the my with and s side check mate checkmate square please i want",
+    = "move moves moving play plays go goes put bring to on onto in into from at by the my with and side check mate checkmate square please i want let lets us try",
     .not_a_move = "'{text}' is not a move: {reason}.",
     .do_you_mean = "Do you mean {choice}?",
     .moves_look_like = "'{text}' is not a move. A move looks like e2 e4 or Nf3; help lists the commands.",
@@ -881,6 +882,9 @@ constexpr PhraseTable english_phrases{{
     {Phrase::levels_go, "Levels go from 1 (easy) to 20: type level 3, for example."},
     {Phrase::level_is, "The computer plays at level {0}. level 1 is the easiest, level 20 the strongest."},
     {Phrase::level_is_now, "The computer plays on at level {0}."},
+    {Phrase::level_next, "The computer plays the next game at level {0}; new begins it."},
+    {Phrase::offer_easier,
+        "That is the third game in a row that you have lost. easier lets the computer play at level {0}."},
     {Phrase::not_a_count, "'{0}' is not a number of moves."},
     {Phrase::end_of_line, "This is the end of the line."},
     {Phrase::start_of_game, "This is the start of the game."},
@@ -1023,6 +1027,7 @@ constexpr PhraseTable english_phrases{{
     {Phrase::command_square, "what stands on a square, attacks it and defends it"},
     {Phrase::command_attacks, "which of your pieces are attacked; what attacks a square"},
     {Phrase::command_pieces, "where the pieces stand"},
+    {Phrase::command_pocket, "what can be dropped from the pockets"},
     {Phrase::command_undo, "take the last move back; continue a game that is over"},
     {Phrase::command_draw, "offer a draw, accept it, or claim it"},
     {Phrase::command_accept, "accept a draw"},
@@ -1032,6 +1037,8 @@ constexpr PhraseTable english_phrases{{
     {Phrase::command_pause, "stop the clocks"},
     {Phrase::command_resume, "restart the clocks"},
     {Phrase::command_level, "how strong the computer plays: 1 (easy) to 20"},
+    {Phrase::command_easier, "let the computer play one level weaker"},
+    {Phrase::command_harder, "let the computer play one level stronger"},
     {Phrase::command_players, "who plays, how strong; the options of programs"},
     {Phrase::command_new, "begin a new game"},
     {Phrase::command_back, "look at the position before the last move"},
@@ -1064,7 +1071,9 @@ constexpr SaidWords english_said_words{
     .undo = "take back|takeback|take it back",
     .draw = "offer draw|offer a draw",
     .hint = "help me|tip",
-    .help = "commands",
+    .help = "commands|what can i do|what can i type",
+    .easier = "too hard|too strong|make it easier",
+    .harder = "too easy|too weak|make it harder",
     .new_game = "new game|start again",
     .quit = "leave|bye",
     .yes = "yes|y",
@@ -1359,9 +1368,11 @@ constexpr SessionWords english_session_words{
     .no_lessons = "The lessons are missing: share/lessons did not come with this program.",
     .no_quiz = "The quiz is missing: share/quiz did not come with this program.",
     .line_help
-    = "Type a move like Nf3 or g1f3; in a question about the rules, yes or no. show: the solution. board: the position again. quit: leave.",
+    = "Type a move like Nf3 or g1f3; in a question about the rules, yes or no. show or give up: the solution. Words such as moves or attacks describe the position, as in a game. board: the position again. quit: leave.",
     .window_help
     = "Choose two squares with the mouse, or with the arrows and Enter; or type a move like Nf3 or g1f3. The words below are answers, too: click or type them.",
+    .gives_up = "give up|next|skip",
+    .no_hint = "There are no hints here. show or give up: the solution; board: the position again.",
 };
 
 } // namespace arbiter::cli

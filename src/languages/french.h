@@ -456,8 +456,9 @@ constexpr MoveWords french_move_words{
     .long_side = "grand long",
     .takes = "prend prends prendre prenez mange manger capture capturer",
     .promotes = "promotion promu promeut devient",
+    .drops = "pose posez poser parachute parachutez parachuter",
     .fillers
-    = "joue jouer jouez va vais déplace deplace déplacer bouge bouger le la les l de du depuis en à a au sur vers par avec mon ma un une et échec echec mat case",
+    = "joue jouer jouez va vais déplace deplace déplacer bouge bouger le la les l de du depuis en à a au sur vers par avec mon ma un une et échec echec mat case jouons essaie essayez",
     .not_a_move = "« {text} » n'est pas un coup : {reason}.",
     .do_you_mean = "Voulez-vous dire {choice} ?",
     .moves_look_like
@@ -921,6 +922,9 @@ constexpr PhraseTable french_phrases{{
     {Phrase::levels_go, "Les niveaux vont de 1 (facile) à 20 : tapez par exemple level 3."},
     {Phrase::level_is, "L'ordinateur joue au niveau {0}. level 1 est le plus facile, level 20 le plus fort."},
     {Phrase::level_is_now, "L'ordinateur continue au niveau {0}."},
+    {Phrase::level_next, "L'ordinateur jouera la prochaine partie au niveau {0} ; new la commence."},
+    {Phrase::offer_easier,
+        "C'est la troisième partie perdue de suite. Avec easier, l'ordinateur joue au niveau {0}."},
     {Phrase::not_a_count, "« {0} » n'est pas un nombre de coups."},
     {Phrase::end_of_line, "C'est la fin de la suite."},
     {Phrase::start_of_game, "C'est le début de la partie."},
@@ -1066,6 +1070,7 @@ constexpr PhraseTable french_phrases{{
     {Phrase::command_square, "ce qu'il y a sur une case, l'attaque et la défend"},
     {Phrase::command_attacks, "lesquelles de vos pièces sont attaquées ; ce qui attaque une case"},
     {Phrase::command_pieces, "où sont les pièces"},
+    {Phrase::command_pocket, "ce qui peut être parachuté depuis les réserves"},
     {Phrase::command_undo, "reprendre le dernier coup ; continuer une partie finie"},
     {Phrase::command_draw, "proposer la nulle, l'accepter ou la réclamer"},
     {Phrase::command_accept, "accepter la nulle"},
@@ -1075,6 +1080,8 @@ constexpr PhraseTable french_phrases{{
     {Phrase::command_pause, "arrêter les pendules"},
     {Phrase::command_resume, "relancer les pendules"},
     {Phrase::command_level, "la force de l'ordinateur : de 1 (facile) à 20"},
+    {Phrase::command_easier, "faire jouer l'ordinateur un niveau plus bas"},
+    {Phrase::command_harder, "faire jouer l'ordinateur un niveau plus haut"},
     {Phrase::command_players, "les joueurs et leur force ; les options des programmes"},
     {Phrase::command_new, "commencer une nouvelle partie"},
     {Phrase::command_back, "voir la position avant le dernier coup"},
@@ -1108,7 +1115,9 @@ constexpr SaidWords french_said_words{
     .undo = "annuler|reprendre",
     .draw = "nulle|proposer nulle",
     .hint = "indice|conseil",
-    .help = "aide",
+    .help = "aide|commandes|que puis-je faire|que faire",
+    .easier = "plus facile|trop difficile|trop fort",
+    .harder = "plus difficile|trop facile|trop faible",
     .new_game = "nouvelle partie",
     .quit = "quitter",
     .yes = "oui|o",
@@ -1410,9 +1419,12 @@ constexpr SessionWords french_session_words{
     .no_lessons = "Les leçons manquent : share/lessons n'est pas venu avec ce programme.",
     .no_quiz = "Le quiz manque : share/quiz n'est pas venu avec ce programme.",
     .line_help
-    = "Tapez un coup comme Nf3 ou g1f3 ; à une question sur les règles, oui ou non. show : la solution. board : la position de nouveau. quit : quitter.",
+    = "Tapez un coup comme Nf3 ou g1f3 ; à une question sur les règles, oui ou non. show ou abandonner : la solution. Des mots comme moves ou attacks décrivent la position, comme dans une partie. board : la position de nouveau. quit : quitter.",
     .window_help
     = "Choisissez deux cases avec la souris, ou avec les flèches et Entrée, ou tapez un coup comme Nf3 ou g1f3. Les mots du bas sont aussi des réponses : cliquez dessus ou tapez-les.",
+    .gives_up = "abandonner|suivant|passer",
+    .no_hint
+    = "Il n'y a pas d'indices ici. show ou abandonner : la solution ; board : la position de nouveau.",
 };
 
 } // namespace arbiter::cli

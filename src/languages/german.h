@@ -465,8 +465,9 @@ constexpr MoveWords german_move_words{
     .long_side = "lang lange groß große gross grosse damenflügel",
     .takes = "schlägt schlaegt schlage schlagen schlag nimmt nimm nehme nehmen frisst",
     .promotes = "wird umwandlung verwandelt",
+    .drops = "setze setzen setzt einsetzen",
     .fillers
-    = "ziehe ziehen zieht zug geh gehe geht spiele spielt von nach auf in mit der die das dem den mein meinen meine einer eine zu zur zum und bitte schach matt schachmatt feld",
+    = "ziehe ziehen zieht zug geh gehe geht spiele spielt von nach auf in mit der die das dem den mein meinen meine einer eine zu zur zum und bitte schach matt schachmatt feld lass uns ein spielen",
     .not_a_move = "„{text}“ ist kein Zug: {reason}.",
     .do_you_mean = "Meinst du {choice}?",
     .moves_look_like = "„{text}“ ist kein Zug. Ein Zug sieht so aus: e2 e4 oder Nf3; help zeigt die Befehle.",
@@ -934,6 +935,9 @@ constexpr PhraseTable german_phrases{{
     {Phrase::level_is,
         "Der Computer spielt auf Stufe {0}. level 1 ist die leichteste, level 20 die stärkste."},
     {Phrase::level_is_now, "Der Computer spielt auf Stufe {0} weiter."},
+    {Phrase::level_next, "Der Computer spielt die nächste Partie auf Stufe {0}; new beginnt sie."},
+    {Phrase::offer_easier,
+        "Das ist die dritte verlorene Partie in Folge. Mit easier spielt der Computer auf Stufe {0}."},
     {Phrase::not_a_count, "„{0}“ ist keine Anzahl von Zügen."},
     {Phrase::end_of_line, "Hier endet die Zugfolge."},
     {Phrase::start_of_game, "Das ist der Anfang der Partie."},
@@ -1081,6 +1085,7 @@ constexpr PhraseTable german_phrases{{
     {Phrase::command_square, "was auf einem Feld steht, wer es angreift und wer es deckt"},
     {Phrase::command_attacks, "welche deiner Figuren angegriffen sind; was ein Feld angreift"},
     {Phrase::command_pieces, "wo die Figuren stehen"},
+    {Phrase::command_pocket, "was sich aus dem Vorrat einsetzen lässt"},
     {Phrase::command_undo, "den letzten Zug zurücknehmen; eine beendete Partie fortsetzen"},
     {Phrase::command_draw, "Remis anbieten, annehmen oder reklamieren"},
     {Phrase::command_accept, "ein Remis annehmen"},
@@ -1090,6 +1095,8 @@ constexpr PhraseTable german_phrases{{
     {Phrase::command_pause, "die Uhren anhalten"},
     {Phrase::command_resume, "die Uhren weiterlaufen lassen"},
     {Phrase::command_level, "wie stark der Computer spielt: 1 (leicht) bis 20"},
+    {Phrase::command_easier, "den Computer eine Stufe schwächer spielen lassen"},
+    {Phrase::command_harder, "den Computer eine Stufe stärker spielen lassen"},
     {Phrase::command_players, "wer spielt, wie stark; die Optionen der Programme"},
     {Phrase::command_new, "eine neue Partie beginnen"},
     {Phrase::command_back, "die Stellung vor dem letzten Zug ansehen"},
@@ -1123,7 +1130,9 @@ constexpr SaidWords german_said_words{
     .undo = "zurück|zug zurück|zurücknehmen",
     .draw = "remis|remis anbieten",
     .hint = "tipp|hinweis",
-    .help = "hilfe",
+    .help = "hilfe|befehle|was kann ich tun|was kann ich machen",
+    .easier = "leichter|einfacher|zu schwer|zu stark",
+    .harder = "schwerer|schwieriger|zu leicht|zu schwach",
     .new_game = "neue partie|neues spiel",
     .quit = "ende|beenden",
     .yes = "ja|j",
@@ -1421,9 +1430,11 @@ constexpr SessionWords german_session_words{
     .no_lessons = "Die Lektionen fehlen: share/lessons kam nicht mit diesem Programm.",
     .no_quiz = "Das Quiz fehlt: share/quiz kam nicht mit diesem Programm.",
     .line_help
-    = "Tippe einen Zug wie Nf3 oder g1f3; bei einer Frage zu den Regeln ja oder nein. show: die Lösung. board: die Stellung noch einmal. quit: beenden.",
+    = "Tippe einen Zug wie Nf3 oder g1f3; bei einer Frage zu den Regeln ja oder nein. show oder aufgeben: die Lösung. Wörter wie moves oder attacks beschreiben die Stellung wie in einer Partie. board: die Stellung noch einmal. quit: beenden.",
     .window_help
     = "Wähle zwei Felder mit der Maus oder mit den Pfeiltasten und Enter, oder tippe einen Zug wie Nf3 oder g1f3. Auch die Wörter darunter sind Antworten: Klicke oder tippe sie.",
+    .gives_up = "aufgeben|weiter|überspringen",
+    .no_hint = "Hier gibt es keine Tipps. show oder aufgeben: die Lösung; board: die Stellung noch einmal.",
 };
 
 } // namespace arbiter::cli

@@ -449,8 +449,9 @@ constexpr MoveWords italian_move_words{
     .long_side = "lungo lunga",
     .takes = "prende prendo prendi prendere mangia mangio mangiare cattura catturo catturare",
     .promotes = "promuove promozione diventa",
+    .drops = "posa poso posare paracaduta paracadutare",
     .fillers
-    = "muovi muove muovo muovere gioca gioco giocare va vai vado a da di del dal in su con il lo la l le mio mia un una scacco matto casa casella",
+    = "muovi muove muovo muovere gioca gioco giocare va vai vado a da di del dal in su con il lo la l le mio mia un una scacco matto casa casella giochiamo proviamo",
     .not_a_move = "«{text}» non è una mossa: {reason}.",
     .do_you_mean = "Intendi {choice}?",
     .moves_look_like = "«{text}» non è una mossa. Una mossa si scrive e2 e4 o Nf3; help elenca i comandi.",
@@ -907,6 +908,9 @@ constexpr PhraseTable italian_phrases{{
     {Phrase::levels_go, "I livelli vanno da 1 (facile) a 20: scrivi per esempio level 3."},
     {Phrase::level_is, "Il computer gioca al livello {0}. level 1 è il più facile, level 20 il più forte."},
     {Phrase::level_is_now, "Il computer continua al livello {0}."},
+    {Phrase::level_next, "Il computer gioca la prossima partita al livello {0}; new la inizia."},
+    {Phrase::offer_easier,
+        "È la terza partita di fila che perdi. Con easier il computer gioca al livello {0}."},
     {Phrase::not_a_count, "«{0}» non è un numero di mosse."},
     {Phrase::end_of_line, "Qui finisce la sequenza."},
     {Phrase::start_of_game, "Questo è l'inizio della partita."},
@@ -1052,6 +1056,7 @@ constexpr PhraseTable italian_phrases{{
     {Phrase::command_square, "che cosa c'è in una casa, che cosa la attacca e che cosa la difende"},
     {Phrase::command_attacks, "quali tuoi pezzi sono attaccati; che cosa attacca una casa"},
     {Phrase::command_pieces, "dove stanno i pezzi"},
+    {Phrase::command_pocket, "che cosa si può paracadutare dalle riserve"},
     {Phrase::command_undo, "ritira l'ultima mossa; continua una partita finita"},
     {Phrase::command_draw, "offri patta, accettala o richiedila"},
     {Phrase::command_accept, "accetta la patta"},
@@ -1061,6 +1066,8 @@ constexpr PhraseTable italian_phrases{{
     {Phrase::command_pause, "ferma gli orologi"},
     {Phrase::command_resume, "riavvia gli orologi"},
     {Phrase::command_level, "la forza del computer: da 1 (facile) a 20"},
+    {Phrase::command_easier, "fai giocare il computer un livello più debole"},
+    {Phrase::command_harder, "fai giocare il computer un livello più forte"},
     {Phrase::command_players, "chi gioca, con che forza; le opzioni dei programmi"},
     {Phrase::command_new, "inizia una nuova partita"},
     {Phrase::command_back, "guarda la posizione prima dell'ultima mossa"},
@@ -1093,7 +1100,9 @@ constexpr SaidWords italian_said_words{
     .undo = "annulla|indietro",
     .draw = "patta|offrire patta",
     .hint = "suggerimento",
-    .help = "aiuto",
+    .help = "aiuto|comandi|cosa posso fare|che cosa posso fare",
+    .easier = "più facile|piu facile|troppo difficile|troppo forte",
+    .harder = "più difficile|piu difficile|troppo facile|troppo debole",
     .new_game = "nuova partita",
     .quit = "esci",
     .yes = "sì|si|s",
@@ -1390,9 +1399,12 @@ constexpr SessionWords italian_session_words{
     .no_lessons = "Le lezioni mancano: share/lessons non è arrivato con questo programma.",
     .no_quiz = "Il quiz manca: share/quiz non è arrivato con questo programma.",
     .line_help
-    = "Scrivi una mossa come Nf3 o g1f3; a una domanda sulle regole, sì o no. show: la soluzione. board: di nuovo la posizione. quit: esci.",
+    = "Scrivi una mossa come Nf3 o g1f3; a una domanda sulle regole, sì o no. show o abbandonare: la soluzione. Parole come moves o attacks descrivono la posizione, come in una partita. board: di nuovo la posizione. quit: esci.",
     .window_help
     = "Scegli due case con il mouse, o con le frecce e Invio, oppure scrivi una mossa come Nf3 o g1f3. Anche le parole in basso sono risposte: fai clic o scrivile.",
+    .gives_up = "abbandonare|prossimo|salta",
+    .no_hint
+    = "Qui non ci sono suggerimenti. show o abbandonare: la soluzione; board: di nuovo la posizione.",
 };
 
 } // namespace arbiter::cli

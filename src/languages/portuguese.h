@@ -447,8 +447,9 @@ constexpr MoveWords portuguese_move_words{
     .long_side = "grande longo",
     .takes = "toma tomar come comer captura capturo capturar por",
     .promotes = "promove promoção promocao vira",
+    .drops = "solta solto soltar coloca coloco colocar",
     .fillers
-    = "move movo mover joga jogo jogar vai vou para a à ao de do da desde em na no até com o os as meu minha um uma xeque mate casa",
+    = "move movo mover joga jogo jogar vai vou para a à ao de do da desde em na no até com o os as meu minha um uma xeque mate casa vamos joguemos tenta",
     .not_a_move = "“{text}” não é um lance: {reason}.",
     .do_you_mean = "Você quer dizer {choice}?",
     .moves_look_like = "“{text}” não é um lance. Um lance se escreve e2 e4 ou Nf3; help mostra os comandos.",
@@ -903,6 +904,9 @@ constexpr PhraseTable portuguese_phrases{{
     {Phrase::levels_go, "Os níveis vão de 1 (fácil) a 20: digite, por exemplo, level 3."},
     {Phrase::level_is, "O computador joga no nível {0}. level 1 é o mais fácil, level 20 o mais forte."},
     {Phrase::level_is_now, "O computador joga agora no nível {0}."},
+    {Phrase::level_next, "O computador joga a próxima partida no nível {0}; new a começa."},
+    {Phrase::offer_easier,
+        "É a terceira partida seguida que você perde. Com easier, o computador joga no nível {0}."},
     {Phrase::not_a_count, "“{0}” não é um número de lances."},
     {Phrase::end_of_line, "Aqui termina a sequência."},
     {Phrase::start_of_game, "Este é o começo da partida."},
@@ -1047,6 +1051,7 @@ constexpr PhraseTable portuguese_phrases{{
     {Phrase::command_square, "o que há em uma casa, a ataca e a defende"},
     {Phrase::command_attacks, "quais das suas peças estão atacadas; o que ataca uma casa"},
     {Phrase::command_pieces, "onde estão as peças"},
+    {Phrase::command_pocket, "o que pode ser solto das reservas"},
     {Phrase::command_undo, "desfazer o último lance; continuar uma partida terminada"},
     {Phrase::command_draw, "oferecer empate, aceitá-lo ou reivindicá-lo"},
     {Phrase::command_accept, "aceitar o empate"},
@@ -1056,6 +1061,8 @@ constexpr PhraseTable portuguese_phrases{{
     {Phrase::command_pause, "parar os relógios"},
     {Phrase::command_resume, "pôr os relógios de novo em marcha"},
     {Phrase::command_level, "a força do computador: de 1 (fácil) a 20"},
+    {Phrase::command_easier, "fazer o computador jogar um nível mais fraco"},
+    {Phrase::command_harder, "fazer o computador jogar um nível mais forte"},
     {Phrase::command_players, "quem joga, com que força; as opções dos programas"},
     {Phrase::command_new, "começar uma nova partida"},
     {Phrase::command_back, "ver a posição antes do último lance"},
@@ -1088,7 +1095,9 @@ constexpr SaidWords portuguese_said_words{
     .undo = "desfazer|voltar",
     .draw = "empate|oferecer empate",
     .hint = "dica",
-    .help = "ajuda",
+    .help = "ajuda|comandos|o que posso fazer|que posso fazer",
+    .easier = "mais fácil|mais facil|difícil demais|forte demais",
+    .harder = "mais difícil|mais dificil|fácil demais|fraco demais",
     .new_game = "nova partida|novo jogo",
     .quit = "sair",
     .yes = "sim|s",
@@ -1386,9 +1395,11 @@ constexpr SessionWords portuguese_session_words{
     .no_lessons = "As lições estão faltando: share/lessons não veio com este programa.",
     .no_quiz = "O questionário está faltando: share/quiz não veio com este programa.",
     .line_help
-    = "Digite um lance como Nf3 ou g1f3; em uma pergunta sobre as regras, sim ou não. show: a solução. board: a posição de novo. quit: sair.",
+    = "Digite um lance como Nf3 ou g1f3; em uma pergunta sobre as regras, sim ou não. show ou desistir: a solução. Palavras como moves ou attacks descrevem a posição, como em uma partida. board: a posição de novo. quit: sair.",
     .window_help
     = "Escolha duas casas com o mouse, ou com as setas e Enter, ou digite um lance como Nf3 ou g1f3. As palavras abaixo também são respostas: clique nelas ou digite-as.",
+    .gives_up = "desistir|próximo|pular",
+    .no_hint = "Aqui não há dicas. show ou desistir: a solução; board: a posição de novo.",
 };
 
 } // namespace arbiter::cli

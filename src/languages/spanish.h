@@ -453,8 +453,9 @@ constexpr MoveWords spanish_move_words{
     .long_side = "largo larga",
     .takes = "toma tomo tomar come como comer captura capturo capturar por",
     .promotes = "corona corono coronar promoción promocion promociona",
+    .drops = "suelta suelto soltar coloca coloco colocar",
     .fillers
-    = "mueve muevo mover juega juego jugar va voy a al de del desde en hasta con el la los las mi un una y jaque mate casilla",
+    = "mueve muevo mover juega juego jugar va voy a al de del desde en hasta con el la los las mi un una y jaque mate casilla vamos juguemos intenta",
     .not_a_move = "«{text}» no es una jugada: {reason}.",
     .do_you_mean = "¿Quieres decir {choice}?",
     .moves_look_like
@@ -914,6 +915,9 @@ constexpr PhraseTable spanish_phrases{{
     {Phrase::level_is,
         "El ordenador juega en el nivel {0}. level 1 es el más fácil, level 20 el más fuerte."},
     {Phrase::level_is_now, "El ordenador sigue jugando en el nivel {0}."},
+    {Phrase::level_next, "El ordenador juega la próxima partida en el nivel {0}; new la empieza."},
+    {Phrase::offer_easier,
+        "Es la tercera partida seguida que pierdes. Con easier, el ordenador juega en el nivel {0}."},
     {Phrase::not_a_count, "«{0}» no es un número de jugadas."},
     {Phrase::end_of_line, "Aquí termina la secuencia."},
     {Phrase::start_of_game, "Este es el comienzo de la partida."},
@@ -1059,6 +1063,7 @@ constexpr PhraseTable spanish_phrases{{
     {Phrase::command_square, "lo que hay en una casilla y qué la ataca y la defiende"},
     {Phrase::command_attacks, "cuáles de tus piezas están atacadas; qué piezas atacan una casilla"},
     {Phrase::command_pieces, "dónde están las piezas"},
+    {Phrase::command_pocket, "qué se puede colocar desde las reservas"},
     {Phrase::command_undo, "deshacer la última jugada; continuar una partida terminada"},
     {Phrase::command_draw, "ofrecer tablas, aceptarlas o reclamarlas"},
     {Phrase::command_accept, "aceptar tablas"},
@@ -1068,6 +1073,8 @@ constexpr PhraseTable spanish_phrases{{
     {Phrase::command_pause, "parar los relojes"},
     {Phrase::command_resume, "poner los relojes en marcha"},
     {Phrase::command_level, "con qué fuerza juega el ordenador: de 1 (fácil) a 20"},
+    {Phrase::command_easier, "hacer que el ordenador juegue un nivel más débil"},
+    {Phrase::command_harder, "hacer que el ordenador juegue un nivel más fuerte"},
     {Phrase::command_players, "quién juega, con qué fuerza; las opciones de los programas"},
     {Phrase::command_new, "empezar una partida nueva"},
     {Phrase::command_back, "ver la posición anterior a la última jugada"},
@@ -1100,7 +1107,9 @@ constexpr SaidWords spanish_said_words{
     .undo = "deshacer|atrás|atras",
     .draw = "tablas|ofrecer tablas",
     .hint = "pista|consejo",
-    .help = "ayuda",
+    .help = "ayuda|órdenes|qué puedo hacer|que puedo hacer",
+    .easier = "más fácil|mas facil|demasiado difícil|demasiado fuerte",
+    .harder = "más difícil|mas dificil|demasiado fácil|demasiado débil",
     .new_game = "nueva partida|partida nueva",
     .quit = "salir",
     .yes = "sí|si|s",
@@ -1397,9 +1406,11 @@ constexpr SessionWords spanish_session_words{
     .no_lessons = "Faltan las lecciones: share/lessons no vino con este programa.",
     .no_quiz = "Falta el cuestionario: share/quiz no vino con este programa.",
     .line_help
-    = "Escribe una jugada como Nf3 o g1f3; en una pregunta sobre las reglas, sí o no. show: la solución. board: la posición otra vez. quit: salir.",
+    = "Escribe una jugada como Nf3 o g1f3; en una pregunta sobre las reglas, sí o no. show o abandonar: la solución. Palabras como moves o attacks describen la posición, como en una partida. board: la posición otra vez. quit: salir.",
     .window_help
     = "Elige dos casillas con el ratón, o con las flechas e Intro, o escribe una jugada como Nf3 o g1f3. Las palabras de abajo también son respuestas: haz clic en ellas o escríbelas.",
+    .gives_up = "abandonar|siguiente|saltar",
+    .no_hint = "Aquí no hay pistas. show o abandonar: la solución; board: la posición otra vez.",
 };
 
 } // namespace arbiter::cli

@@ -5,6 +5,7 @@
 #include "arbiter/core/text.h"
 #include "arbiter/core/utf8.h"
 #include "arbiter/game/typed_text.h"
+#include "arbiter/notation/piece_letters.h"
 #include "play/language_texts.h"
 
 #include <fmt/format.h>
@@ -25,18 +26,40 @@ bool is_harmless(Command const& command)
     return command.word != "resign" && command.word != "new";
 }
 
-/// Whether what follows a letter belongs to it: no move begins so. "j e4" asks for a square, "b c4" is a
-/// move.
-bool takes_what_follows(std::string_view key)
+/// Whether a letter names a piece in English or in the language; a small letter of a file does not.
+bool names_piece(char letter, Language language)
 {
-    constexpr std::string_view of_moves = "abcdefghknopqrxABCDEFGHKNOPQRX";
-    return key.size() == 1 && is_letter(key[0]) && of_moves.find(key) == std::string_view::npos;
+    char const capital = to_capital(letter);
+    auto const has
+        = [capital](std::string_view letters) { return letters.find(capital) != std::string_view::npos; };
+    return !find_file(letter)
+        && (capital == 'P' || has(piece_letters_of(Language::english)) || has(piece_letters_of(language)));
 }
 
-/// The word of a command that was probably meant.
+/// Whether a line says a move, legal or not.
+bool says_move(LocalGame const& game, std::string_view line)
+{
+    auto const move = read_typed_move(game.position(), line, game.status().language);
+    return move || !std::holds_alternative<NotationError>(move.error());
+}
+
+/// The first word of a line, and what follows it.
+std::pair<std::string_view, std::string_view> split_word(std::string_view line)
+{
+    line = trimmed(line);
+    auto const blank = std::min(line.find_first_of(" \t"), line.size());
+    return {line.substr(0, blank), trimmed(line.substr(blank))};
+}
+
+/// The word of a command that was probably meant: with a slip, or with another ending, "resine" or
+/// "backwards".
 std::optional<std::string_view> find_meant_command(std::string_view typed, CommandView front_end)
 {
-    return base::find_meant(typed, complete_command("", front_end));
+    constexpr std::size_t stem = 4;
+    if (auto const meant = base::find_meant(typed, complete_command("", front_end)))
+        return meant;
+    auto const words = complete_command(typed.substr(0, stem), front_end);
+    return typed.size() > stem && !words.empty() ? std::optional{words.front()} : std::nullopt;
 }
 
 /// The command or the move that was probably meant.
@@ -70,12 +93,14 @@ struct SaidCommand {
     arbiter::detail::LanguageText detail::SaidWords::* said;
 };
 
-constexpr std::array<SaidCommand, 7> said_commands{{
+constexpr std::array<SaidCommand, 9> said_commands{{
     {"resign", &detail::SaidWords::resign},
     {"undo", &detail::SaidWords::undo},
     {"draw", &detail::SaidWords::draw},
     {"hint", &detail::SaidWords::hint},
     {"help", &detail::SaidWords::help},
+    {"easier", &detail::SaidWords::easier},
+    {"harder", &detail::SaidWords::harder},
     {"new", &detail::SaidWords::new_game},
     {"quit", &detail::SaidWords::quit},
 }};
@@ -109,7 +134,8 @@ std::optional<Answer> find_answer(std::string_view line, Language language)
 /// The command that a whole line says in words, in English or in the language.
 Command const* find_said_command(std::string_view line, Language language, CommandView front_end)
 {
-    std::string const text = base::lower(line);
+    constexpr std::string_view signs = " ?!.";
+    std::string const text = base::lower(line.substr(0, line.find_last_not_of(signs) + 1));
     for (SaidCommand const& command : said_commands) {
         if (has_form(detail::said_words_of(Language::english).*command.said, text)
             || has_form(detail::said_words_of(language).*command.said, text))
@@ -183,6 +209,17 @@ Command const* find_command(std::string_view word, CommandView front_end)
     return nullptr;
 }
 
+Command const* find_typed_command(LocalGame const& game, std::string_view line, CommandView front_end)
+{
+    auto const [first, rest] = split_word(line);
+    Command const* const command = find_command(first, front_end);
+    if (command == nullptr || first != command->key || rest.empty())
+        return command;
+    // "Q d4" is a move, and so is "S f3" in German; "j e4" asks for a square, and "s club.pgn" saves.
+    bool const is_move = names_piece(first[0], game.status().language) && says_move(game, line);
+    return command->argument.empty() || is_move ? nullptr : command;
+}
+
 std::vector<std::string_view> complete_command(std::string_view beginning, CommandView front_end)
 {
     std::vector<std::string_view> found;
@@ -226,17 +263,15 @@ void obey(LocalGame& game, FrontEnd& view, CommandView front_end, std::string_vi
         if (answer)
             return view.on_reply(reply);
     }
-    auto const blank = std::min(line.find_first_of(" \t"), line.size());
-    std::string const word = base::lower(line.substr(0, blank));
-    // A key stands alone: "b" on its own line is not a move, and "n f3" is not a new game.
-    std::string_view const first = line.substr(0, blank);
-    std::string_view const asked
-        = blank == line.size() || takes_what_follows(first) ? first : std::string_view{word};
+    auto const [first, rest] = split_word(line);
+    std::string const word = base::lower(first);
     // A command wins over a move. Only "fen" could be both: fxe8=N, written as short as can be.
     if (Command const* command = find_said_command(line, game.status().language, front_end))
         return command->handler(game, view, {});
-    if (Command const* command = find_command(asked, front_end))
-        return command->handler(game, view, trimmed(line.substr(blank)));
+    Command const* const command
+        = is_only_command ? find_command(first, front_end) : find_typed_command(game, line, front_end);
+    if (command != nullptr)
+        return command->handler(game, view, rest);
     if (is_only_command) {
         auto const meant = find_meant_command(word, front_end);
         return view.on_reply(Reply::refused(say(game.status().language,
@@ -244,6 +279,8 @@ void obey(LocalGame& game, FrontEnd& view, CommandView front_end, std::string_vi
     }
     Reply reply = game.move(line);
     if (reply.kind == Reply::Kind::unreadable) {
+        if (auto played = game.play_line(line))
+            return view.on_reply(*played);
         if (auto opened = game.open_text(line))
             return view.on_reply(*opened);
         add_guess(reply, game, line, word, front_end);

@@ -78,6 +78,12 @@ void answer_draw(LocalGame& game, FrontEnd& view, Text)
     view.on_reply(game.answer_draw(Given));
 }
 
+template <int Steps>
+void change_level(LocalGame& game, FrontEnd& view, Text)
+{
+    view.on_reply(game.change_level(Steps));
+}
+
 template <auto Step>
 void walk(LocalGame& game, FrontEnd& view, Text rest)
 {
@@ -90,7 +96,7 @@ void walk(LocalGame& game, FrontEnd& view, Text rest)
 using Group = CommandGroup;
 using enum CommandView;
 
-constexpr std::array<Command, 49> commands{{
+constexpr std::array<Command, 52> commands{{
     {"board", {}, "b", "", Group::look, lines, Phrase::command_board, tell_view<ViewCommand::board>},
     {"flip", {}, "v", "", Group::look, both, Phrase::command_flip, tell_view<ViewCommand::flip>},
     {"moves", {}, "M", "[SQUARE]", Group::look, both, Phrase::command_moves, ask<&LocalGame::moves>},
@@ -112,21 +118,25 @@ constexpr std::array<Command, 49> commands{{
         ask<&LocalGame::attacks>},
     {"pieces", {}, "P", "[white|knights]", Group::words, both, Phrase::command_pieces,
         tell_view<ViewCommand::pieces>},
+    {"pocket", {"pockets"}, "", "", Group::words, both, Phrase::command_pocket,
+        ask_plainly<&LocalGame::pockets>},
 
     {"undo", {}, "u", "", Group::game, both, Phrase::command_undo, ask_plainly<&LocalGame::undo>},
     {"draw", {"offer"}, "d", "", Group::game, both, Phrase::command_draw, ask_plainly<&LocalGame::draw>},
-    {"accept", {}, "", "", Group::game, both, Phrase::command_accept, answer_draw<Answer::yes>},
-    {"decline", {}, "", "", Group::game, both, Phrase::command_decline, answer_draw<Answer::no>},
+    {"accept", {}, "Y", "", Group::game, both, Phrase::command_accept, answer_draw<Answer::yes>},
+    {"decline", {}, "N", "", Group::game, both, Phrase::command_decline, answer_draw<Answer::no>},
     {"claim", {}, "c", "[MOVE]", Group::game, both, Phrase::command_claim, ask<&LocalGame::claim>},
     {"resign", {}, "r", "", Group::game, both, Phrase::command_resign, tell_view<ViewCommand::resign>},
     {"pause", {}, "z", "", Group::game, both, Phrase::command_pause, ask_plainly<&LocalGame::pause>},
     {"resume", {}, "", "", Group::game, both, Phrase::command_resume, ask_plainly<&LocalGame::resume>},
-    {"level", {}, "", "[N]", Group::game, both, Phrase::command_level, ask<&LocalGame::set_level>},
+    {"level", {}, "D", "[N]", Group::game, both, Phrase::command_level, ask<&LocalGame::set_level>},
+    {"easier", {}, "", "", Group::game, both, Phrase::command_easier, change_level<-1>},
+    {"harder", {}, "", "", Group::game, both, Phrase::command_harder, change_level<1>},
     {"players", {}, "E", "", Group::game, screen, Phrase::command_players, tell_view<ViewCommand::players>},
     {"new", {"reset"}, "n", "", Group::game, both, Phrase::command_new, tell_view<ViewCommand::new_game>},
 
-    {"back", {}, "", "[N]", Group::moves, both, Phrase::command_back, ask<&LocalGame::back>},
-    {"forward", {}, "", "[N]", Group::moves, both, Phrase::command_forward, ask<&LocalGame::forward>},
+    {"back", {}, "B", "[N]", Group::moves, both, Phrase::command_back, ask<&LocalGame::back>},
+    {"forward", {}, "F", "[N]", Group::moves, both, Phrase::command_forward, ask<&LocalGame::forward>},
     {"start", {}, "", "", Group::moves, both, Phrase::command_start, walk<&ViewedGame::go_to_start>},
     {"end", {}, "", "", Group::moves, both, Phrase::command_end, walk<&ViewedGame::go_to_live>},
     {"other", {}, "", "", Group::moves, both, Phrase::command_other, walk<&ViewedGame::go_to_sibling>},

@@ -29,6 +29,8 @@ struct SaidWords {
     arbiter::detail::LanguageText draw;
     arbiter::detail::LanguageText hint;
     arbiter::detail::LanguageText help;
+    arbiter::detail::LanguageText easier;
+    arbiter::detail::LanguageText harder;
     arbiter::detail::LanguageText new_game;
     arbiter::detail::LanguageText quit;
     arbiter::detail::LanguageText yes;

@@ -2,6 +2,7 @@
 #include "arbiter/play/local_game.h"
 
 #include "arbiter/core/names.h"
+#include "arbiter/core/number.h"
 #include "arbiter/play/phrase.h"
 #include "arbiter/play/refusal_log.h"
 #include "arbiter/play/seated_game.h"
@@ -71,10 +72,11 @@ Players LocalGame::make_players() const
     return make_players_(players_, seed_);
 }
 
-/// The players of the current game, or the same ones made once more.
+/// The players of the current game; made where there are none, or others for the next game.
 Players LocalGame::release_players()
 {
-    return seated_ ? seated_->release_players() : make_players();
+    bool const are_new = std::exchange(has_other_players_, false) || !seated_;
+    return are_new ? make_players() : seated_->release_players();
 }
 
 void LocalGame::play(ViewedGame record, Clock const& clock, Players players)
@@ -166,6 +168,8 @@ void LocalGame::show(Event const& event)
     if (played != nullptr && !game.comment(game.cursor()).empty())
         record_.set_live_comment(game.comment(game.cursor()));
     keep_punished(event);
+    if (auto const* const ended = std::get_if<GameEnded>(&event))
+        count_loss(ended->outcome);
     if (played != nullptr || std::holds_alternative<TookBack>(event)
         || std::holds_alternative<GameEnded>(event))
         is_unsaved_ = true;
@@ -173,6 +177,15 @@ void LocalGame::show(Event const& event)
     if (played != nullptr || std::holds_alternative<GameStarted>(event)
         || std::holds_alternative<TookBack>(event))
         tell_claim();
+}
+
+/// Counts the games in a row that a person has lost to our engine.
+void LocalGame::count_loss(Outcome const& outcome)
+{
+    for (Color const color : all_colors) {
+        if (is_human(color) && std::holds_alternative<EngineSpec>(players_[to_index(!color)]))
+            losses_ = outcome.winner == !color ? losses_ + 1 : 0;
+    }
 }
 
 /// Keeps the illegal moves that an arbiter has counted, and says in the record what they were.
@@ -305,6 +318,58 @@ SavedGame LocalGame::saved_game() const
     SavedGame saved = seated_ ? to_saved_game(saved_, *seated_, players_, today_, now()) : saved_;
     saved.game.tree = record_.tree();
     return saved;
+}
+
+/// The level of our engine, if it plays.
+std::optional<unsigned> LocalGame::find_own_level() const
+{
+    for (PlayerSpec const& player : players_) {
+        if (auto const* const ours = std::get_if<EngineSpec>(&player))
+            return ours->strength.level.number();
+    }
+    return std::nullopt;
+}
+
+/// Gives our engine a level: in the game that is played, after its end in the next one.
+Reply LocalGame::play_at(engine::Level level)
+{
+    auto players = players_;
+    for (PlayerSpec& player : players) {
+        if (auto* const ours = std::get_if<EngineSpec>(&player))
+            ours->strength = {.level = level};
+    }
+    std::string const number = std::to_string(level.number());
+    losses_ = 0;
+    if (seated_->is_finished()) {
+        players_ = players;
+        has_other_players_ = true;
+        return Reply::done(say(language_, Phrase::level_next, {number}));
+    }
+    static_cast<void>(seat(players, false));
+    return Reply::done(say(language_, Phrase::level_is_now, {number}));
+}
+
+Reply LocalGame::set_level(std::string_view text)
+{
+    auto const present = find_own_level();
+    if (!seated_ || !present)
+        return Reply::refused(say(language_, Phrase::no_engine));
+    if (text.empty())
+        return Reply::done(say(language_, Phrase::level_is, {std::to_string(*present)}));
+    auto const number = find_number<unsigned>(text);
+    auto const level = number ? engine::Level::find(*number) : std::nullopt;
+    return level ? play_at(*level) : Reply::refused(say(language_, Phrase::levels_go));
+}
+
+Reply LocalGame::change_level(int steps)
+{
+    auto const present = find_own_level();
+    if (!seated_ || !present)
+        return Reply::refused(say(language_, Phrase::no_engine));
+    int const wanted = static_cast<int>(*present) + steps;
+    auto const level = wanted < 1 ? std::nullopt : engine::Level::find(static_cast<unsigned>(wanted));
+    return level ? play_at(*level)
+                 : Reply::done(say(language_, Phrase::level_is, {std::to_string(*present)}));
 }
 
 } // namespace arbiter::play

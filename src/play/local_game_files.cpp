@@ -25,6 +25,14 @@ bool begins_as_pgn(std::string_view text)
     return end != 0 && end != std::string_view::npos && text[end] == '.';
 }
 
+/// A line of moves with the sign of a game that has not ended, where it has no result: nobody types one.
+std::string with_result(std::string_view text)
+{
+    std::string whole{text};
+    bool const is_line = !text.starts_with('[') && text.find('\n') == std::string_view::npos;
+    return is_line && !find_game_result(text.substr(text.find_last_of(' ') + 1)) ? whole + " *" : whole;
+}
+
 /// Whether it is a file in which others keep games: with several, or too large for one.
 bool is_collection(std::filesystem::path const& path)
 {
@@ -181,7 +189,7 @@ std::optional<Reply> LocalGame::open_text(std::string_view text)
 {
     text = trimmed(text);
     if (begins_as_pgn(text)) {
-        SavedGameReading reading = read_saved_game(text, 1, language_);
+        SavedGameReading reading = read_saved_game(with_result(text), 1, language_);
         // A single move with its number is a move, and not a game.
         if (!text.starts_with('[') && reading.saved.game.tree.move_count() < 2)
             return std::nullopt;

@@ -17,6 +17,9 @@ namespace arbiter::play {
 
 namespace {
 
+/// The number of lost games in a row after which an easier opponent is offered.
+constexpr unsigned losses_before_offer = 3;
+
 std::string attempt_text(AnyPosition const& position, Attempt attempt)
 {
     if (attempt.drop)
@@ -84,6 +87,24 @@ Reply LocalGame::move(std::string_view text)
     if (auto const meant = find_attempt(read.error()))
         return refuse(meant->attempt, meant->verdict);
     return explain_problem(text, read.error());
+}
+
+std::optional<Reply> LocalGame::play_line(std::string_view text)
+{
+    if (is_playing_here() && !status().has_two_humans())
+        return std::nullopt;
+    auto const moves = read_line_of_moves(position(), text, language_);
+    if (moves.size() < 2)
+        return std::nullopt;
+    bool const is_played = is_playing_here();
+    Reply reply;
+    for (LegalMove const move : moves) {
+        // A draw by the rules may end the game before the line does.
+        if (is_played && !is_playing_here())
+            break;
+        reply = make(move);
+    }
+    return reply;
 }
 
 Reply LocalGame::move(Attempt const& attempt)
@@ -274,14 +295,20 @@ Reply LocalGame::undo()
         return Reply::refused(say(language_, Phrase::nothing_to_undo));
     record_.take_back(*plies);
     Clock const clock = seated_->referee().clock();
-    play(record_, clock, seated_->release_players());
+    play(record_, clock, release_players());
     return Reply::done(say(language_, Phrase::continues));
 }
 
 Reply LocalGame::new_game()
 {
+    Reply reply = Reply::done(say(language_, Phrase::new_game));
+    auto const level = find_own_level();
+    if (losses_ >= losses_before_offer && level && *level > 1) {
+        reply.details.push_back(say(language_, Phrase::offer_easier, {std::to_string(*level - 1)}));
+        losses_ = 0;
+    }
     start_over(GameTree{record_.tree().start()});
-    return Reply::done(say(language_, Phrase::new_game));
+    return reply;
 }
 
 Reply LocalGame::new_game_from(AnyPosition const& position)
@@ -301,7 +328,7 @@ Reply LocalGame::play_from_here()
     if (seated_) {
         Clock const clock = seated_->referee().clock();
         record_.play_from_viewed();
-        play(record_, clock, seated_->release_players());
+        play(record_, clock, release_players());
         return Reply::done(say(language_, Phrase::continues_from_here));
     }
     start_over(record_.tree().legal_line_to(record_.viewed()));
@@ -327,31 +354,6 @@ Reply LocalGame::seat(std::array<PlayerSpec, 2> const& players, bool is_new_game
     record_.go_to_live();
     play(record_, clock, make_players());
     return Reply::done(say(language_, Phrase::new_players));
-}
-
-Reply LocalGame::set_level(std::string_view text)
-{
-    auto players = players_;
-    std::optional<engine::Level> present;
-    auto const number = find_number<unsigned>(text);
-    auto const level = number ? engine::Level::find(*number) : std::nullopt;
-    for (PlayerSpec& player : players) {
-        auto* const ours = std::get_if<EngineSpec>(&player);
-        if (ours == nullptr)
-            continue;
-        present = ours->strength.level;
-        ours->strength = {.level = level.value_or(*present)};
-    }
-    if (!seated_ || !present)
-        return Reply::refused(say(language_, Phrase::no_engine));
-    if (!text.empty() && !level)
-        return Reply::refused(say(language_, Phrase::levels_go));
-    if (!level)
-        return Reply::done(say(language_, Phrase::level_is, {std::to_string(present->number())}));
-    if (seated_->is_finished())
-        return Reply::refused(say(language_, Phrase::refused_over));
-    static_cast<void>(seat(players, false));
-    return Reply::done(say(language_, Phrase::level_is_now, {std::to_string(level->number())}));
 }
 
 // ---- stepping and annotating ----------------------------------------------------------------------------

@@ -153,8 +153,14 @@ std::function<std::string(std::function<bool()> const&)> LocalGame::make_review(
         if (analysis) {
             std::string text = analysis::describe_analysis(game, *analysis, graph, language);
             for (Color const pupil : pupils) {
+                if (!analysis->accuracy(pupil))
+                    continue; // no move to learn from
+                // Where two people play, it is said to whom.
+                std::string const whom = pupils.size() < 2
+                    ? std::string{}
+                    : say(language, Phrase::labelled, {name_of(pupil, SideName::label, language), ""});
                 for (std::string const& sentence : coach(game.tree, *analysis, pupil, language))
-                    text += base::wrapped("- " + sentence);
+                    text += base::wrapped("- " + whom + sentence);
             }
             return text;
         }
@@ -203,6 +209,16 @@ Reply LocalGame::pieces(std::string_view text) const
         if (side.value_or(color) == color)
             add_line(reply, speak_pieces(position(), color, role, language_));
     }
+    return reply;
+}
+
+Reply LocalGame::pockets() const
+{
+    Reply reply;
+    for (Color const color : all_colors)
+        add_line(reply, speak_pocket(position(), color, language_));
+    for (std::string& line : speak_drops(position(), language_))
+        add_line(reply, std::move(line));
     return reply;
 }
 

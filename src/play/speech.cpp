@@ -36,6 +36,19 @@ std::string count_of(unsigned number, Role role, Language language)
         "{} {}", number, name_of(role, number == 1 ? PieceName::one : PieceName::several, language));
 }
 
+/// "1 knight, 2 pawns": what a side has in its pocket, or how many of one kind. Empty where nothing is there.
+std::string list_pocket(AnyPosition const& position, Color color, std::optional<Role> role, Language language)
+{
+    Pockets const pockets = position.to_setup().pockets;
+    std::string text;
+    for (Role const each : pocket_roles) {
+        unsigned const count = pockets.count(color, each);
+        if (count != 0 && (!role || *role == each))
+            text += fmt::format("{}{}", text.empty() ? "" : ", ", count_of(count, each, language));
+    }
+    return text;
+}
+
 std::size_t calls_behind(Milliseconds left)
 {
     return static_cast<std::size_t>(
@@ -91,14 +104,27 @@ std::string speak_rank(AnyPosition const& position, Rank rank, Language language
     return say(language, Phrase::rank, {std::string(1, to_char(rank)), pieces});
 }
 
+std::string speak_pocket(AnyPosition const& position, Color color, Language language)
+{
+    std::string const pocket = list_pocket(position, color, std::nullopt, language);
+    return say(language, Phrase::labelled_sentence,
+        {name_of(color, SideName::label, language),
+            pocket.empty() ? std::string{text_of(Phrase::no_pieces, language)}
+                           : say(language, Phrase::in_pocket, {pocket})});
+}
+
 std::vector<std::string> speak_board(AnyPosition const& position, Color bottom, Language language)
 {
     std::vector<std::string> lines;
-    lines.reserve(all_ranks.size());
+    lines.reserve(all_ranks.size() + all_colors.size());
     for (Rank const rank : all_ranks)
         lines.push_back(speak_rank(position, rank, language));
     if (bottom == Color::white)
         std::reverse(lines.begin(), lines.end());
+    for (Color const color : all_colors) {
+        if (!list_pocket(position, color, std::nullopt, language).empty())
+            lines.push_back(speak_pocket(position, color, language));
+    }
     return lines;
 }
 
@@ -115,13 +141,7 @@ std::string speak_pieces(
         text += fmt::format(
             "{}{} {}", text.empty() ? "" : more, name_of(each, form, language), join_squares(squares));
     }
-    Pockets const pockets = position.to_setup().pockets;
-    std::string pocket;
-    for (Role const each : pocket_roles) {
-        unsigned const count = pockets.count(color, each);
-        if (count != 0 && (!role || *role == each))
-            pocket += fmt::format("{}{}", pocket.empty() ? "" : ", ", count_of(count, each, language));
-    }
+    std::string const pocket = list_pocket(position, color, role, language);
     if (!pocket.empty())
         text.append(text.empty() ? "" : more).append(say(language, Phrase::in_pocket, {pocket}));
     return say(language, Phrase::labelled_sentence,

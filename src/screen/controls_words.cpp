@@ -83,8 +83,8 @@ void Controls::submit()
     state_.notice = {};
     auto const begin = typed.find_first_not_of(' ');
     std::string_view const line = begin == std::string::npos ? "" : std::string_view{typed}.substr(begin);
-    bool const is_word = is_command(line)
-        || play::find_command(line.substr(0, line.find(' ')), play::CommandView::screen) != nullptr;
+    bool const is_word
+        = is_command(line) || play::find_typed_command(game_, line, play::CommandView::screen) != nullptr;
     if (!is_word && submit_squares(line))
         return;
     // A question that waits for its move ends with any word, and `why` itself must see that it comes again.

@@ -70,6 +70,8 @@ TEST(TypedText, ReadsCapitalsAnywhere)
     EXPECT_TRUE(read_move(at(open_game), notation(open_game, "EXD4")));
     EXPECT_TRUE(read_move(at(promotion), notation(promotion, "EXD8=Q")));
     EXPECT_TRUE(read_move(at(start), notation(start, "N F3")));
+    EXPECT_EQ(notation(italian, "B B5"), "Bb5");
+    EXPECT_EQ(notation(italian, "K E2"), "Ke2");
 }
 
 TEST(TypedText, ReadsWords)
@@ -130,6 +132,47 @@ TEST(TypedText, SaysInOneSentenceWhatHelps)
         "'foo' is not a move. A move looks like e2 e4 or Nf3; help lists the commands.");
     EXPECT_THAT(say_what_moves_look_like(std::string(500, 'x'), Language::english), HasSubstr("x…' is not"));
     EXPECT_THAT(say_what_moves_look_like("\x1b[A", Language::english), HasSubstr("'[A'"));
+}
+
+TEST(TypedText, SaysWhereTheOnlyPieceOfItsKindMayGo)
+{
+    EXPECT_EQ(advice(start, "queen"), "The queen on d1 has no legal move now.");
+    EXPECT_EQ(advice(start, "my king, please"), "The king on e1 has no legal move now.");
+    EXPECT_EQ(advice(start, "lets play queen"), "The queen on d1 has no legal move now.");
+    EXPECT_EQ(notation(start, "let's play e4"), "e4");
+    EXPECT_EQ(notation(start, "lass uns e4 spielen", Language::german), "e4");
+}
+
+TEST(TypedText, ReadsDropsInWords)
+{
+    constexpr std::string_view pocket = "4k3/8/8/8/8/8/8/4K3[PN] w - - 0 1";
+    AnyPosition const position
+        = AnyPosition::from_setup(Variant::crazyhouse, parse_fen(pocket, Variant::crazyhouse).value())
+              .value();
+    for (std::string_view const text :
+        {"drop pawn e4", "pawn drop e4", "Drop the pawn on e4", "place pawn e4"})
+        EXPECT_EQ(to_notation(position, text, Language::english), "P@e4") << text;
+    EXPECT_EQ(to_notation(position, "setze Springer auf f3", Language::german), "N@f3");
+    EXPECT_TRUE(read_typed_move(position, "drop knight f3", Language::english));
+    auto const refused = read_typed_move(position, "drop e4", Language::english);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(
+        describe_typed(position, "drop e4", refused.error(), Language::english), "Do you mean N@e4 or P@e4?");
+    EXPECT_EQ(advice(start, "drop pawn e4"), "a move") << "the judge says that nothing can be dropped";
+}
+
+TEST(TypedText, ReadsALineOfMoves)
+{
+    auto const count = [](std::string_view text, Language language = Language::english) {
+        return read_line_of_moves(at(start), text, language).size();
+    };
+    EXPECT_EQ(count("1. e4 e5 2. Nf3"), 3U);
+    EXPECT_EQ(count("1.e4 e5 2.Nf3 Nc6"), 4U);
+    EXPECT_EQ(count("e4 e5"), 2U);
+    EXPECT_EQ(count("1. e4 e5 2. Sf3", Language::german), 3U);
+    for (std::string_view const text :
+        {"1. e4 e5 3. Nf3", "1. e4 e5 *", "1. e4 e4", "e4 please", "2. e4", ""})
+        EXPECT_EQ(count(text), 0U) << text;
 }
 
 TEST(TypedText, NeverCountsCharacters)
@@ -196,6 +239,18 @@ TEST(TypedText, ReadsTheLettersOfEachLanguage)
     EXPECT_EQ(played(start, "1. Sf3", Language::german), "Nf3");
     EXPECT_EQ(played(italian, "Dd2", Language::german), played(italian, "Qd2", Language::german));
     EXPECT_EQ(played(start, "Sf", Language::german), "Meinst du Nf3?");
+    // A blank after the letter, and capitals; S is not left out as that of "queen's" is.
+    EXPECT_EQ(played(start, "S f3", Language::german), "Nf3");
+    EXPECT_EQ(played(start, "s f3", Language::german), "Nf3");
+    EXPECT_EQ(played(start, "SF3", Language::german), "Nf3");
+    EXPECT_EQ(played(start, "1. S F3", Language::german), "Nf3");
+    EXPECT_EQ(played(italian, "L X F7", Language::german), "Bxf7+");
+    EXPECT_THAT(played(start, "s f3", Language::english), HasSubstr("is not a move"));
+    for (auto const language :
+        {Language::french, Language::spanish, Language::italian, Language::portuguese}) {
+        EXPECT_EQ(played(start, "C f3", language), "Nf3");
+        EXPECT_EQ(played("4k3/8/8/8/8/8/R7/4K3 w - - 0 1", "T a3", language), "Ra3");
+    }
     // Words say which piece; of a letter that may mean two it is asked.
     EXPECT_EQ(played(king_and_rook, "torre e2", Language::spanish), "Re2+");
     EXPECT_EQ(played(king_and_rook, "rey e2", Language::spanish), "Ke2");

@@ -404,28 +404,22 @@ TEST(LocalGame, LooksAtAGameOfOnesOwnThatHasEnded)
 
 TEST(LocalGame, OpensWhatIsPasted)
 {
-    Table table;
+    Table table{{}, GameOrigin::fresh, [](LocalGameSetup& setup) { setup.players[1] = RandomSpec{}; }};
     table.type("1. e4 e5 2. Nf3");
     EXPECT_TRUE(table.game().status().is_viewed);
     EXPECT_EQ(table.moves(), "e4 e5 Nf3 ");
+    EXPECT_TRUE(table.listener().replies.back().details.empty()) << "no result is missed";
+}
+
+TEST(LocalGame, OpensAPastedPosition)
+{
+    Table table;
     table.type("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
     EXPECT_TRUE(table.game().status().is_viewed);
     table.type("continue");
     table.type("e4");
     EXPECT_EQ(table.moves(), "e4 ");
     EXPECT_EQ(table.game().record().tree().start().format_fen(), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-}
-
-TEST(LocalGame, PlaysAMoveWithItsNumberAndKeepsItsGame)
-{
-    Table table;
-    for (std::string_view const move : {"1. e4", "1... e5", "2.Nf3", "2 Nc6"})
-        table.type(move);
-    EXPECT_EQ(table.moves(), "e4 e5 Nf3 Nc6 ");
-    table.type("2. Bb5");
-    EXPECT_EQ(table.listener().last(), "This is move 3: leave the number out.");
-    EXPECT_EQ(table.moves(), "e4 e5 Nf3 Nc6 ");
-    EXPECT_FALSE(table.game().status().is_viewed);
 }
 
 TEST(LocalGame, TellsOnceThatItCannotBeKept)

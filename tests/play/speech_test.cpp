@@ -42,11 +42,20 @@ TEST(Speech, TellsSquaresRanksAndPieces)
     EXPECT_EQ(speak_rank(position, Rank::first), "Rank 1: white king e1, white rook h1.");
     EXPECT_EQ(speak_rank(position, Rank::second), "Rank 2: empty.");
     EXPECT_EQ(speak_board(position, Color::white).front(), "Rank 8: black king e8.");
+    EXPECT_EQ(speak_board(position, Color::white).size(), 8U);
     EXPECT_EQ(speak_board(position, Color::black).front(), "Rank 1: white king e1, white rook h1.");
     EXPECT_EQ(speak_pieces(position, Color::white), "White: king e1; rook h1; bishop d3; pawn e4.");
     EXPECT_EQ(speak_pieces(position, Color::black, Role::queen), "Black: none.");
     auto const start = AnyPosition::initial(Variant::standard);
     EXPECT_EQ(speak_pieces(start, Color::black, Role::rook), "Black: rooks a8, h8.");
+}
+
+TEST(Speech, TellsPockets)
+{
+    auto const house = position_from("4k3/8/8/8/8/8/8/4K3[PPN] w - - 0 1", Variant::crazyhouse);
+    EXPECT_EQ(speak_board(house, Color::white).back(), "White: in the pocket 1 knight, 2 pawns.");
+    EXPECT_EQ(speak_board(house, Color::white).size(), 9U);
+    EXPECT_EQ(speak_pocket(house, Color::black), "Black: none.");
 }
 
 TEST(Speech, TellsTimes)

@@ -53,7 +53,26 @@ TEST(Teacher, EndsAReviewWithWhatPeopleHaveToLearn)
     };
     LocalGame game{std::move(setup), listener, [] { }};
     game.begin();
-    EXPECT_THAT(game.make_review()([] { return false; }), testing::EndsWith("- Castle early.\n"));
+    obey(game, listener, CommandView::lines, "e4");
+    EXPECT_THAT(game.make_review()([] { return false; }), testing::EndsWith("\n- Castle early.\n"));
+}
+
+TEST(Teacher, SaysToWhomWhereTwoPeoplePlay)
+{
+    Listener listener;
+    LocalGameSetup setup;
+    setup.players = {HumanSpec{}, HumanSpec{}};
+    setup.teacher.coach = [](GameTree const&, analysis::GameAnalysis const&, Color side, Language) {
+        return std::vector<std::string>{side == Color::white ? "Castle early." : "Castle."};
+    };
+    LocalGame game{std::move(setup), listener, [] { }};
+    game.begin();
+    obey(game, listener, CommandView::lines, "e4");
+    EXPECT_THAT(game.make_review()([] { return false; }), testing::EndsWith("\n- White: Castle early.\n"))
+        << "nothing to a side without a move";
+    obey(game, listener, CommandView::lines, "e5");
+    EXPECT_THAT(game.make_review()([] { return false; }),
+        testing::EndsWith("\n- White: Castle early.\n- Black: Castle.\n"));
 }
 
 } // namespace

@@ -46,6 +46,8 @@ struct SessionWords {
     detail::LanguageText no_quiz;
     detail::LanguageText line_help;
     detail::LanguageText window_help;
+    detail::LanguageText gives_up; ///< words for `show`, in small letters, with '|' between them
+    detail::LanguageText no_hint;
 };
 
 /// The words of a language.

@@ -31,6 +31,11 @@ std::string to_text(Explanation const& explanation);
 Explanation explain(GameTree const& game, NodeId node, Attempt attempt, Verdict const& verdict,
     Language language = Language::english);
 
+/// Where the piece on a square may go: "The knight on g1 may go to f3 or h3." Empty where no piece of the
+/// side to move stands there, and where it may go to more than eight squares.
+std::string describe_destinations(
+    AnyPosition const& position, Square from, Language language = Language::english);
+
 /// The sentences of all faults of a set-up, separated by blanks. Linear in their
 /// number.
 std::string describe_faults(SetupFaults const& faults, Language language = Language::english);

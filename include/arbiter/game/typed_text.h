@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// Moves as people who do not know the notation type them, and what helps where they type something
 /// else.
@@ -23,6 +24,10 @@ std::string to_notation(AnyPosition const& position, std::string_view text, Lang
 /// where they were typed.
 Result<LegalMove, MoveProblem> read_typed_move(
     AnyPosition const& position, std::string_view text, Language language);
+
+/// The moves of a line that a person typed, "1. e4 e5 2. Nf3", with their numbers or without. Empty where a
+/// word is anything else, a move is not legal or a number not that of the move.
+std::vector<LegalMove> read_line_of_moves(AnyPosition position, std::string_view text, Language language);
 
 /// One sentence that helps a person whose text gave no move: the moves that the words fit ("Do you mean
 /// Nf3?"), or what is wrong with the text where that is easily said. Nothing where only

@@ -53,6 +53,11 @@ std::span<Command const> all_commands();
 /// it.
 Command const* find_command(std::string_view word, CommandView front_end);
 
+/// The command that a typed line begins with, without ':' or '/'; null where it is a move or something else.
+/// A key followed by a text is one only where the command takes a text and the line says no move: "Q d4"
+/// does.
+Command const* find_typed_command(LocalGame const& game, std::string_view line, CommandView front_end);
+
 /// The help, a line for each command under the headings of the groups.
 std::string command_help(CommandView front_end, Language language = Language::english);
 

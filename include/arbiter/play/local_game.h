@@ -174,6 +174,11 @@ public:
     /// The same for a move that is known.
     Reply move(Attempt const& attempt);
 
+    /// Plays a line of several moves, "1. e4 e5 2. Nf3", where people move for both sides or no game is
+    /// played. Nothing is played and said where it is anything else, or where a move is not legal or a number
+    /// is wrong.
+    std::optional<Reply> play_line(std::string_view text);
+
     /// Whether a move may be made, and if not, why. Nothing is played. Without a text: every reason why the
     /// move that was refused last may not be made, if it was refused in this position; else why the game is
     /// over, where the moves say so.
@@ -215,6 +220,8 @@ public:
     Reply attacks(std::string_view text) const;
     /// Lists the pieces, or those that the text names.
     Reply pieces(std::string_view text) const;
+    /// Says what both sides can drop, and where.
+    Reply pockets() const;
     /// Says the last move.
     Reply last_move() const;
     /// Says what time is left.
@@ -257,7 +264,11 @@ public:
     Reply play_from_here();
 
     /// Lets our engine play on at the level that the text names; without a text says at which it plays.
+    /// After the end of a game the next one is played at it.
     Reply set_level(std::string_view text);
+
+    /// The same, by a number of levels; says the level where the scale ends.
+    Reply change_level(int steps);
 
     /// Gives both sides other players: in a new game, or in the one on the board.
     Reply seat(std::array<PlayerSpec, 2> const& players, bool is_new_game);
@@ -333,6 +344,9 @@ private:
     std::optional<Color> speaker() const;
     Players make_players() const;
     Players release_players();
+    Reply play_at(engine::Level level);
+    void count_loss(Outcome const& outcome);
+    std::optional<unsigned> find_own_level() const;
     Reply make(LegalMove move);
     Reply refuse(Attempt const& attempt, Verdict const& verdict);
     Reply explain_refusal(Attempt const& attempt, Verdict const& verdict);
@@ -378,6 +392,8 @@ private:
     std::optional<MoveRefused> failed_move_;
     std::optional<Doubted> doubted_; ///< the last one
     bool is_unsaved_ = false; ///< the game has changed since it was kept
+    bool has_other_players_ = false; ///< `players_` is for the next game
+    unsigned losses_ = 0; ///< of the person against our engine, in a row
 
     /// A game that is opened.
     struct Opening {

@@ -24,9 +24,12 @@ std::string speak_square(AnyPosition const& position, Square square, Language la
 /// "Rank 4: white pawn e4, black knight g4." or "Rank 4: empty."
 std::string speak_rank(AnyPosition const& position, Rank rank, Language language = Language::english);
 
-/// All ranks, from the side of `bottom`'s opponent to its own.
+/// All ranks, from the side of `bottom`'s opponent to its own, and the pockets that have pieces.
 std::vector<std::string> speak_board(
     AnyPosition const& position, Color bottom, Language language = Language::english);
+
+/// "White: in the pocket 1 knight, 2 pawns." or "White: none."
+std::string speak_pocket(AnyPosition const& position, Color color, Language language = Language::english);
 
 /// "White: king e1; queen d1; rooks a1, h1; pawns a2, b2; in the pocket 1 knight." With a role only its
 /// pieces: "White: knights b1, g1."
