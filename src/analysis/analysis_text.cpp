@@ -130,7 +130,10 @@ std::string draw_text_graph(
     std::string text;
     for (std::size_t row = 0; row < rows; ++row) {
         bool const is_scaled = row == 0 || row + 1 == rows || row == rows / 2;
-        text += is_scaled ? fmt::format("{:>4}% ", 100 - 100 * row / (rows - 1))
+        text += is_scaled ? fmt::format("{:>4}% ",
+                                row == 0              ? 100
+                                    : row + 1 == rows ? 0
+                                                      : 50)
                           : std::string(scale_columns, ' ');
         for (std::size_t column = 0; column < width; ++column) {
             auto const& position = analysis.positions[column * count / width];

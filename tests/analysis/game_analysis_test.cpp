@@ -115,6 +115,14 @@ TEST(GameAnalysis, IsToldInEachLanguage)
         describe_loss(game.tree, *analysis, 2, Language::spanish), HasSubstr("mate de las negras en 1"));
 }
 
+TEST(GameAnalysis, GraphOfAnEvenGameEndsAtFifty)
+{
+    GameAnalysis analysis;
+    analysis.positions.resize(3);
+    EXPECT_EQ(draw_text_graph(analysis, 80, 8, false),
+        " 100% ...\n      ...\n      ...\n      ...\n  50% ###\n      ###\n      ###\n   0% ###\n");
+}
+
 TEST(GameAnalysis, IsTheSameEveryTime)
 {
     GameTree const game = read_pgn("1. d4 d5 2. c4 dxc4 3. e3 b5 *").game.tree;
