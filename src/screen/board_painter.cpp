@@ -95,8 +95,9 @@ private:
             Area const area = layout_.square(on_diagonal, style_.bottom);
             canvas_.put({layout_.ranks.column + 1, area.row + middle_row},
                 {static_cast<char32_t>(to_char(all_ranks[index])), look});
-            canvas_.put({area.column + middle_column, layout_.files.row},
-                {static_cast<char32_t>(to_char(all_files[index])), look});
+            if (!layout_.files.empty())
+                canvas_.put({area.column + middle_column, layout_.files.row},
+                    {static_cast<char32_t>(to_char(all_files[index])), look});
         }
     }
 

@@ -139,4 +139,21 @@ Layout make_layout(Size window)
     return layout;
 }
 
+void make_room_for_message(Layout& layout, int rows)
+{
+    Area& message = layout.message;
+    if (message.empty())
+        return;
+    if (rows > message.rows && !layout.keys.empty()) {
+        message.rows += layout.keys.row - layout.input.row;
+        layout.input.row = layout.keys.row;
+        layout.keys = {};
+    }
+    if (rows > message.rows) {
+        message.rows += message.row - layout.files.row;
+        message.row = layout.files.row;
+        layout.files = {};
+    }
+}
+
 } // namespace arbiter::screen

@@ -43,6 +43,10 @@ Square move_cursor_on_board(std::optional<Square> cursor, Color bottom, int colu
 /// Makes the board as large as the window lets it be beside the panel.
 Layout make_layout(Size window);
 
+/// Gives a message of N lines the rows that it lacks: the row of the keys, then that of the letters under the
+/// board. The board stays where it is. A window without rows for messages has none to give.
+void make_room_for_message(Layout& layout, int rows);
+
 /// What stands in the box that asks what a pawn becomes: a line for each piece, in the order of
 /// `all_promotions`.
 inline constexpr Size promotion_size{14, 4};

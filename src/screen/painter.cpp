@@ -130,6 +130,23 @@ void paint_title(Canvas& canvas, Layout const& layout, Scene const& scene)
     canvas.write({1, 0}, players, look, room);
 }
 
+/// The lines of the message. Of one that is too long the last line shown ends with "..", after a whole word.
+std::vector<std::string> lines_of_message(Layout const& layout, Scene const& scene)
+{
+    constexpr std::string_view more = " ..";
+    auto lines = wrap_lines(spelled(scene.state.notice.text, scene), layout.message.columns);
+    auto const rows = static_cast<std::size_t>(layout.message.rows);
+    if (lines.size() <= rows)
+        return lines;
+    lines.resize(rows);
+    std::string& last = lines.back();
+    auto const room = static_cast<std::size_t>(layout.message.columns) - more.size();
+    while (count_characters(last) > room && last.find(' ') != std::string::npos)
+        last.erase(last.rfind(' '));
+    last += more;
+    return lines;
+}
+
 void paint_message(Canvas& canvas, Layout const& layout, Scene const& scene, BoardMarks const& marks)
 {
     Theme const& theme = scene.state.colors();
@@ -137,12 +154,10 @@ void paint_message(Canvas& canvas, Layout const& layout, Scene const& scene, Boa
     if (layout.message.empty())
         return;
     Look const look{notice.is_warning ? theme.warning : theme.text, theme.ground};
+    canvas.fill(layout.message, {U' ', look});
     int row = 0;
-    for (std::string const& line : wrap_lines(spelled(notice.text, scene), layout.message.columns)) {
-        if (row == layout.message.rows)
-            return canvas.write_right(layout.message, row - 1, " ..", look);
+    for (std::string const& line : lines_of_message(layout, scene))
         canvas.write(layout.message.at(0, row++), line, look, layout.message.columns);
-    }
     std::string const legend
         = explain_marks(marks, layout, scene.state.abilities, scene.state.spelling.language);
     if (!legend.empty() && row < layout.message.rows)
@@ -296,10 +311,14 @@ Canvas paint_screen(Size window, Scene const& scene)
 {
     Theme const& theme = scene.state.colors();
     Canvas canvas{window, text_look(theme)};
-    Layout const layout = make_layout(window);
+    Layout layout = make_layout(window);
     if (layout.is_too_small) {
         paint_too_small(canvas, scene);
         return canvas;
+    }
+    if (scene.state.page == Page::game && !layout.message.empty()) {
+        auto const lines = wrap_lines(spelled(scene.state.notice.text, scene), layout.message.columns);
+        make_room_for_message(layout, static_cast<int>(lines.size()));
     }
     switch (scene.state.page) {
     case Page::game: paint_game(canvas, layout, scene); break;

@@ -29,22 +29,36 @@ public:
         paint_line(2, 0, label_of(Color::white), play::format_player_spec(page_.specs()[0]), {});
         paint_line(3, 1, label_of(Color::black), play::format_player_spec(page_.specs()[1]), {});
         paint_options();
+        paint_keys();
         if (!page_.complaint().empty()) {
             int row = window.rows - 3;
             for (std::string const& line : wrap_lines(page_.complaint(), width_)) {
-                if (row < window.rows - 1)
-                    canvas_.write({left_, row++}, line, Look{theme_.warning, theme_.ground}.bold(), width_);
+                if (row == window.rows - 1)
+                    break;
+                canvas_.fill({0, row, window.columns, 1}, {U' ', {theme_.text, theme_.ground}});
+                canvas_.write({left_, row++}, line, Look{theme_.warning, theme_.ground}.bold(), width_);
             }
         }
-        canvas_.fill({0, window.rows - 1, window.columns, 1}, {U' ', bar});
-        canvas_.write({left_, window.rows - 1}, say(language_, ScreenPhrase::players_keys),
-            {theme_.faint, theme_.bar}, width_);
     }
 
 private:
     std::string_view label_of(Color color) const
     {
         return play::name_of(color, play::SideName::label, language_);
+    }
+
+    /// In one row, in a narrow window in two.
+    void paint_keys()
+    {
+        constexpr std::size_t most_rows = 2;
+        Size const window = canvas_.size();
+        auto lines = wrap_lines(say(language_, ScreenPhrase::players_keys), width_);
+        lines.resize(std::min(lines.size(), most_rows));
+        int row = window.rows - static_cast<int>(lines.size());
+        for (std::string const& line : lines) {
+            canvas_.fill({0, row, window.columns, 1}, {U' ', {theme_.text, theme_.bar}});
+            canvas_.write({left_, row++}, line, {theme_.faint, theme_.bar}, width_);
+        }
     }
 
     void paint_options()

@@ -34,6 +34,29 @@ TEST(Layout, HasRoomForEverythingInEveryWindow)
     }
 }
 
+TEST(Layout, GivesALongMessageTheRowsBelowTheBoard)
+{
+    Size const window{40, 15};
+    Layout const usual = make_layout(window);
+    ASSERT_EQ(usual.message.rows, 3);
+    Layout layout = usual;
+    make_room_for_message(layout, 3);
+    EXPECT_FALSE(layout.keys.empty()) << "nothing is missing";
+    make_room_for_message(layout, 4);
+    EXPECT_EQ(layout.message.rows, 4);
+    EXPECT_TRUE(layout.keys.empty());
+    EXPECT_FALSE(layout.files.empty());
+    EXPECT_EQ(layout.input.row, usual.keys.row);
+    make_room_for_message(layout, 9);
+    EXPECT_EQ(layout.message.rows, 5);
+    EXPECT_EQ(layout.message.row, usual.files.row);
+    EXPECT_EQ(layout.board.row, usual.board.row);
+    EXPECT_LT(layout.message.row + layout.message.rows - 1, layout.input.row);
+    Layout smallest = make_layout(smallest_window);
+    make_room_for_message(smallest, 3);
+    EXPECT_TRUE(smallest.message.empty());
+}
+
 TEST(Layout, SaysWhenTheWindowIsTooSmall)
 {
     EXPECT_TRUE(make_layout({20, 8}).is_too_small);

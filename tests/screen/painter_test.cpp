@@ -81,6 +81,25 @@ TEST(Screen, ShowsAGameIn24By10)
     expect_screen(screen.text(), "game_24x10");
 }
 
+TEST(Screen, ShowsWholeSentencesIn40By15)
+{
+    ScreenDriver screen{{40, 15}};
+    EXPECT_THAT(screen.text(), HasSubstr("F10"));
+    screen.enter("Ke3");
+    std::string const sentence = screen.state().notice.text;
+    ASSERT_GT(sentence.size(), 114U) << "three lines would do";
+    for (std::string const& line : wrap_lines(sentence, make_layout({40, 15}).message.columns))
+        EXPECT_THAT(screen.text(), HasSubstr(line));
+    EXPECT_THAT(screen.text(), Not(HasSubstr("..")));
+    screen.press(Key::escape);
+    EXPECT_THAT(screen.text(), HasSubstr("F10")) << "the keys are back";
+    // What is longer than the window ends after a word.
+    screen.state().notice.text = "A";
+    for (int word = 0; word < 40; ++word)
+        screen.state().notice.text += " sentence";
+    EXPECT_THAT(screen.text(), HasSubstr(" sentence .."));
+}
+
 TEST(Screen, SaysThatItsWindowIsTooSmall)
 {
     ScreenDriver screen{{20, 8}};

@@ -81,6 +81,16 @@ TEST(PlayersPage, GoesThroughAllKindsOfPlayersAndBack)
     EXPECT_EQ(player(page, Color::white), "sheller");
 }
 
+TEST(PlayersPage, ShowsAllItsKeysInANarrowWindow)
+{
+    PlayersPage const page = make_page();
+    Canvas canvas{{40, 15}};
+    paint_players(canvas, page, all_themes()[0], Language::english);
+    for (std::string_view const key : {"Left Right change", "+ - strength", "n new game", "Esc back"})
+        EXPECT_THAT(canvas.to_text(), testing::HasSubstr(key));
+    EXPECT_THAT(canvas.to_text(), testing::Not(testing::HasSubstr("..")));
+}
+
 TEST(PlayersPage, MakesOurEngineStrongerAndStopsWhereTheScaleEnds)
 {
     PlayersPage page = make_page();
