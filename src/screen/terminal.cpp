@@ -33,11 +33,17 @@ constexpr std::array caught_signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, S
 constexpr int paste_begins = KEY_MAX + 1;
 constexpr int paste_ends = KEY_MAX + 2;
 
+constexpr wint_t escape_code = 0x1B;
+
 /// What terminals send for these keys, whatever the description of the one in TERM says.
-constexpr std::array<std::pair<char const*, int>, 11> other_keys{
-    {{"\x1b[1~", KEY_HOME}, {"\x1b[7~", KEY_HOME}, {"\x1b[H", KEY_HOME}, {"\x1bOH", KEY_HOME},
-        {"\x1b[4~", KEY_END}, {"\x1b[8~", KEY_END}, {"\x1b[F", KEY_END}, {"\x1bOF", KEY_END},
-        {"\x1b[3~", KEY_DC}, {"\x1b[5~", KEY_PPAGE}, {"\x1b[6~", KEY_NPAGE}}};
+constexpr std::array<std::pair<char const*, int>, 24> other_keys{
+    {{"\x1b[A", KEY_UP}, {"\x1b[B", KEY_DOWN}, {"\x1b[C", KEY_RIGHT}, {"\x1b[D", KEY_LEFT},
+        // F1 to F5 of PuTTY and of rxvt, and of the Linux console
+        {"\x1b[11~", KEY_F(1)}, {"\x1b[12~", KEY_F(2)}, {"\x1b[13~", KEY_F(3)}, {"\x1b[14~", KEY_F(4)},
+        {"\x1b[[A", KEY_F(1)}, {"\x1b[[B", KEY_F(2)}, {"\x1b[[C", KEY_F(3)}, {"\x1b[[D", KEY_F(4)},
+        {"\x1b[[E", KEY_F(5)}, {"\x1b[1~", KEY_HOME}, {"\x1b[7~", KEY_HOME}, {"\x1b[H", KEY_HOME},
+        {"\x1bOH", KEY_HOME}, {"\x1b[4~", KEY_END}, {"\x1b[8~", KEY_END}, {"\x1b[F", KEY_END},
+        {"\x1bOF", KEY_END}, {"\x1b[3~", KEY_DC}, {"\x1b[5~", KEY_PPAGE}, {"\x1b[6~", KEY_NPAGE}}};
 
 void write_terminal(std::string_view bytes)
 {
@@ -90,6 +96,23 @@ std::optional<Key> find_control_key(wint_t character)
     case 'D' - '@': return Key::quit;
     default: return std::nullopt;
     }
+}
+
+/// Whether a key of a terminal begins so after the escape: "[" or "O", then digits and their signs.
+bool begins_sequence(std::u32string_view read)
+{
+    constexpr std::u32string_view signs = U"0123456789;?<[";
+    return (read.starts_with(U'[') || read.starts_with(U'O'))
+        && read.substr(1).find_first_not_of(signs) == std::u32string_view::npos;
+}
+
+/// Whether a letter or "~" ends it.
+bool is_whole_sequence(std::u32string_view read)
+{
+    char32_t const last = read.back();
+    bool const is_end
+        = (last >= U'a' && last <= U'z') || (last >= U'A' && last <= U'Z') || last == U'~' || last == U'^';
+    return read.size() > 1 && is_end && begins_sequence(read.substr(0, read.size() - 1));
 }
 
 } // namespace
@@ -182,11 +205,41 @@ struct Terminal::Impl {
                 add_code(static_cast<int>(code), events);
             else if (pasted)
                 append_utf8(*pasted, code);
-            else if (auto const key = find_control_key(code))
-                events.emplace_back(*key);
-            else if (code >= ' ')
-                events.emplace_back(Typed{code});
+            else if (code != escape_code || !swallow_sequence(events))
+                add_character(code, events);
         }
+    }
+
+    /// Reads what follows an escape, if it is the rest of a key that we do not know: "[25~", "[I", "OE". The
+    /// bracket that a person types comes alone. False where nothing follows; what is not a key becomes events.
+    bool swallow_sequence(std::vector<InputEvent>& events) const
+    {
+        std::u32string read;
+        do {
+            wint_t code = 0;
+            int const kind = ::wget_wch(keys, &code);
+            if (kind == KEY_CODE_YES)
+                ::ungetch(static_cast<int>(code));
+            if (kind != OK)
+                break;
+            read += static_cast<char32_t>(code);
+            if (is_whole_sequence(read))
+                return true;
+        } while (begins_sequence(read));
+        if (read.empty())
+            return false;
+        events.emplace_back(Key::escape);
+        for (char32_t const letter : read)
+            add_character(static_cast<wint_t>(letter), events);
+        return true;
+    }
+
+    static void add_character(wint_t character, std::vector<InputEvent>& events)
+    {
+        if (auto const key = find_control_key(character))
+            events.emplace_back(*key);
+        else if (character >= ' ')
+            events.emplace_back(Typed{character});
     }
 
     void add_code(int code, std::vector<InputEvent>& events)

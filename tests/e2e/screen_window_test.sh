@@ -86,6 +86,33 @@ see "2. a3"
 type q
 finish 0
 
+# Keys of other terminals than the one that TERM names do what they say, or nothing; none is typed as text.
+raw() { $server send-keys -t "$session" -l -- "$1"; }
+open 80x24 --black human
+see "White to move"
+type "e4"
+see "1. e4"
+for bytes in 25~ E I O '1;5P' '?1;2c' 34~; do
+    raw $'\e['"$bytes"
+done
+raw $'\eOE'
+raw $'\e[11~' # F1
+see "take the last move back"
+keys Escape
+see "Black to move"
+raw $'\e[[A' # F1 of the Linux console
+see "take the last move back"
+keys Escape
+see "Black to move"
+raw $'\e[1~' # Home, then End
+see "1. e4"
+raw $'\e[4~'
+see "Black to move"
+type "e5"
+see "1. e4         e5"
+type q
+finish 0
+
 # Stopped and continued under a shell, which has its terminal back meanwhile.
 $server new-session -d -s shell -x 80 -y 24 "PS1='ready> ' HISTFILE= TERM=xterm-256color bash --norc --noprofile"
 session=shell
