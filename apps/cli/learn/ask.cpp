@@ -4,9 +4,11 @@
 #include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
 #include "arbiter/play/speech.h"
+#include "cli/learn/position_words.h"
 #include "cli/learn/session_words.h"
 #include "cli/output.h"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -20,41 +22,26 @@ namespace {
 constexpr std::string_view answer_prompt = "> ";
 
 /// What a line asks for besides answers.
-enum class Wish : std::uint8_t { none, nothing, leave, help, board, solution };
+enum class Wish : std::uint8_t { none, nothing, leave, help, board, hint, solution };
 
-Wish find_wish(std::string const& line)
+/// Whether one of the words with '|' between them is this one.
+bool has_word(std::string_view words, std::string_view word)
 {
-    constexpr std::array<std::pair<std::string_view, Wish>, 8> wishes{
-        {{"", Wish::nothing}, {"quit", Wish::leave}, {"leave", Wish::leave}, {"exit", Wish::leave},
-            {"help", Wish::help}, {"?", Wish::help}, {"board", Wish::board}, {"show", Wish::solution}}};
-    std::string const word = base::lower(line);
-    auto const* const found = std::ranges::find(wishes, word, &std::pair<std::string_view, Wish>::first);
-    return found == wishes.end() ? Wish::none : found->second;
+    return fmt::format("|{}|", words).find(fmt::format("|{}|", word)) != std::string::npos;
 }
 
-/// What a line asks about the position in words, as in `arbiter play`: "square e4", "rank 4", "pieces";
-/// nothing for other lines.
-std::optional<std::vector<std::string>> describe_asked(
-    std::string_view line, Position const& position, Language language)
+Wish find_wish(std::string const& line, Language language)
 {
-    std::string const text = base::lower(line);
-    auto const blank = std::min(text.find(' '), text.size());
-    std::string_view const word = std::string_view{text}.substr(0, blank);
-    std::string_view const rest = trimmed(std::string_view{text}.substr(blank));
-    auto const square = parse_square(rest);
-    if ((word == "square" || word == "j") && square)
-        return std::vector{play::speak_square(position, *square, language)};
-    if ((word == "attacks" || word == "a") && square)
-        return std::vector{play::speak_attackers(position, *square, language)};
-    auto const rank = rest.size() == 1 ? find_rank(rest[0]) : std::nullopt;
-    if ((word == "rank" || word == "y") && rank)
-        return std::vector{play::speak_rank(position, *rank, language)};
-    if ((word == "attacks" || word == "a") && rest.empty())
-        return play::speak_attacked(position, position.side_to_move(), language);
-    if (word == "pieces" && rest.empty())
-        return std::vector{play::speak_pieces(position, Color::white, std::nullopt, language),
-            play::speak_pieces(position, Color::black, std::nullopt, language)};
-    return std::nullopt;
+    constexpr std::array<std::pair<std::string_view, Wish>, 9> wishes{{{"", Wish::nothing},
+        {"quit", Wish::leave}, {"leave", Wish::leave}, {"exit", Wish::leave}, {"help", Wish::help},
+        {"?", Wish::help}, {"board", Wish::board}, {"hint", Wish::hint}, {"show", Wish::solution}}};
+    std::string const word = base::lower(line);
+    auto const* const found = std::ranges::find(wishes, word, &std::pair<std::string_view, Wish>::first);
+    if (found != wishes.end())
+        return found->second;
+    bool const gives_up = has_word(session_words(language).gives_up, word)
+        || has_word(session_words(Language::english).gives_up, word);
+    return gives_up ? Wish::solution : Wish::none;
 }
 
 } // namespace
@@ -134,19 +121,21 @@ Asker::Ending Asker::ask_in_lines(learn::Question& question)
     print_wrapped(question.task());
     bool has_failed = false;
     while (auto const line = read_line()) {
-        switch (find_wish(*line)) {
+        switch (find_wish(*line, style_.spelling.language)) {
         case Wish::nothing: continue;
         case Wish::leave: return Ending::left;
         case Wish::help: print_wrapped(session_words(style_.spelling.language).line_help); continue;
         case Wish::board: show(question.position()); continue;
+        case Wish::hint: print_wrapped(session_words(style_.spelling.language).no_hint); continue;
         case Wish::solution: print_wrapped(question.solution()); return Ending::shown;
         case Wish::none: break;
         }
-        if (auto const said = describe_asked(*line, question.position(), style_.spelling.language)) {
-            for (std::string const& sentence : *said)
-                print_wrapped(sentence);
+        auto const said
+            = describe_asked(*line, question.position(), style_.spelling.language, style_.is_speaking);
+        for (std::string const& sentence : said)
+            print_wrapped(sentence);
+        if (!said.empty())
             continue;
-        }
         ZobristKey const before = question.position().key();
         learn::Response const response = question.take(*line);
         print_wrapped(response.text);
@@ -171,13 +160,14 @@ Asker::Ending Asker::ask_in_window(learn::Question& question)
         view.words.emplace_back(word);
     bool has_failed = false;
     while (auto const line = window_->ask(view)) {
-        switch (find_wish(*line)) {
+        switch (find_wish(*line, style_.spelling.language)) {
         case Wish::nothing:
         case Wish::board: continue;
         case Wish::leave: return Ending::left;
         case Wish::help:
             view.said.emplace_back(session_words(style_.spelling.language).window_help);
             continue;
+        case Wish::hint: view.said.emplace_back(session_words(style_.spelling.language).no_hint); continue;
         case Wish::solution: view.said.push_back(question.solution()); return pause(view, Ending::shown);
         case Wish::none: break;
         }
@@ -200,7 +190,7 @@ Asker::Ending Asker::pause(screen::QuestionView& view, Ending ending)
     }
     view.words = {"next", "quit"};
     auto const line = window_->ask(view);
-    is_leaving_ = !line || find_wish(*line) == Wish::leave;
+    is_leaving_ = !line || find_wish(*line, style_.spelling.language) == Wish::leave;
     return ending;
 }
 

@@ -51,7 +51,7 @@ ExitCode run_coach(CoachRequest const& request)
     });
     if (games > 0)
         return ExitCode::ok;
-    complain_of_no_game(request.file, request.player);
+    complain_of_no_game(request.file, *text, request.player);
     return ExitCode::bad_input;
 }
 

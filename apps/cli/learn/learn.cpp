@@ -108,7 +108,7 @@ ExitCode import_mistakes(LearnOptions const& options, learn::Deck& deck)
             deck.add(std::move(card));
     });
     if (games == 0) {
-        complain_of_no_game(options.argument, options.player);
+        complain_of_no_game(options.argument, *text, options.player);
         return ExitCode::bad_input;
     }
     print("{}\n",

@@ -6,7 +6,12 @@
 #include "arbiter/game/pgn_games.h"
 #include "cli/output.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <string>
+#include <vector>
 
 namespace arbiter::cli {
 
@@ -16,6 +21,24 @@ bool is_player(Game const& game, std::string_view tag, std::string_view wanted)
 {
     std::string const name = base::lower(game.tags.find(tag).value_or(""));
     return !wanted.empty() && name.find(base::lower(wanted)) != std::string::npos;
+}
+
+/// The names of the players, each once, in the order of the games; of many the first.
+std::string list_players(std::string_view pgn)
+{
+    constexpr std::size_t most = 8;
+    std::vector<std::string> names;
+    for_each_game(pgn, [&names](PgnReading const& reading) {
+        for (Color const side : all_colors) {
+            std::string name{reading.game.tags.find(to_capital_name(side)).value_or("")};
+            bool const is_name = !name.empty() && name != "?";
+            if (is_name && std::ranges::find(names, name) == names.end())
+                names.push_back(std::move(name));
+        }
+    });
+    bool const are_many = names.size() > most;
+    names.resize(std::min(names.size(), most));
+    return fmt::format("{}{}", fmt::join(names, ", "), are_many ? " ..." : "");
 }
 
 } // namespace
@@ -35,9 +58,14 @@ std::size_t for_each_own_game(std::string_view pgn, std::string_view player,
     return games;
 }
 
-void complain_of_no_game(std::string const& file, std::string const& player)
+void complain_of_no_game(std::string const& file, std::string_view pgn, std::string const& player)
 {
-    complain("{} has no game of a player whose name contains '{}'; give --player NAME", file, player);
+    std::string const players = list_players(pgn);
+    std::string const hint = players.empty() ? "give --player NAME" : "its players: " + players;
+    if (player.empty())
+        complain("{}: --player NAME says whose games to look at; {}", file, hint);
+    else
+        complain("{} has no game of a player whose name contains '{}'; {}", file, player, hint);
 }
 
 } // namespace arbiter::cli

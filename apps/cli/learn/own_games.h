@@ -16,8 +16,8 @@ namespace arbiter::cli {
 std::size_t for_each_own_game(std::string_view pgn, std::string_view player,
     std::function<void(Game const& game, Color side)> const& take);
 
-/// Says that a file has no game of this player.
-void complain_of_no_game(std::string const& file, std::string const& player);
+/// Says that a file has no game of this player, or that no player was named, and which players it has.
+void complain_of_no_game(std::string const& file, std::string_view pgn, std::string const& player);
 
 } // namespace arbiter::cli
 
