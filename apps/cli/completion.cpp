@@ -18,8 +18,8 @@ bool takes_value(CLI::Option const& option)
 /// Whether the value of an option or argument is the name of a file, by what its help calls it.
 bool takes_files(CLI::Option const& option)
 {
-    constexpr std::array<std::string_view, 7> names{
-        "FILE", "DIR", "BOOK", "INDEX", "REPORT", "PART", "PLAYER"};
+    constexpr std::array<std::string_view, 9> names{
+        "FILE", "DIR", "BOOK", "INDEX", "REPORT", "PART", "PLAYER", "PROGRAM", "DECK"};
     std::string const text = option.get_option_text() + ' ' + option.get_name(true);
     return std::ranges::any_of(
         names, [&text](std::string_view name) { return text.find(name) != std::string::npos; });

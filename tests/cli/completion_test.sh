@@ -27,6 +27,12 @@ long_options()
     awk '/^  -/ { print $1 }' <<<"$1" | grep -oE -- '--[a-z0-9-]+' | sort -u
 }
 
+# The long options whose value is a file or what one names.
+file_options()
+{
+    awk '/^  -/ && / "?(FILE|DIR|DECK|PROGRAM|BOOK|INDEX)/ { print $1 }' <<<"$1" | grep -oE -- '--[a-z0-9-]+' | sort -u
+}
+
 # The words of each page: thousands are looked up, so no program is started for one.
 declare -A known
 for page in "$pages"/*; do
@@ -72,6 +78,7 @@ expect_line() # WHAT WANTED ACTUAL
 
 commands=0
 options=0
+file_values=0
 
 # Looks at a command, and at the subcommands that it has.
 expect_command() # PAGE [WORD...]
@@ -84,6 +91,11 @@ expect_command() # PAGE [WORD...]
         options=$((options + 1))
         expect_word "$option" "$page"
         expect_candidate "$option" "$offered" "$@" --
+    done
+    # An option whose value is the name of a file is completed by the files that are there.
+    for option in $(file_options "$help"); do
+        file_values=$((file_values + 1))
+        expect_candidate :files "$(candidates "$@" "$option" "")" "$@" "$option"
     done
     offered=$(candidates "$@" "")
     for command in $(subcommands "$help"); do
@@ -99,6 +111,11 @@ expect_command() # PAGE [WORD...]
 expect_command "$pages/docs_of_all"
 if ((commands < 20)); then
     echo "arbiter --help lists only $commands subcommands"
+    exit 1
+fi
+
+if ((file_values < 20)); then
+    echo "only $file_values options have a file as their value"
     exit 1
 fi
 
