@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""From a key to the first byte that changes the screen of `arbiter play`: benches/key_latency.py ARBITER..."""
+"""How long one waits at `arbiter play`: benches/key_latency.py ARBITER...
+
+From a key to the first byte that changes the screen; for the program itself, until it has read a line and ended; and what
+`why not MOVE` takes more than that. The last two in processor time, so that a busy machine changes little."""
 import fcntl
 import os
 import pty
@@ -8,12 +11,14 @@ import select
 import signal
 import statistics
 import struct
+import subprocess
 import sys
 import tempfile
 import termios
 import time
 
 KEYS = 150
+RUNS = 9
 
 
 def read_all(screen, quiet):
@@ -49,7 +54,28 @@ def measure(program):
     return sorted(times)
 
 
+def processor_time(program, *lines):
+    """Milliseconds of a game that reads these lines and ends, in the middle of RUNS."""
+    times = []
+    for _ in range(RUNS):
+        with tempfile.TemporaryDirectory() as home:
+            process = subprocess.Popen(
+                [program, "play", "--plain", "--white", "human", "--black", "human"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                env={**os.environ, "HOME": home, "LC_ALL": "C.UTF-8"},
+            )
+            with process.stdin as typed:
+                typed.write("".join(line + "\n" for line in lines).encode())
+            used = os.wait4(process.pid, 0)[2]
+        times.append((used.ru_utime + used.ru_stime) * 1000)
+    return statistics.median(times)
+
+
 for name in sys.argv[1:]:
     milliseconds = measure(os.path.abspath(name))
     worst = milliseconds[int(0.99 * KEYS)]
     print(f"{name}: {statistics.median(milliseconds):.2f} ms in the middle, p99 {worst:.2f} ms, {KEYS} keys")
+    start = processor_time(os.path.abspath(name), "quit")
+    why_not = processor_time(os.path.abspath(name), "why not a3", "quit") - start
+    print(f"{name}: {start:.0f} ms to start and end, {why_not:.0f} ms for `why not a3`, {RUNS} runs each")
