@@ -2,16 +2,26 @@
 # arbiter_link_packages(<target> [PUBLIC] <package>...); for one of ARBITER_ABSENT_PACKAGES the target is compiled with
 # ARBITER_WITHOUT_<PACKAGE> instead. All of them are Debian packages (tools/setup.sh lists their names).
 
-if(ARBITER_BARE_ONLY OR ARBITER_BOARD OR ARBITER_WASM)
-    # A cross compiler must not look into the host's /usr/include; it gets a copy of the one header it needs.
-    find_file(ARBITER_EXPECTED_HEADER tl/expected.hpp PATHS /usr/include /usr/local/include
+# A cross compiler must not look into the host's /usr/include; it gets a copy of the one header it needs.
+macro(arbiter_copy_expected)
+    find_file(ARBITER_EXPECTED_HEADER tl/expected.hpp PATHS ${ARGN} /usr/include /usr/local/include
         NO_CMAKE_FIND_ROOT_PATH REQUIRED)
     configure_file("${ARBITER_EXPECTED_HEADER}" "${PROJECT_BINARY_DIR}/include/tl/expected.hpp" COPYONLY)
+endmacro()
+if(ARBITER_BARE_ONLY OR ARBITER_BOARD OR ARBITER_WASM)
+    arbiter_copy_expected()
     add_library(arbiter_expected INTERFACE)
     add_library(tl::expected ALIAS arbiter_expected)
     target_include_directories(arbiter_expected SYSTEM INTERFACE "${PROJECT_BINARY_DIR}/include")
 else()
     find_package(tl-expected REQUIRED)
+    if(CMAKE_CROSSCOMPILING)
+        # Installed, the library asks for the package again, on the machine that it is for.
+        get_target_property(directories tl::expected INTERFACE_INCLUDE_DIRECTORIES)
+        arbiter_copy_expected(${directories})
+        set_target_properties(tl::expected PROPERTIES
+            INTERFACE_INCLUDE_DIRECTORIES "${PROJECT_BINARY_DIR}/include")
+    endif()
 endif()
 
 set(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL ON)

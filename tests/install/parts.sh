@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # tests/install/parts.sh CMAKE SOURCES COMPILER: a build of the library alone compiles no file for the program and installs
-# no header of another layer; a package in a directory of its own is found and its headers are. Nothing is compiled.
+# no header of another layer; a package in a directory of its own is found and its headers are; a build for another system
+# finds no headers of this one. Nothing is compiled.
 set -euo pipefail
 cmake=$1
 sources=$2
@@ -46,4 +47,9 @@ configure engine -DARBITER_PRODUCTS=engine -DCMAKE_PREFIX_PATH="$work/away"
 engine=$(grep -F '"command"' "$work/engine/compile_commands.json" | grep -F 'arbiter_engine.dir')
 [[ -n $engine ]] || fail "the engine is not compiled"
 ! grep -vF -e "-isystem $work/away/include" <<<"$engine" || fail "no include path of Fathom in these"
+echo "-- for another system"
+configure cross -DARBITER_LIBRARY_ONLY=ON -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=aarch64 -DARBITER_ARCH=portable
+core=$(grep -F '"command"' "$work/cross/compile_commands.json" | grep -F 'arbiter_core.dir')
+! grep -vF -e "-isystem $work/cross/include" <<<"$core" || fail "these may find headers of this machine"
+[[ $(cd "$work/cross/include" && find . -type f) == ./tl/expected.hpp ]] || fail "more than one header is copied"
 echo "as they should be"
