@@ -138,6 +138,8 @@ ExitCode run_program(
         return *failure;
     // A closed pipe must be an error that we can report by the exit status, not a death.
     std::signal(SIGPIPE, SIG_IGN);
+    // A file that may not grow more (ulimit -f) is such an error, too.
+    std::signal(SIGXFSZ, SIG_IGN);
     base::remove_unfinished_on_signals();
     try {
         CLI::App app{"Chess: rules that explain themselves, an engine, and a game to play.", "arbiter"};

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
+#include <optional>
 #include <utility>
 
 namespace arbiter::base {
@@ -36,6 +37,21 @@ std::error_code read_rest(int file, std::size_t limit, std::string& text)
         if (text.size() > limit)
             return std::make_error_code(std::errc::file_too_large);
     }
+}
+
+/// Of a regular file, in bytes; nothing of a pipe or a device.
+std::optional<off_t> length_of(int file)
+{
+    struct stat status{};
+    if (::fstat(file, &status) != 0 || !S_ISREG(status.st_mode))
+        return std::nullopt;
+    return status.st_size;
+}
+
+/// Takes away what lies after `length`, as far as the system lets us.
+void cut(int file, off_t length)
+{
+    [[maybe_unused]] int const failed = ::ftruncate(file, length);
 }
 
 } // namespace
@@ -82,18 +98,25 @@ std::error_code AppendFile::open(std::string const& path)
 {
     file_.reset(std::fopen(path.c_str(), "ae"));
     error_ = file_ ? std::error_code{} : last_error();
+    // What a buffer still held after a failure would be written when the file is closed.
+    if (file_)
+        static_cast<void>(std::setvbuf(file_.get(), nullptr, _IONBF, 0));
     return error_;
 }
 
 std::error_code AppendFile::write(std::string_view text)
 {
-    if (!file_ || error_)
-        return error_;
     // An empty view may have no address, which fwrite does not take.
-    bool const is_written
-        = text.empty() || std::fwrite(text.data(), 1, text.size(), file_.get()) == text.size();
-    if (!is_written || std::fflush(file_.get()) != 0)
-        error_ = last_error();
+    if (!file_ || error_ || text.empty())
+        return error_;
+    int const number = ::fileno(file_.get());
+    auto const before = length_of(number);
+    if (std::fwrite(text.data(), 1, text.size(), file_.get()) == text.size())
+        return {};
+    error_ = last_error();
+    // Half a piece would look damaged to the next reader.
+    if (before)
+        cut(number, *before);
     return error_;
 }
 

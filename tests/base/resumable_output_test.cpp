@@ -2,6 +2,7 @@
 #include "arbiter/base/file.h"
 #include "arbiter/base/new_file.h"
 #include "arbiter/base/resumable_output.h"
+#include "support/file_size_limit.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -177,6 +178,19 @@ TEST(AppendedFile, GivesItsFirstFailureAgain)
     EXPECT_EQ(full.write("x"), std::errc::no_space_on_device);
     EXPECT_EQ(full.write(""), std::errc::no_space_on_device);
     EXPECT_EQ(full.close(), std::errc::no_space_on_device);
+}
+
+TEST_F(Resumption, AppendsNoHalfPieces)
+{
+    AppendFile file;
+    ASSERT_FALSE(file.open(path("file")));
+    ASSERT_FALSE(file.write("whole\n"));
+    {
+        test::FileSizeLimit const full{10};
+        EXPECT_EQ(file.write("not whole\n"), std::errc::file_too_large);
+    }
+    EXPECT_EQ(file.close(), std::errc::file_too_large);
+    EXPECT_EQ(read_file(path("file")), "whole\n");
 }
 
 TEST(AppendedFile, KeepsNothingWhereItIsNotOpen)

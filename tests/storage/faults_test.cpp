@@ -3,6 +3,7 @@
 #include "storage/run_postgresql.h"
 #include "storage/storage_fixture.h"
 #include "storage/write_turns.h"
+#include "support/file_size_limit.h"
 #include "support/wait_until.h"
 
 #include <gmock/gmock.h>
@@ -232,32 +233,6 @@ TEST(CorruptFile, IsFoundWhereItIsRead)
     EXPECT_EQ(fault_of(storage.find_game({"a"})), "none");
 }
 
-/// No file of this process may become longer, until the object goes.
-class FileSizeLimit {
-public:
-    explicit FileSizeLimit(rlim_t bytes)
-    {
-        handler_ = std::signal(SIGXFSZ, SIG_IGN);
-        ::getrlimit(RLIMIT_FSIZE, &before_);
-        rlimit limit = before_;
-        limit.rlim_cur = bytes;
-        ::setrlimit(RLIMIT_FSIZE, &limit);
-    }
-
-    FileSizeLimit(FileSizeLimit const&) = delete;
-    FileSizeLimit& operator=(FileSizeLimit const&) = delete;
-
-    ~FileSizeLimit()
-    {
-        ::setrlimit(RLIMIT_FSIZE, &before_);
-        std::signal(SIGXFSZ, handler_);
-    }
-
-private:
-    rlimit before_{};
-    void (*handler_)(int);
-};
-
 TEST(DiskFull, FailsAndRecovers)
 {
     test::TemporaryDirectory const directory;
@@ -269,14 +244,14 @@ TEST(DiskFull, FailsAndRecovers)
     };
     std::uint32_t version = 1;
     {
-        FileSizeLimit const limit{600'000};
+        test::FileSizeLimit const limit{600'000};
         while (version != 100 && write(version) == "none")
             ++version;
         EXPECT_EQ(write(version), "disk-full");
         EXPECT_EQ(storage->find_events({"a"}).value().size(), version - 1);
     }
     {
-        FileSizeLimit const limit{100'000};
+        test::FileSizeLimit const limit{100'000};
         EXPECT_EQ(fault_of(storage->back_up(directory.file("backup"))), "disk-full");
     }
     EXPECT_GT(version, 5U);

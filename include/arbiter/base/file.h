@@ -40,7 +40,8 @@ Result<std::vector<NamedFile>, std::error_code> read_folder(
     std::string const& path, std::size_t limit = std::numeric_limits<std::size_t>::max());
 
 /// A file that grows by whole pieces: each is with the system before `write` returns, so that a program that
-/// is ended leaves all earlier ones. Not open, it takes everything and keeps nothing.
+/// is ended leaves all earlier ones. A piece that cannot be written whole is taken back. Not open, it takes
+/// everything and keeps nothing.
 class AppendFile {
 public:
     /// Opens a file, or makes it; what is in it stays. Gives the system's reason if it cannot.
