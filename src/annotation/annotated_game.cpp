@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -142,6 +143,20 @@ std::string to_prose(
     return text;
 }
 
+/// Why what was found is not PGN at all, as a picture or an archive; nothing of a game with faults.
+std::optional<PgnError> find_noise(
+    workbench::SourceGame const& found, PgnReading const& reading, Language language)
+{
+    if (reading.game.tree.move_count() != 0 || !reading.game.tags.all().empty())
+        return std::nullopt;
+    // As Latin-1, all bytes are text.
+    PgnReading const bytes = read_pgn(found.text, language);
+    auto const noise = std::ranges::find_if(bytes.errors, [](PgnError const& error) {
+        return error.code == PgnErrorCode::not_text || error.code == PgnErrorCode::not_pgn;
+    });
+    return noise == bytes.errors.end() ? std::nullopt : std::optional{*noise};
+}
+
 /// With the complaints in the entry, which is all that a later run has of the game.
 AnnotatedGame marked(AnnotatedGame game)
 {
@@ -149,6 +164,8 @@ AnnotatedGame marked(AnnotatedGame game)
         return game;
     Json entry = Json::parse(game.entry);
     entry["faulty"] = true;
+    if (!game.is_game)
+        entry["noise"] = true;
     game.entry = dump(entry);
     return game;
 }
@@ -166,6 +183,11 @@ std::optional<AnnotatedGame> annotate_game(workbench::SourceGame const& found,
                 : fmt::format("game {}: {}", found.number, what));
     };
     PgnReading reading = read_pgn(base::to_utf8(found.text), options.language);
+    if (auto const noise = find_noise(found, reading, options.language)) {
+        complain(describe(*noise, options.language));
+        done.is_game = false;
+        return marked(std::move(done));
+    }
     Game& game = reading.game;
     if (!reading.errors.empty())
         complain(describe(reading.errors.front()));
@@ -207,6 +229,11 @@ std::optional<AnnotatedGame> annotate_game(workbench::SourceGame const& found,
 bool is_faulty(std::string_view entry)
 {
     return Json::parse(entry).contains("faulty");
+}
+
+bool is_of_game(std::string_view entry)
+{
+    return !Json::parse(entry).contains("noise");
 }
 
 } // namespace arbiter::annotation

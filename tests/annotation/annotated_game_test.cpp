@@ -46,6 +46,25 @@ TEST(AnnotatedGame, IsNotAnalysedTwiceUnlessThatIsWanted)
     EXPECT_FALSE(annotate(again, {.form = AnnotationForm::text}).is_skipped);
 }
 
+TEST(AnnotatedGame, IsNotMadeOfWhatIsNotPgn)
+{
+    using namespace std::string_literals;
+    for (std::string const& text : {"\x8F\0\x12\xFE\x01 x\0"s, "PK\x03\x04\x14\0\0\0game.pgn"s}) {
+        for (auto const form : {AnnotationForm::pgn, AnnotationForm::jsonl, AnnotationForm::html}) {
+            AnnotatedGame const done
+                = annotate({.file = "noise.pgn", .number = 1, .text = text}, {.form = form});
+            EXPECT_FALSE(done.is_game);
+            EXPECT_EQ(done.text, "");
+            EXPECT_EQ(done.complaints.size(), 1U);
+            EXPECT_TRUE(is_faulty(done.entry));
+            EXPECT_FALSE(is_of_game(done.entry));
+        }
+    }
+    AnnotatedGame const faulty = annotate({.file = "games.pgn", .number = 1, .text = "1. e9 *"}, {});
+    EXPECT_TRUE(is_of_game(faulty.entry));
+    EXPECT_NE(faulty.text, "");
+}
+
 TEST(AnnotatedGame, IsALineOfJsonForEachMoveAndOneForTheGame)
 {
     AnnotatedGame const done

@@ -3,11 +3,11 @@
 
 #include "arbiter/core/text.h"
 #include "arbiter/play/players.h"
-#include "arbiter/programs/engine_process.h"
 #include "arbiter/programs/uci_spec.h"
 #include "arbiter/wire/event_loop.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "cli/find_engine.h"
 #include "cli/output.h"
 #include "cli/own_path.h"
 #include "cli/position_options.h"
@@ -127,11 +127,9 @@ Result<programs::UciSpec, ExitCode> find_engine(BotCommand const& command)
     std::istringstream words{*command.engine};
     std::string name;
     words >> name;
-    auto const path = programs::find_program(name);
-    if (!path) {
-        complain("--engine: cannot run the program '{}'", name);
+    auto const path = find_engine_program(name);
+    if (!path)
         return Err{ExitCode::bad_input};
-    }
     programs::UciSpec program{.path = *path};
     for (std::string word; words >> word;)
         program.arguments.push_back(word);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/programs/uci_spec.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "cli/find_engine.h"
 #include "cli/match/analyse_options.h"
 #include "cli/match/open_tables.h"
 #include "cli/session.h"
@@ -35,8 +37,8 @@ analysis that is interrupted is kept in FILE.part, and the same command continue
 With --server, the workers of a server analyse the games, as this machine would with as many nodes; `arbiter admin worker
 add NAME` makes the key. They get positions and moves, no names, and players' games come first.
 
-Exit status: 0 done, 1 no game was found, or one could not be analysed or read to its end, 3 the key cannot be read or the
-server does not know it, 4 a file cannot be read or written, or the server does not answer.)";
+Exit status: 0 done, 1 no game was found, or one could not be analysed or read to its end, 3 the engine cannot be started,
+or the key cannot be read or the server does not know it, 4 a file cannot be read or written, or the server does not answer.)";
 
 void add_limits(CLI::App& command, AnalyseOptions& options)
 {
@@ -152,6 +154,31 @@ annotation::AnalyseGame make_analyse_game(AnalyseOptions const& options)
     };
 }
 
+namespace {
+
+/// Finds the tables and the engine that the options name, and starts the engine once, before there is any
+/// output. How the program ends if one is not there.
+ExitCode find_helpers(AnalyseOptions& options)
+{
+    if (!options.syzygy.empty()) {
+        options.tables = open_tables(options.syzygy);
+        if (!options.tables)
+            return ExitCode::io;
+    }
+    if (options.engine.empty())
+        return ExitCode::ok;
+    auto const path = find_engine_program(options.engine);
+    if (!path)
+        return ExitCode::bad_input;
+    options.engine = *path;
+    auto const greeting = programs::ask_uci_options({.path = *path}, {});
+    if (!greeting)
+        complain("--engine: {}", greeting.error());
+    return greeting ? ExitCode::ok : ExitCode::bad_input;
+}
+
+} // namespace
+
 void add_analyse(CLI::App& app, Session& session)
 {
     auto const options = std::make_shared<AnalyseOptions>();
@@ -180,10 +207,9 @@ void add_analyse(CLI::App& app, Session& session)
     add_letters_option(*command, options->letters, "english");
     command->footer(analyse_examples);
     command->callback([options, &session] {
-        if (!options->syzygy.empty())
-            options->tables = open_tables(options->syzygy);
-        session.exit_code
-            = options->syzygy.empty() || options->tables ? run_analysis(*options) : ExitCode::io;
+        session.exit_code = find_helpers(*options);
+        if (session.exit_code == ExitCode::ok)
+            session.exit_code = run_analysis(*options);
     });
 }
 

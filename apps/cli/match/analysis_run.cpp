@@ -229,7 +229,7 @@ ExitCode AnalysisRun::finish(std::optional<workbench::InputError> const& unread)
             complain("{} games are in {}", entries.size(), output_->path());
         return ExitCode::io;
     }
-    if (entries.empty() && options_.shard.count == 1) {
+    if (std::ranges::none_of(entries, annotation::is_of_game) && options_.shard.count == 1) {
         complain("there is no game in {}", fmt::join(options_.paths, ", "));
         std::error_code ignored;
         if (output_->can_be_resumed() && output_->finish())

@@ -26,7 +26,7 @@ Examples:
       --format gauntlet --games 100 --resign "moves=4 score=800" --draw "from=40 moves=8 score=10" \
       --log match.jsonl --resume
 
-Exit status: 0 done (even when stopped by Ctrl-C), 3 an engine cannot be started, or an opening or the log cannot be
+Exit status: 0 done, 1 stopped by Ctrl-C or SIGTERM, 3 an engine cannot be started, or an opening or the log cannot be
 parsed, 4 a file cannot be read or written.)";
 
 /// Adds an option whose text `parse` makes a rule of.

@@ -4,7 +4,7 @@
 #include "arbiter/base/file.h"
 #include "arbiter/match/match.h"
 #include "arbiter/match/result_log.h"
-#include "arbiter/programs/engine_process.h"
+#include "cli/find_engine.h"
 #include "cli/long_run.h"
 #include "cli/match/match_output.h"
 #include "cli/match/open_tables.h"
@@ -61,11 +61,9 @@ Result<std::vector<match::EngineSpec>, Refused> read_engines(MatchOptions const&
             complain("--engine: {}", describe(spec.error()));
             return Err{Refused{ExitCode::usage}};
         }
-        auto const path = programs::find_program(spec->program.path);
-        if (!path) {
-            complain("--engine: cannot run the program '{}'", spec->program.path);
+        auto const path = find_engine_program(spec->program.path);
+        if (!path)
             return Err{Refused{ExitCode::bad_input}};
-        }
         spec->program.path = std::filesystem::absolute(*path).lexically_normal().string();
         for (match::EngineSpec const& earlier : engines) {
             if (earlier.program.name == spec->program.name) {
@@ -163,10 +161,11 @@ bool is_decided(MatchOptions const& options, match::Standings const& standings)
         != match::SprtVerdict::undecided;
 }
 
-ExitCode to_exit_code(match::MatchEnd end, bool has_failed)
+ExitCode to_exit_code(match::MatchEnd end, bool has_failed, bool is_interrupted)
 {
     return has_failed                          ? ExitCode::io
         : end == match::MatchEnd::cannot_start ? ExitCode::bad_input
+        : is_interrupted                       ? ExitCode::no
                                                : ExitCode::ok;
 }
 
@@ -247,9 +246,10 @@ ExitCode play_all(MatchOptions const& options, match::MatchPlan& plan, match::Lo
     auto const end = match::run_match(plan, observer);
     display.finish(standings);
     critic.finish();
-    if (interrupt.has_come())
+    bool const is_interrupted = end == match::MatchEnd::stopped && interrupt.has_come();
+    if (is_interrupted)
         print("The match was stopped.{}\n", options.log.empty() ? "" : " Give --resume to continue it.");
-    return to_exit_code(end, has_failed);
+    return to_exit_code(end, has_failed, is_interrupted);
 }
 
 } // namespace

@@ -33,13 +33,15 @@ struct AnnotationOptions {
 /// What comes of a game.
 struct AnnotatedGame {
     std::string text; ///< in the form that was asked for
-    /// One line of JSON, for the table of all games; "faulty" if there are complaints.
+    /// One line of JSON, for the table of all games; "faulty" if there are complaints, "noise" if it is not a
+    /// game.
     std::string entry = "{}";
     std::string svg; ///< the graph, if it was asked for
     std::vector<std::string> complaints;
     std::uint64_t positions = 0;
-    std::size_t bytes = 0;   ///< of the text that was found
+    std::size_t bytes = 0; ///< of the text that was found
     bool is_skipped = false; ///< it was analysed already
+    bool is_game = true; ///< not a picture or an archive, which leaves no text
 };
 
 /// Analyses a game. `goes_on` is asked several times a second, or after each position; where it says no, the
@@ -48,12 +50,15 @@ using AnalyseGame = std::function<Result<analysis::GameAnalysis, analysis::Analy
     GameTree const& game, std::function<bool()> const& goes_on)>;
 
 /// Reads a game, has it analysed, and writes it. Nothing if it was stopped. What cannot be analysed is a
-/// complaint, and in PGN stays as it is.
+/// complaint, and in PGN stays as it is; what is not PGN at all is a complaint and leaves nothing.
 std::optional<AnnotatedGame> annotate_game(workbench::SourceGame const& found,
     AnnotationOptions const& options, AnalyseGame const& analyse, std::function<bool()> const& goes_on);
 
 /// Whether an entry is that of a game with complaints.
 bool is_faulty(std::string_view entry);
+
+/// Whether an entry is that of a game, and not of something else that stood in a file.
+bool is_of_game(std::string_view entry);
 
 /// The style of the sections that `AnnotationForm::html` writes, for the head of their page.
 extern std::string_view const section_style;
