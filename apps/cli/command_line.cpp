@@ -2,6 +2,7 @@
 #include "cli/command_line.h"
 
 #include "arbiter/base/text.h"
+#include "arbiter/core/number.h"
 
 #include <fmt/ranges.h>
 
@@ -23,12 +24,6 @@ std::string name_with(std::vector<std::string> const& words)
     return fmt::format("{}{}", words_mark, fmt::join(words, "\n"));
 }
 
-/// The check without the description that the library would put into the help.
-CLI::Validator quiet(CLI::Validator const& check)
-{
-    return check.description("");
-}
-
 std::vector<std::string> language_codes()
 {
     std::vector<std::string> codes;
@@ -42,12 +37,23 @@ std::vector<std::string> language_codes()
 
 CLI::Validator between(std::int64_t least, std::int64_t most)
 {
-    return quiet(CLI::Range{least, most});
+    auto const check = [least, most](std::string const& text) {
+        auto const number = find_number<std::int64_t>(text);
+        return number && least <= *number && *number <= most
+            ? std::string{}
+            : fmt::format("'{}' is not a whole number from {} to {}", text, least, most);
+    };
+    return {check, "", ""};
 }
 
 CLI::Validator positive()
 {
-    return quiet(CLI::PositiveNumber);
+    auto const check = [](std::string const& text) {
+        return find_number<std::int64_t>(text).value_or(0) > 0
+            ? std::string{}
+            : fmt::format("'{}' is not a whole number above 0", text);
+    };
+    return {check, "", ""};
 }
 
 CLI::Validator one_of(

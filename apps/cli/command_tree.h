@@ -40,6 +40,10 @@ std::optional<std::string> describe_unexpected(CLI::App& root);
 /// nothing where there is none.
 std::optional<std::string> describe_single_dash(CLI::App& root, std::span<std::string const> arguments);
 
+/// What is wrong with the value of an option that has none, or one that is not a number; nothing where
+/// something else is wrong.
+std::optional<std::string> describe_bad_value(CLI::App& root, CLI::ParseError const& error);
+
 /// What is wrong with a command that is not one of the group's.
 std::string describe_unknown_command(CLI::App& group, std::string_view name);
 

@@ -19,7 +19,7 @@ bool takes_value(CLI::Option const& option)
 bool takes_files(CLI::Option const& option)
 {
     constexpr std::array<std::string_view, 9> names{
-        "FILE", "DIR", "BOOK", "INDEX", "REPORT", "PART", "PLAYER", "PROGRAM", "DECK"};
+        "FILE", "DIR", "BOOK", "DECK", "INDEX", "REPORT", "PART", "PLAYER", "PROGRAM"};
     std::string const text = option.get_option_text() + ' ' + option.get_name(true);
     return std::ranges::any_of(
         names, [&text](std::string_view name) { return text.find(name) != std::string::npos; });

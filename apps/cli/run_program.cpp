@@ -123,8 +123,8 @@ ExitCode parse_and_run(CLI::App& app, Session const& session, std::vector<std::s
     } catch (CLI::ParseError const& error) {
         bool const may_be_slip = dynamic_cast<CLI::ExtrasError const*>(&error) != nullptr
             || dynamic_cast<CLI::RequiredError const*>(&error) != nullptr;
-        auto const unexpected = may_be_slip ? describe_unexpected(app) : std::nullopt;
-        return refuse(app, unexpected.value_or(error.what()));
+        auto const fault = may_be_slip ? describe_unexpected(app) : describe_bad_value(app, error);
+        return refuse(app, fault.value_or(error.what()));
     }
     return ExitCode::ok;
 }

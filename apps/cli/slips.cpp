@@ -77,6 +77,26 @@ std::optional<std::string> describe_single_dash(CLI::App& root, std::span<std::s
     return std::nullopt;
 }
 
+std::optional<std::string> describe_bad_value(CLI::App& root, CLI::ParseError const& error)
+{
+    constexpr std::string_view missing = " missing";
+    constexpr std::string_view unread = "Could not convert: ";
+    std::string_view const text = error.what();
+    if (dynamic_cast<CLI::ArgumentMismatch const*>(&error) != nullptr && text.ends_with(missing))
+        return fmt::format("{} needs a value.", text.substr(0, text.find(':')));
+    auto const sign = text.find(" = ");
+    if (dynamic_cast<CLI::ConversionError const*>(&error) == nullptr || !text.starts_with(unread)
+        || sign == std::string_view::npos)
+        return std::nullopt;
+    std::string_view const name = text.substr(unread.size(), sign - unread.size());
+    std::string_view const value = text.substr(sign + 3);
+    CLI::Option const* const option = find_option(root, innermost_command(root), name);
+    if (option != nullptr && option->get_items_expected_max() == 0)
+        return fmt::format("{} takes no value.", name);
+    bool const is_digits = std::ranges::all_of(value, is_digit);
+    return fmt::format("{}: '{}' is {}.", name, value, is_digits ? "too large" : "not a number");
+}
+
 std::string describe_unknown_command(CLI::App& group, std::string_view name)
 {
     std::vector<std::string> names;
