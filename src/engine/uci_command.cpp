@@ -172,8 +172,21 @@ std::optional<UciError> read_go_part(Words& words, GoParts& parts)
     return words.error_at_last(UciErrorCode::unknown_word).value();
 }
 
+CommandResult read_count_moves(Words& words)
+{
+    constexpr std::uint16_t deepest = 100;
+    auto const depth = words.take_number<std::uint16_t>(1, deepest);
+    if (!depth)
+        return Err{depth.error()};
+    if (!words.at_end())
+        return words.error_at_next(UciErrorCode::unknown_word);
+    return CountMoves{Plies{*depth}};
+}
+
 CommandResult read_go(Words& words)
 {
+    if (words.take_if("perft"))
+        return read_count_moves(words);
     GoParts parts;
     while (!words.at_end()) {
         if (auto const error = read_go_part(words, parts))
@@ -326,6 +339,11 @@ std::string text_of(Quit const&)
 std::string text_of(Show const&)
 {
     return "d";
+}
+
+std::string text_of(CountMoves const& command)
+{
+    return "go perft " + std::to_string(command.depth.count());
 }
 
 } // namespace

@@ -302,13 +302,7 @@ private:
     }
 
     /// Castling is written as the option asks, also from the ordinary start.
-    GamePosition start_position() const
-    {
-        Setup setup = Setup::standard();
-        setup.castling_mode = settings_.castling_mode;
-        auto const position = Position::from_setup(setup);
-        return position ? GamePosition{*position, {}} : GamePosition{};
-    }
+    GamePosition start_position() const { return {initial_position(settings_.castling_mode), {}}; }
 
     void obey(uci::Go const& command)
     {
@@ -334,6 +328,12 @@ private:
             std::make_unique<UciInfoSink>(game_.position, settings_, output_),
             [this, position = game_.position](
                 SearchResult const& result) { say(to_best_move(position, result)); });
+    }
+
+    void obey(uci::CountMoves const& command)
+    {
+        search_.stop_and_wait();
+        write_move_counts(game_.position, command.depth, output_);
     }
 
     void obey(uci::Stop const&) { search_.stop(); }

@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "engine/uci_text.h"
 
+#include "arbiter/core/perft.h"
+#include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/sentence.h"
 
 #include <variant>
 
 namespace arbiter::engine {
+
+Position initial_position(CastlingMode mode)
+{
+    Setup setup = Setup::standard();
+    setup.castling_mode = mode;
+    return Position::from_setup(setup).value();
+}
 
 std::string shortened(std::string_view text)
 {
@@ -42,6 +51,19 @@ std::string language_choices(Language chosen)
         choices += to_code(language);
     }
     return choices;
+}
+
+void write_move_counts(Position const& position, Plies depth, SharedSink& output)
+{
+    Plies const rest{static_cast<std::uint16_t>(depth.count() - 1)};
+    std::uint64_t sum = 0;
+    for (LegalMove const move : position.legal_moves()) {
+        std::uint64_t const count = perft(position.play(move), rest);
+        output.write(std::string{format_uci(position, move).view()} + ": " + std::to_string(count));
+        sum += count;
+    }
+    output.write("");
+    output.write("Nodes searched: " + std::to_string(sum));
 }
 
 } // namespace arbiter::engine

@@ -2,6 +2,8 @@
 #ifndef ARBITER_SRC_ENGINE_UCI_TEXT_H
 #define ARBITER_SRC_ENGINE_UCI_TEXT_H
 
+#include "arbiter/core/castling_rights.h"
+#include "arbiter/core/position.h"
 #include "arbiter/engine/line_io.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/rules/language.h"
@@ -11,6 +13,9 @@
 #include <string_view>
 
 namespace arbiter::engine {
+
+/// The initial position, in which castling is written as the mode says.
+Position initial_position(CastlingMode mode);
 
 /// A text from outside, short enough to be repeated in an answer.
 std::string shortened(std::string_view text);
@@ -40,6 +45,10 @@ private:
     LineSink& sink_;
     std::mutex mutex_;
 };
+
+/// Answers `go perft`: a line for each legal move, "e2e4: 20", and the sum, "Nodes searched: 400". `depth` is
+/// at least 1. Exponential in it.
+void write_move_counts(Position const& position, Plies depth, SharedSink& output);
 
 } // namespace arbiter::engine
 

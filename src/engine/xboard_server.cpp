@@ -3,7 +3,6 @@
 
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/move_text.h"
-#include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/outcome.h"
 #include "engine/background_search.h"
 #include "engine/mailbox.h"
@@ -11,6 +10,7 @@
 #include "engine/uci_text.h"
 #include "engine/uci_words.h"
 #include "engine/xboard_level.h"
+#include "engine/xboard_text.h"
 
 #include <algorithm>
 #include <array>
@@ -27,43 +27,6 @@ namespace {
 /// The engine accepts a draw when its score is this or worse.
 constexpr Score draw_is_welcome = Score::centipawns(-60);
 
-/// Prints what the search finds as xboard's thinking output: plies, centipawns, hundredths of a second,
-/// nodes, and the line in SAN.
-class PostSink final : public InfoSink {
-public:
-    PostSink(Position const& root, SharedSink& output) : root_{root}, output_{output} { }
-
-    void on_info(SearchInfo const& info) override
-    {
-        if (info.multi_pv != 1)
-            return;
-        std::string text = std::to_string(info.depth.plies()) + ' ' + std::to_string(worth(info.score)) + ' '
-            + std::to_string(info.time.count() / 10) + ' ' + std::to_string(info.nodes.count());
-        Position position = root_;
-        for (Move const move : info.line) {
-            auto const legal = position.find_legal(move);
-            if (!legal)
-                break;
-            text.append(" ").append(format_san(position, *legal).view());
-            position = position.play(*legal);
-        }
-        output_.write(text);
-    }
-
-private:
-    /// Mate in N moves is 100000 + N.
-    static int worth(Score score)
-    {
-        auto const mate = score.mate_moves();
-        if (!mate)
-            return score.value();
-        return *mate > 0 || score > Score{} ? 100'000 + *mate : *mate - 100'000;
-    }
-
-    Position root_;
-    SharedSink& output_;
-};
-
 /// A search has ended; an older search than the present one is of no interest any more.
 struct SearchEnd {
     unsigned search_number;
@@ -73,12 +36,6 @@ struct SearchEnd {
 struct InputEnd { };
 
 using Message = std::variant<std::string, SearchEnd, InputEnd>;
-
-std::string result_text(Outcome const& outcome, Language language)
-{
-    std::string const score = !outcome.winner ? "1/2-1/2" : outcome.winner == Color::white ? "1-0" : "0-1";
-    return score + " {" + std::string{describe(outcome, language).view()} + '}';
-}
 
 } // namespace
 
@@ -190,7 +147,7 @@ private:
     {
         output_.write("feature done=0");
         output_.write(
-            "feature myname=\"Arbiter\" variants=\"normal\" ping=1 setboard=1 playother=1 san=0 usermove=1 "
+            "feature myname=\"Arbiter\" variants=\"normal,fischerandom\" ping=1 setboard=1 playother=1 san=0 usermove=1 "
             "time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=0 colors=0 memory=1 smp=1");
         output_.write("feature option=\"Skill Level -spin 20 1 20\" option=\"Move Overhead -spin "
             + std::to_string(SearchOptions{}.move_overhead.count()) + " 0 5000\" option=\"Language -combo "
@@ -202,7 +159,7 @@ private:
     {
         abandon_search();
         search_.forget();
-        positions_.assign(1, Position::initial());
+        begin_game(CastlingMode::standard);
         engine_side_ = Color::black;
         level_.reset_clocks();
         last_score_ = Score{};
@@ -210,8 +167,17 @@ private:
 
     void on_variant(std::string_view arguments)
     {
-        if (arguments != "normal")
-            complain("variant not known", arguments);
+        if (arguments != "normal" && arguments != "fischerandom")
+            return complain("variant not known", arguments);
+        abandon_search();
+        begin_game(arguments == "normal" ? CastlingMode::standard : CastlingMode::chess960);
+    }
+
+    /// The places of the pieces come by `setboard`.
+    void begin_game(CastlingMode mode)
+    {
+        settings_.castling_mode = mode;
+        positions_.assign(1, initial_position(mode));
     }
 
     void on_quit(std::string_view) { quit_ = true; }
@@ -276,7 +242,7 @@ private:
     void on_setboard(std::string_view arguments)
     {
         abandon_search();
-        auto const position = read_position(arguments, CastlingMode::standard, Tolerance::lenient());
+        auto const position = read_position(arguments, settings_.castling_mode, Tolerance::lenient());
         if (!position) {
             output_.write(
                 "tellusererror Illegal position: " + sentence_of(position.error(), settings_.language));
@@ -381,7 +347,7 @@ private:
         search_.wait();
         last_score_ = end.result.score;
         if (end.result.best_move) {
-            output_.write("move " + std::string{format_uci(position(), *end.result.best_move).view()});
+            output_.write("move " + xboard_move(position(), *end.result.best_move));
             positions_.push_back(position().play(*end.result.best_move));
         }
         tell_result();

@@ -71,6 +71,17 @@ TEST(UciCommand, ReadsPositions)
         (SetPosition{"8/8/8/8/8/8/8/K1k5 w - - 0 1", {attempt(Square::a1, Square::a2)}}));
 }
 
+TEST(UciCommand, ReadsTheCountOfMovesAndNothingAfterIt)
+{
+    EXPECT_EQ(parsed_command<CountMoves>("go perft 3"), CountMoves{Plies{3}});
+    EXPECT_EQ(format(Command{CountMoves{Plies{3}}}), "go perft 3");
+    for (auto const [line, code, offset] : {BadLine{"go perft", UciErrorCode::missing_value, 8},
+             BadLine{"go perft 0", UciErrorCode::bad_number, 9},
+             BadLine{"go perft three", UciErrorCode::bad_number, 9},
+             BadLine{"go perft 3 depth 4", UciErrorCode::unknown_word, 11}})
+        EXPECT_EQ(parse_command(line).error(), (UciError{code, offset})) << line;
+}
+
 TEST(UciCommand, ReadsEveryLimit)
 {
     Go const go = parsed_command<Go>(

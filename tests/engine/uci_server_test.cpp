@@ -62,6 +62,16 @@ TEST(UciServer, SearchesAndAnswersOnce)
     EXPECT_THAT(lines.back(), StartsWith("bestmove"));
 }
 
+TEST(UciServer, CountsMoves)
+{
+    Lines const lines = uci_answers({"position startpos moves e2e4", "go perft 3"});
+    ASSERT_EQ(lines.size(), 22U);
+    EXPECT_THAT(lines, Contains("e7e5: 835"));
+    EXPECT_EQ(lines.back(), "Nodes searched: 13160");
+    EXPECT_THAT(uci_answers({"position fen 7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "go perft 2"}),
+        ElementsAre("", "Nodes searched: 0"));
+}
+
 TEST(UciServer, IsReadyWhileItSearches)
 {
     Lines const lines = uci_answers({"go infinite", "isready", "@wait readyok", "stop", "@wait bestmove"});

@@ -121,6 +121,17 @@ TEST(XboardServer, SetsUpPositionsAndRefusesBadOnes)
     EXPECT_THAT(lines[2], StartsWith("1-0 {"));
 }
 
+TEST(XboardServer, PlaysChess960)
+{
+    // The only move that mates castles: the king goes from f1 to g1, the rook from h1 to f1.
+    Lines const lines = xboard_answers({"protover 2", "new", "variant fischerandom", "force",
+        "setboard 4rkr1/4p1p1/8/8/6N1/8/4P3/5K1R w H - 0 1", "usermove O-O", "undo", "usermove f1h1", "undo",
+        "sd 4", "go", "@wait move", "new", "force", "usermove e1g1", "quit"});
+    EXPECT_THAT(lines, Contains(HasSubstr("variants=\"normal,fischerandom\"")));
+    EXPECT_THAT(lines, Contains("move O-O"));
+    EXPECT_EQ(count_of(lines, "Illegal"), 1U);
+}
+
 TEST(XboardServer, PostsWhatItThinks)
 {
     Lines const lines = xboard_answers(

@@ -89,8 +89,16 @@ struct Show {
     friend bool operator==(Show const&, Show const&) = default;
 };
 
+/// `go perft N`: count the sequences of N moves, first move by first move. Not part of UCI, but those who
+/// test generators of moves expect it.
+struct CountMoves {
+    Plies depth{1};
+
+    friend bool operator==(CountMoves const&, CountMoves const&) = default;
+};
+
 using Command = std::variant<Hello, Debug, IsReady, SetOption, Register, NewGame, SetPosition, Go, Stop,
-    PonderHit, Quit, Show>;
+    PonderHit, Quit, Show, CountMoves>;
 
 /// Reads one line. Words before the first command word are skipped, as UCI requires ("joho debug on");
 /// anything else unknown is an error. Negative times count as 0: a program may send one for
