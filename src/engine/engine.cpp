@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/engine/engine.h"
 
+#include "engine/handcrafted_evaluator.h"
 #include "engine/search_control.h"
 #include "engine/searcher.h"
 #include "engine/skill.h"
+#include "engine/static_exchange.h"
 #include "engine/system.h"
 
 #include <algorithm>
@@ -27,6 +29,26 @@ std::vector<RootMove> make_root_moves(Position const& position, std::vector<Move
     if (root_moves.empty() && !wanted.empty())
         return make_root_moves(position, {});
     return root_moves;
+}
+
+/// What a move is worth by the board after it, if the search had no time for one.
+Score worth_at_a_glance(HandcraftedEvaluator& evaluator, Position const& position, LegalMove move)
+{
+    Position const next = position.play(move);
+    if (!next.has_legal_move())
+        return next.in_check() ? Score::mate_in(Depth{1}) : Score{};
+    evaluator.reset(next);
+    Score const worth = -evaluator.evaluate(next);
+    bool const is_lost = !exchange_gains(position, move, Score{});
+    return is_lost ? worth - exchange_value(position.board().role_of_occupied(move.from())) : worth;
+}
+
+/// The best of the moves at a glance. There is at least one.
+RootMove const& best_at_a_glance(Position const& position, std::span<RootMove const> moves)
+{
+    HandcraftedEvaluator evaluator;
+    return *std::ranges::max_element(
+        moves, {}, [&](RootMove const& each) { return worth_at_a_glance(evaluator, position, each.move); });
 }
 
 /// All searchers of one search; the first runs in the caller's thread.
@@ -191,7 +213,9 @@ SearchResult search(Position const& position, std::span<ZobristKey const> histor
     result.nodes = party.nodes();
     auto const found = std::span{party.root_moves()};
     result.score = found.front().score == Score::lowest() ? Score{} : found.front().score;
-    RootMove const& chosen = choose(found.first(lines), options.level, options.seed, position.key());
+    RootMove const& chosen = found.front().score == Score::lowest()
+        ? best_at_a_glance(position, found)
+        : choose(found.first(lines), options.level, options.seed, position.key());
     result.best_move = chosen.move;
     result.ponder_move = find_ponder_move(position, chosen, resources.table);
     return result;

@@ -347,4 +347,19 @@ TEST(Level, EveryLevelPlaysALegalMoveSoon)
     EXPECT_TRUE(Level::find(20)->is_full_strength());
 }
 
+TEST(ASearchOfNoTime, AnswersWithAMoveThatLooksRight)
+{
+    auto const answer = [](char const* fen, std::uint64_t nodes) {
+        Position const position = position_from(fen);
+        return best_of(position, searched(position, to_nodes(nodes)));
+    };
+    char const* const open_game = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    EXPECT_NE(answer(open_game, 1), "e1e2");
+    EXPECT_NE(answer(open_game, 1), "d1g4");
+    EXPECT_EQ(answer("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", 1), "a1a8");
+    EXPECT_EQ(answer("6k1/5ppp/8/3q4/4P3/8/5PPP/6K1 w - - 0 1", 1), "e4d5");
+    // The pawn is protected.
+    EXPECT_NE(answer("6k1/5ppp/4p3/3p4/8/8/3R1PPP/6K1 w - - 0 1", 1), "d2d5");
+}
+
 } // namespace arbiter::engine
