@@ -175,11 +175,12 @@ private:
     }
 };
 
+/// Null for a name that is neither.
 std::unique_ptr<Player> make_player(std::string_view name)
 {
     if (name == "minimax")
         return std::make_unique<Minimax>();
-    return std::make_unique<Human>();
+    return name == "human" ? std::make_unique<Human>() : nullptr;
 }
 
 void play_game(std::array<std::unique_ptr<Player>, 2> const& players, Display& display)
@@ -204,7 +205,11 @@ void play_game(std::array<std::unique_ptr<Player>, 2> const& players, Display& d
 int main(int count, char** arguments)
 {
     AsciiDisplay display;
-    play_game(
-        {make_player(count > 1 ? arguments[1] : "human"), make_player(count > 2 ? arguments[2] : "human")},
-        display);
+    std::array const players{
+        make_player(count > 1 ? arguments[1] : "human"), make_player(count > 2 ? arguments[2] : "human")};
+    if (count > 3 || !players[0] || !players[1]) {
+        std::cerr << "usage: abstract_players [human | minimax] [human | minimax]\n";
+        return 2;
+    }
+    play_game(players, display);
 }

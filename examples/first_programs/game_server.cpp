@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A: moves by row and column, behind a small game server. Each request is a line, and so is each answer:
 //   start player | start engine | reset | turn ROW COLUMN ROW COLUMN | promotion queen | fen FEN
-// Rows and columns count from 0 (a1 is 0 0). `socat TCP-LISTEN:4000,fork EXEC:game_server` puts it on a
-// network.
+// Rows and columns count from 0 (a1 is 0 0). `game_server FILE` writes the moves to FILE, and
+// `socat TCP-LISTEN:4000,fork EXEC:game_server` puts it on a network.
 #include "arbiter/engine/engine.h"
 #include "refusal.h"
 
@@ -130,6 +130,10 @@ private:
 
 int main(int count, char** arguments)
 {
+    if (count > 2 || (count == 2 && *arguments[1] == '-')) {
+        std::cerr << "usage: game_server [FILE]\nFILE gets the moves of all games.\n";
+        return 2;
+    }
     GameServer server{count > 1 ? arguments[1] : "/dev/null"};
     for (std::string line; std::getline(std::cin, line);)
         server.obey(line);

@@ -40,6 +40,15 @@ def ask(*lines, arguments=()):
     return done.stdout
 
 
+def expect_usage(*arguments):
+    """The program refuses these arguments, and leaves no file."""
+    with tempfile.TemporaryDirectory() as directory:
+        done = subprocess.run([os.path.abspath(program), *arguments], input="", text=True, capture_output=True,
+            cwd=directory, timeout=60, check=False)
+        if done.returncode != 2 or not done.stderr.startswith("usage: ") or os.listdir(directory):
+            faults.append(f"{arguments}: {done.returncode}, {done.stderr}, {os.listdir(directory)}")
+
+
 class Line:
     """The program at the other end of a serial line."""
 
@@ -133,6 +142,8 @@ def story_a():
     expect("A", said, "promotion? promotion-missing at a8", "refused: queen, rook", "legal a7a8q, check on h8")
     said = ask("start player", "turn 1 5 2 5", "turn 6 4 4 4", "turn 1 6 3 6", "turn 7 3 3 7")
     expect("A", said, "legal d8h4, Black wins by checkmate.")
+    expect_usage("--help")
+    expect_usage("history", "more")
 
 
 def story_b():
@@ -179,6 +190,8 @@ def story_d():
     expect("D", said, "legal O-O", "not valid:", "valid, not legal: castling-through-check", "legal Rxa1")
     said = ask("play black 1", "zz")
     expect("D", said, "You play Black", "computer ", "Type two squares")
+    said = ask("e2 e4", "why e7 e5", "e7 e6")
+    expect("D", said, "legal e4", "valid and legal", "legal e6")
 
 
 def story_e():
@@ -188,6 +201,8 @@ def story_e():
     expect("E", said, "legal Ra8#", "White wins by checkmate.")
     said = ask("fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 1", "Kf8", "Ra8", "Ke7", "Qe8", "quit")
     expect("E", said, "check on f8", "legal Ke7", "invalid: ")
+    expect_usage("foo", "human")
+    expect_usage("human", "minimax", "human")
 
 
 count = judge_rows()

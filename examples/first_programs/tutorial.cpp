@@ -2,8 +2,8 @@
 // D: validity (does the piece move so?) apart from legality (may it, on this board?), one function for the
 // moves of the person and for those that the computer thinks of, and a small opening book with its editor. A
 // command is a line:
-//   play white DEPTH | play black DEPTH | e2e4 | why e2e4 | book | book add e2e4 | book remove e2e4 | save
-//   FILE | open FILE | fen FEN | resign
+//   play white DEPTH | play black DEPTH | e2e4 | e2 e4 | why e2e4 | book | book add e2e4 | book remove e2e4 |
+//   save FILE | open FILE | fen FEN | resign
 #include "arbiter/core/names.h"
 #include "refusal.h"
 
@@ -93,7 +93,8 @@ public:
         else if (word == "resign")
             std::cout << describe(resignation_outcome(position_.side_to_move())).view() << std::endl;
         else
-            take(word == "why" ? second : word, word == "why");
+            // The two squares may stand apart.
+            take((word == "why" ? "" : word) + second + third, word == "why");
     }
 
 private:
