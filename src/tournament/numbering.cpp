@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/tournament/tournament.h"
 #include "tournament/tables.h"
+#include "tournament/trf_text.h"
 
 #include <algorithm>
 #include <array>
@@ -138,6 +139,15 @@ void reorder(Tournament& tournament, std::vector<PlayerNumber> const& order)
         pair.one = new_numbers[pair.one];
         pair.other = new_numbers[pair.other];
     }
+    // Virtual points of several players go to these numbers; those of one player go with the player.
+    for (Acceleration& acceleration : tournament.accelerations) {
+        if (acceleration.first_player == acceleration.last_player) {
+            acceleration.first_player = new_numbers[acceleration.first_player];
+            acceleration.last_player = acceleration.first_player;
+        }
+    }
+    for (std::string& line : tournament.other_lines)
+        line = with_new_numbers(line, new_numbers);
 }
 
 } // namespace

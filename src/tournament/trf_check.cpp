@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tournament/trf_check.h"
 
-#include "arbiter/tournament/standings.h"
-
 #include <algorithm>
 #include <functional>
 #include <utility>
@@ -95,6 +93,20 @@ void keep_places(Tournament& tournament, std::vector<PlayerPlace> const& places)
         player.given_place = place_of(row);
         player.given_half_points = row.half_points;
     }
+}
+
+std::vector<PlaceFault> wrong_places(
+    std::vector<Standing> const& rows, std::vector<PlayerPlace> const& places)
+{
+    std::vector<PlaceFault> faults;
+    for (Standing const& row : rows) {
+        auto const level = static_cast<std::size_t>(std::ranges::count(rows, row.place, &Standing::place));
+        PlaceFault const fault{row.number, places[row.number - 1].place, row.place, row.place + level - 1};
+        if (fault.given != 0 && (fault.given < fault.first || fault.last < fault.given))
+            faults.push_back(fault);
+    }
+    std::ranges::sort(faults, {}, &PlaceFault::player);
+    return faults;
 }
 
 std::optional<Color> find_first_color(Tournament const& tournament)

@@ -2,6 +2,7 @@
 #ifndef ARBITER_SRC_TOURNAMENT_TRF_CHECK_H
 #define ARBITER_SRC_TOURNAMENT_TRF_CHECK_H
 
+#include "arbiter/tournament/standings.h"
 #include "arbiter/tournament/trf.h"
 
 #include <cstddef>
@@ -29,6 +30,10 @@ std::optional<TrfProblem> check_rounds(Tournament& tournament, std::vector<Playe
 /// Keeps the places that the lines give where they say more than the points: all have one, they fit the
 /// points, and the file has no tie-breaks.
 void keep_places(Tournament& tournament, std::vector<PlayerPlace> const& places);
+
+/// The places that these standings do not allow, by number. Quadratic in the rows.
+std::vector<PlaceFault> wrong_places(
+    std::vector<Standing> const& rows, std::vector<PlayerPlace> const& places);
 
 /// The first colour that the games of round 1 show (C.04.3, 5.2.5), or nothing without such a game.
 std::optional<Color> find_first_color(Tournament const& tournament);

@@ -49,6 +49,9 @@ public:
 
     std::string_view text() const { return text_; }
 
+    /// The bytes before a column of the line.
+    std::size_t offset(std::size_t column) const { return starts_[column - 1]; }
+
     /// Two columns and what lies between, trimmed. Columns count from 1; empty after the end.
     std::string_view between(std::size_t first, std::size_t last) const
     {

@@ -37,6 +37,9 @@ public:
         return std::move(result_);
     }
 
+    /// What the lines of the players gave, once they are read.
+    std::vector<PlayerPlace> const& places() const { return places_; }
+
 private:
     /// A player whom another line names, and where.
     struct Named {
@@ -81,6 +84,8 @@ private:
             read_byes(line, code == "240");
         else if (code == "250")
             read_acceleration(line);
+        else if (code == "XXA")
+            read_acceleration_of_player(line);
         else if (code == "XXT")
             read_tie_breaks(line);
         else if (code == "202")
@@ -92,9 +97,7 @@ private:
     void read_other(TrfLine const& line, std::string_view code)
     {
         bool const is_points = code == "162" || code == "XXS" || (code.size() == 3 && code.starts_with("BB"));
-        if (code == "XXA")
-            fail(TrfError::acceleration, line.number(), 1);
-        else if (code == "300" || code == "310" || code == "320" || code == "330")
+        if (code == "300" || code == "310" || code == "320" || code == "330")
             fail(TrfError::teams, line.number(), 1);
         else if (code == "299" || (is_points && !are_usual_points(code, line.value())))
             fail(TrfError::unusual_points, line.number(), 1);
@@ -251,6 +254,30 @@ private:
             {static_cast<unsigned>(*points / 5), numbers[0], numbers[1], numbers[2], numbers[3]});
     }
 
+    /// XXA gives a player's points round by round; the same as lines 250 of that player.
+    void read_acceleration_of_player(TrfLine const& line)
+    {
+        std::size_t const number = to_number(line.between(5, 8)).value_or(0);
+        if (number == 0)
+            return fail(TrfError::bad_number, line.number(), 5);
+        named_.push_back({number, line.number(), 5});
+        std::size_t round = 1;
+        for (std::size_t column = 10; column <= line.columns(); column += 5, ++round) {
+            std::string_view const text = line.between(column, column + 3);
+            auto const tenths = text.empty() ? 0 : to_tenths(text);
+            if (!tenths || (*tenths != 0 && !are_virtual_points(*tenths)) || round > most_rounds)
+                return fail(TrfError::bad_points, line.number(), column);
+            auto const points = static_cast<unsigned>(*tenths / 5);
+            std::vector<Acceleration>& all = result_.accelerations;
+            bool const goes_on = !all.empty()
+                && all.back() == Acceleration{points, all.back().first_round, round - 1, number, number};
+            if (goes_on)
+                all.back().last_round = round;
+            else if (points != 0)
+                all.push_back({points, round, round, number, number});
+        }
+    }
+
     void read_tie_breaks(TrfLine const& line)
     {
         for (auto const& [word, column] : line.words()) {
@@ -354,6 +381,23 @@ private:
 Result<Tournament, TrfProblem> read_trf(std::string_view text)
 {
     return TrfReader{}.read(text);
+}
+
+Result<std::vector<PlaceFault>, TrfProblem> check_places(std::string_view text)
+{
+    TrfReader reader;
+    auto const tournament = reader.read(text);
+    if (!tournament)
+        return Err{tournament.error()};
+    auto const faults_after = [&](std::size_t rounds) {
+        return wrong_places(standings(*tournament, rounds, tournament->tie_breaks), reader.places());
+    };
+    std::size_t const last = paired_rounds(*tournament);
+    auto faults = faults_after(last);
+    bool const may_end_before = last > 0 && !has_results(*tournament, last);
+    if (may_end_before && !faults.empty() && faults_after(last - 1).empty())
+        faults.clear();
+    return faults;
 }
 
 } // namespace arbiter::tournament

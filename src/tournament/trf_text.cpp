@@ -17,6 +17,12 @@ constexpr std::array<char16_t, 32> high_characters{0x20AC, 0x81, 0x201A, 0x192, 
     0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D, 0x17D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D,
     0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A, 0x153, 0x9D, 0x17E, 0x178};
 
+/// Systems that are not paired here, in words and in FIDE's codes of line 192. A double round robin "FIDE"
+/// exchanges two rounds, one of "BERGER" does not; the Dutch system of 2017 is another edition.
+constexpr std::array<std::string_view, 18> other_systems{"dubov", "burstein", "lim system", "(lim",
+    "fide_lim", "double-swiss", "double swiss", "double_swiss", "doubleswiss", "keizer", "scheveningen",
+    "schiller", "monrad", "varma", "custom_swiss", "custom_roundrobin", "berger_double", "dutch_2017"};
+
 struct UsualPoints {
     std::string_view name;
     std::string_view points;
@@ -27,7 +33,7 @@ constexpr std::array<UsualPoints, 28> usual_points{
     {{"W", "1"}, {"D", "0.5"}, {"L", "0"}, {"A", "0"}, {"P", "1"}, {"F", "1"}, {"H", "0.5"}, {"Z", "0"},
         {"WW", "1"}, {"BW", "1"}, {"WD", "0.5"}, {"BD", "0.5"}, {"WL", "0"}, {"BL", "0"}, {"ZPB", "0"},
         {"HPB", "0.5"}, {"FPB", "1"}, {"PAB", "1"}, {"FW", "1"}, {"FL", "0"}, {"BBW", "1"}, {"BBD", "0.5"},
-        {"BBL", "0"}, {"BBZ", "0"}, {"BBF", "0"}, {"BBU", "1"}, {"X", "0"}, {"U", "1"}}};
+        {"BBL", "0"}, {"BBZ", "0"}, {"BBF", "0"}, {"BBU", "1"}, {"X", "0.5"}, {"U", "1"}}};
 
 /// "3.0" as "3", ".50" as "0.5".
 std::string shortest(std::string_view number)
@@ -75,11 +81,14 @@ Result<Format, TrfError> read_format(std::string_view code, std::string_view tex
         return Err{TrfError::acceleration};
     if (has("team"))
         return Err{TrfError::teams};
-    for (std::string_view const system : {"dubov", "burstein", "lim system", "(lim", "fide_lim",
-             "double-swiss", "double swiss", "keizer", "scheveningen", "monrad", "varma"}) {
+    for (std::string_view const system : other_systems) {
         if (has(system))
             return Err{TrfError::unknown_format};
     }
+    // "BERGER_ROUNDROBIN_G3": the table three times.
+    bool const is_repeated = has("roundrobin_g") && !lower.ends_with("roundrobin_g1");
+    if (is_repeated)
+        return Err{TrfError::unknown_format};
     if (has("knock"))
         return Format::knock_out;
     if (has("robin") || has("berger") || has("fide_rr"))
@@ -120,7 +129,33 @@ bool are_usual_points(std::string_view code, std::string_view text)
 
 bool is_unknown_instruction(std::string_view code)
 {
-    return code.starts_with("XX") || code.starts_with("BB");
+    std::string const lower = to_lower(code);
+    return lower.starts_with("xx") || lower.starts_with("bb");
+}
+
+std::string with_new_numbers(std::string_view text, std::vector<PlayerNumber> const& new_numbers)
+{
+    TrfLine const line{text, 1};
+    std::string_view const code = line.between(1, 3);
+    bool const is_national = code.size() == 3
+        && std::ranges::all_of(code, [](char c) { return 'A' <= c && c <= 'Z'; })
+        && !is_unknown_instruction(code);
+    std::string result{text};
+    auto const renumber = [&](std::size_t column) {
+        auto const number = to_number(line.between(column, column + 3));
+        if (!number || *number == 0 || *number >= new_numbers.size())
+            return;
+        std::string const digits = std::to_string(new_numbers[*number]);
+        // The last number of a line may fill fewer than four columns.
+        std::size_t const width = std::min<std::size_t>(4, line.columns() + 1 - column);
+        result.replace(
+            line.offset(column), width, std::string(width - std::min(width, digits.size()), ' ') + digits);
+    };
+    for (std::size_t column = 37; code == "013" && column <= line.columns(); column += 5)
+        renumber(column);
+    if (is_national)
+        renumber(5);
+    return result;
 }
 
 } // namespace arbiter::tournament

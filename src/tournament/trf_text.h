@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// What a report says beside its players, as plain functions of texts.
 namespace arbiter::tournament {
@@ -35,6 +36,10 @@ bool are_usual_points(std::string_view code, std::string_view text);
 
 /// Whether the code of a line says how to pair, in a way that is not known here.
 bool is_unknown_instruction(std::string_view code);
+
+/// A line that is kept (013, or a national rating such as NOR), with the new numbers of its players:
+/// `new_numbers[N]` is that of player N. Linear.
+std::string with_new_numbers(std::string_view text, std::vector<PlayerNumber> const& new_numbers);
 
 } // namespace arbiter::tournament
 

@@ -2,6 +2,7 @@
 #include "arbiter/tournament/standings.h"
 #include "arbiter/tournament/trf.h"
 #include "tournament/support.h"
+#include "tournament/trf_support.h"
 
 #include <gtest/gtest.h>
 
@@ -10,29 +11,6 @@
 #include <string>
 
 namespace arbiter::tournament::test {
-
-namespace {
-
-constexpr char const* two_players
-    = "012 Café\n"
-      "001    1 m GM Müller, Jörg                      2500 GER                         1.0    1     2 w 1\n"
-      "001    2      Byron, Ada                                                         0.0    2     1 b 0\n"
-      "XXR 3\n";
-
-/// The text with the first `from` replaced.
-std::string with(std::string text, std::string_view from, std::string_view to)
-{
-    text.replace(text.find(from), from.size(), to);
-    return text;
-}
-
-TrfProblem problem_of(std::string const& text)
-{
-    auto const result = read_trf(text);
-    return result ? TrfProblem{} : result.error();
-}
-
-} // namespace
 
 TEST(Trf, ReadsPlayersByColumnsOfCharacters)
 {
@@ -103,8 +81,7 @@ TEST(Trf, NamesLineAndColumnOfWhatItCannotRead)
     EXPECT_EQ(problem_of(with(two_players, "XXR 3", "XXR 0")), (TrfProblem{TrfError::bad_rounds, 4, 5}));
     EXPECT_EQ(
         problem_of(with(two_players, "XXR 3", "XXT BH XX")), (TrfProblem{TrfError::bad_tie_break, 4, 8}));
-    EXPECT_EQ(
-        problem_of(with(two_players, "XXR 3", "XXA 1 1.0")), (TrfProblem{TrfError::acceleration, 4, 1}));
+    EXPECT_EQ(problem_of(with(two_players, "XXR 3", "XXA 1 1.0")), (TrfProblem{TrfError::bad_number, 4, 5}));
 }
 
 TEST(Trf, ReadsNothingWrongFromDamagedText)
@@ -209,10 +186,13 @@ TEST(Trf, RefusesWhatChangesThePairingAndIsNotKnown)
              "XXS WW=3 BW=3 WD=1 BD=1", "BBW 3.0", "162", "XXS Q=1", "299 1.0"})
         EXPECT_EQ(line(text), (TrfProblem{TrfError::unusual_points, 4, 1})) << text;
     for (std::string_view const text :
-        {"162  W 1.0    D 0.5    L 0.0", "XXS WW=1.0 BD=.5", "BBW  1.0", "BBD 0.5"})
+        {"162  W 1.0    D 0.5    L 0.0", "162  W 1.0    X 0.5", "XXS WW=1.0 BD=.5", "BBW  1.0", "BBD 0.5"})
         EXPECT_EQ(line(text), TrfProblem{}) << text;
     for (std::string_view const text :
-        {"192 FIDE_DUBOV_2026", "092 Individual: Burstein System", "192 CUSTOM"})
+        {"192 FIDE_DUBOV_2026", "092 Individual: Burstein System", "192 CUSTOM", "192 CUSTOM_SWISS",
+            "192 FIDE_DOUBLESWISS", "192 FIDE_DOUBLESWISS_BAKU", "192 FIDE_DUTCH_2017",
+            "192 CUSTOM_ROUNDROBIN", "192 BERGER_ROUNDROBIN_G2", "192 BERGER_ROUNDROBIN_G10",
+            "192 BERGER_DOUBLEROUNDROBIN", "192 FIDE_SCHILLER_4x3", "192 FIDE_SCHEVENINGEN"})
         EXPECT_EQ(line(text), (TrfProblem{TrfError::unknown_format, 4, 5})) << text;
     EXPECT_EQ(line("192 FIDE_DUTCH_2026_BAKU"), TrfProblem{});
     for (std::string_view const text : {"092 Individual: accelerated Swiss", "092 Swiss of Baku"})
@@ -231,7 +211,8 @@ TEST(Trf, RefusesWhatChangesThePairingAndIsNotKnown)
     EXPECT_EQ(line("250       1.0 001 002 0001 0003"), (TrfProblem{TrfError::unknown_opponent, 4, 28}));
     EXPECT_EQ(line("092 Team Swiss-System"), (TrfProblem{TrfError::teams, 4, 5}));
     EXPECT_EQ(line("XXC rank white1"), (TrfProblem{TrfError::rank_order, 4, 5}));
-    EXPECT_EQ(line("XXQ 1"), (TrfProblem{TrfError::unknown_instruction, 4, 1}));
+    for (std::string_view const text : {"XXQ 1", "xxr 5", "xxz 1"})
+        EXPECT_EQ(line(text), (TrfProblem{TrfError::unknown_instruction, 4, 1})) << text;
     EXPECT_EQ(line("202 BH/C1,XY"), (TrfProblem{TrfError::bad_tie_break, 4, 11}));
 }
 

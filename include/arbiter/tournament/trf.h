@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// The tournament report file of FIDE (TRF16), which pairing programs read and write: lines whose first three
 /// letters say what they are. Of the common extensions these are known: XXR and 142 (rounds), XXC and 152
@@ -71,6 +72,21 @@ std::string_view describe(TrfError error, Language language = Language::english)
 /// last round without results they stay open. Without a line for it, the first colour is that of round 1.
 /// The teams of an individual tournament (013) are kept and mean nothing.
 Result<Tournament, TrfProblem> read_trf(std::string_view text);
+
+/// A place that a report gives, and the first and last that its points and tie-breaks allow.
+struct PlaceFault {
+    PlayerNumber player = 0;
+    std::size_t given = 0;
+    std::size_t first = 0;
+    std::size_t last = 0;
+
+    friend bool operator==(PlaceFault const&, PlaceFault const&) = default;
+};
+
+/// The places of a report that its points and tie-breaks do not allow, by number. Players whom nothing tells
+/// apart may share a place or follow each other; a last round without results may count or not. Fails as
+/// `read_trf`. As costly as `standings`.
+Result<std::vector<PlaceFault>, TrfProblem> check_places(std::string_view text);
 
 /// Writes a report that `read_trf` reads as the same tournament. Ranks are those of `standings`, or those
 /// that a file without tie-breaks gave, while everybody has the points that they were for.
