@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/tournament/arena.h"
+#include "tournament/csv.h"
 #include "tournament/trf_line.h"
 
 #include <algorithm>
@@ -84,14 +85,6 @@ private:
     std::set<std::string> names_;
     std::vector<bool> is_playing_;
 };
-
-void add_csv_text(std::string& out, std::string_view text)
-{
-    out += '"';
-    for (char const letter : text)
-        out.append(letter == '"' ? 2 : 1, letter);
-    out += '"';
-}
 
 } // namespace
 

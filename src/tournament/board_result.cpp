@@ -13,7 +13,7 @@ struct BoardResultRow {
     BoardResult result;
 };
 
-constexpr std::array<BoardResultRow, 25> board_result_rows{{
+constexpr std::array<BoardResultRow, 33> board_result_rows{{
     {"1-0", {RoundResult::win, RoundResult::loss}},
     {"1:0", {RoundResult::win, RoundResult::loss}},
     {"0-1", {RoundResult::loss, RoundResult::win}},
@@ -27,6 +27,14 @@ constexpr std::array<BoardResultRow, 25> board_result_rows{{
     {"0.5:0.5", {RoundResult::draw, RoundResult::draw}},
     {"0.5", {RoundResult::draw, RoundResult::draw}},
     {"=", {RoundResult::draw, RoundResult::draw}},
+    {"1/2-0", {RoundResult::draw, RoundResult::loss}},
+    {"½-0", {RoundResult::draw, RoundResult::loss}},
+    {"½:0", {RoundResult::draw, RoundResult::loss}},
+    {"0.5-0", {RoundResult::draw, RoundResult::loss}},
+    {"0-1/2", {RoundResult::loss, RoundResult::draw}},
+    {"0-½", {RoundResult::loss, RoundResult::draw}},
+    {"0:½", {RoundResult::loss, RoundResult::draw}},
+    {"0-0.5", {RoundResult::loss, RoundResult::draw}},
     {"0-0", {RoundResult::loss, RoundResult::loss}},
     {"0:0", {RoundResult::loss, RoundResult::loss}},
     {"+:-", {RoundResult::forfeit_win, RoundResult::forfeit_loss}},

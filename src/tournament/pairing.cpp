@@ -43,14 +43,6 @@ RoundPairing knock_out_pairing(
     return result;
 }
 
-RoundPairing round_robin_pairing(Tournament const& tournament, std::size_t round)
-{
-    std::size_t const count = tournament.players.size();
-    if (tournament.format == Format::double_round_robin)
-        return berger_round_of_two(count, round);
-    return berger_round(count, round);
-}
-
 /// What the rules make of a round.
 Result<RoundPairing, TournamentError> pair_by_rule(
     Tournament const& tournament, std::size_t round, std::vector<PlayerNumber>& byes)
@@ -66,25 +58,11 @@ Result<RoundPairing, TournamentError> pair_by_rule(
         return std::move(*pairing);
     }
     case Format::round_robin:
-    case Format::double_round_robin: return round_robin_pairing(tournament, round);
+    case Format::double_round_robin: return table_pairing(tournament, round);
     case Format::knock_out:
     case Format::arena: break;
     }
     return knock_out_pairing(tournament, round, byes);
-}
-
-/// How many rounds a format takes; what the tournament says for Swiss.
-std::size_t rounds_of(Tournament const& tournament)
-{
-    std::size_t const count = tournament.players.size();
-    switch (tournament.format) {
-    case Format::swiss: break;
-    case Format::round_robin: return berger_rounds(count);
-    case Format::double_round_robin: return 2 * berger_rounds(count);
-    case Format::knock_out: return static_cast<std::size_t>(std::bit_width(count - 1));
-    case Format::arena: return 0;
-    }
-    return tournament.rounds;
 }
 
 /// A game with somebody who has withdrawn is decided.
@@ -178,6 +156,27 @@ std::optional<PairingFault> check_round(Tournament const& tournament, std::size_
 
 } // namespace
 
+RoundPairing table_pairing(Tournament const& tournament, std::size_t round)
+{
+    std::size_t const count = tournament.players.size();
+    if (tournament.format == Format::double_round_robin)
+        return berger_round_of_two(count, round);
+    return berger_round(count, round);
+}
+
+std::size_t rounds_of(Tournament const& tournament)
+{
+    std::size_t const count = tournament.players.size();
+    switch (tournament.format) {
+    case Format::swiss: break;
+    case Format::round_robin: return berger_rounds(count);
+    case Format::double_round_robin: return 2 * berger_rounds(count);
+    case Format::knock_out: return static_cast<std::size_t>(std::bit_width(count - 1));
+    case Format::arena: return 0;
+    }
+    return tournament.rounds;
+}
+
 Result<std::size_t, TournamentError> pair_next_round(Tournament& tournament, Numbering numbering)
 {
     Tournament next = tournament;
@@ -185,9 +184,12 @@ Result<std::size_t, TournamentError> pair_next_round(Tournament& tournament, Num
     bool const is_open = round > 0 && has_open_board(next, round);
     bool const is_numbered_again
         = numbering == Numbering::by_rating || (round == 1 && has_unranked_latecomers(next));
-    if (is_open && has_results(next, round))
+    bool const has_begun = round > 0 && has_results(next, round);
+    // The tables of a round robin need no results: a game may be played later.
+    bool const has_table = next.format == Format::round_robin || next.format == Format::double_round_robin;
+    if (is_open && has_begun && !has_table)
         return Err{TournamentError::results_missing};
-    if (is_open)
+    if (is_open && !has_begun)
         clear_round(next, round);
     else
         ++round;

@@ -16,7 +16,8 @@ Board board_of(BoardResult const& result)
 
 TEST(BoardResults, AreReadBackFromWhatIsWritten)
 {
-    for (std::string_view const text : {"1-0", "0-1", "1/2-1/2", "0-0", "+:-", "-:+", "-:-", "*"}) {
+    for (std::string_view const text :
+        {"1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2", "+:-", "-:+", "-:-", "*"}) {
         auto const result = find_board_result(text);
         ASSERT_TRUE(result) << text;
         EXPECT_EQ(format_board_result(board_of(*result)), text);
@@ -40,10 +41,14 @@ TEST(BoardResults, MayBeTypedAsOtherProgramsPrintThem)
     EXPECT_EQ(find_board_result("1:0"), find_board_result("1-0"));
     EXPECT_EQ(find_board_result("0:1"), find_board_result("0-1"));
     EXPECT_EQ(find_board_result("0:0"), find_board_result("0-0"));
+    for (std::string_view const text : {"½-0", "½:0", "0.5-0"})
+        EXPECT_EQ(find_board_result(text), (BoardResult{RoundResult::draw, RoundResult::loss})) << text;
+    for (std::string_view const text : {"0-½", "0:½", "0-0.5"})
+        EXPECT_EQ(find_board_result(text), (BoardResult{RoundResult::loss, RoundResult::draw})) << text;
     EXPECT_EQ(find_board_result("\u2212:+"), find_board_result("-:+"));
     EXPECT_EQ(find_board_result("\u2212+"), find_board_result("-:+"));
     EXPECT_EQ(find_board_result("\u2212:-"), find_board_result("-:-"));
-    for (std::string_view const text : {"1:", ":", "½-0", "0.5-1", "\u2212"})
+    for (std::string_view const text : {"1:", ":", "½-1", "0.5-1", "\u2212"})
         EXPECT_FALSE(find_board_result(text)) << text;
 }
 

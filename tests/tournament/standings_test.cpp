@@ -180,6 +180,23 @@ TEST(TieBreaks, CountForfeitsOfARoundRobinAsGamesOnlyWhereTheRulesDoNotSayOverTh
     EXPECT_EQ(tie_break_of(tournament, 1, tie_break("ARO")), "2000") << "of player 3 alone";
 }
 
+TEST(Standings, AreCsvForASpreadsheet)
+{
+    Tournament tournament = from_lines({"2w1 - U", "1b0 3w ", "- H 2b "});
+    tournament.format = Format::round_robin;
+    tournament.players[0].name = "Byron, \"Ada\"";
+    tournament.players[0].title = "GM";
+    tournament.players[0].rating = 2000;
+    tournament.players[1].rating = 0;
+    std::string const text = write_standings_csv(tournament, 2, {tie_break("SB")});
+    EXPECT_EQ(text.substr(0, text.find('\n')),
+        "place,number,title,name,federation,fide_number,rating,points,SB,round_1,round_2\r");
+    EXPECT_NE(text.find("1,1,\"GM\",\"Byron, \"\"Ada\"\"\",\"\",\"\",2000,2,0,\"2w1\",\"-U\"\r\n"),
+        std::string::npos)
+        << text;
+    EXPECT_NE(text.find(",,0,0,\"1b0\",\"3w\"\r\n"), std::string::npos) << text;
+}
+
 TEST(Standings, GiveOnePlaceToThoseWhomNothingTellsApart)
 {
     Tournament const tournament = from_lines({"2w=", "1b=", "4w=", "3b="});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/tournament/standings.h"
 #include "arbiter/tournament/tournament.h"
+#include "arbiter/tournament/trf.h"
 #include "tournament/support.h"
 #include "tournament/tables.h"
 
@@ -61,6 +62,31 @@ TEST(Tournament, PairsARoundAgainOnlyWhileItHasNoResult)
     Tournament const once = again;
     ASSERT_EQ(pair_next_round(again), 1U);
     EXPECT_EQ(again, once);
+}
+
+TEST(Tournament, PairsARoundRobinWhileGamesAreOpen)
+{
+    Tournament tournament = make_tournament(4, 0, Format::round_robin);
+    ASSERT_EQ(pair_next_round(tournament), 1U);
+    ASSERT_TRUE(set_result(tournament, 1, RoundResult::draw, RoundResult::draw));
+    ASSERT_EQ(pair_next_round(tournament), 2U);
+    EXPECT_EQ(boards(tournament, 1).back().white_result, RoundResult::open);
+    ASSERT_EQ(pair_next_round(tournament), 2U) << "a round without results is paired again";
+    auto const read = read_trf(write_trf(tournament));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->players, tournament.players);
+    ASSERT_TRUE(set_result(tournament, 1, 2, RoundResult::win, RoundResult::loss))
+        << "the game is played later";
+    EXPECT_TRUE(check_pairings(tournament).empty());
+}
+
+TEST(Tournament, SaysWhatTheTableGivesARound)
+{
+    Tournament const six = make_tournament(6, 0, Format::round_robin);
+    EXPECT_EQ(rounds_of(six), 5U);
+    EXPECT_EQ(table_pairing(six, 1).pairs, (std::vector<Pair>{{1, 6}, {2, 5}, {3, 4}}));
+    EXPECT_EQ(rounds_of(make_tournament(5, 0, Format::double_round_robin)), 10U);
+    EXPECT_EQ(table_pairing(make_tournament(5, 0, Format::double_round_robin), 6).bye, PlayerNumber{1});
 }
 
 TEST(Tournament, PairsARoundWithoutResultsAgainWithALatePlayer)

@@ -20,6 +20,7 @@ struct BoardResult {
 };
 
 /// The result that is written "1-0", "0-1", "1/2-1/2" or "1/2" or "½" or "0.5" or "=", "0-0" (both lose),
+/// "1/2-0" and "0-1/2" (one loses; the arbiter has given the other a draw),
 /// "+:-" or "+-" and so on for a game that was not played, "*" for none yet; a colon may stand for the dash
 /// between points, and a minus sign (U+2212) for White's dash. Nothing for another text.
 std::optional<BoardResult> find_board_result(std::string_view text);

@@ -34,6 +34,16 @@ std::vector<TieBreak> usable_tie_breaks(Tournament const& tournament, std::vecto
 std::vector<Standing> standings(
     Tournament const& tournament, std::size_t rounds, std::vector<TieBreak> const& tie_breaks);
 
+/// A player's round in a crosstable: "3w1" for a win with White against player 3, "3w" while it is played,
+/// "-U" for a bye, with the letter of TRF16; empty where nothing is known.
+std::string format_entry(Entry const& entry);
+
+/// The standings as CSV (RFC 4180) with a head: place, number, title, name, federation, FIDE number, rating,
+/// points, the tie-breaks by their acronyms, and each round as `format_entry` has it. As costly as
+/// `standings`.
+std::string write_standings_csv(
+    Tournament const& tournament, std::size_t rounds, std::vector<TieBreak> const& tie_breaks);
+
 /// Half points as "3", "3.5".
 std::string format_half_points(unsigned half_points);
 

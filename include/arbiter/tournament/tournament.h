@@ -272,11 +272,19 @@ enum class Numbering : std::uint8_t {
     as_given,
 };
 
-/// Pairs the next round, by the format's rules; a last round without a single result is paired again. The
-/// number of that round. Fails with results_missing,
-/// tournament_over, too_few_players, rounds_unknown and no_legal_pairing, and then changes nothing.
+/// Pairs the next round, by the format's rules; a last round without a single result is paired again. In a
+/// round robin, whose tables ask for no results, games of earlier rounds may still be open. The number of
+/// that round. Fails with results_missing, tournament_over, too_few_players, rounds_unknown and
+/// no_legal_pairing, and then changes nothing.
 Result<std::size_t, TournamentError> pair_next_round(
     Tournament& tournament, Numbering numbering = Numbering::by_rating);
+
+/// What the tables give a round (from 1) of a round robin, once or twice, with at least two players.
+RoundPairing table_pairing(Tournament const& tournament, std::size_t round);
+
+/// How many rounds the format takes with the players it has; what the tournament says for Swiss. At least two
+/// players.
+std::size_t rounds_of(Tournament const& tournament);
 
 enum class HandPairingError : std::uint8_t {
     not_swiss, ///< the other formats have tables
