@@ -25,6 +25,8 @@ outcome = board.outcome()
 winner: bool | None = outcome.winner if outcome is not None else None
 for game in arbiter.pgn.read_games("games.pgn"):
     white: str = game.headers["White"]
+event = arbiter.tournament.Tournament.read(b"")
+reason: str = event.why(1, 2).sentence
 compat = chess.Board.empty()
 compat.turn = chess.BLACK
 compat.set_piece_at(chess.E1, chess.Piece(chess.KING, chess.WHITE))

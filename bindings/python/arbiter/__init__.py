@@ -13,7 +13,7 @@ The pawn on e7 cannot go as far as e4: pawns go one square ahead, and never more
 """
 
 # "X as X" makes X a name of this package for type checkers.
-from . import openings as openings, pgn as pgn
+from . import openings as openings, pgn as pgn, tournament as tournament
 from ._arbiter import (
     STARTING_FEN as STARTING_FEN,
     AmbiguousMoveError as AmbiguousMoveError,

@@ -491,3 +491,147 @@ class GameReader:
 
 def check_pgn(text: bytes) -> tuple[int, int, int, list[dict[str, Any]]]:
     """How many games and plies a text has, how many games with errors, and the faults."""
+
+class InvalidReportError(ValueError):
+    """The text is not a report file (TRF), or asks for what is not supported: at `line` and `column`, from 1."""
+
+    line: int
+    column: int
+
+class TournamentError(ValueError):
+    """What cannot be done with a tournament; `code` names it, such as "results-missing"."""
+
+    code: str
+
+class TournamentPlayer:
+    """A player of a tournament, as it was when it was asked for."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def rating(self) -> int:
+        """0: none."""
+    @property
+    def federation(self) -> str: ...
+    @property
+    def fide_id(self) -> str: ...
+    @property
+    def rounds(self) -> list[str]:
+        """Each round as "3w1": a win with White against player 3; "-U" is the bye, "" nothing yet."""
+
+class TournamentBoard:
+    """A board of a round."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def white(self) -> int: ...
+    @property
+    def black(self) -> int: ...
+    @property
+    def result(self) -> str:
+        """ "1-0", "0-1", "1/2-1/2", "0-0", "+:-" and the like for a forfeit, "*" for none yet."""
+
+class Standing:
+    """A row of the standings."""
+
+    @property
+    def place(self) -> int:
+        """The same for players whom nothing tells apart."""
+    @property
+    def number(self) -> int: ...
+    @property
+    def points(self) -> float: ...
+    @property
+    def tie_breaks(self) -> list[tuple[str, float]]:
+        """FIDE's acronyms and the values, in the order in which they count."""
+
+class PairingReason:
+    """Why the rules pair two players, or do not. True where they do."""
+
+    @property
+    def player(self) -> int: ...
+    @property
+    def opponent(self) -> int:
+        """0: the bye."""
+    @property
+    def is_by_rule(self) -> bool: ...
+    @property
+    def criterion(self) -> Optional[str]:
+        """The first criterion that fails, "C1" to "C21"; None for the order of generation, and where none fails."""
+    @property
+    def article(self) -> Optional[str]:
+        """The article, such as "C.04.3, 2.4.7"."""
+    @property
+    def sentence(self) -> str: ...
+    def __bool__(self) -> bool: ...
+
+class Tournament:
+    """A tournament, as its report file (TRF) holds it. Players are their numbers from 1, rounds count from 1; where no
+    round is given, the last one paired is meant. `language` is en, de, es, fr, it or pt."""
+
+    def __init__(
+        self,
+        name: str = "Tournament",
+        format: str = "swiss",
+        rounds: int = 0,
+        tie_breaks: Optional[list[str]] = None,
+    ) -> None:
+        """The formats are swiss, round-robin, double-round-robin and knock-out; a Swiss tournament needs `rounds`.
+        Without `tie_breaks` it has those that FIDE recommends. Raises ValueError."""
+    @staticmethod
+    def read(text: Union[str, bytes]) -> Tournament:
+        """The tournament of a report. Raises InvalidReportError."""
+    def write(self) -> str:
+        """The report, which `read` reads as the same tournament."""
+    @property
+    def name(self) -> str: ...
+    @property
+    def format(self) -> str: ...
+    @property
+    def rounds(self) -> int: ...
+    @property
+    def paired_rounds(self) -> int: ...
+    @property
+    def players(self) -> list[TournamentPlayer]: ...
+    def add_player(
+        self, name: str, rating: int = 0, title: str = "", federation: str = "", fide_id: str = ""
+    ) -> int:
+        """Adds a player, and returns the number. Raises ValueError for what the file has no room for, and
+        TournamentError."""
+    def number_by_rating(self) -> None:
+        """Numbers the players by rating, title and name. Raises TournamentError after the first pairing."""
+    def pair(self) -> int:
+        """Pairs the next round by the rules, or the last one again while it has no result. Raises TournamentError."""
+    def unpair(self) -> int:
+        """Takes the last round back. Raises TournamentError."""
+    def boards(self, round: Optional[int] = None) -> list[TournamentBoard]: ...
+    def bye(self, round: Optional[int] = None) -> Optional[int]:
+        """The player with the pairing-allocated bye."""
+    def set_result(self, board: int, result: str, round: Optional[int] = None) -> None:
+        """Enters a result as people write it: "1-0", "1/2", "+:-". Raises ValueError and TournamentError."""
+    def set_bye(self, player: int, kind: str, round: Optional[int] = None) -> None:
+        """Gives a bye, by default in the next round: "full", "half" or "zero"; "none" takes it back. Raises ValueError,
+        IndexError and TournamentError."""
+    def withdraw(self, player: int) -> None:
+        """Takes a player out of all further rounds. Raises IndexError."""
+    def wrong_rounds(self) -> list[int]:
+        """The rounds that the rules would pair otherwise. As costly as pairing all of them."""
+    def standings(
+        self, round: Optional[int] = None, tie_breaks: Optional[list[str]] = None
+    ) -> list[Standing]: ...
+    def why(
+        self, player: int, opponent: int, round: Optional[int] = None, language: str = "en"
+    ) -> PairingReason:
+        """Why the rules of a Swiss tournament pair two players, or do not; 0 is the bye. As costly as pairing the round
+        twice. Raises TournamentError."""
+    def why_colors(self, player: int, opponent: int, round: Optional[int] = None, language: str = "en") -> str:
+        """Which of the two the rules give White, and why."""
+    def why_ahead(
+        self, player: int, other: int, round: Optional[int] = None, language: str = "en"
+    ) -> list[str]:
+        """Which of two players is ahead, and each tie-break that was asked, round by round."""

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "board.h"
+#include "tournaments.h"
 
 PYBIND11_MODULE(_arbiter, module)
 {
@@ -10,4 +11,5 @@ PYBIND11_MODULE(_arbiter, module)
     arbiter::python::add_endings(module);
     arbiter::python::add_board(module);
     arbiter::python::add_games(module);
+    arbiter::python::add_tournaments(module);
 }
