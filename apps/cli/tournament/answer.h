@@ -84,20 +84,24 @@ enum class Answer : std::uint8_t {
     first_has_white,
     first_has_black,
 
-    // what check finds. {0} is a round or a number, {1} what was played or all, {2} what the rules say
+    // what check finds. {0} is a round, a player or a number, {1} what was played, given or all, {2} what the
+    // rules say
     rules_allow_none,
     played_otherwise,
     bye_otherwise,
     length_unknown,
     rounds_by_rule,
+    place_otherwise,
 
-    // why. {0} is a round, {1} a player
+    // why. {0} is a round or a player, {1} a player or a round, {2} a round or how many players, {3} how many
     no_pairing_of_round,
     about_the_rules,
     not_in_round,
     nobody_meets_themselves,
     nobody_has_bye,
-    only_swiss_has_reasons,
+    meets_by_table,
+    free_by_table,
+    knock_out_has_tree,
     nobody_stands_before_themselves,
 };
 

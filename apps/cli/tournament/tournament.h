@@ -13,8 +13,11 @@
 /// The commands of `arbiter tournament`.
 namespace arbiter::cli {
 
-/// new, add, bye, withdraw: who takes part.
+/// new, add, edit, bye, withdraw: who takes part.
 void add_tournament_players(CLI::App& group, Session& session);
+
+/// edit: what is known of a player.
+void add_tournament_edit(CLI::App& group, Session& session);
 
 /// pair, result, lots, unpair, check: the rounds.
 void add_tournament_rounds(CLI::App& group, Session& session);
@@ -37,6 +40,11 @@ struct WhyOptions {
 /// Prints why players stand as they do after a round: the two who are named; the one who is named, and the
 /// next ahead; or without names all neighbours with equal points.
 ExitCode print_standing_reasons(
+    WhyOptions const& options, tournament::Tournament const& tournament, std::size_t round);
+
+/// Prints why the players of a round robin meet in a round: whom the table gives the player who is named,
+/// when it lets the two meet who are named, or without names all boards.
+ExitCode print_table_reasons(
     WhyOptions const& options, tournament::Tournament const& tournament, std::size_t round);
 
 /// pairings, standings, crosstable: what people see.

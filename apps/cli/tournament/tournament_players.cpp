@@ -7,6 +7,7 @@
 #include "cli/tournament/report_words.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"
+#include "cli/tournament/tournament_person.h"
 
 #include <algorithm>
 #include <array>
@@ -44,10 +45,7 @@ struct AddOptions {
     std::string name;
     std::string list;
     bool keeps_order = false;
-    unsigned rating = 0;
-    std::string title;
-    std::string federation;
-    std::string fide_id;
+    PersonOptions person;
     Language language = Language::english;
 };
 
@@ -67,30 +65,6 @@ std::vector<std::string> names_of(Words const& words)
     for (auto const word : words)
         names.emplace_back(to_name(word));
     return names;
-}
-
-/// The day as the file has it, "2026/03/14"; "2026-03-14" and "2026.3.14" are understood.
-std::string read_date(std::string const& text)
-{
-    if (text.empty())
-        return {};
-    std::array<int, 3> parts{};
-    char const* begin = text.data();
-    char const* const end = begin + text.size();
-    bool is_date = true;
-    for (std::size_t i = 0; i < parts.size() && is_date; ++i) {
-        auto const [rest, error] = std::from_chars(begin, end, parts[i]);
-        bool const ends_well
-            = i == 2 ? rest == end : rest != end && (*rest == '/' || *rest == '-' || *rest == '.');
-        is_date = error == std::errc{} && ends_well && parts[i] > 0;
-        begin = rest + (i == 2 ? 0 : 1);
-    }
-    std::chrono::year_month_day const day{std::chrono::year{parts[0]},
-        std::chrono::month{static_cast<unsigned>(parts[1])},
-        std::chrono::day{static_cast<unsigned>(parts[2])}};
-    if (!is_date || !day.ok() || parts[0] < 1000 || parts[0] > 9999)
-        throw UsageError{fmt::format("--date: '{}' is not a day such as 2026/03/14", text)};
-    return fmt::format("{:04}/{:02}/{:02}", parts[0], parts[1], parts[2]);
 }
 
 /// Refuses texts that the file would break or read back otherwise.
@@ -122,7 +96,7 @@ ExitCode run_new(NewOptions const& options)
     result.first_color = find_color(options.first_color).value_or(Color::white);
     result.city = options.city;
     result.federation = options.federation;
-    result.start_date = read_date(options.date);
+    result.start_date = read_date("--date", options.date);
     result.chief_arbiter = options.arbiter;
     result.time_control = options.time_control;
     result.tie_breaks
@@ -166,37 +140,11 @@ std::optional<Player> read_list_line(std::string_view line)
     return player;
 }
 
-/// What the file could not hold, or would read back otherwise; empty where all fits.
-std::string describe_misfit(Player const& player, Language language)
-{
-    constexpr std::array<std::string_view, 13> titles{
-        "", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "AGM", "AIM", "AFM", "ACM"};
-    std::string const all = player.name + player.title + player.federation + player.fide_id;
-    if (std::ranges::any_of(all, [](char c) { return static_cast<unsigned char>(c) < ' '; }))
-        return say(language, Answer::control_character);
-    if (count_characters(player.name) > 33)
-        return say(language, Answer::name_too_long, player.name, count_characters(player.name));
-    if (std::ranges::find(titles, player.title) == titles.end())
-        return say(language, Answer::not_a_title, player.title);
-    if (count_characters(player.federation) > 3)
-        return say(language, Answer::not_a_federation, player.federation);
-    bool const is_number = std::ranges::all_of(player.fide_id, is_digit);
-    if (!is_number || player.fide_id.size() > 11)
-        return say(language, Answer::not_a_fide_number, player.fide_id);
-    return {};
-}
-
 /// Adds a player; what stands against it, or an empty text.
 std::string try_to_add(Tournament& tournament, Player player, Language language)
 {
-    if (std::string misfit = describe_misfit(player, language); !misfit.empty())
-        return misfit;
-    for (Player const& other : tournament.players) {
-        bool const are_two
-            = !other.fide_id.empty() && !player.fide_id.empty() && other.fide_id != player.fide_id;
-        if (other.name == player.name && !are_two)
-            return say(language, Answer::takes_part_already, player.name);
-    }
+    if (std::string fault = describe_misfit(tournament, player, 0, language); !fault.empty())
+        return fault;
     auto const added = add_player(tournament, std::move(player));
     return added ? std::string{} : describe(added.error(), tournament, language);
 }
@@ -226,15 +174,6 @@ ExitCode add_list(Tournament& tournament, std::string const& path, Language lang
     return ExitCode::ok;
 }
 
-/// Whether new players get their numbers by rating: before the first pairing, where all others have theirs
-/// so, and the numbers of a round robin are not drawn by lot.
-bool has_ranks_by_rating(Tournament const& tournament)
-{
-    bool const is_seeded = tournament.format == tournament::Format::swiss
-        || tournament.format == tournament::Format::knock_out;
-    return is_seeded && paired_rounds(tournament) == 0 && are_ranked(tournament);
-}
-
 ExitCode run_add(AddOptions const& options)
 {
     if (options.name.empty() == options.list.empty())
@@ -243,10 +182,7 @@ ExitCode run_add(AddOptions const& options)
         std::size_t const before = tournament.players.size();
         Player player;
         player.name = options.name;
-        player.rating = options.rating;
-        player.title = options.title;
-        player.federation = options.federation;
-        player.fide_id = options.fide_id;
+        enter_person(player, options.person);
         bool const is_by_rating = has_ranks_by_rating(tournament);
         ExitCode code = ExitCode::ok;
         if (!options.list.empty()) {
@@ -348,12 +284,7 @@ void add_add(CLI::App& group, Session& session)
             "--list", options->list, "Add all of a file: `Name; rating; title; federation; FIDE number`")
         ->option_text("FILE");
     command->add_flag("--keep-order", options->keeps_order, "Number the players as they come, not by rating");
-    command->add_option("--rating", options->rating, "Rating of the player")
-        ->option_text("N")
-        ->check(between(1, 9999));
-    command->add_option("--title", options->title, "Title, such as FM")->option_text("TITLE");
-    command->add_option("--federation", options->federation, "Federation, such as FRA")->option_text("CODE");
-    command->add_option("--fide-id", options->fide_id, "FIDE number")->option_text("N");
+    add_person_options(*command, options->person);
     add_language_option(*command, options->language);
     command->callback([options, &session] { session.exit_code = run_add(*options); });
 }
@@ -392,6 +323,7 @@ void add_tournament_players(CLI::App& group, Session& session)
 {
     add_new(group, session);
     add_add(group, session);
+    add_tournament_edit(group, session);
     add_bye(group, session);
     add_withdraw(group, session);
 }

@@ -77,6 +77,35 @@ void for_each_bye(
     }
 }
 
+/// Where each player sits, by name: people look for themselves.
+TextTable seats_table(Tournament const& tournament, std::size_t round, ReportWords const& words)
+{
+    struct Seat {
+        std::string name;
+        std::vector<std::string> cells;
+    };
+
+    std::vector<Seat> seats;
+    auto const add = [&](PlayerNumber player, std::string const& board, std::string_view what,
+                         std::string const& opponent) {
+        seats.push_back({tournament.player(player).name,
+            {name_of(tournament, player), board, std::string{what}, opponent}});
+    };
+    std::size_t number = 0;
+    for (tournament::Board const& board : boards(tournament, round)) {
+        std::string const text = std::to_string(++number);
+        add(board.white, text, words.white, name_of(tournament, board.black));
+        add(board.black, text, words.black, name_of(tournament, board.white));
+    }
+    for_each_bye(tournament, round, words,
+        [&](PlayerNumber player, std::string_view word) { add(player, "", word, ""); });
+    std::ranges::stable_sort(seats, {}, &Seat::name);
+    TextTable table{{std::string{words.name}, right(words.board), "", std::string{words.name}}};
+    for (Seat& seat : seats)
+        table.add(std::move(seat.cells));
+    return table;
+}
+
 TextTable standings_table(Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks,
     ReportWords const& words)
 {
@@ -106,14 +135,14 @@ std::string key_of(TieBreakList const& tie_breaks, std::size_t index)
     return before == 0 ? name : fmt::format("{}#{}", name, before + 1);
 }
 
-std::string cell(Entry const& entry)
+/// The result as PGN has it, which knows neither forfeits nor points that an arbiter gives.
+std::string pgn_result(tournament::Board const& board)
 {
-    if (entry.is_unset())
-        return "";
-    if (entry.opponent == 0)
-        return std::string{"-"} + to_letter(entry.result);
-    std::string text = std::to_string(entry.opponent) + (entry.color == Color::white ? 'w' : 'b');
-    return entry.result == RoundResult::open ? text : text + to_letter(entry.result);
+    unsigned const white = half_points_of(board.white_result);
+    unsigned const black = half_points_of(board.black_result);
+    if (white + black != 2)
+        return "*";
+    return white == 2 ? "1-0" : black == 2 ? "0-1" : "1/2-1/2";
 }
 
 void append_tag(std::string& out, std::string_view name, std::string const& value)
@@ -146,6 +175,19 @@ std::string pairings_as_html(Tournament const& tournament, std::size_t round, La
         body += "<p>" + fill(words.bye_of, number, name, word) + "</p>\n";
     });
     return page(title(words.round, tournament, round), body, language);
+}
+
+std::string seats_as_text(Tournament const& tournament, std::size_t round, Language language)
+{
+    ReportWords const& words = report_words(language);
+    return title(words.round, tournament, round) + "\n\n" + seats_table(tournament, round, words).text();
+}
+
+std::string seats_as_html(Tournament const& tournament, std::size_t round, Language language)
+{
+    ReportWords const& words = report_words(language);
+    return page(
+        title(words.round, tournament, round), seats_table(tournament, round, words).html(), language);
 }
 
 std::string pairings_as_json(Tournament const& tournament, std::size_t round)
@@ -182,11 +224,7 @@ std::string pairings_as_pgn(Tournament const& tournament, std::size_t round)
     std::string out;
     std::size_t number = 0;
     for (tournament::Board const& board : boards(tournament, round)) {
-        std::string result = format_board_result(board);
-        if (result.find(':') != std::string::npos)
-            result = half_points_of(board.white_result) == 2 ? "1-0"
-                : half_points_of(board.black_result) == 2    ? "0-1"
-                                                             : "*";
+        std::string const result = pgn_result(board);
         append_tag(out, "Event", tournament.name);
         append_tag(out, "Site", tournament.city);
         append_tag(out, "Date", "????.??.??");
@@ -254,7 +292,7 @@ std::string crosstable_as_text(
         std::vector<std::string> cells{std::to_string(row.place), std::to_string(row.number),
             name_of(tournament, row.number), format_half_points(row.half_points)};
         for (std::size_t round = 1; round <= rounds; ++round)
-            cells.push_back(cell(tournament.entry(row.number, round)));
+            cells.push_back(format_entry(tournament.entry(row.number, round)));
         table.add(std::move(cells));
     }
     return title(words.crosstable, tournament, rounds) + "\n\n" + table.text();
@@ -297,6 +335,16 @@ void add_refusal(base::JsonWriter& json, Refusal const& refusal)
         .number("score", refusal.half_points / 2.0);
     add_players(json, "asked", refusal.asked);
     add_players(json, "made", refusal.made);
+}
+
+void print_names(Tournament const& tournament, std::set<PlayerNumber> const& numbers)
+{
+    std::string names;
+    for (PlayerNumber const number : numbers) {
+        if (number != 0)
+            names += fmt::format("{}{} {}", names.empty() ? "" : ", ", number, name_of(tournament, number));
+    }
+    print("\n{}\n", names);
 }
 
 } // namespace arbiter::cli

@@ -10,6 +10,7 @@
 #include "cli/output.h"
 
 #include <cstddef>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,10 @@ std::string pairings_as_json(tournament::Tournament const& tournament, std::size
 std::string pairings_as_html(tournament::Tournament const& tournament, std::size_t round, Language language);
 /// A game a board, without moves: what the players fill in.
 std::string pairings_as_pgn(tournament::Tournament const& tournament, std::size_t round);
+
+/// Everybody by name, each with board, colour and opponent: people look for themselves.
+std::string seats_as_text(tournament::Tournament const& tournament, std::size_t round, Language language);
+std::string seats_as_html(tournament::Tournament const& tournament, std::size_t round, Language language);
 
 std::string standings_as_text(tournament::Tournament const& tournament, std::size_t rounds,
     TieBreakList const& tie_breaks, Language language);
@@ -49,6 +54,9 @@ void add_players(
 
 /// Adds what speaks against a pair: the criterion, its article, the score of its bracket and the players.
 void add_refusal(base::JsonWriter& json, tournament::Refusal const& refusal);
+
+/// Prints whose the numbers are after an empty line: "1 Ada Byron, 5 George Boole".
+void print_names(tournament::Tournament const& tournament, std::set<tournament::PlayerNumber> const& numbers);
 
 /// Prints a sentence as a line; or a JSON object with it, after the fields that `add` writes.
 template <class Add>

@@ -23,6 +23,8 @@ struct ReportOptions {
     Language language = Language::english;
     bool is_json = false;
     bool is_html = false;
+    bool is_csv = false;
+    bool is_by_name = false;
     bool is_pgn = false;
 };
 
@@ -48,6 +50,9 @@ ExitCode run_pairings(ReportOptions const& options)
     return run_report(options, 1, [&](Tournament const& tournament, std::size_t round) {
         if (options.is_json)
             return pairings_as_json(tournament, round);
+        if (options.is_by_name)
+            return options.is_html ? seats_as_html(tournament, round, options.language)
+                                   : seats_as_text(tournament, round, options.language);
         if (options.is_html)
             return pairings_as_html(tournament, round, options.language);
         return options.is_pgn ? pairings_as_pgn(tournament, round)
@@ -61,6 +66,8 @@ ExitCode run_standings(ReportOptions const& options)
         auto const tie_breaks = choose_usable_tie_breaks(options.tie_breaks, tournament, options.language);
         if (options.is_json)
             return standings_as_json(tournament, round, tie_breaks);
+        if (options.is_csv)
+            return write_standings_csv(tournament, round, tie_breaks);
         return options.is_html ? standings_as_html(tournament, round, tie_breaks, options.language)
                                : standings_as_text(tournament, round, tie_breaks, options.language);
     });
@@ -103,6 +110,10 @@ void add_tournament_reports(CLI::App& group, Session& session)
         ->excludes(pairings_command->get_option("--json"));
     pairings_command->add_flag("--pgn", pairings->is_pgn, "Print a game per board, without moves")
         ->excludes(pairings_command->get_option("--json"));
+    pairings_command
+        ->add_flag("--by-name", pairings->is_by_name, "List the players by name, each with the board")
+        ->excludes(pairings_command->get_option("--json"))
+        ->excludes(pairings_command->get_option("--pgn"));
     pairings_command->callback([pairings, &session] { session.exit_code = run_pairings(*pairings); });
 
     auto const standings = std::make_shared<ReportOptions>();
@@ -112,6 +123,9 @@ void add_tournament_reports(CLI::App& group, Session& session)
     add_tie_break_option(*standings_command, standings->tie_breaks, those_of_file);
     standings_command->add_flag("--html", standings->is_html, "Print a page to hang up")
         ->excludes(standings_command->get_option("--json"));
+    standings_command->add_flag("--csv", standings->is_csv, "Print CSV, with each player's rounds")
+        ->excludes(standings_command->get_option("--json"))
+        ->excludes(standings_command->get_option("--html"));
     standings_command->callback([standings, &session] { session.exit_code = run_standings(*standings); });
 
     auto const crosstable = std::make_shared<ReportOptions>();

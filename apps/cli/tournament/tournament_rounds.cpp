@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/base/json_writer.h"
 #include "arbiter/tournament/board_result.h"
+#include "arbiter/tournament/trf.h"
 #include "arbiter/tournament/why_text.h"
 #include "cli/output.h"
 #include "cli/tournament/answer.h"
@@ -286,6 +287,28 @@ void report_fault(RoundOptions const& options, Tournament const& tournament, Pai
     }));
 }
 
+/// Prints the places of the file that its points and tie-breaks do not allow; whether there are any.
+bool report_places(RoundOptions const& options)
+{
+    auto const text = read_text_file(options.file);
+    auto const faults = tournament::check_places(text.value_or(std::string{}));
+    if (!faults)
+        return false;
+    for (tournament::PlaceFault const& fault : *faults) {
+        std::string by_rule = std::to_string(fault.first);
+        if (fault.last != fault.first)
+            by_rule += '-' + std::to_string(fault.last);
+        if (!options.is_json) {
+            print(options.language, Answer::place_otherwise, fault.player, fault.given, by_rule);
+            continue;
+        }
+        print("{}\n", base::write_json([&](base::JsonWriter& json) {
+            json.number("player", fault.player).number("place", fault.given).text("by_rule", by_rule);
+        }));
+    }
+    return !faults->empty();
+}
+
 ExitCode run_check(RoundOptions const& options)
 {
     auto const loaded = load_tournament(options.file, options.language);
@@ -300,7 +323,8 @@ ExitCode run_check(RoundOptions const& options)
         print(options.language, Answer::length_unknown, rounds);
     if (!options.is_json)
         print(options.language, Answer::rounds_by_rule, rounds - faults.size(), rounds);
-    return faults.empty() ? ExitCode::ok : ExitCode::no;
+    bool const has_wrong_places = report_places(options);
+    return faults.empty() && !has_wrong_places ? ExitCode::ok : ExitCode::no;
 }
 
 } // namespace
@@ -355,8 +379,8 @@ void add_tournament_rounds(CLI::App& group, Session& session)
     add_language_option(*unpair, unpair_options->language);
     unpair->callback([options = unpair_options, &session] { session.exit_code = run_unpair(*options); });
 
-    auto const [check, check_options]
-        = add("check", "Pair all rounds again and name what the rules would not make, and why");
+    auto const [check, check_options] = add("check",
+        "Pair all rounds again and name what the rules would not make, and why; and places that are wrong");
     check->callback([options = check_options, &session] { session.exit_code = run_check(*options); });
 }
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 #include <tuple>
 
 namespace arbiter::cli {
@@ -48,9 +49,11 @@ public:
     }
 
     /// Why a player does not meet another (0: have the bye), or does.
-    void say_pair(PlayerNumber player, PlayerNumber opponent) const
+    void say_pair(PlayerNumber player, PlayerNumber opponent)
     {
         auto const refusal = judge_.why_not(player, {opponent});
+        numbers_.insert({player, opponent});
+        note(refusal);
         say(say_refusal(refusal, player, opponent, language_), [&](base::JsonWriter& json) {
             json.number("player", player).number("opponent", opponent).truth("by_rule", !refusal);
             if (refusal)
@@ -59,7 +62,7 @@ public:
     }
 
     /// The bracket of a player; for one who has moved down, why.
-    void say_bracket(PlayerNumber player) const
+    void say_bracket(PlayerNumber player)
     {
         auto const place = judge_.place_of(player);
         std::vector<PlayerNumber> const equals = others_of(player, rank_of(player).half_points);
@@ -70,6 +73,7 @@ public:
         bool const are_barred = refusal && refusal->criterion < tournament::Criterion::completion;
         if (are_barred)
             refusal.reset();
+        note(refusal);
         say(say_place(place, player, refusal, language_), [&](base::JsonWriter& json) {
             json.number("player", player)
                 .number("bracket", place.half_points / 2.0)
@@ -98,7 +102,7 @@ public:
     }
 
     /// Why a player meets none of the others in the bracket; or why none of them has the bye.
-    void say_others(PlayerNumber player, PlayerNumber opponent) const
+    void say_others(PlayerNumber player, PlayerNumber opponent)
     {
         PlayerNumber const near = opponent == 0 ? player : opponent;
         std::vector<PlayerNumber> others = others_of(near, judge_.place_of(player).half_points);
@@ -111,7 +115,18 @@ public:
             opponent == 0 ? say_pair(other, 0) : say_pair(player, other);
     }
 
+    /// The players of whom anything was said.
+    std::set<PlayerNumber> const& numbers() const { return numbers_; }
+
 private:
+    void note(std::optional<Refusal> const& refusal)
+    {
+        if (refusal) {
+            numbers_.insert(refusal->asked.begin(), refusal->asked.end());
+            numbers_.insert(refusal->made.begin(), refusal->made.end());
+        }
+    }
+
     SwissPlayer const& rank_of(PlayerNumber number) const
     {
         return *std::ranges::find(round_.players, number, &SwissPlayer::number);
@@ -138,6 +153,7 @@ private:
     bool is_json_;
     SwissRound round_; ///< its players in the order of their ranks
     RoundJudge judge_;
+    std::set<PlayerNumber> numbers_;
 };
 
 /// Whether the boards of the file are those of the rules, whatever the colours.
@@ -148,7 +164,7 @@ bool is_by_rule(Tournament const& tournament, std::size_t round, tournament::Rou
     }) && by_rule.pairs.size() == boards(tournament, round).size();
 }
 
-void say_player(WhyReport const& report, Tournament const& tournament, std::size_t round, PlayerNumber player)
+void say_player(WhyReport& report, Tournament const& tournament, std::size_t round, PlayerNumber player)
 {
     PlayerNumber const opponent = tournament.entry(player, round).opponent;
     report.say_pair(player, opponent);
@@ -160,7 +176,7 @@ void say_player(WhyReport const& report, Tournament const& tournament, std::size
 
 ExitCode answer(WhyOptions const& options, Tournament const& tournament, std::size_t round)
 {
-    WhyReport const report{options, swiss_round(tournament, round)};
+    WhyReport report{options, swiss_round(tournament, round)};
     if (!report.judge().pairing()) {
         complain(options.language, Answer::no_pairing_of_round, round);
         return ExitCode::no;
@@ -199,6 +215,8 @@ ExitCode answer(WhyOptions const& options, Tournament const& tournament, std::si
         say_player(report, tournament, round, *player);
     else
         report.say_pair(*player, *opponent);
+    if (!options.is_json)
+        print_names(tournament, report.numbers());
     return ExitCode::ok;
 }
 
@@ -207,8 +225,10 @@ ExitCode run_why(WhyOptions const& options)
     auto const loaded = load_tournament(options.file, options.language);
     if (!loaded)
         return loaded.error();
-    if (loaded->format != tournament::Format::swiss && !options.is_standings) {
-        complain(options.language, Answer::only_swiss_has_reasons);
+    bool const has_table = loaded->format == tournament::Format::round_robin
+        || loaded->format == tournament::Format::double_round_robin;
+    if (loaded->format != tournament::Format::swiss && !has_table && !options.is_standings) {
+        complain(options.language, Answer::knock_out_has_tree);
         return ExitCode::no;
     }
     std::size_t const last = paired_rounds(*loaded);
@@ -217,8 +237,9 @@ ExitCode run_why(WhyOptions const& options)
         complain(options.language, Answer::round_not_paired_of, std::max<std::size_t>(round, 1), last);
         return ExitCode::no;
     }
-    return options.is_standings ? print_standing_reasons(options, *loaded, round)
-                                : answer(options, *loaded, round);
+    if (options.is_standings)
+        return print_standing_reasons(options, *loaded, round);
+    return has_table ? print_table_reasons(options, *loaded, round) : answer(options, *loaded, round);
 }
 
 } // namespace

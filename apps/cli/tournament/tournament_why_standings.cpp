@@ -8,6 +8,7 @@
 #include "cli/tournament/tournament_report.h"
 
 #include <algorithm>
+#include <set>
 
 namespace arbiter::cli {
 
@@ -71,6 +72,20 @@ void add_account(base::JsonWriter& json, TieBreakAccount const& account, Languag
         json.truth("all_met", account.have_all_met);
     }
     json.objects("terms", account.terms, add_term).text("text", say_account(account, language));
+}
+
+/// The players of whom a reason speaks.
+std::set<PlayerNumber> numbers_in(StandingReason const& reason)
+{
+    std::set<PlayerNumber> numbers{reason.ahead.number, reason.behind.number};
+    for (tournament::StandingStep const& step : reason.steps) {
+        for (TieBreakAccount const* const account : {&step.ahead, &step.behind}) {
+            numbers.insert(account->level.begin(), account->level.end());
+            for (TieBreakTerm const& term : account->terms)
+                numbers.insert(term.opponent);
+        }
+    }
+    return numbers;
 }
 
 /// Prints reasons as lines of text or JSON.
@@ -156,6 +171,8 @@ ExitCode print_standing_reasons(WhyOptions const& options, Tournament const& tou
     StandingReason const reason = compare(*player, *other);
     report.say_result(reason);
     report.say_steps(reason);
+    if (!options.is_json)
+        print_names(tournament, numbers_in(reason));
     return ExitCode::ok;
 }
 

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "cli/tournament/answer.h"
+#include "cli/tournament/tournament.h"
+#include "cli/tournament/tournament_file.h"
+#include "cli/tournament/tournament_person.h"
+
+#include <algorithm>
+#include <memory>
+
+namespace arbiter::cli {
+
+using tournament::Player;
+using tournament::Tournament;
+
+namespace {
+
+struct EditOptions {
+    std::string file;
+    std::string player;
+    std::optional<std::string> name;
+    PersonOptions person;
+    Language language = Language::english;
+};
+
+ExitCode run_edit(EditOptions const& options)
+{
+    return change_tournament(options.file, options.language, [&](Tournament& tournament) {
+        auto const number = find_player(tournament, options.player, options.language);
+        if (!number)
+            return ExitCode::no;
+        Player edited = tournament.player(*number);
+        edited.name = options.name.value_or(edited.name);
+        enter_person(edited, options.person);
+        if (edited.name.find_first_not_of(' ') == std::string::npos)
+            throw UsageError{"--name: a player needs a name"};
+        std::string const fault = describe_misfit(tournament, edited, *number, options.language);
+        if (!fault.empty()) {
+            write_complaint(fault);
+            return ExitCode::no;
+        }
+        bool const is_by_rating = has_ranks_by_rating(tournament);
+        tournament.players[*number - 1] = edited;
+        if (is_by_rating)
+            number_players(tournament);
+        auto const place = std::ranges::find(tournament.players, edited) - tournament.players.begin();
+        print("{} {}\n", place + 1, edited.name);
+        return ExitCode::ok;
+    });
+}
+
+} // namespace
+
+void add_tournament_edit(CLI::App& group, Session& session)
+{
+    auto const options = std::make_shared<EditOptions>();
+    auto* const command
+        = group.add_subcommand("edit", "Correct the name, the rating and other facts of a player");
+    command->add_option("file", options->file, "The tournament")->required()->option_text("FILE");
+    command->add_option("player", options->player, "Number or name")->required()->option_text("PLAYER");
+    command->add_option("--name", options->name, "Name of the player")->option_text("NAME");
+    add_person_options(*command, options->person);
+    add_language_option(*command, options->language);
+    command->callback([options, &session] { session.exit_code = run_edit(*options); });
+}
+
+} // namespace arbiter::cli
