@@ -13,10 +13,10 @@
 /// The commands of `arbiter tournament`.
 namespace arbiter::cli {
 
-/// new, add, edit, bye, withdraw: who takes part.
+/// new, add, edit, forbid, bye, withdraw: who takes part.
 void add_tournament_players(CLI::App& group, Session& session);
 
-/// edit: what is known of a player.
+/// edit, forbid: what is known of players.
 void add_tournament_edit(CLI::App& group, Session& session);
 
 /// pair, result, lots, unpair, check: the rounds.

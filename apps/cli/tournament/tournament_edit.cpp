@@ -48,6 +48,51 @@ ExitCode run_edit(EditOptions const& options)
     });
 }
 
+struct ForbidOptions {
+    std::string file;
+    std::string one;
+    std::string other;
+    bool is_allowed = false;
+    Language language = Language::english;
+};
+
+ExitCode run_forbid(ForbidOptions const& options)
+{
+    return change_tournament(options.file, options.language, [&](Tournament& tournament) {
+        auto const one = find_player(tournament, options.one, options.language);
+        auto const other = one ? find_player(tournament, options.other, options.language) : std::nullopt;
+        if (!other)
+            return ExitCode::no;
+        if (one == other) {
+            complain(options.language, Answer::nobody_meets_themselves);
+            return ExitCode::no;
+        }
+        std::erase_if(tournament.forbidden, [&](tournament::ForbiddenPair const& pair) {
+            return std::minmax(pair.one, pair.other) == std::minmax(*one, *other);
+        });
+        if (!options.is_allowed)
+            tournament.forbidden.push_back({std::min(*one, *other), std::max(*one, *other)});
+        for (tournament::ForbiddenPair const& pair : tournament.forbidden) {
+            print("{} {}, {} {}\n", pair.one, tournament.player(pair.one).name, pair.other,
+                tournament.player(pair.other).name);
+        }
+        return ExitCode::ok;
+    });
+}
+
+void add_tournament_forbid(CLI::App& group, Session& session)
+{
+    auto const options = std::make_shared<ForbidOptions>();
+    auto* const command
+        = group.add_subcommand("forbid", "Forbid two players to meet, and list all who may not");
+    command->add_option("file", options->file, "The tournament")->required()->option_text("FILE");
+    command->add_option("player", options->one, "Number or name")->required()->option_text("PLAYER");
+    command->add_option("other", options->other, "Number or name")->required()->option_text("PLAYER");
+    command->add_flag("--allow", options->is_allowed, "Let them meet again");
+    add_language_option(*command, options->language);
+    command->callback([options, &session] { session.exit_code = run_forbid(*options); });
+}
+
 } // namespace
 
 void add_tournament_edit(CLI::App& group, Session& session)
@@ -61,6 +106,7 @@ void add_tournament_edit(CLI::App& group, Session& session)
     add_person_options(*command, options->person);
     add_language_option(*command, options->language);
     command->callback([options, &session] { session.exit_code = run_edit(*options); });
+    add_tournament_forbid(group, session);
 }
 
 } // namespace arbiter::cli
