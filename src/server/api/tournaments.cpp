@@ -2,6 +2,7 @@
 #include "arbiter/game/pgn.h"
 #include "arbiter/server/account_name.h"
 #include "arbiter/tournament/board_result.h"
+#include "arbiter/tournament/standings.h"
 #include "arbiter/tournament/trf.h"
 #include "server/api/api.h"
 #include "server/api/shared.h"
@@ -133,13 +134,16 @@ void get_tournament_trf(ApiCall const& call, ShownTournament const& shown, Downl
         in_one_part([shown] { return tournament::write_trf(shown->tournament.report); }));
 }
 
-/// The standings of an arena, which has no TRF.
+/// The standings, after the rounds that are paired; of an arena, which has no TRF, all that is kept of it.
 void get_tournament_csv(ApiCall const& call, ShownTournament const& shown, Downloads& downloads)
 {
-    if (!shown->tournament.arena)
-        return call.fail(ApiError::no_rounds_here);
-    answer_download(call, downloads, "text/csv; charset=utf-8", ".csv",
-        in_one_part([shown] { return tournament::write_arena_csv(*shown->tournament.arena); }));
+    answer_download(call, downloads, "text/csv; charset=utf-8", ".csv", in_one_part([shown] {
+        if (shown->tournament.arena)
+            return tournament::write_arena_csv(*shown->tournament.arena);
+        tournament::Tournament const& report = shown->tournament.report;
+        return tournament::write_standings_csv(
+            report, paired_rounds(report), usable_tie_breaks(report, report.tie_breaks));
+    }));
 }
 
 void get_tournament_pgn(ApiCall const& call, ShownTournament const& shown, Downloads& downloads)

@@ -48,10 +48,7 @@ std::string round_text(tournament::Entry const& entry)
 {
     if (entry.is_unset())
         return "";
-    char const letter = entry.result == RoundResult::open ? '*' : to_letter(entry.result);
-    if (entry.opponent == 0)
-        return std::string{'-', letter};
-    return std::to_string(entry.opponent) + (entry.color == Color::white ? 'w' : 'b') + letter;
+    return tournament::format_entry(entry) + (entry.result == RoundResult::open ? "*" : "");
 }
 
 /// How the class calls a player, where that is another name.

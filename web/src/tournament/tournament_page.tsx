@@ -214,17 +214,15 @@ function RoundsPlace({ tournament, perform }: PartProps) {
 }
 
 function Files({ id, format }: Pick<Tournament, "id" | "format">) {
-  const table = format === "arena" ? "csv" : "trf";
+  const endings = format === "arena" ? ["csv", "pgn"] : ["trf", "csv", "pgn"];
   return (
     <div class="row not-printed">
-      <a class="button" href={tournamentAddress(id, `.${table}`)} download={`${id}.${table}`}>
-        <Icon name="download" />
-        {table.toUpperCase()}
-      </a>
-      <a class="button" href={tournamentAddress(id, ".pgn")} download={`${id}.pgn`}>
-        <Icon name="download" />
-        PGN
-      </a>
+      {endings.map((ending) => (
+        <a key={ending} class="button" href={tournamentAddress(id, `.${ending}`)} download={`${id}.${ending}`}>
+          <Icon name="download" />
+          {ending.toUpperCase()}
+        </a>
+      ))}
     </div>
   );
 }
