@@ -1,3 +1,4 @@
+import { effect } from "@preact/signals";
 import { render } from "preact";
 import "./ui/base.css";
 import "./ui/fields.css";
@@ -5,7 +6,7 @@ import "./ui/game.css";
 import "./ui/rule_sets.css";
 import "./ui/beside.css";
 import "./ui/game_modes.css";
-import { preferredLanguage, setLanguage } from "./i18n/index.ts";
+import { language, preferredLanguage, setLanguage } from "./i18n/index.ts";
 import { path, startRouter } from "./router.ts";
 import { placeOf, loadPage } from "./routes.ts";
 import { applySettings } from "./ui/settings.ts";
@@ -15,9 +16,10 @@ const app = document.getElementById("app")!;
 
 applySettings();
 try {
-  const language = setLanguage(preferredLanguage());
+  const speaking = setLanguage(preferredLanguage());
   loadAhead();
-  await language;
+  await speaking;
+  effect(() => void (document.documentElement.lang = language.value));
   startRouter();
   noteKeys();
   keepForOffline();

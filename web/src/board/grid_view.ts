@@ -1,7 +1,7 @@
 import { effect } from "@preact/signals";
 import { t } from "../i18n/index.ts";
 import { cellOf, colorOf, roleOf, squareAt, squaresInReadingOrder } from "./geometry.ts";
-import { html } from "./svg.ts";
+import { focusAround, html } from "./svg.ts";
 import type { Color, Piece, Square } from "./types.ts";
 
 /** What the keyboard asks for. */
@@ -67,7 +67,7 @@ export class GridView {
 
   private build(orientation: Color): void {
     this.orientation = orientation;
-    const hadFocus = this.element.contains(document.activeElement);
+    const hadFocus = this.element.contains(focusAround(this.element));
     const order = squaresInReadingOrder(orientation);
     this.cells = new Map(
       order.map((square) => {

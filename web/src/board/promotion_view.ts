@@ -1,7 +1,7 @@
 import { t } from "../i18n/index.ts";
 import { cellOf } from "./geometry.ts";
 import { pieceIcon } from "./pieces_view.ts";
-import { html } from "./svg.ts";
+import { focusAround, html } from "./svg.ts";
 import type { Color, Piece, Role, Square } from "./types.ts";
 
 /**
@@ -31,7 +31,7 @@ export function askPromotion(
     const dialog = html("div", { class: "promotion", role: "dialog", "aria-modal": "true" }, [list]);
     dialog.setAttribute("aria-label", t("board.promoteTo"));
 
-    const before = document.activeElement as HTMLElement | null;
+    const before = focusAround(root);
     const close = (role?: Role) => {
       dialog.remove();
       before?.focus();
@@ -41,7 +41,7 @@ export function askPromotion(
     dialog.addEventListener("keydown", (event) => {
       event.stopPropagation();
       const order = [...list.children] as HTMLElement[];
-      const at = order.indexOf(document.activeElement as HTMLElement);
+      const at = order.indexOf(focusAround(dialog)!);
       const step = event.key === "ArrowDown" || event.key === "Tab" ? 1 : event.key === "ArrowUp" ? -1 : 0;
       if (event.key === "Escape") close();
       else if (step !== 0) order[(at + step + order.length) % order.length]!.focus();

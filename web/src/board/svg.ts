@@ -23,3 +23,9 @@ export function html<Name extends keyof HTMLElementTagNameMap>(
   element.append(...children);
   return element;
 }
+
+/** What has the focus in the tree of `node`: of what is within a shadow tree the document names only the host. */
+export function focusAround(node: Node): HTMLElement | null {
+  const { activeElement } = node.getRootNode() as Document | ShadowRoot;
+  return (activeElement ?? null) as HTMLElement | null;
+}

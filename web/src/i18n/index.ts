@@ -121,7 +121,6 @@ export async function setLanguage(wanted: Language, options: { keep?: boolean } 
   for (const part of prepared) if (part.status === "fulfilled") part.value();
   show(wanted);
   if (options.keep) localStorage.setItem(storageKey, wanted);
-  if (typeof document !== "undefined") document.documentElement.lang = wanted;
 }
 
 /** The message behind `key`, its `{name}`s replaced by `params`. A key that is missing is shown as it is. */

@@ -1,6 +1,6 @@
 import { picture, type Arrow, type BoardState } from "../board/index.ts";
 import { isPass, squaresOf } from "../rules/attempt.ts";
-import { blastAt, goalsOf, promotionsOf } from "../rules/index.ts";
+import { blastAt, goalsOf, promotionsOf } from "../rules/variants.ts";
 import type { Look, Verdict } from "../rules/types.ts";
 
 /** A position that a reader looks at. */
