@@ -20,11 +20,14 @@ if [[ ! -f $installed || package-lock.json -nt $installed ]]; then
     touch "$installed"
 fi
 
-# The engine's is built on the records of the other.
-for name in rules engine; do
+# The engine's is built on the records of the rules, the board on sources of the pages.
+declare -A others=([rules]="" [engine]="packages/rules/src"
+    [board]="messages src/board src/i18n src/rules src/ui/premoves.ts src/ui/scene.ts")
+for name in rules engine board; do
     package=packages/$name
     built=$package/dist/built
-    changed=$(find packages/build.mjs packages/tsconfig.json package-lock.json "$package" packages/rules/src \
+    # shellcheck disable=SC2086
+    changed=$(find packages/build.mjs packages/tsconfig.json package-lock.json "$package" ${others[$name]} \
         -path '*/dist' -prune -o -path '*/core' -prune -o -newer "$built" -type f ! -name LICENSE -print -quit 2>/dev/null || true)
     if [[ ! -f $built || -n $changed ]]; then
         node packages/build.mjs "$name"

@@ -14,6 +14,9 @@ mkdir -p "$source/live" "$source/benches"
 # As in the project, so that links between the pages hold.
 cp README.md CONTRIBUTING.md CHANGELOG.md SECURITY.md LICENSE "$source"
 cp -r docs "$source/docs"
+# The board lives in its page.
+printf '\n%s\n%s\n' '<link rel="stylesheet" href="../live/live_board.css">' \
+    '<script src="../live/live_board.js" defer></script>' >>"$source/docs/board_element.md"
 cp benches/results.md "$source/benches"
 node tools/site/verdict_pages.mjs docs/rules.md "$source/verdicts"
 (cd web && ARBITER_SITE="$PWD/../$source/live" npx --no-install vite build --config site/vite.config.ts --logLevel warn)

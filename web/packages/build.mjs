@@ -1,20 +1,38 @@
 // SPDX-License-Identifier: MIT
-// Builds a package of this folder: node build.mjs rules|engine. Its modules of WebAssembly must lie in wasm/; what a user
-// installs is in dist/ afterwards. The same sources give the same bytes.
+// Builds a package of this folder: node build.mjs rules|engine|board. Its modules of WebAssembly, if it has any, must lie in
+// wasm/; what a user installs is in dist/ afterwards. The same sources give the same bytes.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { fromPages } from "./board/from_pages.mjs";
 
 const packages = {
   rules: { entries: ["index", "chess_only", "file", "records"], translated: "src/texts" },
   engine: { entries: ["index", "node", "file"], worker: "worker" },
+  // It is made of sources of the pages, too; `script` is all of it as one plain script.
+  board: {
+    entries: ["index"],
+    script: "arbiter-board",
+    bundled: ["@preact/signals-core"],
+    plugins: [fromPages],
+    types: ["index", "element", "language", "telling_element", "types"],
+  },
 };
 
 const here = dirname(fileURLToPath(import.meta.url));
 const name = process.argv[2];
-const { entries, worker, translated } = packages[name] ?? {};
+const { entries, worker, translated, script, bundled = [], plugins = [], types } = packages[name] ?? {};
 if (!entries)
   throw new Error(`build.mjs: '${name}' is not a package. There are: ${Object.keys(packages).join(" ")}`);
 process.chdir(join(here, name));
@@ -25,9 +43,8 @@ mkdirSync("dist/cjs", { recursive: true });
 mkdirSync("core");
 writeFileSync("dist/cjs/package.json", '{ "type": "commonjs" }\n');
 // Modules of one language are for the pages of this project, which take them from wasm/.
-for (const module of readdirSync("wasm")
-  .filter((name) => !/^rules-/.test(name))
-  .sort()) {
+const modules = existsSync("wasm") ? readdirSync("wasm") : [];
+for (const module of modules.filter((name) => !/^rules-/.test(name)).sort()) {
   copyFileSync(join("wasm", module), join("dist", module));
   writeFileSync(join("core", `${module}.gz`), execFileSync("zopfli", ["-c", join("wasm", module)]));
 }
@@ -39,6 +56,9 @@ if (translated) {
   writeFileSync("core/translations.texts", JSON.stringify(Object.fromEntries(texts)));
 }
 copyFileSync("../../../LICENSE", "LICENSE");
+// What of others is within the code keeps its licence.
+for (const other of bundled)
+  copyFileSync(`../../node_modules/${other}/LICENSE`, `dist/LICENSE.${other.split("/").at(-1)}`);
 
 const options = {
   absWorkingDir: process.cwd(),
@@ -47,13 +67,19 @@ const options = {
   legalComments: "none",
   loader: { ".gz": "base64", ".txt": "text", ".texts": "json" },
   external: ["node:*"],
+  plugins,
   logLevel: "warning",
 };
+/** One plain script of a source and all that it imports. */
+async function buildScript(source, outfile) {
+  await build({ ...options, entryPoints: [`src/${source}.ts`], format: "iife", minify: true, outfile });
+}
+
 if (worker) {
-  const script = { ...options, entryPoints: [`src/${worker}.ts`], format: "iife", minify: true };
-  await build({ ...script, outfile: "core/worker.txt" });
+  await buildScript(worker, "core/worker.txt");
   copyFileSync("core/worker.txt", `dist/${worker}.js`);
 }
+if (script) await buildScript("index", `dist/${script}.js`);
 for (const [format, folder] of [
   ["esm", "dist/esm"],
   ["cjs", "dist/cjs"],
@@ -62,7 +88,11 @@ for (const [format, folder] of [
   await build({ ...options, entryPoints, format, outdir: folder });
 }
 const compiler = fileURLToPath(import.meta.resolve("typescript/bin/tsc"));
-execFileSync(process.execPath, [compiler, "--outDir", "dist/esm"], { stdio: "inherit" });
+execFileSync(process.execPath, [compiler, "--outDir", types ? "core/types" : "dist/esm"], { stdio: "inherit" });
+// Of the sources of the pages nothing is public.
+for (const file of types ?? [])
+  copyFileSync(`core/types/packages/${name}/src/${file}.d.ts`, `dist/esm/${file}.d.ts`);
+rmSync("core/types", { recursive: true, force: true });
 // Compilers before TypeScript 5 take no name that ends with .ts.
 for (const file of readdirSync("dist/esm", { recursive: true }).filter((path) => path.endsWith(".d.ts"))) {
   const path = join("dist/esm", file);

@@ -20,6 +20,11 @@ try {
   const board = await page.locator(".live-board .board").first().boundingBox();
   assert.equal(Math.round(knight.height), Math.round(board.height), "the pieces are cut off");
 
+  await page.goto(`${address}/docs/board_element.html`);
+  await page.waitForFunction(() => document.querySelector("arbiter-board")?.rules);
+  await page.evaluate(() => document.querySelector("arbiter-board").explain("Nc3"));
+  await page.locator("arbiter-board [role=status]", { hasText: /The knight on e2 is pinned/ }).waitFor();
+
   await page.locator(".arbiter-search").fill("castling-through-check");
   await page.locator(".arbiter-found a").first().click();
   await says(/castle through check/);

@@ -1,11 +1,12 @@
 /**
  * The boards of the documentation: every element with the class "live-board" becomes one that says why. `data-fen` is its
  * position, `data-attempt` the move that is shown, `data-variant` the rule set. One plain script, so that it also runs in
- * pages that are opened as files.
+ * pages that are opened as files. A page with `<arbiter-board>` (docs/board_element.md) gets the element, and rules for it.
  */
 
 import { ready, type Rules, type Variant, type Verdict } from "@arbiter-chess/rules";
 import "./live_board.css";
+import "../packages/board/src/index.ts";
 import { Board, picture, type Attempt } from "../src/board/index.ts";
 import { languageNames, setLanguage } from "../src/i18n/index.ts";
 import { promotionsOf } from "../src/rules/variants.ts";
@@ -72,6 +73,7 @@ function show(element: HTMLElement, rules: Rules): void {
 async function begin(): Promise<void> {
   const [rules] = await Promise.all([ready(), setLanguage("en")]);
   document.querySelectorAll<HTMLElement>(".live-board").forEach((element) => show(element, rules));
+  for (const board of document.querySelectorAll("arbiter-board")) board.rules = rules;
 }
 
 void begin();

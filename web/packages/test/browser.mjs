@@ -61,7 +61,18 @@ try {
     return move;
   }, engine);
   assert.equal(best, "a1a8");
-  console.log(`in ${browser.browserType().name()} ${browser.version()}: page, worker and engine answer`);
+  await page.goto(`http://127.0.0.1:${server.address().port}/plain.html`);
+  await page.waitForFunction(() => document.querySelector("arbiter-board")?.rules);
+  const why = await page.evaluate(() => {
+    const board = document.querySelector("arbiter-board");
+    board.fen = "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1";
+    const { code } = board.explain("Nc3");
+    const arrows = board.shadowRoot.querySelectorAll(".arrow-reason");
+    return [code, arrows.length, board.shadowRoot.querySelector(".status").textContent];
+  });
+  assert.deepEqual(why.slice(0, 2), ["pinned", 1]);
+  assert.match(why[2], /^The knight on e2 is pinned/);
+  console.log(`in ${browser.browserType().name()} ${browser.version()}: page, worker, engine and board answer`);
 } finally {
   await browser.close();
   server.close();
