@@ -17,7 +17,7 @@ const chunks: Readonly<Record<string, RegExp>> = {
   line: /\/src\/online\/(?:socket_link|link|protocol|seats|room\/connection_banner)\./,
   pieces: /\/src\/board\/pieces\/(?:sprite|drawing)\./,
   board:
-    /\/src\/(?:board\/\w+\.|ui\/(?:board_view|scene|status_line|pocket|step_buttons|move_field|piece_letters|sound)\.)/,
+    /\/src\/(?:board\/\w+\.|rules\/index\.|ui\/(?:board_view|scene|status_line|pocket|step_buttons|move_field|piece_letters|sound)\.)/,
 };
 
 /** What the lessons say in a language. */

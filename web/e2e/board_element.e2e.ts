@@ -98,9 +98,10 @@ describe("<arbiter-board>", () => {
 
   it("takes typed moves: the field is seen as soon as it has the focus", async () => {
     const page = await open();
+    expect(await page.locator("arbiter-board .typing").evaluate((form) => form.clientHeight)).toBe(1);
     await cell(page, "e2").focus();
     await page.keyboard.press("Tab");
-    const field = page.locator("arbiter-board input");
+    const field = page.locator("arbiter-board .typing");
     await expect.poll(async () => (await field.boundingBox())!.height).toBeGreaterThan(20);
     await page.keyboard.type("Nf3\n");
     await says(page, "Knight to f3.");
