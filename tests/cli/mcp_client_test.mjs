@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The official client talks with `arbiter mcp`: node mcp_client_test.mjs PROGRAM FOLDER. Exit status 77 where FOLDER has no
-// node_modules with @modelcontextprotocol/sdk (npm ci makes them with the lock file of lab/differential).
+// The official client talks with `arbiter mcp`: node mcp_client_test.mjs PROGRAM FOLDER [--transcript]. docs/mcp.md must have
+// the talk word for word; --transcript prints it in place of the comparison. Exit status 77 where FOLDER has no node_modules
+// with @modelcontextprotocol/sdk (npm ci makes them with the lock file of lab/differential).
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
-const [program, folder] = process.argv.slice(2);
+const [program, folder, wish] = process.argv.slice(2);
 const require = createRequire(`${folder}/`);
 
 async function load(name) {
@@ -27,7 +29,15 @@ assert.equal(client.getServerVersion().name, "arbiter");
 await client.ping();
 assert.equal((await client.listTools()).tools.length, 7);
 
-const ask = (name, args) => client.callTool({ name, arguments: args });
+const transcript = [];
+
+/** Calls a tool, and keeps what was asked and the text that came for the transcript. */
+async function ask(name, args) {
+    const answer = await client.callTool({ name, arguments: args });
+    transcript.push(`> ${name} ${JSON.stringify(args)}`, ...answer.content.map(({ text }) => text), "");
+    return answer;
+}
+
 const moves = [];
 for (const move of ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6"]) {
     assert.equal((await ask("judge_move", { moves, move })).structuredContent.legal, true);
@@ -47,6 +57,13 @@ assert.equal((await ask("game_state", { moves: [...moves, "Qxf7#", "Kxf7"] })).i
 const stalemate = await ask("explain_outcome", { fen: "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1" });
 assert.equal(stalemate.structuredContent.outcome.code, "stalemate");
 assert.equal(stalemate.structuredContent.tries.length, 3);
+const talk = transcript.join("\n").trimEnd();
 await assert.rejects(ask("cook", {}));
 await client.close();
+if (wish === "--transcript") {
+    console.log(talk);
+    process.exit(0);
+}
+const page = readFileSync(new URL("../../docs/mcp.md", import.meta.url), "utf8");
+assert.ok(page.includes(`\`\`\`text\n${talk}\n\`\`\`\n`), "docs/mcp.md: the talk is another; --transcript prints it");
 console.log("mcp: the official client is content");
