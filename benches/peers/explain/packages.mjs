@@ -1,5 +1,6 @@
 // Answers lines "FEN, tab, attempt" on standard input with what an npm package says: node packages.mjs chess.js or
-// chessops, in a folder whose node_modules has it. "(accepted)" where it makes the move.
+// chessops, in a folder whose node_modules has it. "(accepted)" where it makes the move. With "endings" after the name: how
+// the game has ended in the position.
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
@@ -32,7 +33,44 @@ async function chessops() {
   };
 }
 
-const answer = await (process.argv[2] === "chess.js" ? chessJs() : chessops());
+/** The first of these names whose question is answered with yes. */
+function firstOf(questions) {
+  return Object.keys(questions).find((name) => questions[name]()) ?? "none";
+}
+
+async function endingsOfChessJs() {
+  const { Chess } = await load("chess.js/dist/esm/chess.js");
+  return (fen) => {
+    const chess = new Chess(fen, { skipValidation: true });
+    return firstOf({
+      checkmate: () => chess.isCheckmate(),
+      stalemate: () => chess.isStalemate(),
+      "insufficient-material": () => chess.isInsufficientMaterial(),
+      "seventy-five-moves": () => chess.isDrawByFiftyMoves(),
+    });
+  };
+}
+
+async function endingsOfChessops() {
+  const { Chess } = await load("chessops/dist/esm/chess.js");
+  const { parseFen } = await load("chessops/dist/esm/fen.js");
+  return (fen) => {
+    const position = parseFen(fen).chain((setup) => Chess.fromSetup(setup));
+    if (position.isErr) return "(no answer: the position)";
+    return firstOf({
+      checkmate: () => position.value.isCheckmate(),
+      stalemate: () => position.value.isStalemate(),
+      "insufficient-material": () => position.value.isInsufficientMaterial(),
+    });
+  };
+}
+
+const [, , name, wish = "attempts"] = process.argv;
+const answers = {
+  attempts: { "chess.js": chessJs, chessops },
+  endings: { "chess.js": endingsOfChessJs, chessops: endingsOfChessops },
+};
+const answer = await answers[wish][name]();
 for await (const line of createInterface({ input: process.stdin })) {
   const [fen, attempt] = line.split("\t");
   console.log(answer(fen, attempt));
