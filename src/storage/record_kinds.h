@@ -3,6 +3,7 @@
 #define ARBITER_SRC_STORAGE_RECORD_KINDS_H
 
 #include "storage/analysis_statements.h"
+#include "storage/homework_statements.h"
 #include "storage/moderation_statements.h"
 #include "storage/records_sql.h"
 #include "storage/school_statements.h"
@@ -67,6 +68,20 @@ inline constexpr RecordKind kind_of<ClassTeacherRow>{"class_teacher", statements
 template <>
 inline constexpr RecordKind kind_of<StudyDayRow>{
     "study_day", statements::add_study, statements::all_study, &StudyDayRow::account, &StudyDayRow::day};
+template <>
+inline constexpr RecordKind kind_of<HomeworkRow>{
+    "homework", statements::put_homework, statements::all_homework, &HomeworkRow::id};
+template <>
+inline constexpr RecordKind kind_of<HomeworkPupilRow>{"homework_pupil", statements::put_homework_pupil,
+    statements::all_homework_pupils, &HomeworkPupilRow::of, &HomeworkPupilRow::account};
+template <>
+inline constexpr RecordKind kind_of<HomeworkAnswerRow>{"homework_answer", statements::put_answer,
+    statements::all_answers, &HomeworkAnswerRow::of, &HomeworkAnswerRow::account,
+    &HomeworkAnswerRow::question, &HomeworkAnswerRow::round};
+template <>
+inline constexpr RecordKind kind_of<IllegalTryRow>{"illegal_try", statements::load_illegal_try,
+    statements::all_illegal_tries, &IllegalTryRow::of, &IllegalTryRow::account, &IllegalTryRow::fen,
+    &IllegalTryRow::move};
 template <>
 inline constexpr RecordKind kind_of<FollowRow>{
     "follow", statements::put_follow, statements::all_follows, &FollowRow::account, &FollowRow::followed};

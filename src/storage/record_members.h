@@ -55,7 +55,7 @@ concept Described = std::tuple_size_v<std::remove_const_t<decltype(members_of<Ro
 
 template <class T>
 concept TextId = std::same_as<T, GameId> || std::same_as<T, TournamentId> || std::same_as<T, SchoolClassId>
-    || std::same_as<T, AnalysisId>;
+    || std::same_as<T, AnalysisId> || std::same_as<T, HomeworkId>;
 
 /// Calls `visit` with each value of a record.
 template <class Row, class Visit>
@@ -181,6 +181,31 @@ inline constexpr auto members_of<StudyDayRow> = std::tuple{Member{"account", &St
     Member{"day", &StudyDayRow::day}, Member{"tried", &StudyDayRow::tried},
     Member{"solved", &StudyDayRow::solved}, Member{"seconds", &StudyDayRow::seconds},
     Member{"mistakes", &StudyDayRow::mistakes}, Member{"illegal", &StudyDayRow::illegal}};
+
+template <>
+inline constexpr auto members_of<HomeworkRow>
+    = std::tuple{Member{"id", &HomeworkRow::id}, Member{"class", &HomeworkRow::of},
+        Member{"title", &HomeworkRow::title}, Member{"questions", &HomeworkRow::questions},
+        Member{"rounds", &HomeworkRow::rounds}, Member{"for_all", &HomeworkRow::is_for_all},
+        Member{"created", &HomeworkRow::created}, Member{"due", &HomeworkRow::due}};
+
+template <>
+inline constexpr auto members_of<HomeworkPupilRow> = std::tuple{Member{"homework", &HomeworkPupilRow::of},
+    Member{"class", &HomeworkPupilRow::in}, Member{"account", &HomeworkPupilRow::account}};
+
+template <>
+inline constexpr auto members_of<HomeworkAnswerRow>
+    = std::tuple{Member{"homework", &HomeworkAnswerRow::of}, Member{"class", &HomeworkAnswerRow::in},
+        Member{"account", &HomeworkAnswerRow::account}, Member{"question", &HomeworkAnswerRow::question},
+        Member{"round", &HomeworkAnswerRow::round}, Member{"wrong", &HomeworkAnswerRow::wrong},
+        Member{"seconds", &HomeworkAnswerRow::seconds}, Member{"solved", &HomeworkAnswerRow::is_solved},
+        Member{"first_wrong", &HomeworkAnswerRow::first_wrong}, Member{"at", &HomeworkAnswerRow::at}};
+
+template <>
+inline constexpr auto members_of<IllegalTryRow>
+    = std::tuple{Member{"class", &IllegalTryRow::of}, Member{"account", &IllegalTryRow::account},
+        Member{"fen", &IllegalTryRow::fen}, Member{"move", &IllegalTryRow::move},
+        Member{"reason", &IllegalTryRow::reason}, Member{"at", &IllegalTryRow::at}};
 
 template <>
 inline constexpr auto members_of<OperatorRow>

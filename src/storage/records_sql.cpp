@@ -115,6 +115,39 @@ Pupil read_row(SqlRow const& row)
 }
 
 template <>
+HomeworkState read_row(SqlRow const& row)
+{
+    HomeworkState state;
+    FieldReader{row}.read(state.row, state.answered, state.chosen);
+    return state;
+}
+
+template <>
+HomeworkRound read_row(SqlRow const& row)
+{
+    HomeworkRound done;
+    FieldReader{row}.read(
+        done.account, done.round, done.answered, done.solved, done.wrong, done.seconds, done.at);
+    return done;
+}
+
+template <>
+FirstAnswers read_row(SqlRow const& row)
+{
+    FirstAnswers answers;
+    FieldReader{row}.read(answers.question, answers.first_wrong, answers.pupils);
+    return answers;
+}
+
+template <>
+IllegalReason read_row(SqlRow const& row)
+{
+    IllegalReason reason;
+    FieldReader{row}.read(reason.reason, reason.tries, reason.pupils);
+    return reason;
+}
+
+template <>
 Followed read_row(SqlRow const& row)
 {
     Followed followed;

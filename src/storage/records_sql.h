@@ -2,6 +2,7 @@
 #ifndef ARBITER_SRC_STORAGE_RECORDS_SQL_H
 #define ARBITER_SRC_STORAGE_RECORDS_SQL_H
 
+#include "arbiter/storage/homework.h"
 #include "arbiter/storage/school.h"
 #include "arbiter/storage/social.h"
 #include "storage/field_reader.h"
@@ -131,6 +132,14 @@ template <>
 PupilWork read_row(SqlRow const& row);
 template <>
 Pupil read_row(SqlRow const& row);
+template <>
+HomeworkState read_row(SqlRow const& row);
+template <>
+HomeworkRound read_row(SqlRow const& row);
+template <>
+FirstAnswers read_row(SqlRow const& row);
+template <>
+IllegalReason read_row(SqlRow const& row);
 template <>
 Followed read_row(SqlRow const& row);
 template <>

@@ -429,7 +429,65 @@ CREATE INDEX task_of_asker ON task (asker);
 CREATE INDEX task_by_age ON task (asked);
 )";
 
-constexpr std::array<Migration, 1> migrations_of_ours{{{first_schema, 1}}};
+// The columns of a primary key come first: where one comes between, SQLite 3.40 takes it for NULL in its check.
+// What is a pupil's goes with the membership, and what is a class's with the class, whatever program deletes
+// them: so the first version may run beside this one.
+constexpr std::string_view homework_schema = R"(
+CREATE TABLE homework (
+    id {text} NOT NULL PRIMARY KEY CHECK (id <> ''),
+    class {text} NOT NULL REFERENCES school_class (id) ON DELETE CASCADE,
+    title {text} NOT NULL,
+    questions {text} NOT NULL,
+    rounds {int} NOT NULL CHECK (rounds > 0),
+    for_all {int} NOT NULL CHECK (for_all IN (0, 1)),
+    created {int} NOT NULL,
+    due {int}
+) {options};
+CREATE INDEX homework_of_class ON homework (class, created);
+
+CREATE TABLE homework_pupil (
+    homework {text} NOT NULL REFERENCES homework (id) ON DELETE CASCADE,
+    account {int} NOT NULL,
+    class {text} NOT NULL,
+    PRIMARY KEY (homework, account),
+    FOREIGN KEY (class, account) REFERENCES class_member (class, account) ON DELETE CASCADE
+) {clustered};
+CREATE INDEX homework_pupil_of_member ON homework_pupil (class, account);
+
+-- The first answer to a question in a round.
+CREATE TABLE homework_answer (
+    homework {text} NOT NULL REFERENCES homework (id) ON DELETE CASCADE,
+    account {int} NOT NULL,
+    question {int} NOT NULL CHECK (question > 0),
+    round {int} NOT NULL CHECK (round > 0),
+    class {text} NOT NULL,
+    wrong {int} NOT NULL CHECK (wrong >= 0),
+    seconds {int} NOT NULL CHECK (seconds >= 0),
+    solved {int} NOT NULL CHECK (solved IN (0, 1)),
+    first_wrong {text} NOT NULL,
+    at {int} NOT NULL,
+    PRIMARY KEY (homework, account, question, round),
+    FOREIGN KEY (class, account) REFERENCES class_member (class, account) ON DELETE CASCADE
+) {clustered};
+CREATE INDEX homework_answer_of_member ON homework_answer (class, account);
+CREATE INDEX homework_answer_of_account ON homework_answer (account);
+
+-- Illegal moves that members of a class have tried in games.
+CREATE TABLE illegal_try (
+    class {text} NOT NULL,
+    account {int} NOT NULL,
+    fen {text} NOT NULL,
+    move {text} NOT NULL,
+    reason {text} NOT NULL,
+    at {int} NOT NULL,
+    PRIMARY KEY (class, account, fen, move),
+    FOREIGN KEY (class, account) REFERENCES class_member (class, account) ON DELETE CASCADE
+) {clustered};
+CREATE INDEX illegal_try_by_time ON illegal_try (class, at);
+CREATE INDEX illegal_try_of_account ON illegal_try (account);
+)";
+
+constexpr std::array<Migration, 2> migrations_of_ours{{{first_schema, 1}, {homework_schema, 1}}};
 
 constexpr bool is_in_order(std::span<Migration const> migrations)
 {

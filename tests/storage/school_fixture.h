@@ -4,7 +4,26 @@
 
 #include "storage/storage_fixture.h"
 
+#include <array>
+
 namespace arbiter::storage {
+
+/// One record of each kind that homework has, in the class "5b".
+inline void set_homework(Storage& storage, AccountId teacher, AccountId pupil)
+{
+    auto& homework = storage.homework();
+    ASSERT_TRUE(homework.put_homework({.id = {"h1"},
+                                          .of = {"5b"},
+                                          .title = "\"♞\"",
+                                          .questions = "legal\tfen\te2e4",
+                                          .rounds = 3,
+                                          .created = at(25),
+                                          .due = at(26)},
+        teacher, std::array{pupil}));
+    ASSERT_TRUE(homework.put_answer({{"h1"}, {"5b"}, pupil, 1, 2, 3, 4, true, "e2e5", at(27)}));
+    ASSERT_TRUE(
+        homework.put_illegal_tries(std::array{IllegalTryRow{{}, pupil, "fen", "e2e5", "pinned", at(28)}}));
+}
 
 /// A teacher with a class.
 class OnASchool : public OnEachDatabase {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/storage/transfer.h"
+#include "storage/school_fixture.h"
 #include "storage/sqlite_connection.h"
 #include "storage/storage_fixture.h"
 
@@ -119,6 +120,7 @@ protected:
         ASSERT_TRUE(social.put_profile({bert, "\"♞\"\ntwo"}));
         ASSERT_TRUE(storage().school().put_class_teacher({{"5b"}, bert, at(20)}, anna));
         ASSERT_TRUE(storage().school().add_study({bert, 19'000, 7, 5, 600, 2, 1}));
+        set_homework(storage(), anna, bert);
     }
 
     void moderate(AccountId anna, AccountId bert)
@@ -182,7 +184,7 @@ TEST_P(Transfer, RestoresABackupExactly)
     auto const target = open_storage(another_url()).value();
     ASSERT_EQ(fault_of(restore(*target, path)), "none");
     EXPECT_EQ(records_of(*target), expected);
-    EXPECT_THAT(expected, SizeIs(40));
+    EXPECT_THAT(expected, SizeIs(44));
     EXPECT_THAT(target->find_damage().value(), IsEmpty());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value(), storage().find_ratings(AccountId{1}).value());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value().size(), 1U);

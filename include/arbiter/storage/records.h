@@ -9,6 +9,7 @@
 #include "arbiter/ratings/rating.h"
 #include "arbiter/storage/analysis_records.h"
 #include "arbiter/storage/cluster.h"
+#include "arbiter/storage/homework_records.h"
 #include "arbiter/storage/ids.h"
 #include "arbiter/storage/moderation_records.h"
 #include "arbiter/storage/school_records.h"
@@ -387,9 +388,10 @@ struct Heartbeat {
 
 /// Anything that storage keeps. Each kind comes after those to which it refers: exports have this order.
 using Record = std::variant<AccountRow, SessionRow, InvitationRow, BlockRow, TeacherRow, SchoolClassRow,
-    ClassMemberRow, ClassTeacherRow, StudyDayRow, FollowRow, VisitRow, ProfileRow, MessageRow, ThreadRow,
-    OperatorRow, SanctionRow, GameRow, EventRow, RatingChange, CorrespondenceRow, TournamentRow,
-    TournamentEntry, TournamentGame, WorkerRow, AnalysisRow, ReportRow, AuditRow, SettingRow, Heartbeat>;
+    ClassMemberRow, ClassTeacherRow, StudyDayRow, HomeworkRow, HomeworkPupilRow, HomeworkAnswerRow,
+    IllegalTryRow, FollowRow, VisitRow, ProfileRow, MessageRow, ThreadRow, OperatorRow, SanctionRow, GameRow,
+    EventRow, RatingChange, CorrespondenceRow, TournamentRow, TournamentEntry, TournamentGame, WorkerRow,
+    AnalysisRow, ReportRow, AuditRow, SettingRow, Heartbeat>;
 
 /// Where a finished game stands in the archive: by the time when it ended, then by its id.
 struct ArchiveKey {

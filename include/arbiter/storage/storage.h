@@ -6,6 +6,7 @@
 #include "arbiter/storage/analyses.h"
 #include "arbiter/storage/cluster.h"
 #include "arbiter/storage/fault.h"
+#include "arbiter/storage/homework.h"
 #include "arbiter/storage/moderation.h"
 #include "arbiter/storage/records.h"
 #include "arbiter/storage/school.h"
@@ -246,6 +247,11 @@ public:
     /// Teachers, classes and their members. The part lives as long as this object. O(1).
     SchoolStorage& school() { return school_; }
 
+    // ---- homework ----------------------------------------------------------------------------------------
+
+    /// Homework of classes and their illegal moves. The part lives as long as this object. O(1).
+    HomeworkStorage& homework() { return homework_; }
+
     // ---- social ------------------------------------------------------------------------------------------
 
     /// The accounts that follow each other, and messages. The part lives as long as this object. O(1).
@@ -292,6 +298,7 @@ public:
 private:
     std::unique_ptr<SqlDatabase> database_;
     SchoolStorage school_{*database_};
+    HomeworkStorage homework_{*database_};
     SocialStorage social_{*database_};
     ModerationStorage moderation_{*database_};
     AnalysisStorage analyses_{*database_};
