@@ -76,6 +76,7 @@ std::span<Route const> class_teacher_routes();
 std::span<Route const> class_work_routes();
 std::span<Route const> explorer_routes();
 std::span<Route const> game_routes();
+std::span<Route const> homework_routes();
 std::span<Route const> login_routes();
 std::span<Route const> message_routes();
 std::span<Route const> own_routes();

@@ -3,6 +3,13 @@
 #include "server/api/api.h"
 #include "server/api/shared.h"
 #include "server/base/messages.h"
+#include "server/classes/homework_questions.h"
+
+#include <algorithm>
+#include <ranges>
+#include <string>
+#include <string_view>
+#include <vector>
 
 // What pupils do: games, as storage has them, and what their own devices say that they have learned.
 
@@ -13,7 +20,12 @@ namespace {
 constexpr std::int64_t most_days = 3'650;
 /// In one report of a device.
 constexpr std::int64_t most_puzzles = 2'000;
-constexpr std::int64_t most_seconds = 86'400;
+constexpr std::int64_t most_seconds_of_day = 86'400;
+/// Illegal moves that a device sends at once, and their bytes.
+constexpr std::size_t most_tries = 50;
+constexpr std::size_t longest_tries = 8'000;
+/// That a teacher is shown.
+constexpr std::uint32_t shown_tries = 300;
 
 void add_learned(JsonWriter& json, storage::StudyDayRow const& study)
 {
@@ -84,7 +96,7 @@ void post_study(ApiCall const& call, Identity const& who, ServiceContext& contex
     storage::StudyDayRow study;
     study.tried = take("tried", most_puzzles);
     study.solved = take("solved", most_puzzles);
-    study.seconds = take("seconds", most_seconds);
+    study.seconds = take("seconds", most_seconds_of_day);
     study.mistakes = take("mistakes", most_puzzles);
     study.illegal = take("illegal", most_puzzles);
     if (study.solved > study.tried)
@@ -99,7 +111,76 @@ void post_study(ApiCall const& call, Identity const& who, ServiceContext& contex
         ApiError::not_in_class);
 }
 
+/// The reasons with their counts, and the newest moves without names.
+void get_class_illegal(
+    ApiCall const& call, storage::SchoolClassRow const& row, ServiceContext& context, SlowReads& reads)
+{
+    auto const since = read_since(call, context.at());
+    if (!since)
+        return call.fail(ApiError::bad_query, "'days' must be a number from 1 to 3650.");
+    answer_later(call, reads,
+        [id = row.id, since = *since](storage::Storage& storage) -> storage::StorageResult<std::string> {
+            auto const reasons = storage.homework().list_illegal_reasons(id, since);
+            auto const tries = storage.homework().list_illegal_tries(id, since, shown_tries);
+            if (!reasons || !tries)
+                return Err{reasons ? tries.error() : reasons.error()};
+            return write_json([&](JsonWriter& json) {
+                json.objects("reasons", *reasons, [](JsonWriter& one, storage::IllegalReason const& reason) {
+                    one.text("reason", reason.reason)
+                        .number("tries", reason.tries)
+                        .number("pupils", reason.pupils);
+                });
+                json.objects("tries", *tries, [](JsonWriter& one, storage::IllegalTryRow const& row) {
+                    one.text("fen", row.fen).text("move", row.move).text("reason", row.reason);
+                });
+            });
+        });
+}
+
+/// The server judges each move: what is legal, or cannot be read, is not kept.
+std::vector<storage::IllegalTryRow> read_tries(
+    std::string_view text, storage::AccountId account, storage::Time at)
+{
+    std::vector<storage::IllegalTryRow> tries;
+    for (auto const part : text | std::views::split('\n') | std::views::take(most_tries)) {
+        std::string_view const line{part.begin(), part.end()};
+        auto const tab = std::min(line.find('\t'), line.size());
+        std::string_view const move = line.substr(std::min(tab + 1, line.size()));
+        if (auto const tried = read_illegal_try(line.substr(0, tab), move))
+            tries.push_back({.account = account,
+                .fen = tried->fen,
+                .move = tried->moves,
+                .reason = tried->reason,
+                .at = at});
+    }
+    return tries;
+}
+
+/// Lines with a FEN, a tab and a move.
+void post_illegal(ApiCall const& call, Identity const& who, ServiceContext& context)
+{
+    FieldReader reader{call.body};
+    std::string const text = reader.text("tries", longest_tries);
+    if (!is_read(call, reader))
+        return;
+    write_later(
+        call, context, [tries = read_tries(text, who.account, context.at())](storage::Storage& storage) {
+            return storage.homework().put_illegal_tries(tries);
+        });
+}
+
 } // namespace
+
+void add_illegal_tries(JsonWriter& json, std::span<storage::IllegalTryRow const> tries)
+{
+    json.objects("illegalMoves", tries, [](JsonWriter& one, storage::IllegalTryRow const& row) {
+        one.text("class", row.of.text)
+            .text("fen", row.fen)
+            .text("move", row.move)
+            .text("reason", row.reason)
+            .number("at", row.at);
+    });
+}
 
 void add_study(JsonWriter& json, std::span<storage::StudyDayRow const> days)
 {
@@ -114,6 +195,8 @@ std::span<Route const> class_work_routes()
     static constexpr auto all = make_routes({
         {"GET", "/api/me/study", Needs::person, "", handle<get_study>},
         {"POST", "/api/me/study", Needs::person, "", handle<post_study>, Limited::studies},
+        {"POST", "/api/me/illegal", Needs::person, "", handle<post_illegal>, Limited::studies},
+        {"GET", "/api/classes/{id}/illegal", Needs::class_teacher, "days", handle<get_class_illegal>},
         {"GET", "/api/classes/{id}/work", Needs::class_teacher, "days", handle<get_class_work>},
     });
     return all;

@@ -270,11 +270,13 @@ storage::StorageResult<std::string> write_own_data(
     auto const acts = storage.moderation().list_audit(id, std::nullopt, all_acts);
     auto const followed = storage.social().list_followed(id);
     auto const study = storage.school().list_study(id);
+    auto const answers = storage.homework().list_answers_of(id);
+    auto const tries = storage.homework().list_illegal_tries_of(id);
     auto const profile = storage.social().find_profile(id);
     auto const analyses = storage.analyses().list_analyses(id, all_analyses);
     if (!sanctions || !reports || !acts || !followed || !study || !profile || !analyses)
         return Err<storage::StorageFault>{{storage::StorageFaultCode::unreachable}};
-    if (!has_person || !playing || !correspondence || !tournaments || !classes)
+    if (!answers || !tries || !has_person || !playing || !correspondence || !tournaments || !classes)
         return Err<storage::StorageFault>{{storage::StorageFaultCode::unreachable}};
     std::string beginning;
     JsonWriter json{beginning};
@@ -297,6 +299,8 @@ storage::StorageResult<std::string> write_own_data(
         [&names](JsonWriter& one, storage::ReportRow const& row) { add_own_report(one, row, names); });
     json.list("follows", *followed | std::views::transform(&storage::Followed::name), append_json_string);
     add_study(json, *study);
+    add_answers(json, *answers);
+    add_illegal_tries(json, *tries);
     add_analyses(json, *analyses);
     json.key("messages") += '[';
     return beginning;

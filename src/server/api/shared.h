@@ -101,6 +101,12 @@ void note_visit(ServiceContext& context, storage::AccountId account);
 /// The days of what somebody has learned, as the member "study".
 void add_study(JsonWriter& json, std::span<storage::StudyDayRow const> days);
 
+/// The answers of somebody to homework, as the member "homework".
+void add_answers(JsonWriter& json, std::span<storage::HomeworkAnswerRow const> answers);
+
+/// The illegal moves that classes of somebody see, as the member "illegalMoves".
+void add_illegal_tries(JsonWriter& json, std::span<storage::IllegalTryRow const> tries);
+
 /// What an account has planned in its correspondence games, as the member "plans".
 void add_plans(JsonWriter& json, std::span<storage::GameRow const> games,
     std::span<storage::CorrespondenceRow const> correspondence, storage::AccountId account);

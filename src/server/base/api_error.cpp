@@ -128,6 +128,8 @@ constexpr std::array<ErrorRow, api_error_count> errors{{
     {"too-many-tasks", 409, "There are too many tasks with this key. Drop those that are done."},
     {"first-password", 409,
         "Others know the first password of this account. Its owner must choose another one first."},
+    {"unknown-homework", 404, "There is no such homework for you in this class."},
+    {"too-many-homework", 409, "A class has at most 100 homeworks. Delete old ones first."},
 }};
 
 } // namespace

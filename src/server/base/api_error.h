@@ -127,9 +127,11 @@ enum class ApiError : std::uint8_t {
     unknown_task,
     too_many_tasks,
     first_password,
+    unknown_homework,
+    too_many_homework,
 };
 
-inline constexpr std::size_t api_error_count = 111;
+inline constexpr std::size_t api_error_count = 113;
 
 /// "unknown-game", …
 std::string_view to_code(ApiError error);
