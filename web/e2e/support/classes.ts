@@ -14,7 +14,10 @@ export async function teach(stage: Stage, teacher: Person, name: string, of: str
 }
 
 /** Shows a part of the page of the class. */
-export function openTab({ page }: Person, name: "Play now" | "Pupils" | "Work" | "Settings"): Promise<void> {
+export function openTab(
+  { page }: Person,
+  name: "Play now" | "Pupils" | "Homework" | "Work" | "Settings",
+): Promise<void> {
   return page.getByRole("tab", { name, exact: true }).click();
 }
 

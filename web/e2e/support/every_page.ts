@@ -47,7 +47,13 @@ export class Site {
     const table = await beginGame(anna, bruno, { control: "15+10" });
     // A game without moves would be over before its page is opened.
     await playMoves(table, ["e4", "e5"]);
-    const paths = { "/class/:id": aClass, "/tournament/:id": tournament, "/game/:id": table.path };
+    const homework = await makeHomework(anna, aClass);
+    const paths = {
+      "/homework/:class/:id": homework,
+      "/class/:id": aClass,
+      "/tournament/:id": tournament,
+      "/game/:id": table.path,
+    };
     return new Site(stage, await anna.context.cookies(), paths);
   }
 
@@ -64,6 +70,21 @@ export class Site {
     await reader.page.locator("main :is(h1, h2, .board)").first().waitFor({ state: "attached" });
     await reader.page.waitForLoadState("networkidle");
   }
+}
+
+/** The address of a homework of a class, which its teacher opens as well. */
+async function makeHomework({ page }: Person, aClass: string): Promise<string> {
+  const of = aClass.split("/").at(-1)!;
+  const id = await page.evaluate(async (of) => {
+    const questions = "legal\t4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1\te2d3";
+    const answer = await fetch(`/api/classes/${of}/homework`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ title: "Pins", questions }),
+    });
+    return ((await answer.json()) as { id: string }).id;
+  }, of);
+  return `/homework/${of}/${id}`;
 }
 
 /** A tournament in its second round: standings, a result, and a game whose result is missing. */

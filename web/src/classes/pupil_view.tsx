@@ -6,6 +6,7 @@ import { ConnectionBanner } from "../online/room/connection_banner.tsx";
 import { useLobby } from "../online/lobby/use_lobby.ts";
 import { type ClassDetails, fetchClass, leaveClass } from "../server/class_api.ts";
 import { ClassSection } from "./class_section.tsx";
+import { HomeworkList } from "./homework_list.tsx";
 import { ClassTournaments } from "../tournament/tournament_heads.tsx";
 
 /** The socket says at once that a game has begun; this finds one that began while the connection was lost. */
@@ -37,6 +38,7 @@ export function PupilView({ given }: { readonly given: ClassDetails }) {
       />
       <h1>{row.name}</h1>
       <FirstPasswordNote row={row} />
+      <HomeworkList id={row.id} />
       <section class="card stack">
         <p>{t("classes.teacher", { name: [row.teacher, ...row.teachers].join(", ") })}</p>
         {row.game === undefined ? (

@@ -16,13 +16,14 @@ import { ClassSettings, JoinCode } from "./class_settings.tsx";
 import { ClassTeachers } from "./class_teachers.tsx";
 import { ClassTournaments } from "../tournament/tournament_heads.tsx";
 import { ClassWork } from "./class_work.tsx";
+import { HomeworkTab } from "./homework_tab.tsx";
 import { PlayNow } from "./play_now.tsx";
 import { PupilList } from "./pupil_list.tsx";
 import { Slips } from "./slips.tsx";
 
 const liveEvery = 3_000;
 
-type ClassTab = "play" | "pupils" | "work" | "settings";
+type ClassTab = "play" | "pupils" | "homework" | "work" | "settings";
 
 /** A class as its teacher sees it. */
 export function TeacherView({ given }: { readonly given: ClassDetails }) {
@@ -67,18 +68,17 @@ export function TeacherView({ given }: { readonly given: ClassDetails }) {
               />
             ),
           },
+          homework: {
+            name: t("homework.title"),
+            content: <HomeworkTab row={row} isShown={tab === "homework"} />,
+          },
           work: {
             name: t("classes.workTab"),
             content: <ClassWork id={id} pupilCount={pupils.length} isShown={tab === "work"} />,
           },
           settings: {
             name: t("shell.settings"),
-            content: (
-              <>
-                <ClassTeachers row={row} onChange={change} />
-                <ClassSettings row={row} onChange={change} />
-              </>
-            ),
+            content: <SettingsTab row={row} onChange={change} />,
           },
         }}
       />
@@ -110,6 +110,16 @@ function PlayTab(props: Parameters<typeof PlayNow>[0]) {
           {t("classes.makeTournament")}
         </a>
       </ClassSection>
+    </>
+  );
+}
+
+/** Who teaches the class, its name, its chat and its end. */
+function SettingsTab(props: Parameters<typeof ClassSettings>[0]) {
+  return (
+    <>
+      <ClassTeachers {...props} />
+      <ClassSettings {...props} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** What waits for the reader on this device and on the account, and what happens on the server. */
 import { useState } from "preact/hooks";
 import { momentText, t, tn } from "../i18n/index.ts";
+import { homeworkLink, inOrder, isDone, progressText } from "../homework/progress.ts";
 import { dueCards, isDailyDone, loadDeck, today } from "../learn/deck.ts";
 import { fenOf, gameKey, type GameRecord } from "../play/record.ts";
 import { useRepeated } from "../server/answers.tsx";
@@ -8,6 +9,7 @@ import type { OwnGame } from "../server/api.ts";
 import { fetchLiveGames, type LiveGame } from "../server/games_api.ts";
 import { keptAccount, ownGames } from "../server/me.ts";
 import { stateText } from "../server/own_games.ts";
+import { fetchOwnHomework, type Homework } from "../server/homework_api.ts";
 import { fetchTournaments, type TournamentHead } from "../server/tournament_api.ts";
 import { controlText, nameText } from "../server/words.ts";
 import { CardPicture, type Picture } from "../ui/drawings.tsx";
@@ -16,6 +18,7 @@ import { loadFrom } from "../ui/stored.ts";
 
 const askEvery = 60_000;
 const mostTurns = 3;
+const mostHomework = 2;
 const mostTournaments = 2;
 /** After each moment that a tournament may begin at. */
 const latest = Number.MAX_SAFE_INTEGER;
@@ -57,13 +60,37 @@ export function useOwnCards(): Card[] {
   const [due] = useState(() => dueCards(loadDeck(), today()).length);
   const turns = (ownGames.value?.games ?? []).filter((game) => game.turn === game.color);
   const games = [...(kept ? [keptCard(kept)] : []), ...turns.slice(0, mostTurns).map(turnCard)];
-  return ownCards(keptAccount.value?.classes === true, games, due);
+  const homework = useHomework();
+  return ownCards(keptAccount.value?.classes === true, games, due, homework.map(homeworkCard));
 }
 
-/** The cards of a reader with these games and as many cards due. In a class, what is due comes before games. */
-export function ownCards(hasClasses: boolean, games: readonly Card[], due: number): Card[] {
+/** What is open of the homework of somebody in a class, with what is due first. */
+function useHomework(): Homework[] {
+  const [open, setOpen] = useState<Homework[]>([]);
+  const name = keptAccount.value?.name;
+  const look = async () => {
+    if (keptAccount.value?.classes !== true) return setOpen([]);
+    const answer = await fetchOwnHomework();
+    if (answer.ok) setOpen(inOrder(answer.value.filter((one) => !isDone(one))).slice(0, mostHomework));
+  };
+  useRepeated(look, [name], askEvery);
+  return open;
+}
+
+function homeworkCard(homework: Homework): Card {
+  const text = progressText(homework);
+  return { address: homeworkLink(homework), picture: "cards", title: homework.title, text };
+}
+
+/** The cards of a reader with these games and as many cards due. In a class, homework and what is due come first. */
+export function ownCards(
+  hasClasses: boolean,
+  games: readonly Card[],
+  due: number,
+  homework: readonly Card[] = [],
+): Card[] {
   const toLearn = due === 0 ? [] : [dueCard(due)];
-  const cards = hasClasses ? [classesCard(), ...toLearn, ...games] : [...games, ...toLearn];
+  const cards = hasClasses ? [...homework, classesCard(), ...toLearn, ...games] : [...games, ...toLearn];
   return [...cards, puzzleCard()].map((card) => ({ ...card, isOwn: true }));
 }
 

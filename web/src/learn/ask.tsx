@@ -110,6 +110,7 @@ export function Ask(props: Props) {
         {ending === null && (
           <AnswerField
             choices={question.choices}
+            say={(choice) => question.say?.(choice) ?? t(`learn.say.${choice}`)}
             judge={(text) => rules.judge(question.fen, text)}
             onAnswer={take}
           />
@@ -154,17 +155,18 @@ function ShowButton({ cost, onShow }: ShowProps) {
 interface AnswerProps {
   /** What may be answered; none where a move is asked for. */
   readonly choices: readonly string[];
+  readonly say: (choice: string) => string;
   readonly judge: Judge;
   readonly onAnswer: (answer: string) => void;
 }
 
-function AnswerField({ choices, judge, onAnswer }: AnswerProps) {
+function AnswerField({ choices, say, judge, onAnswer }: AnswerProps) {
   if (choices.length > 0)
     return (
       <div class="row is-even">
         {choices.map((choice) => (
           <button key={choice} class="button" onClick={() => onAnswer(choice)}>
-            {t(`learn.say.${choice}`)}
+            {say(choice)}
           </button>
         ))}
       </div>

@@ -26,6 +26,8 @@ export interface Question {
   readonly last: string | undefined;
   /** Whether yes or no is asked for, else a move or, with `choices`, one of these. */
   readonly choices: readonly string[];
+  /** How a choice is called; without it by the words of lessons. */
+  say?(choice: string): string;
   /** What is asked, in the language of the page. */
   task(): string;
   /** Takes a move in any notation, or one of the choices. */

@@ -25,3 +25,9 @@ test("what is due comes before games in a class, and after them for others", () 
   expect(addresses(false, 3)).toEqual(["/play", "/learn/due", "/learn/puzzles/today"]);
   expect(addresses(true, 0)).toEqual(["/classes", "/play", "/learn/puzzles/today"]);
 });
+
+test("homework comes before everything else in a class", () => {
+  const homework = { address: "/homework/c/h", picture: "cards", title: "Pins", text: "" } as const;
+  const addresses = ownCards(true, [], 0, [homework]).map(({ address }) => address);
+  expect(addresses).toEqual(["/homework/c/h", "/classes", "/learn/puzzles/today"]);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Deck, emptyDeck, newCard } from "../../src/learn/deck.ts";
-import { countDeck, learnedSince, sumOfWeek } from "../../src/learn/study.ts";
+import { countDeck, lastTries, learnedSince, sumOfWeek } from "../../src/learn/study.ts";
 
 const solve = (solved: boolean) => ({ puzzle: "p", solved, at: 0, rating: 1000, deviation: 350 });
 
@@ -37,6 +37,14 @@ describe("What is reported of learning", () => {
   it("is nothing of another person's count, or of a deck that was replaced", () => {
     expect(learnedSince(countDeck(emptyDeck, "Ben"), deck, "Anna", 0).tried).toBe(0);
     expect(learnedSince({ ...countDeck(deck, "Anna"), puzzles: 9 }, deck, "Anna", 0).mistakes).toBe(0);
+  });
+
+  it("has the illegal moves that came last, fifty at most", () => {
+    const cards = Array.from({ length: 60 }, (_, at) => newCard("illegal", `fen ${at}`, "e2e5"));
+    const many = { ...deck, cards: [...deck.cards, ...cards, newCard("mistake", "later", "e2e4")] };
+    expect(lastTries(many, 2)).toBe("fen 58\te2e5\nfen 59\te2e5");
+    expect(lastTries(many, 60).split("\n")).toHaveLength(50);
+    expect(lastTries(deck, 0)).toBe("");
   });
 
   it("is summed up over seven days, today among them", () => {
