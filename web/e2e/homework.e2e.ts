@@ -80,7 +80,11 @@ describe("Homework", () => {
       "Ben,1,2,2,2,0",
       "",
     ]);
+    // The browser prints at once, so that what is on paper is looked at here.
+    await page.evaluate(() => (window.print = () => undefined));
+    await page.getByRole("button", { name: "Print as a worksheet" }).click();
     await page.emulateMedia({ media: "print" });
+    await page.getByRole("heading", { name: "Answers: Pins" }).waitFor();
     expect(await page.locator(".worksheet-questions li").count()).toBe(2);
     expect(await page.locator(".worksheet-answers li").allInnerTexts()).toEqual([
       expect.stringMatching(/^No\. .*pinned/),

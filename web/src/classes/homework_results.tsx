@@ -10,7 +10,7 @@ import { fetchResults, type HomeworkQuestion, type HomeworkResults as Given } fr
 import { MiniBoard } from "../ui/mini_board.tsx";
 import { saveFile } from "../ui/stored.ts";
 import { ClassSection } from "./class_section.tsx";
-import { Worksheet } from "./worksheet.tsx";
+import { printWorksheet, Worksheet } from "./worksheet.tsx";
 
 const columns = ["pupil", "round", "answered", "tries", "mistakes", "time"] as const;
 const mostHard = 10;
@@ -38,7 +38,7 @@ export function HomeworkResults({ of, id, onTask }: Props) {
           <button class="button" onClick={save}>
             {t("homework.csv")}
           </button>
-          <button class="button" disabled={rules === null} onClick={() => print()}>
+          <button class="button" disabled={rules === null} onClick={printWorksheet}>
             {t("homework.print")}
           </button>
           <button class="button" onClick={() => void load()}>

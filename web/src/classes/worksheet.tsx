@@ -12,6 +12,14 @@ interface Props {
   readonly list: readonly HomeworkQuestion[];
 }
 
+/** Prints the worksheet alone: slips with first passwords, which the page may show as well, stay out of it. */
+export function printWorksheet(): void {
+  const { classList } = document.documentElement;
+  classList.add("prints-worksheet");
+  addEventListener("afterprint", () => classList.remove("prints-worksheet"), { once: true });
+  print();
+}
+
 /** A homework on paper: diagrams with lines to write on, and a sheet of answers behind. Seen only in print. */
 export function Worksheet({ rules, title, list }: Props) {
   return (
