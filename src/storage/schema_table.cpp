@@ -429,9 +429,9 @@ CREATE INDEX task_of_asker ON task (asker);
 CREATE INDEX task_by_age ON task (asked);
 )";
 
-// The columns of a primary key come first: where one comes between, SQLite 3.40 takes it for NULL in its check.
-// What is a pupil's goes with the membership, and what is a class's with the class, whatever program deletes
-// them: so the first version may run beside this one.
+// The columns of a primary key come first: where one comes between, SQLite 3.40 takes it for NULL in its
+// check. What is a pupil's goes with the membership, and what is a class's with the class, whatever program
+// deletes them: so the first version may run beside this one.
 constexpr std::string_view homework_schema = R"(
 CREATE TABLE homework (
     id {text} NOT NULL PRIMARY KEY CHECK (id <> ''),
