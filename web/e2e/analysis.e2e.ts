@@ -64,6 +64,7 @@ describe("The analysis board", () => {
     await page.getByRole("img", { name: "QR code of the link" }).waitFor();
     await page.getByRole("button", { name: "Copy link" }).click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
+    await page.getByRole("status").getByText("Copied").waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toContain("moves=e2e4e7e5g1f3&at=2");
     const { page: other } = await stage.arrive();

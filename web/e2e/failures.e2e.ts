@@ -54,7 +54,7 @@ describe("What a browser or a network refuses", () => {
       Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true }),
     );
     await reader.visit("/editor");
-    await page.locator("button", { hasText: "Copy" }).click();
+    await page.getByRole("button", { name: "Copy", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Copy it by hand" });
     const text = dialog.getByRole("textbox");
     await expect.poll(() => text.inputValue()).toMatch(/^rnbqkbnr\//);

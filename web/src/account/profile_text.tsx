@@ -1,6 +1,6 @@
 import "./profile_text.css";
 import { withoutBidiControls } from "../i18n/index.ts";
-import { charactersOver } from "../ui/text_length.ts";
+import { charactersOver } from "../i18n/text_length.ts";
 
 /** The longest text of a player, in bytes. */
 const longestProfile = 300;

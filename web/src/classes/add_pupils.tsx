@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from "preact/hooks";
-import { labelled, t } from "../i18n/index.ts";
-import { faultText } from "../server/fault_text.ts";
+import { t } from "../i18n/index.ts";
 import { type FirstPassword, makePupil } from "../server/class_api.ts";
+import { type LeftLine, linesOf, Refusals, sendLines } from "../server/line_by_line.tsx";
 import { LongWork } from "../ui/long_work.tsx";
-import { linesOf, makeAccounts, type MadeAccount } from "./pupil_accounts.ts";
+import { makeAccount } from "./pupil_accounts.ts";
 
 interface Props {
   /** Of the class. */
@@ -11,7 +11,10 @@ interface Props {
   readonly onMade: (slip: FirstPassword) => void;
 }
 
-type Made = Extract<MadeAccount, { made: FirstPassword }>;
+interface Made {
+  readonly line: string;
+  readonly made: FirstPassword;
+}
 
 /** What an account is called where that is not as it was written: shorter, without accents, with a number. */
 function Renamed({ accounts }: { readonly accounts: readonly Made[] }) {
@@ -29,36 +32,34 @@ function Renamed({ accounts }: { readonly accounts: readonly Made[] }) {
 export function AddPupils({ id, onMade }: Props) {
   const [words, setWords] = useState("");
   const [progress, setProgress] = useState<{ done: number; count: number } | null>(null);
-  const [faults, setFaults] = useState<string[]>([]);
+  const [refused, setRefused] = useState<LeftLine[]>([]);
   const [renamed, setRenamed] = useState<Made[]>([]);
   const [isBusy, setBusy] = useState(false);
   const isStopped = useRef(false);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const lines = linesOf(words);
-    let done = 0;
+    const goesOn = (): boolean => !isStopped.current;
     isStopped.current = false;
     setBusy(true);
-    setFaults([]);
+    setRefused([]);
     setRenamed([]);
-    setProgress({ done, count: lines.length });
-    const refused: string[] = [];
-    const untried = await makeAccounts(
-      lines,
-      (name, shown) => makePupil(id, name, shown),
-      (made: MadeAccount) => {
-        setProgress({ done: ++done, count: lines.length });
-        if ("made" in made) {
-          if (made.made.name !== made.line) setRenamed((known) => [...known, made]);
-          return onMade(made.made);
-        }
-        refused.push(made.line);
-        setFaults((known) => [...known, labelled(made.line, faultText(made.fault))]);
+    setProgress({ done: 0, count: lines.length });
+    const left = await sendLines(
+      lines.map((line) => ({ line })),
+      ({ line }) => makeAccount(line, (name, shown) => makePupil(id, name, shown), { goesOn }),
+      {
+        tell: ({ line }, answer, done) => {
+          setProgress({ done, count: lines.length });
+          if (!answer.ok) return setRefused((known) => [...known, { line, fault: answer.fault }]);
+          if (answer.value.name !== line) setRenamed((known) => [...known, { line, made: answer.value }]);
+          onMade(answer.value);
+        },
+        goesOn,
       },
-      { goesOn: () => !isStopped.current },
     );
     // What was not made stays in the list.
-    setWords([...new Set([...refused, ...untried])].join("\n"));
+    setWords([...new Set(left.map(({ line }) => line))].join("\n"));
     setBusy(false);
   };
   const reached = progress === null ? "" : t("classes.progress", progress);
@@ -79,11 +80,7 @@ export function AddPupils({ id, onMade }: Props) {
       )}
       <p role="status">{isBusy ? "" : reached}</p>
       <Renamed accounts={renamed} />
-      <div class="trouble" role="alert">
-        {faults.map((fault) => (
-          <p key={fault}>{fault}</p>
-        ))}
-      </div>
+      <Refusals left={refused} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
-/** Accounts for a list of names, made one after the other. */
-import type { ApiFault, ApiResult } from "../server/api.ts";
+/** Accounts for a list of names. */
+import { bytesOf } from "../i18n/text_length.ts";
+import type { ApiResult } from "../server/api.ts";
 import type { FirstPassword } from "../server/class_api.ts";
 
 const longestName = 20;
@@ -34,14 +35,6 @@ const spelledOut: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** The lines of a list that have something. */
-export function linesOf(words: string): string[] {
-  return words
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-}
-
 /** The name of an account for a line of a list: "Jürgen Groß" is "Juergen-Gross"; empty where no letter is left. */
 export function accountName(line: string): string {
   const plain = [...line.normalize("NFC")].map((letter) => spelledOut[letter] ?? letter).join("");
@@ -61,7 +54,7 @@ export function madeUpName(random: () => number = Math.random): string {
 
 /** How the class calls an account, in bytes that the server takes; nothing where that is its own name. */
 export function shownName(line: string, name: string): string | undefined {
-  return line === name || new TextEncoder().encode(line).length > longestShown ? undefined : line;
+  return line === name || bytesOf(line) > longestShown ? undefined : line;
 }
 
 /** "Anna" with a number behind it, where Anna is taken: "Anna2". */
@@ -77,11 +70,6 @@ export function byName(one: { readonly name: string }, other: { readonly name: s
   return inOrder.compare(one.name, other.name);
 }
 
-/** What became of a line of the list. */
-export type MadeAccount = { line: string } & (
-  { made: FirstPassword } | { fault: Pick<ApiFault, "code" | "sentence"> }
-);
-
 /** Waits for that many milliseconds. */
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
@@ -94,28 +82,12 @@ interface Pace {
   readonly pause?: (ms: number) => Promise<void>;
 }
 
-/**
- * Makes the accounts one after the other; `tell` hears what became of each. The class shows each as it is written. A name that is
- * taken gets a number. Ends early where the server cannot be reached and where the reader stops; the lines that were not
- * tried are answered.
- */
-export async function makeAccounts(
-  lines: readonly string[],
+/** Makes an account for a line. The class shows it as it is written. A name that is taken gets a number. */
+export async function makeAccount(
+  line: string,
   make: Make,
-  tell: (made: MadeAccount) => void,
   pace: Pace = {},
-): Promise<string[]> {
-  for (const [index, line] of lines.entries()) {
-    if (pace.goesOn?.() === false) return lines.slice(index);
-    const answer = await makeOne(line, make, pace);
-    if (answer.ok) tell({ line, made: answer.value });
-    else tell({ line, fault: answer.fault });
-    if (!answer.ok && answer.fault.code === "unreachable") return lines.slice(index);
-  }
-  return [];
-}
-
-async function makeOne(line: string, make: Make, pace: Pace): Promise<ApiResult<FirstPassword>> {
+): Promise<ApiResult<FirstPassword>> {
   const plain = accountName(line);
   const name = plain.length < 2 ? madeUpName() : plain;
   const tryName = (one: string) => patiently(() => make(one, shownName(line, one)), pace);

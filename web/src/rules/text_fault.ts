@@ -1,4 +1,5 @@
 import { hasMessage, t } from "../i18n/index.ts";
+import { charactersWithin } from "../i18n/text_length.ts";
 import type { PgnFault, SetupFault } from "./types.ts";
 
 // What is wrong with a position or a move the core says in full; what is wrong with a text, in the words of its formats.
@@ -13,15 +14,9 @@ export function setupFaultSentence({ code, offset, sentence }: SetupFault, text:
   if (!text.includes("/")) return t("fen.none");
   const key = `fen.fault.${code}`;
   if (!hasMessage(key)) return sentence;
-  const before = charactersBefore(text, offset);
+  const before = charactersWithin(text, offset);
   const said = t(key, { text: [...text][before] ?? "" });
   return isAtEnd.test(code) ? said : t("fen.at", { sentence: said, place: before + 1 });
-}
-
-/** The number of characters in the first `bytes` bytes of a text. */
-function charactersBefore(text: string, bytes: number): number {
-  const start = new TextEncoder().encode(text).slice(0, bytes);
-  return [...new TextDecoder().decode(start)].length;
 }
 
 /** What is wrong in a text of games. */

@@ -17,6 +17,7 @@ import {
   setProfile,
   unblockPlayer,
 } from "virtual:api";
+import { bytesOf } from "../i18n/text_length.ts";
 import { type Answer, type ApiResult, ask, loadFaultTexts, only, type Schemas } from "./api.ts";
 
 export const speeds = ["bullet", "blitz", "rapid", "classical", "correspondence"] as const;
@@ -51,7 +52,7 @@ const loadCommonPasswords = () =>
 /** What speaks against a new password, by the server's code for it (src/server/accounts/password.cpp). */
 export async function passwordFault(password: string): Promise<"bad-password" | "common-password" | undefined> {
   const core = password.replace(/^[\0-\x20\x7f]+|[\0-\x20\x7f]+$/g, "");
-  const isTooLong = new TextEncoder().encode(password).length > mostBytes;
+  const isTooLong = bytesOf(password) > mostBytes;
   if (isTooLong || [...core].length < leastCharacters) return "bad-password";
   const small = core.toLowerCase();
   const isCommon = new Set(small).size === 1 || (await loadCommonPasswords()).has(small);

@@ -13,7 +13,7 @@ import {
   withPage,
 } from "../server/social_api.ts";
 import { ReportForm } from "./report_form.tsx";
-import { charactersOver } from "../ui/text_length.ts";
+import { charactersOver } from "../i18n/text_length.ts";
 
 const lookEvery = 5_000;
 const longestBytes = 1_000;

@@ -4,7 +4,7 @@ import { SelectField } from "../ui/fields.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { calledOf } from "../server/words.ts";
 import { PlayerForm } from "./player_form.tsx";
-import type { AddPlayer } from "./player_list.ts";
+import type { AddPlayer } from "./player_form.tsx";
 import { SureButton } from "./sure_button.tsx";
 import { isComplete } from "./tables.ts";
 import { type Act, type Bye, byes, isOver, type Tournament } from "../server/tournament_api.ts";

@@ -1,9 +1,12 @@
 import { useId, useRef, useState } from "preact/hooks";
-import { labelled, t } from "../i18n/index.ts";
-import { faultText } from "../server/fault_text.ts";
+import { t } from "../i18n/index.ts";
+import type { ApiResult } from "../server/api.ts";
+import { type LeftLine, Refusals, sendLines } from "../server/line_by_line.tsx";
 import { LongWork } from "../ui/long_work.tsx";
-import { addPlayers, type AddPlayer, type LeftLine } from "./player_list.ts";
 import { listedPlayers } from "./tables.ts";
+
+/** Adds a player without an account. */
+export type AddPlayer = (player: { name: string; rating?: number }) => Promise<ApiResult<unknown>>;
 
 /** Adds players who have no account, from a list that is typed or pasted. What is refused stays in the list. */
 export function PlayerForm({ add }: { add: AddPlayer }) {
@@ -15,14 +18,14 @@ export function PlayerForm({ add }: { add: AddPlayer }) {
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const players = listedPlayers(text);
-    const reach = (done: number): boolean => {
-      setFar({ done, count: players.length });
-      return !isStopped.current;
-    };
+    const reach = (done: number): void => setFar({ done, count: players.length });
     isStopped.current = false;
     setLeft([]);
     reach(0);
-    const notAdded = await addPlayers(players, add, reach);
+    const notAdded = await sendLines(players, ({ line: _line, ...player }) => add(player), {
+      tell: (_player, _answer, done) => reach(done),
+      goesOn: () => !isStopped.current,
+    });
     setLeft(notAdded);
     setText(notAdded.map(({ line }) => line).join("\n"));
     setFar(null);
@@ -63,16 +66,5 @@ export function PlayerForm({ add }: { add: AddPlayer }) {
         <Refusals left={left} />
       </form>
     </details>
-  );
-}
-
-/** Why lines were not added; what was not tried has no reason. */
-function Refusals({ left }: { readonly left: readonly LeftLine[] }) {
-  return (
-    <div class="trouble" role="alert">
-      {left.map(({ line, fault }, index) =>
-        fault === undefined ? null : <p key={index}>{labelled(line, faultText(fault))}</p>,
-      )}
-    </div>
   );
 }

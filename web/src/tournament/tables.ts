@@ -1,4 +1,5 @@
 /** Tables of a tournament, from what the server tells. */
+import { type Line, linesOf } from "../server/line_by_line.tsx";
 import type { Round, Standing, Tournament } from "../server/tournament_api.ts";
 
 /** A round of a player. */
@@ -73,22 +74,17 @@ export function boardText(result: string): string {
  * A player as a line of a list says: "Anna Bianchi", or with a rating: "Ugo Verdi, 1450", "Ugo Verdi\t1450". What follows the
  * rating, such as a title, is left out.
  */
-export interface ListedPlayer {
-  readonly line: string;
+export interface ListedPlayer extends Line {
   readonly name: string;
   readonly rating?: number;
 }
 
 /** The players of a list, one on each line. */
 export function listedPlayers(text: string): ListedPlayer[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .map((line) => {
-      const [, name, rating] = /^(.*?)[\s,;]+(\d{3,4})(?:[\s,;].*)?$/.exec(line) ?? [];
-      return name ? { line, name, rating: Number(rating) } : { line, name: line.replace(/[\s,;]+$/, "") };
-    });
+  return linesOf(text).map((line) => {
+    const [, name, rating] = /^(.*?)[\s,;]+(\d{3,4})(?:[\s,;].*)?$/.exec(line) ?? [];
+    return name ? { line, name, rating: Number(rating) } : { line, name: line.replace(/[\s,;]+$/, "") };
+  });
 }
 
 /** A result of an arena. */

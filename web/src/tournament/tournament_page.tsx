@@ -11,7 +11,7 @@ import { colorText, controlText } from "../server/words.ts";
 import { ArenaPlace, TimeLeft } from "./arena.tsx";
 import { OperatorPanel, OrganiserPanel } from "./organiser.tsx";
 import { Pairings } from "./pairings.tsx";
-import type { AddPlayer } from "./player_list.ts";
+import type { AddPlayer } from "./player_form.tsx";
 import { StandingsTable } from "./standings.tsx";
 import { SureButton } from "./sure_button.tsx";
 import "./tournament.css";

@@ -35,10 +35,11 @@ export function CopyButton({ label, words, isSmall = false }: Props) {
     <>
       <button class="button" type="button" onClick={() => void copy()}>
         <Icon name="copy" />
-        <span role="status" class={isSmall ? "visually-hidden" : undefined}>
-          {isCopied ? t("shell.copied") : label}
-        </span>
+        <span class={isSmall ? "visually-hidden" : undefined}>{isCopied ? t("shell.copied") : label}</span>
       </button>
+      <span role="status" class="visually-hidden">
+        {isCopied ? t("shell.copied") : ""}
+      </span>
       {refused !== null && <CopyByHand label={label} words={refused} onClose={() => setRefused(null)} />}
     </>
   );

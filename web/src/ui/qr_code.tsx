@@ -1,5 +1,6 @@
 import { correction, generate } from "lean-qr";
 import { useMemo } from "preact/hooks";
+import { bytesOf } from "../i18n/text_length.ts";
 import "./qr_code.css";
 
 /** The free space around a code, in modules: scanners need it (ISO/IEC 18004). */
@@ -27,7 +28,7 @@ const mostBytes = 2331;
 
 /** Whether no code holds the text. */
 export function isTooLong(words: string): boolean {
-  return new TextEncoder().encode(words).length > mostBytes;
+  return bytesOf(words) > mostBytes;
 }
 
 /** A square of the path for each dark module; null for a text that is too long. */

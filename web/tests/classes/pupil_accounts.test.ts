@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ApiResult } from "../../src/server/api.ts";
 import type { FirstPassword } from "../../src/server/class_api.ts";
-import {
-  accountName,
-  byName,
-  linesOf,
-  makeAccounts,
-  type MadeAccount,
-  numbered,
-} from "../../src/classes/pupil_accounts.ts";
+import { accountName, byName, makeAccount, numbered } from "../../src/classes/pupil_accounts.ts";
 
 const noPause = (): Promise<void> => Promise.resolve();
 
@@ -53,74 +46,54 @@ describe("The name of an account", () => {
     expect(numbered("Anna", 2)).toBe("Anna2");
     expect(numbered("Ana-Maria-Lopez-Fern", 12)).toBe("Ana-Maria-Lopez-Fe12");
   });
-
-  test("comes from each line that has something", () => {
-    expect(linesOf("Anna\r\n\n  Ben \n")).toEqual(["Anna", "Ben"]);
-  });
 });
 
 describe("Accounts for a list", () => {
   async function made(lines: string[], from: ReturnType<typeof server>) {
-    const told: MadeAccount[] = [];
-    const tell = (one: MadeAccount) => void told.push(one);
-    const untried = await makeAccounts(lines, from.make, tell, { pause: noPause });
-    return { told, untried };
+    const answers: ApiResult<FirstPassword>[] = [];
+    for (const line of lines) answers.push(await makeAccount(line, from.make, { pause: noPause }));
+    return answers;
   }
 
-  test("are made one after the other", async () => {
-    const { told, untried } = await made(["Anna", "Ben"], server([]));
-    expect(told).toEqual([
-      { line: "Anna", made: { name: "Anna", password: "of Anna" } },
-      { line: "Ben", made: { name: "Ben", password: "of Ben" } },
+  test("are called as the list says", async () => {
+    expect(await made(["Anna", "Ben"], server([]))).toEqual([
+      { ok: true, value: { name: "Anna", password: "of Anna" } },
+      { ok: true, value: { name: "Ben", password: "of Ben" } },
     ]);
-    expect(untried).toEqual([]);
   });
 
-  test("get a number where a name is taken, also by one of the list", async () => {
-    const from = server(["anna"]);
-    const { told } = await made(["Anna", "Anna"], from);
-    expect(told.map((one) => "made" in one && one.made.name)).toEqual(["Anna2", "Anna3"]);
+  test("get a number where a name is taken, even by one of the list", async () => {
+    const answers = await made(["Anna", "Anna"], server(["anna"]));
+    expect(answers.map((answer) => answer.ok && answer.value.name)).toEqual(["Anna2", "Anna3"]);
   });
 
   test("are asked for again while the server is busy", async () => {
     const from = server([], ["busy", "rate-limited"]);
-    const { told } = await made(["Anna"], from);
+    expect(await made(["Anna"], from)).toMatchObject([{ ok: true }]);
     expect(from.asked).toEqual(["Anna", "Anna", "Anna"]);
-    expect(told).toHaveLength(1);
   });
 
   test("have a made-up name where the script has none for accounts, and are shown as they are written", async () => {
     const from = server([]);
-    const { told } = await made(["Анна", "王伟", "Zoë", "Ben", "名".repeat(27)], from);
+    const answers = await made(["Анна", "王伟", "Zoë", "Ben", "名".repeat(27)], from);
     expect(from.asked[0]).toMatch(/^Pupil-[1-9][0-9]{3}$/);
     expect(from.asked[1]).toMatch(/^Pupil-[1-9][0-9]{3}/);
     expect(from.asked.slice(2, 4)).toEqual(["Zoe", "Ben"]);
     expect(from.shown).toEqual(["Анна", "王伟", "Zoë", undefined, undefined]);
-    expect(told).toHaveLength(5);
+    expect(answers).toHaveLength(5);
   });
 
-  test("are refused as the server says, and the others are made", async () => {
-    const { told } = await made(["Rude", "Ben"], server([], ["refused-name"]));
-    expect(told[0]).toMatchObject({ line: "Rude", fault: { code: "refused-name" } });
-    expect(told[1]).toMatchObject({ made: { name: "Ben" } });
+  test("are refused as the server says", async () => {
+    const answers = await made(["Rude", "Ben"], server([], ["refused-name"]));
+    expect(answers).toMatchObject([{ fault: { code: "refused-name" } }, { value: { name: "Ben" } }]);
   });
 
-  test("end where the reader stops, even if the server is busy, and what is left is not lost", async () => {
-    const from = server([], ["", "busy", "busy"]);
-    const told: MadeAccount[] = [];
-    const untried = await makeAccounts(["Anna", "Ben", "Cleo"], from.make, (one) => void told.push(one), {
-      goesOn: () => from.asked.length < 3,
-      pause: noPause,
-    });
-    expect(from.asked).toEqual(["Anna", "Ben", "Ben"]);
-    expect(told).toMatchObject([{ made: { name: "Anna" } }, { line: "Ben", fault: { code: "busy" } }]);
-    expect(untried).toEqual(["Cleo"]);
-  });
-
-  test("end where the server is gone, and what is left is not lost", async () => {
-    const { told, untried } = await made(["Anna", "Ben", "Cleo"], server([], ["", "unreachable"]));
-    expect(told).toHaveLength(2);
-    expect(untried).toEqual(["Ben", "Cleo"]);
+  test("are not asked for again where the reader stops while the server is busy", async () => {
+    const from = server([], ["busy", "busy", "busy"]);
+    const goesOn = () => from.asked.length < 2;
+    const answer = await makeAccount("Ben", from.make, { goesOn, pause: noPause });
+    expect(from.asked).toEqual(["Ben", "Ben"]);
+    expect(answer).toMatchObject({ fault: { code: "busy" } });
   });
 });
 
