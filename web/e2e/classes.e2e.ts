@@ -106,7 +106,7 @@ describe("A class", () => {
     await dora.visit(`/classes?code=${code}`);
     expect(await dora.page.getByLabel("Class code").inputValue()).toBe(code);
     await dora.page.getByRole("button", { name: "Join a class" }).click();
-    await dora.page.getByText("Teacher: Schmidt").waitFor();
+    await dora.page.getByText("Teacher: Schmidt").getByRole("link", { name: "Schmidt" }).waitFor();
     await teacher.page.getByRole("link", { name: "Dora" }).waitFor();
     expect(await teacher.page.getByRole("button", { name: "New password for Dora" }).count()).toBe(0);
     await openTab(teacher, "Settings");

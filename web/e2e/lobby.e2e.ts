@@ -57,6 +57,8 @@ describe("People with accounts", () => {
     const table = await beginGame(anna, bruno, { control: "5+3", isRated: true });
     await playMoves(table, ["f3", "e5", "g4", "Qh4#"]);
     await anna.page.getByText("Black wins by checkmate.").first().waitFor();
+    await anna.page.locator(".player-bar").getByRole("link", { name: "Bruno" }).click();
+    await anna.page.waitForURL(/\/players\/Bruno$/);
     await bruno.visit("/players/Bruno");
     await bruno.page.getByText("Anna – Bruno").waitFor();
     const rating = Number.parseInt(await bruno.page.locator(".rating-list strong").first().innerText(), 10);

@@ -50,6 +50,8 @@ describe("A tournament", () => {
     expect(points[0]).toBe("2");
     for (const { page } of [teacher, players[0]!]) {
       await page.locator(".tournament-table").waitFor();
+      expect(await page.locator(".tournament-pair").first().getByRole("link").count()).toBe(2);
+      await page.locator(".tournament-head").getByRole("link", { name: "Teacher" }).waitFor();
       expect(await barriers(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     }
@@ -148,6 +150,7 @@ describe("A tournament over the board", () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await picture(page, "tournament-guests-narrow");
     await page.getByRole("button", { name: "Start the tournament" }).click();
+    expect(await page.locator(".tournament-pair").getByRole("link").count()).toBe(0);
     await page.getByLabel(/Result of/).selectOption("1-0");
     await page.locator(".tournament-head").getByText("finished").waitFor();
     await page.getByLabel(/Result of/).waitFor({ state: "detached" });

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { labelled, locale, t } from "../i18n/index.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { PasswordField } from "../ui/fields.tsx";
+import { PlayerName } from "../server/player_name.tsx";
 import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
 import { faultText } from "../server/fault_text.ts";
 import { setMe } from "../server/me.ts";
@@ -127,7 +128,7 @@ function Blocked() {
       <ul class="account-list">
         {names.map((name) => (
           <li key={name}>
-            <a href={`/players/${encodeURIComponent(name)}`}>{name}</a>
+            <PlayerName name={name} />
             <button class="button" onClick={() => void unblock(name)}>
               {t("account.unblock")}
             </button>

@@ -4,6 +4,7 @@ import { mountOf } from "../router.ts";
 import { variants } from "../rules/variants.ts";
 import { SelectField, Segments } from "../ui/fields.tsx";
 import { variantName } from "../ui/variant_name.ts";
+import { PlayerName } from "../server/player_name.tsx";
 import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
 import "../server/account.css";
 import { Following } from "../social/following.tsx";
@@ -55,7 +56,7 @@ function Search() {
           <ul class="account-list">
             {names.map((name) => (
               <li key={name}>
-                <a href={`/players/${encodeURIComponent(name)}`}>{name}</a>
+                <PlayerName name={name} />
               </li>
             ))}
           </ul>
@@ -97,7 +98,7 @@ function Leaderboard() {
       <ol class="account-list is-ranked">
         {(players ?? []).map((player) => (
           <li key={player.name}>
-            <a href={`/players/${encodeURIComponent(player.name)}`}>{player.name}</a>
+            <PlayerName name={player.name} />
             <strong>{Math.round(player.rating)}</strong>
             <span class="muted">{tn("account.games", player.games)}</span>
           </li>

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { ProfileText } from "../account/profile_text.tsx";
+import { PlayerName } from "../server/player_name.tsx";
 import { Trouble, useAnswer } from "../server/answers.tsx";
 import { endText } from "../server/fault_text.ts";
 import { TextField } from "../ui/fields.tsx";
@@ -70,8 +71,7 @@ function AccountList({ accounts, onChoose }: ListProps) {
       {accounts.map((account) => (
         <li key={account.name}>
           <p>
-            <a href={`/players/${encodeURIComponent(account.name)}`}>{account.name}</a>{" "}
-            <span class="muted">{stateText(account)}</span>
+            <PlayerName name={account.name} /> <span class="muted">{stateText(account)}</span>
           </p>
           <ProfileText text={account.profile} />
           <button class="button" onClick={() => onChoose(account)}>

@@ -2,6 +2,7 @@ import { useId } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
 import { me } from "../server/me.ts";
+import { PlayerName } from "../server/player_name.tsx";
 import { Trouble, useTrouble } from "../server/answers.tsx";
 import { addTeacher, leaveClass, removeTeacher, type SchoolClass } from "../server/class_api.ts";
 import { ClassSection } from "./class_section.tsx";
@@ -27,12 +28,14 @@ export function ClassTeachers({ row, onChange }: Props) {
       <ul class="account-list">
         <li>
           <span>
-            {row.teacher} <span class="muted">{t("classes.ownsClass")}</span>
+            <PlayerName name={row.teacher} /> <span class="muted">{t("classes.ownsClass")}</span>
           </span>
         </li>
         {row.teachers.map((name) => (
           <li key={name}>
-            <span>{name}</span>
+            <span>
+              <PlayerName name={name} />
+            </span>
             {row.owner === true ? (
               <button
                 class="button"

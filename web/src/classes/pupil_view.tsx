@@ -1,10 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
+import { PlayerNames } from "../server/player_name.tsx";
 import { Trouble, useTrouble } from "../server/answers.tsx";
 import { ConnectionBanner } from "../online/room/connection_banner.tsx";
 import { useLobby } from "../online/lobby/use_lobby.ts";
 import { type ClassDetails, fetchClass, leaveClass } from "../server/class_api.ts";
+import { Filled } from "../ui/filled.tsx";
 import { ClassSection } from "./class_section.tsx";
 import { HomeworkList } from "./homework_list.tsx";
 import { ClassTournaments } from "../tournament/tournament_heads.tsx";
@@ -40,7 +42,12 @@ export function PupilView({ given }: { readonly given: ClassDetails }) {
       <FirstPasswordNote row={row} />
       <HomeworkList id={row.id} />
       <section class="card stack">
-        <p>{t("classes.teacher", { name: [row.teacher, ...row.teachers].join(", ") })}</p>
+        <p>
+          <Filled
+            message="classes.teacher"
+            slots={{ name: <PlayerNames names={[row.teacher, ...row.teachers]} /> }}
+          />
+        </p>
         {row.game === undefined ? (
           <p class="class-waiting" role="status">
             {t("classes.waiting")}

@@ -63,6 +63,11 @@ export function gameLink(id: string): string {
   return new URL(`/game/${encodeURIComponent(id)}`, location.href).href;
 }
 
+/** The address of a player's page. */
+export function playerAddress(name: string): string {
+  return `/players/${encodeURIComponent(name)}`;
+}
+
 /** How a class calls somebody, or the name; empty for nobody. */
 export function calledOf(somebody: { name: string; shown?: string | undefined } | undefined): string {
   return somebody?.shown ?? somebody?.name ?? "";

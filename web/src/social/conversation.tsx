@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { labelled, momentText, t, tn } from "../i18n/index.ts";
 import type { ApiFault, Refusal } from "../server/api.ts";
+import { PlayerName } from "../server/player_name.tsx";
 import { Trouble, useRepeated, useTrouble } from "../server/answers.tsx";
 import { faultText } from "../server/fault_text.ts";
 import { refreshOwnGames } from "../server/own_games.ts";
@@ -39,7 +40,7 @@ export function Conversation({ name }: { name: string }) {
     <section class="card stack" aria-labelledby="conversation-title">
       <div class="row social-head">
         <h2 id="conversation-title">
-          <a href={`/players/${encodeURIComponent(name)}`}>{name}</a>
+          <PlayerName name={name} />
         </h2>
         <a class="button" href="/messages">
           {t("social.allMessages")}

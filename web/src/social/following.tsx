@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { t, momentText } from "../i18n/index.ts";
 import { me, refreshMe } from "../server/me.ts";
+import { PlayerName } from "../server/player_name.tsx";
 import { Trouble, useAnswer } from "../server/answers.tsx";
 import "./social.css";
 import { fetchFollows, type Followed, setFollowed } from "../server/social_api.ts";
@@ -40,7 +41,7 @@ function OwnFollows() {
           <ul class="account-list">
             {known.followers.map((name) => (
               <li key={name}>
-                <a href={`/players/${encodeURIComponent(name)}`}>{name}</a>
+                <PlayerName name={name} />
                 <button
                   class="button"
                   aria-label={t("social.followName", { name })}
@@ -63,7 +64,7 @@ function FollowedRow({ one }: { one: Followed }) {
   return (
     <li>
       <span>
-        <a href={`/players/${encodeURIComponent(name)}`}>{name}</a>
+        <PlayerName name={name} />
         {friend ? <span class="social-friend"> {t("social.friend")}</span> : null}
         <small class={online ? "social-presence is-online" : "social-presence muted"}>
           {online

@@ -2,6 +2,7 @@ import { useId, useState } from "preact/hooks";
 import { labelled, t } from "../i18n/index.ts";
 import { Icon } from "../ui/icon.tsx";
 import { calledOf } from "../server/words.ts";
+import { StandingName } from "./standing_name.tsx";
 import { boardText, byNumber, isForfeit } from "./tables.ts";
 import {
   type Act,
@@ -131,7 +132,8 @@ function BoardLine({ board, players, tournament, onResult }: LineProps) {
   return (
     <li class={isMine ? "is-mine" : undefined}>
       <span class="tournament-pair">
-        {white} – {black}
+        <StandingName standing={players.get(board.white)} /> –{" "}
+        <StandingName standing={players.get(board.black)} />
       </span>
       {onResult ? (
         <select

@@ -2,6 +2,7 @@ import { useId } from "preact/hooks";
 import { decimalText, t, tn } from "../i18n/index.ts";
 import { calledOf } from "../server/words.ts";
 import { Fire, Sheet } from "./arena.tsx";
+import { StandingName } from "./standing_name.tsx";
 import { SureButton } from "./sure_button.tsx";
 import { type Cell, crosstable, isRoundRobin, readCell } from "./tables.ts";
 import { type Act, isOver, type Standing, type Tournament } from "../server/tournament_api.ts";
@@ -119,11 +120,7 @@ function Row({ standing, index, tournament, perform }: Props & { standing: Stand
             {standing.number}.{" "}
           </small>
         ) : null}
-        {standing.guest ? (
-          standing.name
-        ) : (
-          <a href={`/players/${encodeURIComponent(standing.name)}`}>{calledOf(standing)}</a>
-        )}
+        <StandingName standing={standing} />
         {standing.left ? (
           <span class="muted">
             {" "}

@@ -2,10 +2,12 @@ import { useEffect, useRef } from "preact/hooks";
 import { labelled, locale, momentText, t } from "../i18n/index.ts";
 import { mountOf, navigate } from "../router.ts";
 import { announce } from "../ui/sound.ts";
+import { Filled } from "../ui/filled.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { variantName } from "../ui/variant_name.ts";
 import { me, refreshMe } from "../server/me.ts";
 import { Members } from "../server/members.tsx";
+import { PlayerName } from "../server/player_name.tsx";
 import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
 import { colorText, controlText } from "../server/words.ts";
 import { ArenaPlace, TimeLeft } from "./arena.tsx";
@@ -117,7 +119,12 @@ function Head({ tournament }: { tournament: Tournament }) {
                 : "tournament.casual",
           )}
         </span>
-        <span class="muted">{t("tournament.organisedBy", { name: tournament.organiser })}</span>
+        <span class="muted">
+          <Filled
+            message="tournament.organisedBy"
+            slots={{ name: <PlayerName name={tournament.organiser} /> }}
+          />
+        </span>
         {tournament.class === undefined ? null : (
           <a href={`/class/${encodeURIComponent(tournament.class)}`}>{t("tournament.ofClass")}</a>
         )}

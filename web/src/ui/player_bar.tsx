@@ -8,7 +8,7 @@ import { play } from "./sound.ts";
 
 export interface PlayerProps {
   readonly color: Color;
-  readonly name: string;
+  readonly name: ComponentChildren;
   /** After the name: a rating, "away", …. */
   readonly detail?: ComponentChildren;
   readonly fen: string;

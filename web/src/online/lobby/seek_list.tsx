@@ -1,6 +1,7 @@
 import "./lobby.css";
 import { t } from "../../i18n/index.ts";
 import { me } from "../../server/me.ts";
+import { PlayerName } from "../../server/player_name.tsx";
 import { side } from "../../rules/sentences.ts";
 import { isVariant } from "../../rules/variants.ts";
 import { variantName } from "../../ui/variant_name.ts";
@@ -33,7 +34,7 @@ function SeekRow({ seek, lobby }: { seek: Seek; lobby: LobbySession }) {
     <>
       <strong class="lobby-control">{controlText(seek.control)}</strong>
       <span class="lobby-who">
-        {nameText(seek.name)}
+        <PlayerName name={seek.name} />
         {seek.rating === undefined ? null : <span class="muted"> {Math.round(seek.rating)}</span>}
       </span>
       <span class="muted lobby-kind">

@@ -4,6 +4,7 @@ import { t } from "../../i18n/index.ts";
 import { boardOf } from "../../learn/proof.ts";
 import { attemptOf, uciOf } from "../../rules/attempt.ts";
 import type { Color, Piece } from "../../rules/types.ts";
+import { PlayerName } from "../../server/player_name.tsx";
 import { daysOf } from "../../server/words.ts";
 import { GameBoard } from "../../ui/game_board.tsx";
 import { lazy } from "../../ui/lazy.tsx";
@@ -41,7 +42,7 @@ export function BoardArea({ room }: { room: Room }) {
       instead={insteadOf(room)}
       isFresh={isPlaying && game.moves.length === 0}
       player={(color) => ({
-        name: playerText(game, color),
+        name: <SeatName game={game} side={color} />,
         detail: <Detail room={room} game={game} side={color} />,
         isTurn: game.state === "playing" && game.turn === color,
         isOurs: game.you === color,
@@ -141,6 +142,11 @@ interface PlayerProps {
   side: Color;
 }
 
+/** The player of a side, by name. */
+function SeatName({ game, side }: Omit<PlayerProps, "room">) {
+  return <PlayerName name={game.players[side]?.name ?? ""} called={playerText(game, side)} />;
+}
+
 /** Rating, kind, and whether somebody who should be there is not. */
 function Detail({ room, game, side }: PlayerProps) {
   const card = game.players[side];
@@ -163,6 +169,5 @@ function Rating({ game, side }: Omit<PlayerProps, "room">) {
   const rating = Math.round(change?.after ?? card.rating ?? 0);
   const gain = change === undefined ? 0 : Math.round(change.after - change.before);
   const told = gain === 0 ? String(rating) : `${rating} (${gain > 0 ? "+" : "−"}${Math.abs(gain)})`;
-  if (!game.rated) return <>{told}</>;
-  return <a href={`/players/${encodeURIComponent(card.name)}`}>{told}</a>;
+  return <>{told}</>;
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { me } from "../../server/me.ts";
+import { PlayerName } from "../../server/player_name.tsx";
 import { fetchServer } from "../../server/api.ts";
 import type { OnlineGame } from "../game_state.ts";
-import { speakerText } from "./words.ts";
+import { speakerOf, speakerText } from "./words.ts";
 import type { Room } from "./room.ts";
 import { lazy } from "../../ui/lazy.tsx";
 
@@ -40,7 +41,10 @@ export function Chat({ room }: { room: Room }) {
       >
         {game.chat.map((line, index) => (
           <p key={index}>
-            <strong>{speakerText(game, line.by)}</strong> {line.text}
+            <strong>
+              <PlayerName name={speakerOf(game, line.by)} called={speakerText(game, line.by)} />
+            </strong>{" "}
+            {line.text}
           </p>
         ))}
         {count === 0 ? <p class="muted">{t("online.chatEmpty")}</p> : null}

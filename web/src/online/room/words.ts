@@ -13,7 +13,12 @@ export function playerText(game: OnlineGame, side: Color): string {
   return isNameless(card.name) && side === game.you ? t("online.you") : nameText(card.name);
 }
 
-/** Who said something: players are known by their colour, others by their name. */
+/** The name of the account that said something: players are known by their colour, others by their name. */
+export function speakerOf(game: OnlineGame, by: string): string {
+  return by === "white" || by === "black" ? (game.players[by]?.name ?? "") : by;
+}
+
+/** The same in the reader's language. */
 export function speakerText(game: OnlineGame, by: string): string {
   if (by !== "white" && by !== "black") return nameText(by);
   const isUnclear = game.you === null && isNameless(game.players[by]?.name ?? "");
