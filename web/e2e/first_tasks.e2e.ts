@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Person } from "./support/browser.ts";
 import { addPupils, enter, teach } from "./support/classes.ts";
 import { picture } from "./support/looks.ts";
-import { register } from "./support/room.ts";
+import { beginAtBoard, register } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 import { organise } from "./support/tournaments.ts";
 
@@ -63,11 +63,18 @@ describe.each([
     await reader.page.locator(".status-line.is-reason", { hasText: "e3" }).waitFor();
   });
 
-  it("a player sees the mistakes of a game", async () => {
+  it("a player sees the mistakes of the game that was played last", async () => {
     const reader = await stage.arrive(options);
+    const seat = await beginAtBoard(reader);
+    for (const [index, san] of ["e4", "e5", "Qh5", "Nf6", "Nf3", "a6", "Qxe5+", "Be7"].entries()) {
+      await seat.type(san);
+      await seat.sees(san, index + 1);
+    }
     await reader.visit("/");
     await goBy(reader, /^Learn Lessons, puzzles/, /^My mistakes/);
     await reader.page.getByLabel("Games in PGN").waitFor();
+    await reader.page.getByRole("button", { name: "Find the mistakes: White – Black" }).click();
+    await reader.page.getByText(/You played \S+ here/).waitFor({ timeout: 60_000 });
   });
 
   it("an organiser prints the pairings", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Person, type PersonOptions } from "./support/browser.ts";
 import { TestServer } from "./support/test_server.ts";
 import { barriers, overflow, picture } from "./support/looks.ts";
-import { RoomSeat } from "./support/room.ts";
+import { beginAtBoard, RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
 const stage = Stage.set();
@@ -17,10 +17,8 @@ async function arrive(path: string, options: PersonOptions = {}): Promise<RoomSe
 
 /** Begins a game of two people at one board. */
 async function playFriend(options: PersonOptions = {}): Promise<RoomSeat> {
-  const seat = await arrive("/play?opponent=friend", options);
-  await reader.page.locator(".choices .button.is-main").click();
-  await reader.page.locator(".move-field").waitFor();
-  return seat;
+  reader = await stage.arrive(options);
+  return beginAtBoard(reader);
 }
 
 const reason = (page: Page) => page.locator(".status-line.is-reason");

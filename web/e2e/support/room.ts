@@ -135,6 +135,14 @@ export async function playMoves({ host, guest }: Table, moves: readonly string[]
   }
 }
 
+/** Begins a game of two people at one board. */
+export async function beginAtBoard(person: Person): Promise<RoomSeat> {
+  await person.visit("/play?opponent=friend");
+  await person.page.locator(".choices .button.is-main").click();
+  await person.page.locator(".move-field").waitFor();
+  return new RoomSeat(person);
+}
+
 /** Makes an account on the page for it, and is logged in after that. */
 export async function register(person: Person, name: string): Promise<void> {
   await person.visit("/login");

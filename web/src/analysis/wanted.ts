@@ -1,6 +1,7 @@
 import { isPass } from "../rules/attempt.ts";
 import { isVariant } from "../rules/variants.ts";
 import type { Rules } from "../rules/types.ts";
+import { fetchText } from "../server/fetch_text.ts";
 import { isPlayable } from "./input.ts";
 import { Study, type StudyNode } from "./study.ts";
 
@@ -11,13 +12,13 @@ import { Study, type StudyNode } from "./study.ts";
 export async function studyFrom(
   rules: Rules,
   query: URLSearchParams,
-  fetchText: (address: string) => Promise<string | undefined> = textAt,
+  read: (address: string) => Promise<string | undefined> = fetchText,
 ): Promise<Study | undefined> {
   const id = query.get("game");
   if (id) {
     const address = `/api/games/${encodeURIComponent(id)}`;
-    const analysed = isOfServer(query) ? await fetchText(`${address}/analysis.pgn`) : undefined;
-    const text = analysed ?? (await fetchText(`${address}.pgn`));
+    const analysed = isOfServer(query) ? await read(`${address}/analysis.pgn`) : undefined;
+    const text = analysed ?? (await read(`${address}.pgn`));
     const game = text === undefined ? undefined : rules.readPgn(text, 1).games[0];
     return game && isPlayable(rules, game) ? Study.fromGame(game) : undefined;
   }
@@ -71,13 +72,4 @@ export function placeIn(study: Study, query: URLSearchParams): StudyNode {
 /** Whether the address asks for a game with the analysis that the server's workers have made. */
 export function isOfServer(query: URLSearchParams): boolean {
   return query.get("analysis") === "server";
-}
-
-async function textAt(address: string): Promise<string | undefined> {
-  try {
-    const response = await fetch(address);
-    return response.ok ? await response.text() : undefined;
-  } catch {
-    return undefined;
-  }
 }

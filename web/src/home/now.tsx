@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { momentText, t, tn } from "../i18n/index.ts";
 import { homeworkLink, inOrder, isDone, progressText } from "../homework/progress.ts";
 import { dueCards, isDailyDone, loadDeck, today } from "../learn/deck.ts";
-import { fenOf, gameKey, type GameRecord } from "../play/record.ts";
+import { fenOf, type GameRecord, keptGame } from "../play/record.ts";
 import { useRepeated } from "../server/answers.tsx";
 import type { OwnGame } from "../server/api.ts";
 import { fetchLiveGames, type LiveGame } from "../server/games_api.ts";
@@ -14,7 +14,6 @@ import { fetchTournaments, type TournamentHead } from "../server/tournament_api.
 import { controlText, nameText } from "../server/words.ts";
 import { CardPicture, type Picture } from "../ui/drawings.tsx";
 import { MiniBoard } from "../ui/mini_board.tsx";
-import { loadFrom } from "../ui/stored.ts";
 
 const askEvery = 60_000;
 const mostTurns = 3;
@@ -59,7 +58,10 @@ export function useOwnCards(): Card[] {
   const [kept] = useState(keptGame);
   const [due] = useState(() => dueCards(loadDeck(), today()).length);
   const turns = (ownGames.value?.games ?? []).filter((game) => game.turn === game.color);
-  const games = [...(kept ? [keptCard(kept)] : []), ...turns.slice(0, mostTurns).map(turnCard)];
+  const games = [
+    ...(kept?.outcome === null ? [keptCard(kept)] : []),
+    ...turns.slice(0, mostTurns).map(turnCard),
+  ];
   const homework = useHomework();
   return ownCards(keptAccount.value?.classes === true, games, due, homework.map(homeworkCard));
 }
@@ -105,13 +107,6 @@ function dueCard(count: number): Card {
 function puzzleCard(): Card {
   const text = t(isDailyDone() ? "home.puzzleDone" : "home.puzzleText");
   return { address: "/learn/puzzles/today", picture: "puzzle", title: t("home.puzzle"), text };
-}
-
-/** The game that is not over on this device. What was kept may be from another version: then there is none to show. */
-function keptGame(): GameRecord | null {
-  const record = loadFrom(gameKey) as GameRecord | null;
-  const isWhole = Array.isArray(record?.moves) && typeof record.start === "string" && record.players;
-  return isWhole && record.outcome === null ? record : null;
 }
 
 function keptCard(record: GameRecord): Card {

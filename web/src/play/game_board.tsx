@@ -8,7 +8,8 @@ import { standingText } from "../ui/status_line.tsx";
 import type { CoachDesk } from "./coach_desk.ts";
 import { useTicks } from "./game_hooks.ts";
 import type { LocalGame } from "./local_game.ts";
-import { fenOf, variantOf, type Player } from "./record.ts";
+import { nameOf } from "./player_names.ts";
+import { fenOf, variantOf } from "./record.ts";
 
 interface Props {
   readonly game: LocalGame;
@@ -41,7 +42,7 @@ export function LocalBoard({ game, rules, desk, bottom, onTry }: Props) {
       instead={proof ? proofOf(game, rules, proof) : isNow ? desk.picture.value : null}
       isFresh={record.moves.length === 0 && !record.outcome}
       player={(color) => ({
-        name: nameOf(record.players[color], color, game),
+        name: nameOf(record.players, color),
         detail: standingText(look, color),
         isTurn: !record.outcome && game.turn === color,
         isOurs: record.players[color].kind === "person",
@@ -86,10 +87,4 @@ function statusOf(game: LocalGame): string {
   const isCheck = game.look.value.inCheck;
   if (game.person) return t(isCheck ? "play.yourTurnCheck" : "play.yourTurn");
   return t(isCheck ? `play.toMoveCheck.${game.turn}` : `play.toMove.${game.turn}`);
-}
-
-/** The name of a player. */
-export function nameOf(player: Player, color: Color, game: LocalGame): string {
-  if (player.kind === "computer") return t("play.computerLevel", { level: player.level });
-  return game.person ? t("play.you") : t(`play.${color}`);
 }

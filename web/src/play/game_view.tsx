@@ -14,7 +14,8 @@ import { MoveField } from "../ui/move_field.tsx";
 import { MoveList } from "../ui/move_list.tsx";
 import { CoachAnswer, CoachTools } from "./ask_coach.tsx";
 import type { CoachDesk } from "./coach_desk.ts";
-import { LocalBoard, nameOf } from "./game_board.tsx";
+import { LocalBoard } from "./game_board.tsx";
+import { namesOf } from "./player_names.ts";
 import { useArrowKeys, useBottom, useDesk } from "./game_hooks.ts";
 import type { LocalGame } from "./local_game.ts";
 import { firstPlyOf } from "../rules/color.ts";
@@ -231,6 +232,8 @@ function resultTitle(game: LocalGame): string {
 
 function savePgn(game: LocalGame, rules: Rules): void {
   const { players, date } = game.record.value;
-  const names = { white: nameOf(players.white, "white", game), black: nameOf(players.black, "black", game) };
-  saveFile(`arbiter-${date.replaceAll(".", "-")}.pgn`, rules.writePgn(treeOf(game.record.value, names)));
+  saveFile(
+    `arbiter-${date.replaceAll(".", "-")}.pgn`,
+    rules.writePgn(treeOf(game.record.value, namesOf(players))),
+  );
 }

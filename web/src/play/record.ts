@@ -10,6 +10,7 @@ import type {
   PlayedMove,
   Variant,
 } from "../rules/types.ts";
+import { loadFrom } from "../ui/stored.ts";
 
 /** Who plays a side. */
 export type Player = { readonly kind: "person" } | { readonly kind: "computer"; readonly level: number };
@@ -24,6 +25,13 @@ export interface Control {
 
 /** Where the game of this device is kept. */
 export const gameKey = "arbiter.game";
+
+/** The game that this device keeps, played or over. What was kept may be from another version: then there is none. */
+export function keptGame(): GameRecord | null {
+  const record = loadFrom(gameKey) as GameRecord | null;
+  const isWhole = Array.isArray(record?.moves) && typeof record.start === "string" && record.players;
+  return isWhole ? record : null;
+}
 
 /** What somebody wants to play. */
 export interface GameWish {

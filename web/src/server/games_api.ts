@@ -9,6 +9,7 @@ import {
   getAnalysis,
 } from "virtual:api";
 import { ask, only, type Schemas } from "./api.ts";
+import { fetchText } from "./fetch_text.ts";
 
 export type NewGame = Partial<Schemas["NewGame"]> & Pick<Schemas["NewGame"], "control">;
 export type ArchivedGame = Schemas["GamePage"]["games"][number];
@@ -43,14 +44,7 @@ export const explore = ({ fen, player, since }: ExplorerWish) =>
   ask(explorePosition, { fen, player: player || undefined, since: since || undefined });
 
 /** A game of the collection as PGN; nothing where it is not available. */
-export async function fetchCollectionGame(number: number): Promise<string | undefined> {
-  try {
-    const response = await fetch(`/api/explorer/${number}.pgn`);
-    return response.ok ? await response.text() : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const fetchCollectionGame = (number: number) => fetchText(`/api/explorer/${number}.pgn`);
 
 export type GameAnalysis = Schemas["Analysis"];
 
