@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Person, type PersonOptions } from "./support/browser.ts";
 import { TestServer } from "./support/test_server.ts";
 import { barriers, overflow, picture } from "./support/looks.ts";
-import { beginAtBoard, RoomSeat } from "./support/room.ts";
+import { beginAtBoard, beginGame, RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
 const stage = Stage.set();
@@ -190,6 +190,28 @@ describe("A window with the analysis", () => {
       expect(Math.abs(that.height - its.height)).toBeLessThanOrEqual(2);
       expect(await overflow(reader.page)).toBe(0);
       await picture(reader.page, `analysis-${variant}-${width}`);
+    }
+  });
+});
+
+describe("A window with one board to learn, to set up or to play on", () => {
+  it.each([
+    [1280, 720],
+    [1366, 768],
+    [1920, 1080],
+  ])("shows it whole, with most of the height: %d by %d", async (width, height) => {
+    const guest = await stage.arrive({ width, height });
+    const { path } = await beginGame(await stage.arrive(), guest);
+    const paths = ["/learn/puzzles", "/learn/lessons/12", "/editor"];
+    for (const shown of [path, ...paths]) {
+      if (shown !== path) await guest.visit(shown);
+      const grid = guest.page.locator(".board-grid");
+      await grid.waitFor();
+      if (shown.includes("lessons")) await guest.page.getByRole("heading", { level: 1 }).waitFor();
+      const board = (await grid.boundingBox())!;
+      expect(board.height, shown).toBeGreaterThanOrEqual(0.8 * height);
+      expect(board.y + board.height, shown).toBeLessThanOrEqual(height);
+      expect(await overflow(guest.page), shown).toBe(0);
     }
   });
 });

@@ -8,6 +8,8 @@ import { NotLoaded } from "../ui/lazy.tsx";
 interface Props {
   readonly helpers: Helpers;
   readonly number: number;
+  /** Its number and name, which stand above it. */
+  readonly onTitle: (title: string) => void;
 }
 
 interface Loaded {
@@ -16,12 +18,15 @@ interface Loaded {
 }
 
 /** A lesson, step by step. */
-export function LessonView({ helpers, number }: Props) {
+export function LessonView({ helpers, number, onTitle }: Props) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     Promise.all([loadLesson(number), loadLesson(number + 1)]).then(
-      ([lesson, next]) => setLoaded({ lesson, next }),
+      ([lesson, next]) => {
+        onTitle(lesson ? `${number}. ${lesson.title}` : "");
+        setLoaded({ lesson, next });
+      },
       () => setFailed(true),
     );
   }, [number, language.value]);
@@ -37,15 +42,15 @@ export function LessonView({ helpers, number }: Props) {
         </a>
       </div>
     );
-  return (
-    <>
-      <h1 class="learn-heading">{`${number}. ${lesson.title}`}</h1>
-      <Steps helpers={helpers} number={number} lesson={lesson} next={next} />
-    </>
-  );
+  return <Steps helpers={helpers} number={number} lesson={lesson} next={next} />;
 }
 
-function Steps({ helpers, number, lesson, next }: Props & { lesson: Lesson; next: Lesson | undefined }) {
+interface StepsProps extends Omit<Props, "onTitle"> {
+  readonly lesson: Lesson;
+  readonly next: Lesson | undefined;
+}
+
+function Steps({ helpers, number, lesson, next }: StepsProps) {
   const [step, setStep] = useState(0);
   const questions = useMemo(() => lesson.steps.map((each) => askStep(helpers, each)), [lesson]);
   const question = questions[step];

@@ -45,6 +45,8 @@ function isMode(text: string | undefined): text is Mode {
 
 function Learn({ mode, item }: { readonly mode: Mode; readonly item: string | undefined }) {
   const isLesson = mode === "lessons" && item !== undefined;
+  const [lesson, setLesson] = useState("");
+  const title = isLesson ? lesson : item === "today" ? t("home.puzzle") : t(`learn.${mode}`);
   return (
     <div class="stack learn">
       <header class="learn-top">
@@ -52,16 +54,23 @@ function Learn({ mode, item }: { readonly mode: Mode; readonly item: string | un
           <a href="/learn">{t("shell.learn")}</a>
           {item && <a href={`/learn/${mode}`}>{t(`learn.${mode}`)}</a>}
         </nav>
-        {!isLesson && <h1 class="learn-heading">{item === "today" ? t("home.puzzle") : t(`learn.${mode}`)}</h1>}
+        {title && <h1 class="learn-heading">{title}</h1>}
       </header>
-      {mode === "lessons" && !isLesson ? <LessonRoad /> : <Asking mode={mode} item={item} />}
+      {mode === "lessons" && !isLesson ? <LessonRoad /> : <Asking {...{ mode, item }} onLesson={setLesson} />}
       <OwnStudy />
     </div>
   );
 }
 
+interface AskingProps {
+  readonly mode: Mode;
+  readonly item: string | undefined;
+  /** The number and name of the lesson that is shown. */
+  readonly onLesson: (title: string) => void;
+}
+
 /** A mode that asks: with the rules, and later the engine. */
-function Asking({ mode, item }: { readonly mode: Mode; readonly item: string | undefined }) {
+function Asking({ mode, item, onLesson }: AskingProps) {
   const [helpers, setHelpers] = useState<Helpers | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -78,7 +87,7 @@ function Asking({ mode, item }: { readonly mode: Mode; readonly item: string | u
     case "storm":
       return <PuzzleModes mode={mode} isDaily={item === "today"} helpers={helpers} />;
     case "lessons":
-      return <LessonView helpers={helpers} number={Number(item)} />;
+      return <LessonView helpers={helpers} number={Number(item)} onTitle={onLesson} />;
     case "endings":
       return <EndingView helpers={helpers} />;
     case "quiz":
