@@ -60,9 +60,7 @@ std::optional<std::string> read_class_code(std::string_view text)
 std::string make_first_password(Surroundings& world)
 {
     std::string password{random_word(world)};
-    password += '-';
     password += random_word(world);
-    password += '-';
     for (std::size_t index = 0; index < digits_of_password; ++index)
         password += static_cast<char>('2' + random_below(world, 8));
     return password;
