@@ -41,8 +41,8 @@ describe("A class", () => {
     const first = white.page.url();
     await teacher.page.goBack();
     await teacher.page.getByText("2 pupils are here.").waitFor();
-    await openTab(teacher, "Pupils");
-    await teacher.page.getByText(/1 game · 1 won/).waitFor();
+    await openTab(teacher, "Work");
+    await teacher.page.getByText("1 won, 0 drawn, 0 lost").waitFor();
     await openTab(teacher, "Play now");
     await teacher.page.getByRole("button", { name: "Pair all who are here" }).click();
     for (const { page } of [anna, ben]) await page.waitForURL((url) => url.href !== first);
@@ -163,8 +163,8 @@ describe("A class", () => {
     await playMoves(table, ["f3", "e5", "g4", "Qh4#"]);
     for (const { page } of pupils)
       await page.locator(".room-result", { hasText: "Black wins by checkmate." }).waitFor();
-    await openTab(teacher, "Pupils");
-    await teacher.page.getByText(/1 game · 1 won/).waitFor();
+    await openTab(teacher, "Work");
+    await teacher.page.getByText("1 won, 0 drawn, 0 lost").waitFor();
   });
 
   it("shows one part at a time, first what the class needs now, and goes through them by keyboard", async () => {
@@ -181,7 +181,10 @@ describe("A class", () => {
     await page.getByRole("tab", { selected: true }).focus();
     await page.keyboard.press("ArrowRight");
     await remove.waitFor();
+    const lea = page.getByRole("row", { name: /Lea/ });
+    for (const cell of ["not here yet", "first password"]) await lea.getByText(cell).waitFor();
     expect(await barriers(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.keyboard.press("ArrowRight");
     await page.getByRole("rowheader", { name: "Max" }).waitFor();
     expect(await remove.isVisible()).toBe(false);

@@ -1,11 +1,12 @@
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { Segments } from "../ui/fields.tsx";
 import { Trouble, useAnswer } from "../server/answers.tsx";
+import { PlayerName } from "../server/player_name.tsx";
 import { spanText } from "../server/words.ts";
 import { fetchWork, type PupilWork } from "../server/class_api.ts";
 import { ClassSection } from "./class_section.tsx";
+import { Cell, ClassTable } from "./class_table.tsx";
 
 const askEvery = 30_000;
 
@@ -41,24 +42,11 @@ export function ClassWork({ id, pupilCount, isShown }: Props) {
       />
       {pupils?.length === 0 ? <p class="muted">{t("classes.noPupils")}</p> : null}
       {pupils === null || pupils.length === 0 ? null : (
-        <div class="class-table" role="group" aria-label={t("classes.work")} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {t(`classes.column.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {pupils.map((pupil) => (
-                <WorkRow key={pupil.name} pupil={pupil} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ClassTable label={t("classes.work")} columns={columns}>
+          {pupils.map((pupil) => (
+            <WorkRow key={pupil.name} pupil={pupil} />
+          ))}
+        </ClassTable>
       )}
       <p class="muted">{t("classes.workText")}</p>
       <Trouble text={trouble} onRetry={load} />
@@ -70,7 +58,9 @@ function WorkRow({ pupil }: { pupil: PupilWork }) {
   const { name, games, wins, draws, losses, played, tried, solved, seconds, mistakes, illegal } = pupil;
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        <PlayerName name={name} />
+      </th>
       <Cell column="games">
         {games}
         {games === 0 ? null : <small class="muted"> {t("classes.results", { wins, draws, losses })}</small>}
@@ -81,20 +71,6 @@ function WorkRow({ pupil }: { pupil: PupilWork }) {
       <Cell column="mistakes">{mistakes}</Cell>
       <Cell column="illegal">{illegal}</Cell>
     </tr>
-  );
-}
-
-interface CellProps {
-  readonly column: (typeof columns)[number];
-  readonly children: ComponentChildren;
-}
-
-/** On a telephone the cells stand below each other, each with what its column is called. */
-function Cell({ column, children }: CellProps) {
-  return (
-    <td data-column={t(`classes.column.${column}`)}>
-      <div>{children}</div>
-    </td>
   );
 }
 

@@ -1,10 +1,12 @@
 import { useId, useRef, useState } from "preact/hooks";
-import { locale, t, tn } from "../i18n/index.ts";
+import { locale, t } from "../i18n/index.ts";
 import { Question } from "../ui/dialog.tsx";
 import { Trouble, useTrouble } from "../server/answers.tsx";
 import type { ApiResult } from "../server/api.ts";
 import { callPupil, type FirstPassword, type Pupil, removePupil, resetPassword } from "../server/class_api.ts";
+import { PlayerName } from "../server/player_name.tsx";
 import { calledOf } from "../server/words.ts";
+import { Cell, ClassTable } from "./class_table.tsx";
 import { byName } from "./pupil_accounts.ts";
 
 interface Props {
@@ -29,42 +31,24 @@ function inOrder(pupils: readonly Pupil[]): { pupil: Pupil; called: string }[] {
     .sort((one, other) => byName({ name: one.called }, { name: other.called }));
 }
 
-/** The pupils of a class: who is there, how they play; passwords and removal. */
+const columns = ["pupil", "seen", "password", "actions"] as const;
+
+/** The pupils of a class: who is there, whether they have chosen a password, and what a teacher can do for them. */
 export function PupilList({ id, pupils, here, onReset, onChange }: Props) {
   const [wish, setWish] = useState<Wish | null>(null);
+  if (pupils.length === 0) return <p class="muted">{t("classes.noPupils")}</p>;
   return (
     <>
-      {pupils.length === 0 ? <p class="muted">{t("classes.noPupils")}</p> : null}
-      <ul class="account-list">
+      <ClassTable label={t("classes.pupils")} columns={columns}>
         {inOrder(pupils).map(({ pupil, called }) => (
-          <li key={pupil.name}>
-            <PupilFacts pupil={pupil} isHere={here.includes(pupil.name)} />
-            <button
-              class="button"
-              aria-label={t("classes.callOf", { name: called })}
-              onClick={() => setWish({ name: pupil.name, called, is: "call" })}
-            >
-              {t("classes.call")}
-            </button>
-            {pupil.madeHere ? (
-              <button
-                class="button"
-                aria-label={t("classes.resetOf", { name: called })}
-                onClick={() => setWish({ name: pupil.name, called, is: "reset" })}
-              >
-                {t("classes.reset")}
-              </button>
-            ) : null}
-            <button
-              class="button"
-              aria-label={t("classes.removeOf", { name: called })}
-              onClick={() => setWish({ name: pupil.name, called, is: "remove" })}
-            >
-              {t("classes.remove")}
-            </button>
-          </li>
+          <PupilRow
+            key={pupil.name}
+            pupil={pupil}
+            isHere={here.includes(pupil.name)}
+            onWish={(is) => setWish({ name: pupil.name, called, is })}
+          />
         ))}
-      </ul>
+      </ClassTable>
       {wish === null ? null : (
         <WishQuestion
           key={wish.name}
@@ -79,26 +63,64 @@ export function PupilList({ id, pupils, here, onReset, onChange }: Props) {
   );
 }
 
-function PupilFacts({ pupil, isHere }: { pupil: Pupil; isHere: boolean }) {
-  const { games, wins, draws, losses, rating, seen } = pupil;
+interface RowProps {
+  readonly pupil: Pupil;
+  readonly isHere: boolean;
+  readonly onWish: (is: Wish["is"]) => void;
+}
+
+function PupilRow({ pupil, isHere, onWish }: RowProps) {
+  const { name, shown, rating, seen, madeHere, firstPassword } = pupil;
+  const called = calledOf(pupil);
   const facts = [
-    ...(pupil.shown === undefined ? [] : [pupil.name]),
+    ...(shown === undefined ? [] : [name]),
     ...(rating === undefined ? [] : [t("classes.rating", { rating })]),
-    games === 0
-      ? t("classes.noGames")
-      : `${tn("online.gameCount", games)} · ${t("classes.results", { wins, draws, losses })}`,
-    ...(seen === undefined ? [t("classes.neverSeen")] : [t("classes.seen", { date: dateText(seen) })]),
-    ...(pupil.firstPassword ? [t("classes.hasFirstPassword")] : []),
-    ...(pupil.madeHere ? [] : [t("classes.ownAccount")]),
   ];
+  const password = firstPassword ? "classes.hasFirstPassword" : "classes.ownPassword";
   return (
-    <span>
-      <a href={`/players/${encodeURIComponent(pupil.name)}`}>
-        <bdi>{calledOf(pupil)}</bdi>
-      </a>
-      {isHere ? <span class="class-here"> {t("classes.isHere")}</span> : null}
-      <small class="muted class-facts">{facts.join(" · ")}</small>
-    </span>
+    <tr>
+      <th scope="row">
+        <PlayerName name={name} called={called} />
+        {facts.length === 0 ? null : <small class="muted">{facts.join(" · ")}</small>}
+      </th>
+      <Cell column="seen">
+        {isHere ? (
+          <span class="class-here">{t("classes.isHere")}</span>
+        ) : seen === undefined ? (
+          t("classes.neverSeen")
+        ) : (
+          dateText(seen)
+        )}
+      </Cell>
+      <Cell column="password">{t(madeHere ? password : "classes.ownAccount")}</Cell>
+      <Cell column="actions">
+        <div class="row">
+          <button
+            class="button"
+            aria-label={t("classes.callOf", { name: called })}
+            onClick={() => onWish("call")}
+          >
+            {t("classes.call")}
+          </button>
+          {madeHere ? (
+            <button
+              class="button"
+              aria-label={t("classes.resetOf", { name: called })}
+              onClick={() => onWish("reset")}
+            >
+              {t("classes.reset")}
+            </button>
+          ) : null}
+          <button
+            class="button"
+            aria-label={t("classes.removeOf", { name: called })}
+            onClick={() => onWish("remove")}
+          >
+            {t("classes.remove")}
+          </button>
+        </div>
+      </Cell>
+    </tr>
   );
 }
 
