@@ -69,7 +69,7 @@ export class Person {
       reducedMotion: "reduce",
       serviceWorkers: keepsPages ? "allow" : "block",
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(inFirefox ? 30_000 : 10_000);
     return new Person(context, await context.newPage(), home);
   }
 

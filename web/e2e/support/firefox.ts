@@ -23,6 +23,8 @@ export async function openFirefox(colours: Colours): Promise<Browser> {
     firefoxUserPrefs: {
       "layout.css.prefers-color-scheme.content-override": colours === "dark" ? 0 : 1,
       "ui.prefersReducedMotion": 1,
+      // Two players have a tab each: without this the one behind draws nothing, and what waits for a frame waits for ever.
+      "layout.testing.top-level-always-active": true,
     },
   });
   forgiveUnknown(browser);
