@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { momentText, t, tn } from "../i18n/index.ts";
 import { homeworkLink, inOrder, isDone, progressText } from "../homework/progress.ts";
 import { dueCards, isDailyDone, loadDeck, today } from "../learn/deck.ts";
-import { fenOf, type GameRecord, keptGame } from "../play/record.ts";
+import { fenOf, type GameRecord, keptGame } from "../ui/game_record.ts";
 import { useRepeated } from "../server/answers.tsx";
 import type { OwnGame } from "../server/api.ts";
 import { fetchLiveGames, type LiveGame } from "../server/games_api.ts";

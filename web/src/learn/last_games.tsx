@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { labelled, t } from "../i18n/index.ts";
-import { namesOf } from "../play/player_names.ts";
-import { type GameRecord, keptGame, resultOf, treeOf, variantOf } from "../play/record.ts";
+import { namesOf } from "../ui/game_players.ts";
+import { type GameRecord, keptGame, resultOf, treeOf, variantOf } from "../ui/game_record.ts";
 import type { GameTree } from "../rules/types.ts";
 import { pgnAddress } from "../server/api.ts";
 import { fetchText } from "../server/fetch_text.ts";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { keptGame } from "../play/record.ts";
+import { keptGame } from "../ui/game_record.ts";
 import { hasAccount } from "../server/me.ts";
 import { lazy } from "../ui/lazy.tsx";
 import { dueCards, loadDeck, today } from "./deck.ts";

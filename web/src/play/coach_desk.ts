@@ -8,7 +8,7 @@ import { turnOf } from "../rules/color.ts";
 import type { CoachSentence, GameLine, Rules } from "../rules/types.ts";
 import type { LocalGame } from "./local_game.ts";
 import { uciOf } from "../rules/attempt.ts";
-import { fenOf, pastOf, variantOf } from "./record.ts";
+import { fenOf, pastOf, variantOf } from "../ui/game_record.ts";
 
 /** What was said about a move that may be made. */
 export interface Advice {

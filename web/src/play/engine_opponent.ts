@@ -2,7 +2,7 @@ import { turnOf } from "../rules/color.ts";
 import type { AnalyseOptions, EngineLike, Score } from "../engine/index.ts";
 import type { Color } from "../rules/types.ts";
 import type { Opponent, Reply } from "./local_game.ts";
-import { fenOf, variantOf, type GameRecord } from "./record.ts";
+import { fenOf, variantOf, type GameRecord } from "../ui/game_record.ts";
 
 /** Milliseconds that an answer takes at least: a reply that comes together with your move looks like a mistake. */
 const leastWait = 450;

@@ -8,8 +8,8 @@ import { standingText } from "../ui/status_line.tsx";
 import type { CoachDesk } from "./coach_desk.ts";
 import { useTicks } from "./game_hooks.ts";
 import type { LocalGame } from "./local_game.ts";
-import { nameOf } from "./player_names.ts";
-import { fenOf, variantOf } from "./record.ts";
+import { nameOf } from "../ui/game_players.ts";
+import { fenOf, variantOf } from "../ui/game_record.ts";
 
 interface Props {
   readonly game: LocalGame;

@@ -15,11 +15,11 @@ import { MoveList } from "../ui/move_list.tsx";
 import { CoachAnswer, CoachTools } from "./ask_coach.tsx";
 import type { CoachDesk } from "./coach_desk.ts";
 import { LocalBoard } from "./game_board.tsx";
-import { namesOf } from "./player_names.ts";
+import { namesOf } from "../ui/game_players.ts";
 import { useArrowKeys, useBottom, useDesk } from "./game_hooks.ts";
 import type { LocalGame } from "./local_game.ts";
 import { firstPlyOf } from "../rules/color.ts";
-import { fenOf, lineOf, pastOf, resultOf, treeOf, variantOf } from "./record.ts";
+import { fenOf, lineOf, pastOf, resultOf, treeOf, variantOf } from "../ui/game_record.ts";
 
 const WhyOver = lazy(async () => (await import("../learn/why_over.tsx")).WhyOver);
 const WhyNoDraw = lazy(async () => (await import("../learn/why_over.tsx")).WhyNoDraw);

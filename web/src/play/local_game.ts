@@ -5,7 +5,7 @@ import type { Accepted, GameAction, GameEvent, Look, Outcome, Rules, Verdict } f
 import type { ClockReading } from "../ui/clock_face.tsx";
 import { Premoves } from "../ui/premoves.ts";
 import { uciOf } from "../rules/attempt.ts";
-import { fenOf, gameOf, pastOf, variantOf, type GameRecord } from "./record.ts";
+import { fenOf, gameOf, pastOf, variantOf, type GameRecord } from "../ui/game_record.ts";
 
 /** What the computer answers. */
 export interface Reply {

@@ -10,7 +10,7 @@ import { forget, loadFrom, saveTo } from "../ui/stored.ts";
 import { ChoicesForm } from "./choices_form.tsx";
 import { EngineOpponent } from "./engine_opponent.ts";
 import { LocalGame, type Surroundings } from "./local_game.ts";
-import { fenOf, gameKey, newRecord, pastOf, variantOf, type GameRecord } from "./record.ts";
+import { fenOf, gameKey, newRecord, pastOf, variantOf, type GameRecord } from "../ui/game_record.ts";
 import { readChoices, wishOf, type Choices } from "./wish.ts";
 import { lazy } from "../ui/lazy.tsx";
 import "./play.css";

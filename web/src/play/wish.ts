@@ -2,7 +2,7 @@ import type { Color } from "../board/index.ts";
 import { isEnginePlayed, isVariant } from "../rules/variants.ts";
 import type { Variant } from "../rules/types.ts";
 import { drawNumber } from "../ui/variant_fields.tsx";
-import type { GameWish, Player } from "./record.ts";
+import type { GameWish, Player } from "../ui/game_record.ts";
 
 /** What the form for a new game says. */
 export interface Choices {

@@ -14,7 +14,7 @@ import { boardOf } from "../../src/learn/proof.ts";
 import { askEnding, endings } from "../../src/learn/endings.ts";
 import { CoachDesk } from "../../src/play/coach_desk.ts";
 import { LocalGame } from "../../src/play/local_game.ts";
-import { newRecord } from "../../src/play/record.ts";
+import { newRecord } from "../../src/ui/game_record.ts";
 import { rulesFromModule } from "../rules/support.ts";
 
 const rules = await rulesFromModule();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gameOfDevice, gamesOfAccount } from "../../src/learn/last_games.tsx";
 import type { Helpers } from "../../src/learn/questions.ts";
-import { newRecord, type GameRecord } from "../../src/play/record.ts";
+import { newRecord, type GameRecord } from "../../src/ui/game_record.ts";
 import type { ArchivedGame } from "../../src/server/games_api.ts";
 import { rulesFromModule } from "../rules/support.ts";
 

@@ -4,7 +4,7 @@ import { startRules } from "@arbiter-chess/rules/file";
 import type { Outcome, Rules, Verdict } from "../../src/rules/types.ts";
 import { LocalGame, type Opponent, type Reply, type Surroundings } from "../../src/play/local_game.ts";
 import { timeLeft } from "../../src/ui/clock_face.tsx";
-import { fenOf, newRecord, treeOf, type GameRecord, type GameWish } from "../../src/play/record.ts";
+import { fenOf, newRecord, treeOf, type GameRecord, type GameWish } from "../../src/ui/game_record.ts";
 
 const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const person = { kind: "person" } as const;

@@ -1,6 +1,6 @@
 import { t } from "../i18n/index.ts";
 import type { Color } from "../rules/types.ts";
-import type { GameWish } from "./record.ts";
+import type { GameWish } from "./game_record.ts";
 
 type Players = GameWish["players"];
 

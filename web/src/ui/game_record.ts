@@ -10,7 +10,7 @@ import type {
   PlayedMove,
   Variant,
 } from "../rules/types.ts";
-import { loadFrom } from "../ui/stored.ts";
+import { loadFrom } from "./stored.ts";
 
 /** Who plays a side. */
 export type Player = { readonly kind: "person" } | { readonly kind: "computer"; readonly level: number };
