@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Writes the table of openings as C++: make_openings OUT.cpp [FILE...]. The files are lists in the form of
-// read_openings (*.tsv), or collections of the form of eco.json (*.json): one object whose names are FENs and
-// whose values have an "eco" and a "name". Of two names for one position the first counts. Without a file the
-// table is empty. Part of the build; see cmake/ArbiterOpenings.cmake.
+// Writes the table of openings as C++, and the keys of its positions alone for the layer `learn`:
+// make_openings TABLE.cpp KEYS.cpp [FILE...]. The files are lists in the form of read_openings (*.tsv), or
+// collections of the form of eco.json (*.json): one object whose names are FENs and whose values have an
+// "eco" and a "name". Of two names for one position the first counts. Without a file both are empty. Part of
+// the build; see cmake/ArbiterOpenings.cmake.
 
 #include "arbiter/notation/fen.h"
 #include "arbiter/workbench/opening.h"
@@ -89,34 +90,55 @@ void write_table(std::FILE* out, OpeningList& list)
         out);
 }
 
-void make_table(int count, char** arguments)
+void write_keys(std::FILE* out, OpeningList& list)
+{
+    list.table();
+    std::fputs("#include \"learn/known_openings.h\"\n\n#include <array>\n\nnamespace arbiter::learn {\n\n"
+               "namespace {\n\n",
+        out);
+    std::fprintf(out, "constexpr std::array<ZobristKey, %zu> keys{{\n", list.positions().size());
+    for (NamedPosition const& position : list.positions())
+        std::fprintf(out, "    ZobristKey{0x%016llx},\n", static_cast<unsigned long long>(position.key));
+    std::fputs(
+        "}};\n\n} // namespace\n\nstd::span<ZobristKey const> opening_keys()\n{\n    return keys;\n}\n\n"
+        "} // namespace arbiter::learn\n",
+        out);
+}
+
+void write_to(std::string const& path, void (*write)(std::FILE*, OpeningList&), OpeningList& list)
+{
+    std::FILE* const out = std::fopen(path.c_str(), "w");
+    if (out == nullptr)
+        throw std::runtime_error{path + ": cannot be written"};
+    write(out, list);
+    if (std::fclose(out) != 0)
+        throw std::runtime_error{path + ": cannot be written"};
+}
+
+void make_tables(int count, char** arguments)
 {
     OpeningList list;
-    for (int index = 2; index < count; ++index) {
+    for (int index = 3; index < count; ++index) {
         std::string const path = arguments[index];
         if (path.ends_with(".json"))
             add_collection(path, list);
         else
             add_list(path, list);
     }
-    std::FILE* const out = std::fopen(arguments[1], "w");
-    if (out == nullptr)
-        throw std::runtime_error{std::string{arguments[1]} + ": cannot be written"};
-    write_table(out, list);
-    if (std::fclose(out) != 0)
-        throw std::runtime_error{std::string{arguments[1]} + ": cannot be written"};
+    write_to(arguments[1], write_table, list);
+    write_to(arguments[2], write_keys, list);
 }
 
 } // namespace
 
 int main(int count, char** arguments)
 {
-    if (count < 2) {
-        std::fputs("make_openings OUT.cpp [FILE...]\n", stderr);
+    if (count < 3) {
+        std::fputs("make_openings TABLE.cpp KEYS.cpp [FILE...]\n", stderr);
         return 2;
     }
     try {
-        make_table(count, arguments);
+        make_tables(count, arguments);
     } catch (std::exception const& error) {
         std::fprintf(stderr, "make_openings: %s\n", error.what());
         return 1;

@@ -23,11 +23,19 @@ struct CoachWords {
     detail::LanguageText mated;
     detail::LanguageText loses;
     detail::LanguageText worse;
+    /// {1}: what the move is worth less, in pawns; {2}: the line.
+    detail::LanguageText less;
     detail::LanguageText better;
     detail::LanguageText theme;
     detail::LanguageText fine;
     /// Of a single move.
     detail::LanguageText sound;
+    /// {1}: what it is worth less.
+    detail::LanguageText near;
+    detail::LanguageText known;
+    detail::LanguageText slower;
+    detail::LanguageText misses_one;
+    detail::LanguageText misses; ///< {1}: in how many moves
     detail::LanguageText mates;
     detail::LanguageText draws;
     /// {1}: the moves of the player's repertoire.

@@ -25,6 +25,7 @@ struct QuestionWords {
     detail::LanguageText go_on;                 ///< {0} the side that answers, {1} its move
     detail::LanguageText solved;                ///< {0} the themes
     detail::LanguageText right_line;            ///< {0} a move, {1} the line
+    detail::LanguageText other_right;           ///< {0} a move that is as good as that of the solution, {1}
     detail::LanguageText right;
     detail::LanguageText wrong;
 };

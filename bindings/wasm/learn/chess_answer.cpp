@@ -3,6 +3,9 @@
 
 #include "arbiter/notation/move_text.h"
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace arbiter::wasm {
 
 engine::Score read_score(RecordReader& in, Position const& position)
@@ -14,9 +17,9 @@ engine::Score read_score(RecordReader& in, Position const& position)
         engine::Score const score = engine::Score::centipawns(value);
         return is_white ? score : -score;
     }
-    // How far the mate is does not matter to what is expected.
-    return (value > 0) == is_white ? engine::Score::mate_in(engine::Depth{1})
-                                   : engine::Score::mated_in(engine::Depth{0});
+    int const moves = std::abs(value);
+    return (value > 0) == is_white ? engine::Score::mate_in(engine::Depth{2 * std::max(moves, 1) - 1})
+                                   : engine::Score::mated_in(engine::Depth{2 * moves});
 }
 
 std::vector<std::string> read_texts(RecordReader& in)

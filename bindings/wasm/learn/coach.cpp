@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/analysis/accuracy.h"
 #include "arbiter/learn/coach_sentence.h"
-#include "arbiter/learn/expectation.h"
 #include "arbiter/learn/repertoire.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/move_text.h"
@@ -58,24 +56,73 @@ std::optional<learn::Departure> find_departure(
     return learn::find_departure(game, side, learn::read_repertoire(repertoire));
 }
 
-/// The mistakes of a side, from {finding of the start, finding after each move}.
-std::vector<learn::CoachedMove> read_mistakes(
-    RecordReader& in, Position position, std::vector<LegalMove> const& moves, Color side)
+/// What two findings, of the positions before and after a move, say of it.
+learn::MoveScores scores_of(Finding const& before, LegalMove move, Finding const& after)
 {
-    std::vector<learn::CoachedMove> mistakes;
-    Finding before = read_finding(in, position);
-    for (LegalMove const move : moves) {
-        Position const reached = position.play(move);
-        Finding after = read_finding(in, reached);
-        bool const is_best = !before.line.empty() && before.line.front() == move;
-        analysis::MoveJudgement const judged = analysis::judge_move(before.score, -after.score, is_best);
-        if (position.side_to_move() == side && judged.quality >= analysis::MoveQuality::mistake)
-            mistakes.push_back({position, move, judged.accuracy, after.line, before.line});
-        position = reached;
-        before = std::move(after);
-    }
-    return mistakes;
+    return {before.score, -after.score, !before.line.empty() && before.line.front() == move};
 }
+
+/// The moves of a game with what a page has found of them.
+class FoundMoves {
+public:
+    /// Reads {finding of the start, finding after each move}.
+    FoundMoves(RecordReader& in, Position position, std::vector<LegalMove> const& moves)
+    {
+        Finding before = read_finding(in, position);
+        for (LegalMove const move : moves) {
+            Position const reached = position.play(move);
+            Finding after = read_finding(in, reached);
+            moves_.push_back({position, move, {scores_of(before, move, after)}, after.line, before.line});
+            position = reached;
+            before = std::move(after);
+        }
+    }
+
+    /// Reads the numbers of the moves, from 0, that the tables of openings have.
+    void read_known(RecordReader& in)
+    {
+        for (std::uint32_t left = in.number(); left > 0; --left) {
+            if (learn::CoachedMove* const move = find(in.number()))
+                move->is_known = true;
+        }
+    }
+
+    /// Reads what was found with more nodes: {number of the move, finding before it, finding after it}.
+    void read_checks(RecordReader& in)
+    {
+        for (std::uint32_t left = in.number(); left > 0; --left) {
+            learn::CoachedMove* const move = find(in.number());
+            if (move == nullptr)
+                return;
+            Finding best = read_finding(in, move->before);
+            Finding answer = read_finding(in, move->before.play(move->move));
+            move->scores.push_back(scores_of(best, move->move, answer));
+            move->best = std::move(best.line);
+            move->answer = std::move(answer.line);
+        }
+    }
+
+    /// The moves of a side, as numbers from 0.
+    std::vector<std::uint32_t> numbers_of(Color side) const
+    {
+        std::vector<std::uint32_t> numbers;
+        for (std::uint32_t number = 0; number < moves_.size(); ++number) {
+            if (moves_[number].before.side_to_move() == side)
+                numbers.push_back(number);
+        }
+        return numbers;
+    }
+
+    learn::CoachedMove const& operator[](std::uint32_t number) const { return moves_[number]; }
+
+private:
+    learn::CoachedMove* find(std::uint32_t number)
+    {
+        return number < moves_.size() ? &moves_[number] : nullptr;
+    }
+
+    std::vector<learn::CoachedMove> moves_;
+};
 
 } // namespace
 
@@ -83,10 +130,20 @@ ARBITER_WASM_EXPORT(arbiter_coach) char const* arbiter_coach()
 {
     return answer_about_chess([](RecordReader& in, Position const& start, RecordWriter& writer) {
         Color const side = in.byte() == 0 ? Color::white : Color::black;
-        auto const moves = read_line(in, start);
-        auto const departure = find_departure(start, moves, side, in.text());
-        write_sentences(
-            writer, learn::coach_game(departure, read_mistakes(in, start, moves, side), page_language()));
+        auto const line = read_line(in, start);
+        auto const departure = find_departure(start, line, side, in.text());
+        FoundMoves found{in, start, line};
+        found.read_known(in);
+        found.read_checks(in);
+        auto const numbers = found.numbers_of(side);
+        std::vector<learn::CoachedMove> moves;
+        for (std::uint32_t const number : numbers)
+            moves.push_back(found[number]);
+        write_sentences(writer, learn::coach_game(departure, moves, page_language()));
+        auto const doubtful = learn::find_doubtful(moves);
+        writer.number(doubtful.size());
+        for (std::size_t const index : doubtful)
+            writer.number(numbers[index]);
     });
 }
 
@@ -96,16 +153,17 @@ ARBITER_WASM_EXPORT(arbiter_why_not) char const* arbiter_why_not()
         auto const move = read_move(before, in.text());
         if (!move)
             return writer.number(0);
-        Position const after = before.play(*move);
-        Finding best = read_finding(in, before);
-        Finding answer = read_finding(in, after);
-        double const expected = learn::expected_result(before, best.score);
-        double const reached = -learn::expected_result(after, answer.score);
-        bool const is_best = !best.line.empty() && best.line.front() == *move;
-        learn::CoachedMove const coached{before, *move, 0, std::move(answer.line), std::move(best.line)};
-        write_sentences(writer,
-            learn::coach_move(
-                coached, is_best || expected - reached <= learn::equal_margin, page_language()));
+        learn::CoachedMove coached{.before = before, .move = *move, .scores = {}, .is_known = in.flag()};
+        for (std::uint32_t left = in.number(); left > 0; --left) {
+            Finding best = read_finding(in, before);
+            Finding answer = read_finding(in, before.play(*move));
+            coached.scores.push_back(scores_of(best, *move, answer));
+            coached.best = std::move(best.line);
+            coached.answer = std::move(answer.line);
+        }
+        if (coached.scores.empty())
+            return writer.number(0);
+        write_sentences(writer, learn::coach_move(coached, page_language()));
     });
 }
 

@@ -87,6 +87,8 @@ ARBITER_WASM_EXPORT(arbiter_weigh) char const* arbiter_weigh()
         double const reached = learn::expected_result(position, read_score(in, position));
         writer.flag(learn::is_mistake(best, reached));
         writer.flag(best - reached <= learn::equal_margin);
+        writer.flag(reached >= learn::winning);
+        writer.flag(reached >= learn::holding);
     });
 }
 

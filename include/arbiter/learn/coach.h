@@ -15,13 +15,14 @@
 /// What to learn from a game or from a move, in a few sentences.
 namespace arbiter::learn {
 
-/// What `coach_game` says of a side in the main line. `analysis` must be of this game.
+/// What `coach_game` says of a side in the main line. `analysis` must be of this game. Asks the engine again
+/// about the two moves that it speaks of, with 400,000 nodes a position: some tenths of a second each.
 std::vector<std::string> coach(GameTree const& game, analysis::GameAnalysis const& analysis, Color side,
     Language language, Repertoire const& repertoire = {});
 
-/// What `coach_move` says of a legal move at the game's cursor. Asks the engine about a fixed number of
-/// positions, so that the same game gets the same answer; takes a fraction of a second. The position must be
-/// one of chess.
+/// What `coach_move` says of a legal move at the game's cursor. Asks the engine with a fixed number of nodes,
+/// 60,000 a position and then 240,000, so that the same game gets the same answer; takes a fraction of a
+/// second. The position must be one of chess.
 std::vector<std::string> why_not(GameTree const& game, LegalMove move, Language language);
 
 /// Both for a game in the terminal. The coach reads the usual repertoire when it is asked, and says so first

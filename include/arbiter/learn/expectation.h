@@ -21,6 +21,13 @@ constexpr bool is_mistake(double best, double reached)
     return best >= lost && best - reached >= least_loss && reached < still_won;
 }
 
+/// Less than that does not win.
+inline constexpr double winning = 0.6;
+
+/// Less than that does not hold the game. A game is level from there to the same above zero: what lies
+/// between that and `winning` is too good to be called a draw that was saved.
+inline constexpr double holding = -0.35;
+
 /// The only good move expects more than any other by at least this.
 inline constexpr double unique_margin = 0.7;
 

@@ -23,9 +23,13 @@ const scholar = "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7".split(" ");
 const even: Score = { kind: "centipawns", value: 0 };
 
 /** An engine that knows what comes after some moves; elsewhere it plays the first legal move of an even game. */
-function adviserWith(known: Readonly<Record<string, { line: string[]; score: Score }>>): Adviser {
+function adviserWith(
+  known: Readonly<Record<string, { line: string[]; score: Score }>>,
+  onAsk: (nodes: number) => void = () => undefined,
+): Adviser {
   const engine = {
-    analyse: (fen: string, moves: readonly string[]) => {
+    analyse: (fen: string, moves: readonly string[], { nodes = 0 }: { nodes?: number } = {}) => {
+      onAsk(nodes);
       const answer = known[moves.join(" ")];
       if (answer) return Promise.resolve({ score: answer.score, lines: [{ pv: answer.line }] });
       const look = rules.look(rules.playLine(fen, moves).at(-1)?.fen ?? fen);
@@ -59,7 +63,8 @@ describe("The coach of a game", () => {
       "3... Nf6 allows mate: Qxf7#.",
       "3... g6 was better: g6 Qf3.",
     ]);
-    expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    // The move that is spoken of is looked at again.
+    expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     const proof = { sentence: said![0]!, ply: 0 };
     expect(boardOf(rules, proof).arrows).toEqual([{ from: "h5", to: "f7", kind: "best" }]);
     expect(boardOf(rules, { ...proof, ply: 1 }).lastMove).toEqual({ from: "h5", to: "f7" });
@@ -123,10 +128,14 @@ describe("Why not", () => {
   test("names the piece that is lost and the theme, with the squares", async () => {
     const moves = "e2e4 e7e5 g1f3 b8c6".split(" ");
     const fen = rules.playLine(start, moves).at(-1)!.fen;
-    const lost = adviserWith({
-      [moves.join(" ")]: { line: ["f1b5"], score: { kind: "centipawns", value: 40 } },
-      [[...moves, "f3e5"].join(" ")]: { line: ["c6e5", "d2d4"], score: { kind: "centipawns", value: -300 } },
-    });
+    const asked: number[] = [];
+    const lost = adviserWith(
+      {
+        [moves.join(" ")]: { line: ["f1b5"], score: { kind: "centipawns", value: 40 } },
+        [[...moves, "f3e5"].join(" ")]: { line: ["c6e5", "d2d4"], score: { kind: "centipawns", value: -300 } },
+      },
+      (nodes) => asked.push(nodes),
+    );
     const said = await whyNot(
       { rules, learning: () => Promise.resolve(rules), adviser: lost },
       { start, moves },
@@ -139,13 +148,61 @@ describe("Why not", () => {
       "3. Bb5 was better: Bb5.",
     ]);
     expect(said[1]!.squares).toEqual(["e5"]);
+    expect(asked).toEqual([60_000, 60_000, 240_000, 240_000]);
     expect(
       await hintFor({ rules, learning: () => Promise.resolve(rules), adviser: lost }, { start, moves }),
     ).toMatchObject({ san: "Bb5" });
   });
 
   test("answers nothing to a move that is not legal", () => {
-    expect(rules.whyNot(start, "e2e5", { score: even, line: [] }, { score: even, line: [] })).toEqual([]);
+    const nothing = { score: even, line: [] };
+    expect(rules.whyNot(start, "e2e5", [[nothing, nothing]])).toEqual([]);
+    expect(rules.whyNot(start, "e2e4", [])).toEqual([]);
+  });
+
+  test("claims only what both searches find, and says by how much a move is worse", () => {
+    const best = { score: { kind: "centipawns", value: 30 } as const, line: ["e2e4"] };
+    const after = (value: number) => ({
+      score: { kind: "centipawns", value } as const,
+      line: ["d7d5"],
+    });
+    const said = (...values: number[]) =>
+      rules.whyNot(
+        start,
+        "a2a4",
+        values.map((value) => [best, after(value)] as const),
+      )[0]!.text;
+    expect(said(-100, -110)).toBe("1. a4 is a mistake: it is answered by d5.");
+    expect(said(-100, -60)).toBe("1. a4 is worth 0.90 less than the best move: it is answered by d5.");
+    expect(said(-10, 0)).toBe("1. a4 is about as good as the best move: 0.30 less.");
+    expect(said(28)).toBe("1. a4 is as good as any move.");
+  });
+
+  test("says which mate is missed", () => {
+    const fen = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
+    const best = { score: { kind: "mate", moves: 1 } as const, line: ["h5f7"] };
+    const answer = { score: { kind: "centipawns", value: -900 } as const, line: ["f6h5"] };
+    expect(rules.whyNot(fen, "a2a3", [[best, answer]]).map(({ text }) => text)).toEqual([
+      "4. a3 misses mate in one.",
+      "4. Qxf7# was better: Qxf7#.",
+    ]);
+  });
+
+  test("does not call a move of the opening tables a mistake", async () => {
+    const adviser = adviserWith({
+      "": { line: ["e2e4"], score: { kind: "centipawns", value: 30 } },
+      g2g4: { line: ["d7d5"], score: { kind: "centipawns", value: -150 } },
+    });
+    const said = await whyNot(
+      { rules, learning: () => Promise.resolve(rules), adviser },
+      { start, moves: [] },
+      start,
+      "g2g4",
+    );
+    expect(said.map(({ text }) => text)).toEqual([
+      "1. g4 is a known opening move, worth 1.80 less than the best move.",
+      "1. e4 was better: e4.",
+    ]);
   });
 });
 
@@ -175,7 +232,7 @@ describe("Asking in a game against the computer", () => {
     await expect.poll(() => desk.answer.value).not.toBeNull();
     expect(game.record.value.moves).toEqual([]);
     expect(desk.answer.value!.sentences.map(({ text }) => text)).toEqual([
-      "1. g4 is a mistake: it is answered by d5.",
+      "1. g4 is a known opening move, worth 1.80 less than the best move.",
     ]);
     desk.showBetter();
     expect(desk.answer.value!.sentences.map(({ text }) => text)).toContain("1. e4 was better: e4.");

@@ -15,7 +15,9 @@ import {
   type Ending,
   type EndingState,
   type Finding,
+  type FoundMove,
   type GameLine,
+  type GameNotes,
   type GivenScore,
   type Grade,
   type LessonResponse,
@@ -173,7 +175,12 @@ class CoreRules implements Rules {
     const request = this.requestFor("standard").text(fen);
     for (const score of [best, reached]) writeScore(request, score);
     const answer = this.askAboutPosition("arbiter_weigh", request);
-    return { isMistake: answer.flag(), isEqual: answer.flag() };
+    return {
+      isMistake: answer.flag(),
+      isEqual: answer.flag(),
+      isWon: answer.flag(),
+      isHeld: answer.flag(),
+    };
   }
 
   takeAnswer(task: LessonTask, earlier: readonly string[], answer: string): LessonResponse {
@@ -187,24 +194,41 @@ class CoreRules implements Rules {
     return { kind: responseKind(response.byte()), text: response.text() };
   }
 
-  coach(
+  coach(game: GameLine, findings: readonly Finding[], side: Color, notes: GameNotes = {}): CoachSentence[] {
+    return readSentences(this.askCoach(game, findings, side, notes));
+  }
+
+  doubtfulMoves(game: GameLine, findings: readonly Finding[], side: Color, notes: GameNotes = {}): number[] {
+    const answer = this.askCoach(game, findings, side, notes);
+    readSentences(answer);
+    return answer.list(() => answer.number());
+  }
+
+  private askCoach(
     { start, moves }: GameLine,
     findings: readonly Finding[],
     side: Color,
-    repertoire = "",
-  ): CoachSentence[] {
+    { repertoire = "", known = [], again = new Map() }: GameNotes,
+  ): RecordReader {
     const request = this.requestFor("standard").text(start);
     request
       .byte(side === "white" ? 0 : 1)
       .list(moves, (move) => request.text(move))
       .text(repertoire);
     for (const finding of findings) writeFinding(request, finding);
-    return readSentences(this.askAboutPosition("arbiter_coach", request));
+    request.list(known, (number) => request.number(number));
+    request.list([...again], ([number, found]) => {
+      request.number(number);
+      for (const finding of found) writeFinding(request, finding);
+    });
+    return this.askAboutPosition("arbiter_coach", request);
   }
 
-  whyNot(fen: string, move: string, best: Finding, answer: Finding): CoachSentence[] {
-    const request = this.requestFor("standard").text(fen).text(move);
-    for (const finding of [best, answer]) writeFinding(request, finding);
+  whyNot(fen: string, move: string, found: readonly FoundMove[], isKnown = false): CoachSentence[] {
+    const request = this.requestFor("standard").text(fen).text(move).flag(isKnown);
+    request.list(found, (each) => {
+      for (const finding of each) writeFinding(request, finding);
+    });
     return readSentences(this.askAboutPosition("arbiter_why_not", request));
   }
 

@@ -36,6 +36,10 @@ export interface Weighed {
   readonly isMistake: boolean;
   /** It is as good as the best. */
   readonly isEqual: boolean;
+  /** The game is won after it. */
+  readonly isWon: boolean;
+  /** The game is not lost after it. */
+  readonly isHeld: boolean;
 }
 
 /** What a step of a lesson asks, as share/lessons has it. */
@@ -65,6 +69,19 @@ export function responseKind(number: number): LessonResponse["kind"] {
 export interface Finding {
   readonly score: GivenScore;
   readonly line: readonly string[];
+}
+
+/** What is found of a move: of the position before it, and of the one after it. */
+export type FoundMove = readonly [before: Finding, after: Finding];
+
+/** What is known of a game besides the findings. Moves are numbers from 0. */
+export interface GameNotes {
+  /** The openings that the side means to play, in PGN. */
+  readonly repertoire?: string;
+  /** The moves that the tables of openings have: they are not called mistakes. */
+  readonly known?: readonly number[];
+  /** What a search with four times as many nodes has found: only that is claimed on which both agree. */
+  readonly again?: ReadonlyMap<number, FoundMove>;
 }
 
 /** A sentence of the coach, and what proves it on the board. */

@@ -11,7 +11,9 @@ import type {
   Ending,
   EndingState,
   Finding,
+  FoundMove,
   GameLine,
+  GameNotes,
   GivenScore,
   Grade,
   LessonResponse,
@@ -352,15 +354,21 @@ export interface Rules extends EndingRules {
 
   /**
    * What a side has to learn from a game of chess, five sentences at most. `findings`: of the start, and of the
-   * position after each move. `repertoire`: the openings that the side means to play, in PGN. Throws RulesError.
+   * position after each move. Throws RulesError.
    */
-  coach(game: GameLine, findings: readonly Finding[], side: Color, repertoire?: string): CoachSentence[];
+  coach(game: GameLine, findings: readonly Finding[], side: Color, notes?: GameNotes): CoachSentence[];
 
   /**
-   * Why a move is not the best, by what the engine says of the position before it and of the one after it; empty for
-   * a move that is not legal. Throws RulesError.
+   * The moves that `coach` speaks of, as numbers from 0: those to be searched again before it is asked. Throws
+   * RulesError.
    */
-  whyNot(fen: string, move: string, best: Finding, answer: Finding): CoachSentence[];
+  doubtfulMoves(game: GameLine, findings: readonly Finding[], side: Color, notes?: GameNotes): number[];
+
+  /**
+   * Why a move is not the best, by what one search has found of it, or a first one and then one with four times as
+   * many nodes. `isKnown`: the tables of openings have it. Empty for a move that is not legal. Throws RulesError.
+   */
+  whyNot(fen: string, move: string, found: readonly FoundMove[], isKnown?: boolean): CoachSentence[];
 
   /** A position of an ending, won for White to move. The same number gives the same one. */
   chooseEnding(ending: Ending, number: number): string;
