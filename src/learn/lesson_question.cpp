@@ -75,7 +75,7 @@ public:
     {
     }
 
-    Position const& position() const override { return step_.position; }
+    Position const& position() const override { return shown_; }
 
     std::string task() const override { return step_.text.in(language_); }
 
@@ -87,6 +87,20 @@ public:
         if (step_.goal == Goal::outcome)
             return std::string{words_.outcomes_named[index_of(known_outcomes, step_.right.front())]};
         return joined(step_.right);
+    }
+
+    Bitboard solution_squares() const override
+    {
+        Bitboard squares;
+        for (std::string const& text : words().empty() ? step_.right : std::vector<std::string>{}) {
+            auto const move = read_typed_move(step_.position, text, Language::english);
+            auto const meant = move ? std::nullopt : find_attempt(move.error());
+            if (move || meant) {
+                Attempt const attempt = move ? to_attempt(step_.position, *move) : meant->attempt;
+                squares |= Bitboard{attempt.from} | Bitboard{attempt.to};
+            }
+        }
+        return squares;
     }
 
     std::vector<std::string> words() const override
@@ -122,8 +136,10 @@ private:
         auto const move = read_typed_move(position(), line, language_);
         if (!move)
             return say(Response::Kind::wrong, describe_problem(line, move.error()));
-        if (reaches_goal(*move))
+        if (reaches_goal(*move)) {
+            shown_ = step_.position.play(*move);
             return say(Response::Kind::solved, std::string{words_.right});
+        }
         return say(
             Response::Kind::wrong, base::fill(words_.not_the_task, {format_san(position(), *move).view()}));
     }
@@ -207,6 +223,7 @@ private:
     }
 
     LessonStep step_;
+    Position shown_ = step_.position;
     Language language_;
     StepWords const& words_;
     YesNoWords const& answers_;

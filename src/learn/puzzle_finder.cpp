@@ -17,10 +17,6 @@ namespace {
 /// What the expected result must change by for a position to be looked at.
 constexpr double least_swing = 0.6;
 
-/// Less than that does not win, and less than its negative does not hold.
-constexpr double winning = 0.6;
-constexpr double holding = -0.35;
-
 /// A first look at the other moves takes this part of the nodes, and rejects what is this far from single.
 constexpr std::uint64_t first_look = 8;
 constexpr double first_margin = 0.4;
@@ -151,7 +147,7 @@ std::optional<Puzzle> PuzzleFinder::find_in(Position const& position, Occasion c
         puzzle.kind = PuzzleKind::mate;
     else if (expected >= winning)
         puzzle.kind = PuzzleKind::win;
-    else if (expected >= holding)
+    else if (expected >= holding && expected <= -holding)
         puzzle.kind
             = occasion.before && *occasion.before < holding ? PuzzleKind::equality : PuzzleKind::defence;
     else

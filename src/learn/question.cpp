@@ -4,17 +4,20 @@
 #include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
 #include "arbiter/game/typed_text.h"
+#include "arbiter/learn/coach_sentence.h"
 #include "arbiter/learn/expectation.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/move_text.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/judge.h"
+#include "learn/known_openings.h"
 #include "learn/question_words.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <span>
 
 namespace arbiter::learn {
 
@@ -22,6 +25,9 @@ namespace {
 
 /// What a question spends on a move of the player: about a twentieth of a second.
 constexpr engine::Nodes nodes_of_answer{40'000};
+
+/// Spent before a move that is not the solution of a puzzle is called wrong or right.
+constexpr engine::Nodes nodes_of_other_solution{160'000};
 
 std::string san_of(Position const& position, LegalMove move)
 {
@@ -67,6 +73,11 @@ Response unclear(
     return {Response::Kind::unclear, describe_typed(position, line, problem, language)};
 }
 
+Bitboard squares_of(Attempt const& attempt)
+{
+    return Bitboard{attempt.from} | Bitboard{attempt.to};
+}
+
 class PuzzleQuestion final : public Question {
 public:
     PuzzleQuestion(Puzzle puzzle, Adviser& adviser, Language language)
@@ -94,9 +105,12 @@ public:
         LegalMove const expected = puzzle_.solution[ply_];
         bool const is_right
             = *move == expected || (is_mate(position_, expected) && is_mate(position_, *move));
-        if (!is_right)
+        if (!is_right && !is_other_solution(*move))
             return {Response::Kind::wrong, refute(position_, *move, adviser_, words_)};
+        std::string const san = san_of(position_, *move);
         position_ = position_.play(*move);
+        if (!is_right)
+            return {Response::Kind::solved, base::fill(words_.other_right, {san, solution()})};
         if (++ply_ == puzzle_.solution.size())
             return {Response::Kind::solved, praise()};
         std::string const reply = san_of(position_, puzzle_.solution[ply_]);
@@ -116,7 +130,30 @@ public:
         return fmt::format("{}", fmt::join(texts, " "));
     }
 
+    Bitboard solution_squares() const override
+    {
+        return squares_of(to_attempt(position_, puzzle_.solution[ply_]));
+    }
+
 private:
+    /// Whether a move does what the puzzle asks for in another way: mates within as many moves, wins, or
+    /// holds.
+    bool is_other_solution(LegalMove move) const
+    {
+        Position const after = position_.play(move);
+        if (is_mate(position_, move))
+            return true;
+        auto const answer = adviser_.ask(after, nodes_of_other_solution, Memory::forget);
+        engine::Score const reached = answer ? -answer->score : engine::Score{};
+        if (puzzle_.kind == PuzzleKind::mate) {
+            auto const left = static_cast<int>((puzzle_.solution.size() - ply_) / 2);
+            auto const moves = reached.mate_moves();
+            return moves && *moves > 0 && *moves <= left;
+        }
+        double const expected = expected_result(position_, reached);
+        return expected >= (puzzle_.kind == PuzzleKind::win ? winning : holding);
+    }
+
     /// "Solved: fork, short. (A - B, move 30)"
     std::string praise() const
     {
@@ -169,6 +206,8 @@ public:
     }
 
     std::string solution() const override { return first_moves(position_, opinion().line); }
+
+    Bitboard solution_squares() const override { return squares_of(to_attempt(position_, opinion().best)); }
 
 private:
     Opinion const& opinion() const
@@ -246,6 +285,14 @@ private:
     YesNoWords const& answers_;
 };
 
+/// Whether the tables of openings have a move, so that the coach would not call it a mistake.
+bool is_known(Position const& before, LegalMove move, Opinion const& best, Opinion const& answer)
+{
+    CoachedMove const coached{before, move, {{best.score, -answer.score}}, answer.line, best.line,
+        is_known_opening(before.play(move).key())};
+    return coached.is_known && find_doubtful(std::span{&coached, 1}).empty();
+}
+
 std::unique_ptr<Question> ask_illegal_card(Position const& position, Card const& card, Language language)
 {
     auto attempt = parse_uci_attempt(card.tried);
@@ -298,19 +345,22 @@ Card to_card(Puzzle const& puzzle)
     return {CardKind::puzzle, std::move(line), {}, puzzle.source};
 }
 
-std::vector<Card> find_mistakes(GameTree const& game, Color side, std::string_view source, Adviser& adviser)
+std::vector<Card> find_mistakes(GameTree const& game, Color side, std::string_view source, Adviser& adviser,
+    std::function<bool()> const& goes_on)
 {
     std::vector<Card> cards;
     if (game.variant() != Variant::standard)
         return cards;
     for (NodeId const node : game.legal_main_line()) {
+        if (!goes_on())
+            return cards;
         Position const& before = *game.position(*game.parent(node)).as_chess();
         if (before.side_to_move() != side)
             continue;
         LegalMove const played = *game.move(node);
         auto const best = adviser.ask(before, nodes_of_answer, Memory::forget);
         auto const answer = adviser.ask(before.play(played), nodes_of_answer);
-        if (!best || !answer || best->best == played)
+        if (!best || !answer || best->best == played || is_known(before, played, *best, *answer))
             continue;
         if (is_mistake(best->expected, -answer->expected))
             cards.push_back({CardKind::mistake, std::string{format_fen(before).view()},

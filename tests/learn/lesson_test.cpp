@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/lesson.h"
 #include "support/languages.h"
+#include "support/positions.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -128,6 +129,25 @@ TEST(LessonSteps, AnswerARefusedMoveWithTheJudgesSentence)
     EXPECT_THAT(question->take("Kd2").text, HasSubstr("Kd2 is allowed"));
     EXPECT_THAT(question->take("e2e4").text, HasSubstr("another reason"));
     EXPECT_THAT(ask_step(lesson.steps[0], Language::german)->take("e2c3").text, HasSubstr("gefesselt"));
+}
+
+TEST(LessonSteps, ShowTheMoveThatWasRightAndTheSolution)
+{
+    auto const lesson = lesson_with(R"({"fen":"4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
+        "goal":"move","from":["a1"],"to":["a7"],"right":["Ra7"],"wrong":"Ra6"})");
+    auto const question = ask_step(lesson.steps[0], Language::english);
+    EXPECT_EQ(question->solution_squares(), test::squares_from("a1 a7"));
+    question->take("Ra6");
+    EXPECT_TRUE(question->position().piece_at(Square::a1)) << "a wrong move is not played";
+    question->take("Ra7");
+    EXPECT_TRUE(question->position().piece_at(Square::a7));
+    EXPECT_FALSE(question->position().piece_at(Square::a1));
+    auto const refused = lesson_with(R"({"fen":"4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1",
+        "goal":"refused","verdict":"pinned","right":["e2c3"],"wrong":"Kd2"})");
+    EXPECT_EQ(ask_step(refused.steps[0], Language::english)->solution_squares(), test::squares_from("e2 c3"));
+    auto const outcome = lesson_with(R"({"fen":"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+        "goal":"outcome","right":["stalemate"],"wrong":"mate"})");
+    EXPECT_TRUE(ask_step(outcome.steps[0], Language::english)->solution_squares().empty());
 }
 
 TEST(LessonSteps, TakeHowAGameEndsInTheWordsOfTheLanguage)

@@ -103,6 +103,14 @@ TEST(PuzzleFinder, DoesNotAskToTakeBackWhatWasTaken)
     EXPECT_FALSE(finder.find_in(start, {std::nullopt, Square::d3}));
 }
 
+TEST(PuzzleFinder, DoesNotCallAGameSavedThatIsMuchBetter)
+{
+    // Two pieces ahead for an attack: White was said to save the game.
+    auto const start = test::position_from("2q2rk1/8/p2P3p/1p4p1/1Qp1p3/2B1P1P1/1PP2r1P/3R2K1 w - - 1 34");
+    auto const puzzle = PuzzleFinder{small}.find_in(start, {-0.9, std::nullopt});
+    EXPECT_TRUE(!puzzle || puzzle->kind == PuzzleKind::win) << to_code(puzzle->kind);
+}
+
 TEST(PuzzleFinder, LeavesOtherRuleSetsAlone)
 {
     auto const reading = read_pgn("[Variant \"Atomic\"]\n\n1. e4 e5 *\n");

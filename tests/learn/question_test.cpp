@@ -65,6 +65,41 @@ TEST(PuzzleQuestion, AnswersAWrongMoveByItsRefutation)
     EXPECT_EQ(question->take("Rb8").kind, Kind::solved) << "another mate is right, too";
 }
 
+/// A puzzle of these moves, of a kind.
+Puzzle puzzle_of(std::string_view fen, std::string_view line, PuzzleKind kind)
+{
+    auto const start = test::position_from(fen);
+    Puzzle puzzle{.start = start, .solution = test::line_from(start, line)};
+    puzzle.kind = kind;
+    return puzzle;
+}
+
+TEST(PuzzleQuestion, TakesAnotherMoveThatDoesWhatIsAskedFor)
+{
+    Adviser adviser;
+    // Both the rook and the knight win the queen.
+    auto const two
+        = ask_puzzle(puzzle_of("6k1/8/8/3q4/8/4N1N1/8/3R2K1 w - - 0 1", "Rxd5", PuzzleKind::win), adviser);
+    EXPECT_EQ(two->take("Kf1").kind, Kind::wrong);
+    auto const other = two->take("Nxd5");
+    EXPECT_EQ(other.kind, Kind::solved);
+    EXPECT_EQ(other.text, "Right: Nxd5 is good, too. The solution of the puzzle: Rxd5.");
+    // A mate that comes sooner than that of the solution, and one that comes later.
+    constexpr std::string_view kings = "7k/8/6K1/8/8/8/8/1Q6 w - - 0 1";
+    EXPECT_EQ(ask_puzzle(puzzle_of(kings, "Qb7 Kg8 Qg7", PuzzleKind::mate), adviser)->take("Qb8").kind,
+        Kind::solved);
+    EXPECT_EQ(ask_puzzle(puzzle_of(kings, "Qb8", PuzzleKind::mate), adviser)->take("Qb7").kind, Kind::wrong);
+}
+
+TEST(PuzzleQuestion, ShowsItsMoves)
+{
+    Adviser adviser;
+    auto const question = ask_puzzle(back_rank_puzzle(), adviser);
+    EXPECT_EQ(question->solution_squares(), test::squares_from("b3 d5"));
+    question->take("Bxd5");
+    EXPECT_EQ(question->solution_squares(), test::squares_from("e1 e8"));
+}
+
 TEST(PuzzleQuestion, SaysWhyAMoveIsNotAllowed)
 {
     Adviser adviser;
@@ -129,12 +164,33 @@ TEST(Mistakes, AreFoundOnTheSideThatMadeThem)
     ASSERT_FALSE(black.empty());
     EXPECT_EQ(black.back().tried, "g8f6");
     EXPECT_EQ(black.back().source, "A - B, move 3");
-    auto const longer = read_pgn("1. e4 e5 2. Nf3 Nc6 3. Nxe5 Nxe5 4. d4 Ng6 *").game;
+    auto const longer = read_pgn("1. e4 e5 2. Nf3 d6 3. Nxe5 dxe5 4. d4 exd4 *").game;
     auto const white = find_mistakes(longer.tree, Color::white, "A - B", adviser);
     ASSERT_FALSE(white.empty());
     EXPECT_EQ(white.front().tried, "f3e5");
     EXPECT_EQ(white.front().source, "A - B, move 3");
     EXPECT_TRUE(find_mistakes(longer.tree, Color::black, "", adviser).empty());
+}
+
+TEST(Mistakes, AreNotMovesOfTheOpeningTables)
+{
+    Adviser adviser;
+    // The Barnes opening, and after it a queen that is left where a pawn takes it.
+    auto const game = read_pgn("1. f3 e5 2. a3 Qg5 3. h4 Qxh4 4. Rxh4 *").game;
+    for (Card const& card : find_mistakes(game.tree, Color::white, "", adviser))
+        EXPECT_NE(card.tried, "f2f3");
+    auto const black = find_mistakes(game.tree, Color::black, "", adviser);
+    ASSERT_FALSE(black.empty());
+    EXPECT_EQ(black.back().tried, "g5h4");
+}
+
+TEST(Mistakes, AreLookedForUntilSomebodyStopsIt)
+{
+    Adviser adviser;
+    auto const game = read_pgn("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0").game;
+    int moves = 0;
+    EXPECT_TRUE(find_mistakes(game.tree, Color::black, "", adviser, [&] { return ++moves < 4; }).empty());
+    EXPECT_EQ(moves, 4);
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 #include "arbiter/rules/attempt.h"
 #include "arbiter/rules/language.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -39,7 +40,7 @@ public:
     Question& operator=(Question const&) = delete;
     virtual ~Question() = default;
 
-    /// The position to be shown.
+    /// The position to be shown: after an answer that is right, with its move.
     virtual Position const& position() const = 0;
 
     /// What is asked, in a sentence or two.
@@ -51,11 +52,15 @@ public:
     /// The answer, for a learner who gives up.
     virtual std::string solution() const = 0;
 
+    /// The squares of the answer, to be marked on the board; none where no move is asked for.
+    virtual Bitboard solution_squares() const { return {}; }
+
     /// The words that answer it, such as "yes" and "no"; none where a move does.
     virtual std::vector<std::string> words() const { return {}; }
 };
 
-/// "Find the only good move": any mate at the end is right too. A wrong move is answered by its refutation.
+/// "Find the only good move": a move that mates as soon, wins or holds as the solution does is right, too,
+/// and ends the question. A wrong move is answered by its refutation.
 std::unique_ptr<Question> ask_puzzle(Puzzle puzzle, Adviser& adviser, Language language = Language::english);
 
 /// "You played Qxb7 here": any move that expects at most `equal_margin` less than the best is right.
@@ -74,8 +79,12 @@ std::unique_ptr<Question> ask_card(Card const& card, Adviser& adviser, Language 
 Card to_card(Puzzle const& puzzle);
 
 /// The mistakes that a side made in the main line of a game: moves that expected at least 0.15 less than the
-/// best, unless the game was lost before or is still won. Games of other rule sets and Chess960 have none.
-std::vector<Card> find_mistakes(GameTree const& game, Color side, std::string_view source, Adviser& adviser);
+/// best, unless the game was lost before or is still won. A move of the opening tables must be a blunder.
+/// Games of other rule sets and Chess960 have none. Those found so far when `goes_on`, called before each
+/// move, says false.
+std::vector<Card> find_mistakes(
+    GameTree const& game, Color side, std::string_view source, Adviser& adviser,
+    std::function<bool()> const& goes_on = [] { return true; });
 
 } // namespace arbiter::learn
 

@@ -92,7 +92,7 @@ export function Ask(props: Props) {
     <div class="game">
       <section class="game-board" aria-label={t("play.boardRegion")}>
         <BoardView
-          state={{ ...boardOf(rules, question, reply, ending !== null), orientation }}
+          state={{ ...boardOf(rules, question, reply, ending), orientation }}
           onReady={focusOn}
           events={{
             onTry: (attempt) => take(uciOf(attempt)),
@@ -182,21 +182,30 @@ function AnswerField({ choices, say, judge, onAnswer }: AnswerProps) {
   );
 }
 
-function boardOf(rules: Rules, question: Question, reply: Reply | null, isOver: boolean): Partial<BoardState> {
+function boardOf(
+  rules: Rules,
+  question: Question,
+  reply: Reply | null,
+  ending: Ending | null,
+): Partial<BoardState> {
   const look = rules.look(question.fen);
   if (!look.ok) return { fen: question.fen };
   const { last, choices } = question;
   const refutation: Arrow[] = reply?.refutation
     ? [{ from: reply.refutation.slice(0, 2), to: reply.refutation.slice(2, 4), kind: "reason" }]
     : [];
+  const solution: Arrow[] =
+    ending === "shown"
+      ? (question.solutionSquares?.() ?? []).map((squares) => ({ ...squares, kind: "best" }))
+      : [];
   return {
     ...sceneOf({
       fen: question.fen,
       look,
       last: last ? { uci: last, san: "" } : null,
       refusal: reply?.verdict ?? null,
-      arrows: refutation,
+      arrows: [...refutation, ...solution],
     }),
-    movable: isOver || choices.length > 0 ? "none" : look.turn,
+    movable: ending !== null || choices.length > 0 ? "none" : look.turn,
   };
 }

@@ -2,6 +2,7 @@ import type { GameTree, MoveNode, Color } from "../rules/types.ts";
 import { isPass } from "../rules/attempt.ts";
 import { turnOf } from "../rules/color.ts";
 import { newCard, type Card } from "./deck.ts";
+import { loadKnownOpenings } from "./known_openings.ts";
 import type { Helpers } from "./questions.ts";
 
 /** The moves of the main line. */
@@ -32,13 +33,20 @@ export async function findMistakes(
   const source = sourceOf(game);
   const cards: Card[] = [];
   const rules = await learning();
+  const isKnown = await loadKnownOpenings();
   let before = game.start;
   let best = await adviser.ask(before);
   for (const [index, node] of line.entries()) {
     if (!onProgress(index, line.length)) return cards;
     const reached = await adviser.ask(node.fen);
     const isOurs = turnOf(before) === color && !isPass(node);
-    if (isOurs && node.uci !== best.line[0] && rules.weigh(before, best.score, reached.score).isMistake) {
+    const isMistake = () => rules.weigh(before, best.score, reached.score).isMistake;
+    // What the tables of openings have is not asked about, unless it is a blunder.
+    const isExcused = () =>
+      isKnown(node.fen) &&
+      rules.doubtfulMoves({ start: before, moves: [node.uci] }, [best, reached], color, { known: [0] })
+        .length === 0;
+    if (isOurs && node.uci !== best.line[0] && isMistake() && !isExcused()) {
       const number = before.split(" ")[5] ?? "1";
       cards.push(newCard("mistake", before, node.uci, [source, number].filter(Boolean).join(", ")));
     }

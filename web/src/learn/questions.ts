@@ -1,7 +1,7 @@
 import { t, type Params } from "../i18n/index.ts";
 import { side, verdictSentence } from "../rules/sentences.ts";
 import { turnOf } from "../rules/color.ts";
-import type { LineMove, Rules, Verdict } from "../rules/types.ts";
+import type { Accepted, LineMove, Rules, Verdict } from "../rules/types.ts";
 import type { Adviser, Opinion } from "./adviser.ts";
 import type { Card } from "./deck.ts";
 import type { LessonStep } from "./lessons.ts";
@@ -34,6 +34,8 @@ export interface Question {
   take(answer: string): Promise<Reply>;
   /** The answer, for a learner who gives up. */
   solution(): Promise<string>;
+  /** The move or moves of the answer, to be drawn on the board. */
+  solutionSquares?(): readonly { readonly from: string; readonly to: string }[];
 }
 
 export interface Helpers {
@@ -44,6 +46,9 @@ export interface Helpers {
 }
 
 const shownMoves = 3;
+
+/** What is spent before a move that is not the solution of a puzzle is called wrong or right. */
+const otherSolutionNodes = 160_000;
 
 /** The message with a capital at its beginning: in some languages it begins with the name of the side. */
 export function sentence(key: string, params: Params): string {
@@ -80,7 +85,7 @@ function refused(verdict: Verdict): Reply {
   return { kind: "unclear", text: verdictSentence(verdict), verdict };
 }
 
-/** "Find the only good move": any mate at the end is right too. */
+/** "Find the only good move": a move that mates as soon, wins or holds as the solution does is right, too. */
 class PuzzleQuestion implements Question {
   readonly choices = [];
   private readonly line: readonly LineMove[];
@@ -105,7 +110,7 @@ class PuzzleQuestion implements Question {
     if (!judged.ok) return refused(judged.verdict);
     const expected = this.line[this.ply]!;
     const isMate = expected.move.check === "checkmate" && judged.move.check === "checkmate";
-    if (judged.uci !== expected.uci && !isMate) return refute(this.helpers, judged);
+    if (judged.uci !== expected.uci && !isMate) return this.takeOther(judged);
     this.show(judged);
     if (++this.ply === this.line.length) return { kind: "solved", text: this.praise() };
     const reply = this.line[this.ply++]!;
@@ -115,6 +120,36 @@ class PuzzleQuestion implements Question {
 
   async solution(): Promise<string> {
     return sansOf(this.line);
+  }
+
+  solutionSquares() {
+    const { uci } = this.line[this.ply]!;
+    return [{ from: uci.slice(0, 2), to: uci.slice(2, 4) }];
+  }
+
+  /** Takes another move than the solution's: it ends the question if it does in another way what was asked for. */
+  private async takeOther(judged: Accepted): Promise<Reply> {
+    const { fen } = judged;
+    const reached = await this.helpers.adviser.ask(fen, [], otherSolutionNodes).catch(() => undefined);
+    if (judged.move.check !== "checkmate" && !(reached && (await this.isSolvedWith(reached))))
+      return refute(this.helpers, judged, reached);
+    this.show(judged);
+    const solution = sansOf(this.line);
+    return { kind: "solved", text: t("learn.otherRight", { move: judged.san, solution }) };
+  }
+
+  /** Whether a move that leads there mates within as many moves as the solution, wins, or holds. */
+  private async isSolvedWith({ score }: Opinion): Promise<boolean> {
+    const { kind } = this.puzzle;
+    const movesLeft = Math.floor((this.line.length - this.ply) / 2);
+    if (kind === "mate")
+      return (
+        score.kind === "mate" &&
+        score.moves > 0 === (turnOf(this.fen) === "white") &&
+        Math.abs(score.moves) <= movesLeft
+      );
+    const { isWon, isHeld } = (await this.helpers.learning()).weigh(this.fen, score, score);
+    return kind === "win" ? isWon : isHeld;
   }
 
   private show({ fen, uci }: { fen: string; uci: string }): void {
@@ -174,8 +209,8 @@ class MistakeQuestion implements Question {
 
 /** A step of a lesson. The core judges every answer. */
 class StepQuestion implements Question {
-  readonly last = undefined;
-  readonly fen: string;
+  last: string | undefined;
+  fen: string;
   private readonly given: string[] = [];
 
   constructor(
@@ -199,8 +234,14 @@ class StepQuestion implements Question {
     const response = (await learning()).takeAnswer(this.step, this.given, answer);
     this.given.push(answer);
     if (this.choices.length > 0) return response;
-    const judged = rules.judge(this.fen, answer);
-    if (judged.ok) return response;
+    const judged = rules.judge(this.step.fen, answer);
+    if (judged.ok) {
+      if (response.kind === "solved" && this.step.goal !== "every-move") {
+        this.fen = judged.fen;
+        this.last = judged.uci;
+      }
+      return response;
+    }
     const { verdict } = judged;
     const isUnread = verdict.code === "bad-notation";
     return { ...response, verdict, ...(isUnread ? { text: verdictSentence(verdict) } : {}) };
@@ -210,6 +251,16 @@ class StepQuestion implements Question {
     return this.step.right
       .map((text) => (this.choices.includes(text) ? t(`learn.say.${text}`) : text))
       .join(", ");
+  }
+
+  solutionSquares() {
+    if (this.choices.length > 0) return [];
+    return this.step.right.flatMap((text) => {
+      const judged = this.helpers.rules.judge(this.step.fen, text);
+      if (judged.ok) return [{ from: judged.uci.slice(0, 2), to: judged.uci.slice(2, 4) }];
+      const { from, to } = judged.verdict;
+      return from && to ? [{ from, to }] : [];
+    });
   }
 }
 

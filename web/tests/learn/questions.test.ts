@@ -167,6 +167,33 @@ describe("A puzzle", () => {
     expect(reply.text).toContain("h6");
     expect(await question.take("Re8")).toMatchObject({ kind: "solved" });
   });
+
+  test("is solved by another move that does what was asked for", async () => {
+    const won = { line: ["g8f8"], score: { kind: "centipawns", value: 900 } as const };
+    const level = { line: ["g8f8"], score: { kind: "centipawns", value: 0 } as const };
+    const adviser = adviserWith({
+      "6k1/8/8/3N4/8/6N1/8/3R2K1 b": won,
+      "6k1/8/8/3q4/4N3/4N3/8/3R2K1 b": level,
+    });
+    const two = (kind: string) =>
+      askPuzzle(
+        { rules, learning, adviser },
+        readPuzzle(`x\t6k1/8/8/3q4/8/4N1N1/8/3R2K1 w - - 0 1\td1d5\t600\t${kind}\tone-move\tA - B`)!,
+      );
+    const question = two("win");
+    expect(await question.take("Ne4")).toMatchObject({ kind: "wrong" });
+    expect(await question.take("Nxd5")).toEqual({
+      kind: "solved",
+      text: "Right: Nxd5 is good, too. The solution of the puzzle: Rxd5.",
+    });
+    expect(question.last).toBe("e3d5");
+    expect(await two("equality").take("Ne4")).toMatchObject({ kind: "solved" });
+    expect(await two("mate").take("Nxd5")).toMatchObject({ kind: "wrong" });
+  });
+
+  test("shows its move", () => {
+    expect(askPuzzle(helpers, readPuzzle(line)!).solutionSquares!()).toEqual([{ from: "e1", to: "e8" }]);
+  });
 });
 
 describe("A mistake", () => {
@@ -232,6 +259,28 @@ describe("The lessons", () => {
         for (const answer of step.right) kinds.push((await question.take(answer)).kind);
         expect(kinds.at(-1), `${step.fen} ${step.right.join(" ")}`).toBe("solved");
       }
+  });
+});
+
+describe("A step of a lesson", () => {
+  const step = {
+    fen: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
+    goal: "move",
+    from: ["a1"],
+    to: ["a7"],
+    text: "",
+    right: ["Ra7"],
+    wrong: "Ra6",
+  };
+
+  test("shows the move that was right, and the solution", async () => {
+    const question = askStep(helpers, step);
+    expect(question.solutionSquares!()).toEqual([{ from: "a1", to: "a7" }]);
+    await question.take("Ra6");
+    expect(question.fen).toBe(step.fen);
+    await question.take("Ra7");
+    expect(question.fen).toMatch(/^4k3\/R7\//);
+    expect(question.last).toBe("a1a7");
   });
 });
 
