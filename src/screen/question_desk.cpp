@@ -218,6 +218,7 @@ Canvas QuestionDesk::paint(Size window) const
     }
     BoardMarks marks = find_marks(AnyPosition{view_->position}, selected_, typed_, style_.spelling);
     marks.cursor = cursor_;
+    marks.shown.last_move = view_->marked;
     paint_board(canvas, layout, view_->position.board(), marks,
         {theme, style_.pieces, style_.abilities, view_->bottom});
     paint_texts(canvas, layout);

@@ -56,6 +56,12 @@ public:
         return outcome.answer ? outcome : mouse(MouseButton::released, square);
     }
 
+    void mark(Bitboard squares)
+    {
+        view_->marked = squares;
+        desk_.show(*view_);
+    }
+
     /// Clicks on a text of the last line.
     QuestionDesk::Outcome click_word(std::string_view word)
     {
@@ -90,6 +96,14 @@ TEST(QuestionDesk, ShowsBoardTaskWordsAndWhatWasSaid)
     EXPECT_THAT(shown, HasSubstr("Ra7 is answered by h6."));
     EXPECT_THAT(shown, HasSubstr("[show] [quit]"));
     EXPECT_THAT(shown, HasSubstr("R"));
+}
+
+TEST(QuestionDesk, MarksTheSquaresOfASolution)
+{
+    Driver desk{back_rank};
+    std::string const plain = desk.text();
+    desk.mark(test::squares_from("a1 a8"));
+    EXPECT_NE(desk.text(), plain);
 }
 
 TEST(QuestionDesk, NamesPiecesByTheLettersOfTheLanguage)

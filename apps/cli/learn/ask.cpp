@@ -91,7 +91,7 @@ void Asker::print_wrapped(std::string_view sentence) const
 
 // ---- in lines -------------------------------------------------------------------------------------------
 
-void Asker::show(Position const& position) const
+void Asker::show(Position const& position, Color bottom, Bitboard marked) const
 {
     if (style_.is_speaking) {
         for (Color const color : all_colors)
@@ -99,10 +99,20 @@ void Asker::show(Position const& position) const
         return;
     }
     play::TextOptions style = style_.text;
-    style.bottom = position.side_to_move();
+    style.bottom = bottom;
+    style.marks.last_move = marked;
     if (position.in_check())
         style.marks.check = Bitboard{position.king(position.side_to_move())};
     print("\n{}\n", play::render_text(position.board(), style));
+}
+
+/// The answer, on the board where it is drawn, and in words.
+void Asker::show_solution(learn::Question const& question, Color bottom) const
+{
+    Bitboard const squares = question.solution_squares();
+    if (squares.any() && !style_.is_speaking)
+        show(question.position(), bottom, squares);
+    print_wrapped(question.solution());
 }
 
 std::optional<std::string> Asker::read_line()
@@ -117,7 +127,8 @@ std::optional<std::string> Asker::read_line()
 
 Asker::Ending Asker::ask_in_lines(learn::Question& question)
 {
-    show(question.position());
+    Color const bottom = question.position().side_to_move();
+    show(question.position(), bottom);
     print_wrapped(question.task());
     bool has_failed = false;
     while (auto const line = read_line()) {
@@ -125,9 +136,9 @@ Asker::Ending Asker::ask_in_lines(learn::Question& question)
         case Wish::nothing: continue;
         case Wish::leave: return Ending::left;
         case Wish::help: print_wrapped(session_words(style_.spelling.language).line_help); continue;
-        case Wish::board: show(question.position()); continue;
+        case Wish::board: show(question.position(), bottom); continue;
         case Wish::hint: print_wrapped(session_words(style_.spelling.language).no_hint); continue;
-        case Wish::solution: print_wrapped(question.solution()); return Ending::shown;
+        case Wish::solution: show_solution(question, bottom); return Ending::shown;
         case Wish::none: break;
         }
         auto const said
@@ -139,10 +150,11 @@ Asker::Ending Asker::ask_in_lines(learn::Question& question)
         ZobristKey const before = question.position().key();
         learn::Response const response = question.take(*line);
         print_wrapped(response.text);
-        if (response.kind == learn::Response::Kind::solved)
+        bool const is_solved = response.kind == learn::Response::Kind::solved;
+        if (question.position().key() != before && !(is_solved && style_.is_speaking))
+            show(question.position(), bottom);
+        if (is_solved)
             return has_failed ? Ending::failed : Ending::solved;
-        if (question.position().key() != before)
-            show(question.position());
         has_failed = has_failed || response.kind == learn::Response::Kind::wrong;
     }
     return Ending::left;
@@ -168,7 +180,10 @@ Asker::Ending Asker::ask_in_window(learn::Question& question)
             view.said.emplace_back(session_words(style_.spelling.language).window_help);
             continue;
         case Wish::hint: view.said.emplace_back(session_words(style_.spelling.language).no_hint); continue;
-        case Wish::solution: view.said.push_back(question.solution()); return pause(view, Ending::shown);
+        case Wish::solution:
+            view.said.push_back(question.solution());
+            view.marked = question.solution_squares();
+            return pause(view, Ending::shown);
         case Wish::none: break;
         }
         learn::Response response = question.take(*line);

@@ -72,7 +72,8 @@ private:
     Ending ask_in_lines(learn::Question& question);
     Ending ask_in_window(learn::Question& question);
     Ending pause(screen::QuestionView& view, Ending ending);
-    void show(Position const& position) const;
+    void show(Position const& position, Color bottom, Bitboard marked = {}) const;
+    void show_solution(learn::Question const& question, Color bottom) const;
     std::optional<std::string> read_line();
 
     AskStyle style_;

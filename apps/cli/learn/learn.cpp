@@ -14,6 +14,7 @@
 #include "cli/learn/puzzle_files.h"
 #include "cli/learn/session_words.h"
 #include "cli/learn/sessions.h"
+#include "cli/long_run.h"
 #include "cli/output.h"
 #include "cli/shared_files.h"
 
@@ -93,8 +94,9 @@ std::optional<std::vector<learn::Puzzle>> load_puzzles(LearnOptions const& optio
     return std::move(*puzzles);
 }
 
-/// Adds the mistakes in the games of a file to the deck.
-ExitCode import_mistakes(LearnOptions const& options, learn::Deck& deck)
+/// Adds the mistakes in the games of a file to the deck, and keeps it: after an interruption, those found so
+/// far.
+ExitCode import_mistakes(LearnOptions const& options, DeckFile& file)
 {
     auto const text = play::read_file(options.argument);
     if (!text) {
@@ -102,19 +104,32 @@ ExitCode import_mistakes(LearnOptions const& options, learn::Deck& deck)
         return ExitCode::io;
     }
     learn::Adviser adviser;
+    learn::Deck& deck = file.deck;
     std::size_t const before = deck.cards().size();
-    std::size_t const games = for_each_own_game(*text, options.player, [&](Game const& game, Color side) {
-        for (learn::Card& card : find_mistakes(game.tree, side, learn::describe_source(game), adviser))
+    std::size_t games = 0;
+    InterruptWatch const interrupt;
+    ProgressLine progress{true};
+    auto const say_found = [&] {
+        return fill(session_words(options.language).new_mistakes, options.player, games,
+            deck.cards().size() - before);
+    };
+    for_each_own_game(*text, options.player, [&](Game const& game, Color side) {
+        games += interrupt.has_come() ? 0 : 1;
+        for (learn::Card& card : find_mistakes(game.tree, side, learn::describe_source(game), adviser, [&] {
+                 progress.show([&](double) { return say_found(); });
+                 return !interrupt.has_come();
+             }))
             deck.add(std::move(card));
     });
-    if (games == 0) {
+    progress.clear();
+    if (games == 0 && !interrupt.has_come()) {
         complain_of_no_game(options.argument, *text, options.player);
         return ExitCode::bad_input;
     }
-    print("{}\n",
-        fill(session_words(options.language).new_mistakes, options.player, games,
-            deck.cards().size() - before));
-    return ExitCode::ok;
+    print("{}\n", say_found());
+    if (!file.save())
+        return ExitCode::io;
+    return interrupt.has_come() ? ExitCode::no : ExitCode::ok;
 }
 
 /// Adds the tries that `arbiter play` has noted.
@@ -212,10 +227,8 @@ ExitCode run_session(LearnOptions const& options, LearnSetup setup, DeckFile fil
 {
     import_refusals(file.deck);
     if (options.mode == "mistakes" && !options.argument.empty()) {
-        if (ExitCode const code = import_mistakes(options, file.deck); code != ExitCode::ok)
+        if (ExitCode const code = import_mistakes(options, file); code != ExitCode::ok)
             return code;
-        if (!file.save())
-            return ExitCode::io;
     }
     Asker asker{style};
     asker.set_title(title_of(options.mode, session_words(options.language)));

@@ -24,6 +24,8 @@ struct QuestionView {
     std::vector<std::string> said = {};
     /// What may be answered besides moves, such as "yes": a word each, offered as buttons.
     std::vector<std::string> words = {};
+    /// Squares to be marked as those of a move.
+    Bitboard marked = {};
 };
 
 /// How the window looks.
