@@ -101,6 +101,8 @@ Reply LocalGame::coach(std::string_view text) const
     auto const square = read_square(text, language_);
     if (!square)
         return square.error();
+    if (record_.is_live() && status().outcome)
+        return Reply::done(say(language_, Phrase::refused_over));
     Coaching const coaching = play::coach(record_.tree(), record_.viewed(), *square, language_);
     Reply reply;
     reply.marks.targets = coaching.targets();

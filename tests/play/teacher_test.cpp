@@ -7,6 +7,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <string_view>
+
 namespace arbiter::play {
 namespace {
 
@@ -41,6 +43,22 @@ TEST(Teacher, IsNotThereUnlessItIsAskedFor)
     game.begin();
     obey(game, listener, CommandView::lines, "why not e4");
     EXPECT_EQ(listener.last(), "Only moves of chess can be judged.");
+}
+
+TEST(Teacher, SaysNothingOfAPieceWhenTheGameIsOver)
+{
+    Listener listener;
+    LocalGameSetup setup;
+    setup.players = {HumanSpec{}, HumanSpec{}};
+    LocalGame game{std::move(setup), listener, [] { }};
+    game.begin();
+    for (std::string_view const move : {"f3", "e5", "g4", "Qh4"})
+        obey(game, listener, CommandView::lines, move);
+    obey(game, listener, CommandView::lines, "coach e1");
+    EXPECT_EQ(listener.last(), "The game is over.");
+    obey(game, listener, CommandView::lines, "back");
+    obey(game, listener, CommandView::lines, "coach d8");
+    EXPECT_THAT(listener.last(), HasSubstr("d8"));
 }
 
 TEST(Teacher, EndsAReviewWithWhatPeopleHaveToLearn)
