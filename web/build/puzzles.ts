@@ -13,7 +13,9 @@ const partSize = 50;
 export function partsOf(puzzles: readonly Puzzle[]): Puzzle[][] {
   const sorted = [...puzzles].sort((a, b) => a.rating - b.rating);
   const count = Math.ceil(sorted.length / partSize);
-  return Array.from({ length: count }, (_, index) => sorted.slice(index * partSize, (index + 1) * partSize));
+  // As large as each other: a small one would have its puzzle of the day again within a year.
+  const begin = (index: number) => Math.floor((index * sorted.length) / count);
+  return Array.from({ length: count }, (_, index) => sorted.slice(begin(index), begin(index + 1)));
 }
 
 function indexOf(parts: readonly Puzzle[][]): string {
