@@ -22,7 +22,7 @@ std::string comment_on(MoveRefused const& refused)
 
 std::string describe(ActionRefused const& refused)
 {
-    constexpr std::array<std::string_view, 11> sentences{
+    constexpr std::array<std::string_view, 12> sentences{
         "The game is over.",
         "It is not your turn.",
         "You have already offered a draw.",
@@ -35,6 +35,7 @@ std::string describe(ActionRefused const& refused)
         "You have not moved yet.",
         "Your opponent still has time.",
         "The game is paused.",
+        "You must move the piece that you touched first (FIDE Laws, 4.3).",
     };
     std::string sentence{sentences[static_cast<std::size_t>(refused.reason)]};
     if (refused.outcome)

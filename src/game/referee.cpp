@@ -168,6 +168,8 @@ void Referee::act(Color by, PlayMove const& action, Instant now, Events& events)
     if (by != side_to_move())
         return refuse(by, ActionRefusal::not_your_turn, events);
     auto const move = find_move(action);
+    if (move && is_of_other_piece(action))
+        return refuse(by, ActionRefusal::touched_piece, events);
     if (move)
         return make(*move, now, events);
     refuse(by, action.attempt_in(position()), move.error(), now, events);
@@ -210,7 +212,7 @@ void Referee::act(Color by, ClaimDraw const& action, Instant now, Events& events
         return give_penalty(by, Offence::false_claim, now, events);
     }
     auto const move = find_move(*action.intended);
-    if (!move)
+    if (!move || is_of_other_piece(*action.intended))
         return act(by, *action.intended, now, events);
     if (auto const draw = position().claimable_draw_with(tree_.keys_before(tree_.cursor()), *move))
         return end(*draw, now, events);
@@ -289,6 +291,7 @@ void Referee::make(LegalMove move, Instant now, Events& events)
     std::string san = position().format_san(move);
     MoveNumber const number = position().fullmove_number();
     NodeId const node = tree_.play(move);
+    touched_.reset();
     tree_.promote_to_main_line(node);
     if (auto const left = clock_.left(by))
         tree_.set_comment(node, "[%clk " + format_pgn_clock(*left) + "]");
@@ -345,6 +348,7 @@ void Referee::take_back(Color asked_by, Instant now, Events& events)
         }
     }
     turn_began_ = now;
+    touched_.reset();
     if (is_paused())
         paused_at_ = now;
     if (draw_offer_) {
@@ -372,6 +376,7 @@ void Referee::end(Outcome const& outcome, Instant now, Events& events)
     // From here on the clocks stand still, at what they show now.
     clock_.stop(side_to_move(), elapsed(now));
     outcome_ = outcome;
+    touched_.reset();
     paused_at_.reset();
     draw_offer_.reset();
     takeback_request_.reset();

@@ -32,6 +32,24 @@ void Referee::count_illegal_move(MoveRefused const& refused, Instant now, Events
         return end(position().illegal_moves_outcome(by), now, events);
     give_penalty(by, Offence::illegal_move, now, events);
     tree_.append_comment(tree_.cursor(), std::get<PenaltyGiven>(events.back()).sentence);
+    static_cast<void>(touch(by, refused.attempt.from));
+}
+
+bool Referee::touch(Color by, Square square)
+{
+    bool const is_touch_move = arbitration_ && arbitration_->touch_move;
+    bool const may_move = is_started_ && !is_over() && !is_paused() && by == side_to_move();
+    if (!is_touch_move || !may_move || touched_)
+        return false;
+    if (!position().us().has(square) || position().legal_moves_from(square).empty())
+        return false;
+    touched_ = square;
+    return true;
+}
+
+bool Referee::is_of_other_piece(PlayMove const& action) const
+{
+    return touched_ && action.attempt_in(position()).from != *touched_;
 }
 
 /// A false claim is punished with time alone.

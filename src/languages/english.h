@@ -866,6 +866,7 @@ constexpr PhraseTable english_phrases{{
     {Phrase::refused_not_moved, "You have not moved yet."},
     {Phrase::refused_has_time, "Your opponent still has time."},
     {Phrase::refused_paused, "The game is paused."},
+    {Phrase::refused_touched_piece, "You must move the piece that you touched first (FIDE Laws, 4.3)."},
     {Phrase::only_programs, "Two programs play this game; you may only watch it or quit."},
     {Phrase::only_viewed, "This game is viewed, not played; continue begins a new game from this position."},
     {Phrase::no_time, "{0} The clock has no time for another move; new begins another game."},

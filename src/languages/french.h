@@ -900,6 +900,8 @@ constexpr PhraseTable french_phrases{{
     {Phrase::refused_not_moved, "Vous n'avez pas encore joué."},
     {Phrase::refused_has_time, "Votre adversaire a encore du temps."},
     {Phrase::refused_paused, "La partie est en pause."},
+    {Phrase::refused_touched_piece,
+        "Vous devez jouer la pièce que vous avez touchée en premier (Règles de la FIDE, 4.3)."},
     {Phrase::only_programs,
         "Deux programmes jouent cette partie ; vous pouvez seulement la regarder ou la quitter avec quit."},
     {Phrase::only_viewed,

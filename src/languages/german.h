@@ -911,6 +911,8 @@ constexpr PhraseTable german_phrases{{
     {Phrase::refused_not_moved, "Du hast noch nicht gezogen."},
     {Phrase::refused_has_time, "Dein Gegner hat noch Zeit."},
     {Phrase::refused_paused, "Die Partie ist angehalten."},
+    {Phrase::refused_touched_piece,
+        "Du musst die Figur ziehen, die du zuerst berührt hast (FIDE-Regeln, 4.3)."},
     {Phrase::only_programs,
         "Zwei Programme spielen diese Partie; du kannst nur zusehen oder sie mit quit verlassen."},
     {Phrase::only_viewed,

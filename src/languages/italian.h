@@ -889,6 +889,8 @@ constexpr PhraseTable italian_phrases{{
     {Phrase::refused_not_moved, "Non hai ancora mosso."},
     {Phrase::refused_has_time, "Il tuo avversario ha ancora tempo."},
     {Phrase::refused_paused, "La partita è in pausa."},
+    {Phrase::refused_touched_piece,
+        "Devi muovere il pezzo che hai toccato per primo (Leggi della FIDE, 4.3)."},
     {Phrase::only_programs, "Due programmi giocano questa partita; puoi solo guardarla o uscire con quit."},
     {Phrase::only_viewed,
         "Questa partita si guarda, non si gioca; continue inizia una nuova partita da questa posizione."},

@@ -885,6 +885,7 @@ constexpr PhraseTable portuguese_phrases{{
     {Phrase::refused_not_moved, "Você ainda não jogou."},
     {Phrase::refused_has_time, "O seu adversário ainda tem tempo."},
     {Phrase::refused_paused, "A partida está em pausa."},
+    {Phrase::refused_touched_piece, "Você deve mover a peça que tocou primeiro (Leis da FIDE, 4.3)."},
     {Phrase::only_programs, "Dois programas jogam esta partida; você só pode assistir ou sair com quit."},
     {Phrase::only_viewed,
         "Esta partida é vista, não jogada; continue começa uma nova partida a partir desta posição."},

@@ -894,6 +894,7 @@ constexpr PhraseTable spanish_phrases{{
     {Phrase::refused_not_moved, "Todavía no has movido."},
     {Phrase::refused_has_time, "A tu rival aún le queda tiempo."},
     {Phrase::refused_paused, "La partida está en pausa."},
+    {Phrase::refused_touched_piece, "Debes mover la pieza que tocaste primero (Leyes de la FIDE, 4.3)."},
     {Phrase::only_programs, "Dos programas juegan esta partida; solo puedes mirar o salir con quit."},
     {Phrase::only_viewed,
         "Esta partida se mira, no se juega; continue empieza una partida nueva desde esta posición."},

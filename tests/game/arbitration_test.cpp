@@ -159,6 +159,48 @@ TEST(Arbitration, TakesOneMinuteInBlitz)
     EXPECT_EQ(extra("none"), 2min);
 }
 
+Arbitration touch_move()
+{
+    return {.losing_illegal_move = 2, .touch_move = true};
+}
+
+TEST(Arbitration, HoldsAPlayerToThePieceThatWasTouchedFirst)
+{
+    Referee referee = arbitrated(touch_move());
+    EXPECT_FALSE(referee.touch(Color::black, Square::g8)) << "not its turn";
+    EXPECT_FALSE(referee.touch(Color::white, Square::a1)) << "it cannot move";
+    EXPECT_FALSE(referee.touch(Color::white, Square::e5)) << "nothing stands there";
+    EXPECT_TRUE(referee.touch(Color::white, Square::g1));
+    EXPECT_FALSE(referee.touch(Color::white, Square::b1)) << "the first one counts";
+    EXPECT_EQ(referee.touched(), Square::g1);
+    EXPECT_EQ(refusal(move(referee, "e2e4")), ActionRefusal::touched_piece);
+    EXPECT_EQ(
+        refusal(referee.handle(Color::white, ClaimDraw{PlayMove{test::attempt_from("e2e4")}}, beginning)),
+        ActionRefusal::touched_piece);
+    EXPECT_EQ(referee.illegal_moves(Color::white), 0U) << "that is not an illegal move";
+    EXPECT_NE(find_event<MovePlayed>(move(referee, "g1f3")), nullptr);
+    EXPECT_EQ(referee.touched(), std::nullopt);
+    EXPECT_NE(find_event<MovePlayed>(move(referee, "e7e5")), nullptr);
+}
+
+TEST(Arbitration, HoldsAPlayerToThePieceOfTheIllegalMove)
+{
+    Referee referee = arbitrated(touch_move());
+    move(referee, "g1g3");
+    EXPECT_EQ(referee.touched(), Square::g1);
+    Referee stuck = arbitrated(touch_move());
+    move(stuck, "a1a3");
+    EXPECT_EQ(stuck.touched(), std::nullopt) << "it cannot move";
+}
+
+TEST(Arbitration, LetsAPieceBeTouchedWhereThatIsNotPlayed)
+{
+    Referee referee = arbitrated();
+    EXPECT_FALSE(referee.touch(Color::white, Square::g1));
+    move(referee, "g1g3");
+    EXPECT_NE(find_event<MovePlayed>(move(referee, "e2e4")), nullptr);
+}
+
 TEST(Arbitration, SpeaksEveryLanguage)
 {
     PenaltyGiven const penalty{.by = Color::white,

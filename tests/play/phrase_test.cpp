@@ -57,7 +57,7 @@ TEST(Phrase, HasTheSamePlacesInEveryLanguage)
 
 TEST(Phrase, SaysOfARefusedActionWhatTheRefereeSays)
 {
-    for (std::size_t reason = 0; reason <= static_cast<std::size_t>(ActionRefusal::paused); ++reason) {
+    for (std::size_t reason = 0; reason <= static_cast<std::size_t>(ActionRefusal::touched_piece); ++reason) {
         ActionRefused refused{Color::white, static_cast<ActionRefusal>(reason), {}};
         EXPECT_EQ(sentence_of(refused), describe(refused));
         refused.outcome = Outcome{Color::white, Termination::checkmate};

@@ -384,7 +384,7 @@ void add_options(CLI::App& command, PlayOptions& options)
         ->expected(0, 1)
         ->option_text("[N]")
         ->check([](std::string const& number) {
-            return number.empty() ? std::string{} : between(0, play::most_illegal_moves)(number);
+            return number.empty() ? std::string{} : between(0, most_illegal_moves)(number);
         });
     command.add_option("--position", options.start, "Chess960 start position, 0 to 959 [random]")
         ->option_text("N")

@@ -61,6 +61,7 @@ enum class ActionRefusal : std::uint8_t {
     nothing_to_take_back, ///< the asker has not moved yet
     time_not_over, ///< the opponent's flag has not fallen
     paused, ///< the game is paused, and no player may move
+    touched_piece, ///< another piece was touched and must be moved
 };
 
 struct ActionRefused {

@@ -21,9 +21,14 @@ struct Arbitration {
     unsigned losing_illegal_move = 2;
     /// What the opponent is given for each illegal move before that one, and for a false claim.
     Milliseconds extra_time{120'000};
+    /// Whether a piece that a player has touched must be moved (FIDE Laws 4.3).
+    bool touch_move = false;
 
     friend bool operator==(Arbitration const&, Arbitration const&) = default;
 };
+
+/// The largest `Arbitration::losing_illegal_move` that a person may ask for.
+inline constexpr unsigned most_illegal_moves = 9;
 
 /// Whether a game with this time control is blitz (FIDE Laws B.1): sixty moves take each player ten minutes
 /// or less.
@@ -105,6 +110,15 @@ public:
     /// has none, in a game that is over, or when the side has done so before.
     [[nodiscard]] bool berserk(Color by);
 
+    /// A side takes one of its pieces in hand. Under touch-move it must move the first piece that it touches in
+    /// its turn and that can move (FIDE Laws 4.3.1); so must it a piece with which it has tried an illegal move
+    /// (7.5.1). False, without effect, in other games, out of turn, for a piece that cannot move, and after
+    /// another piece.
+    [[nodiscard]] bool touch(Color by, Square square);
+
+    /// Where the piece stands that the side to move must move, because it was touched.
+    std::optional<Square> touched() const { return touched_; }
+
     /// Whether a side has gone berserk.
     bool has_gone_berserk(Color side) const { return has_gone_berserk_[to_index(side)]; }
 
@@ -182,6 +196,7 @@ private:
     void count_illegal_move(MoveRefused const& refused, Instant now, Events& events);
     void give_penalty(Color by, Offence offence, Instant now, Events& events);
     Result<LegalMove, Verdict> find_move(PlayMove const& action) const;
+    bool is_of_other_piece(PlayMove const& action) const;
     void make(LegalMove move, Instant now, Events& events);
     void agree(Color by, Instant now, Events& events);
     void drop_answered_by_move(Color by, Events& events);
@@ -204,6 +219,7 @@ private:
     Language language_ = Language::english;
     std::optional<Arbitration> arbitration_;
     std::array<unsigned, 2> illegal_moves_{};
+    std::optional<Square> touched_;
     std::array<bool, 2> has_gone_berserk_{};
     std::optional<Outcome> outcome_;
     std::optional<Color> draw_offer_;

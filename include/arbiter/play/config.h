@@ -3,6 +3,7 @@
 #define ARBITER_PLAY_CONFIG_H
 
 #include "arbiter/core/result.h"
+#include "arbiter/game/referee.h"
 #include "arbiter/notation/piece_letters.h"
 #include "arbiter/play/game_file.h"
 #include "arbiter/play/players.h"
@@ -40,9 +41,6 @@ enum class LettersChoice : std::uint8_t {
     local,
     figurines,
 };
-
-/// Largest value of `arbitrated`.
-inline constexpr unsigned most_illegal_moves = 9;
 
 /// All settings. What a file does not say has the value that stands here.
 struct Config {

@@ -150,6 +150,7 @@ enum class Phrase : std::uint16_t {
     refused_not_moved,
     refused_has_time,
     refused_paused,
+    refused_touched_piece,
 
     // what a game replies. {0} and {1} are what was typed, moves, squares, sentences or numbers
     only_programs,
