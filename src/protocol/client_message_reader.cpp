@@ -55,8 +55,17 @@ std::optional<GameMessage> build_game_message(std::string_view kind, FieldReader
             .ply = read_u32(reader, "ply"),
             .lines = reader.text("lines", 4'096)};
     }
-    if (auto const command = find_command(kind))
-        return CommandMessage{.re = read_u32(reader, "re"), .command = *command};
+    if (kind == "touch") {
+        return TouchMessage{.re = read_u32(reader, "re"),
+            .ply = read_u32(reader, "ply"),
+            .square = reader.text("square", 2)};
+    }
+    if (auto const command = find_command(kind)) {
+        CommandMessage message{.re = read_u32(reader, "re"), .command = *command};
+        if (*command == Command::claim_draw)
+            message.move = reader.find_text("move", longest_move).value_or("");
+        return message;
+    }
     return std::nullopt;
 }
 

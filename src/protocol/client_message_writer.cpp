@@ -22,11 +22,21 @@ void add(JsonWriter& json, MoveMessage const& message)
 void add(JsonWriter& json, CommandMessage const& message)
 {
     json.text("t", to_name(message.command)).number("re", message.re);
+    if (!message.move.empty())
+        json.text("move", message.move);
 }
 
 void add(JsonWriter& json, ChatMessage const& message)
 {
     json.text("t", "chat").number("re", message.re).text("text", message.text);
+}
+
+void add(JsonWriter& json, TouchMessage const& message)
+{
+    json.text("t", "touch")
+        .number("re", message.re)
+        .number("ply", message.ply)
+        .text("square", message.square);
 }
 
 void add(JsonWriter& json, PlanMessage const& message)

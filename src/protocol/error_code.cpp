@@ -48,8 +48,10 @@ constexpr std::array<Row, error_code_count> rows{{
     {"no-chat", "Chat is switched off on this server."},
     {"no-berserk-here", "Berserk is for games of an arena that have time besides the bonus."},
     {"too-late-to-berserk", "You have moved already, or your clock is halved already."},
-    {"no-takeback-here", "A game of an arena has no takebacks."},
+    {"no-takeback-here", "Games of an arena and games under an arbiter have no takebacks."},
     {"too-many-events", "The game is too long to continue: agree to a draw, claim one or resign."},
+    {"touched-piece", "You must move the piece that you touched first (FIDE Laws, 4.3)."},
+    {"no-touch-move-here", "In this game a piece may be touched and left where it stands."},
 }};
 
 } // namespace

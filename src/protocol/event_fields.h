@@ -78,6 +78,26 @@ public:
         return kind.value_or(PlayerKind::person);
     }
 
+    Arbitration arbitration(std::string const& prefix = {})
+    {
+        return {.losing_illegal_move = static_cast<unsigned>(fields_.number(prefix + "loses", max_u32)),
+            .extra_time = Milliseconds{fields_.number(prefix + "extra")},
+            .touch_move = fields_.truth(prefix + "touchMove", false)};
+    }
+
+    Penalty penalty()
+    {
+        return {.by = color("by"),
+            .offence = offence(),
+            .ply = count("ply"),
+            .move = fields_.find_text("move", longest_value).value_or(std::string{}),
+            .article = fields_.find_text("article", longest_value).value_or(std::string{}),
+            .sentence = text("sentence"),
+            .extra = find_time("extra"),
+            .touched = fields_.find_text("touched", longest_value).value_or(std::string{}),
+            .clocks = clocks()};
+    }
+
     Ending ending()
     {
         return {.result = result(),
@@ -96,7 +116,21 @@ private:
 
     std::size_t count(std::string_view name) { return static_cast<std::size_t>(fields_.number(name)); }
 
-    Milliseconds time(std::string_view name) { return Milliseconds{fields_.find_number(name).value_or(0)}; }
+    Milliseconds time(std::string_view name) { return find_time(name).value_or(Milliseconds{0}); }
+
+    std::optional<Milliseconds> find_time(std::string_view name)
+    {
+        auto const time = fields_.find_number(name);
+        return time ? std::optional{Milliseconds{*time}} : std::nullopt;
+    }
+
+    Offence offence()
+    {
+        auto const offence = find_offence(text("offence"));
+        if (!offence)
+            fields_.refuse("offence");
+        return offence.value_or(Offence::illegal_move);
+    }
 
     GameResult result()
     {
@@ -140,6 +174,12 @@ private:
             return GameResumed{clocks()};
         if (kind == "berserk")
             return WentBerserk{.by = color("by"), .clocks = clocks()};
+        if (kind == "arbitrated")
+            return ArbiterSeated{arbitration()};
+        if (kind == "penalty")
+            return penalty();
+        if (kind == "touched")
+            return PieceTouched{.by = color("by"), .square = text("square")};
         if (kind == "rematch")
             return RematchAgreed{text("game")};
         if (auto const offer = find_offer_kind(kind))

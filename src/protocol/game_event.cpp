@@ -12,6 +12,8 @@ namespace {
 constexpr std::array<std::string_view, offer_kind_count> offer_names{"draw-offered", "draw-declined",
     "draw-lapsed", "takeback-asked", "takeback-declined", "takeback-lapsed", "rematch-offered"};
 
+constexpr std::array<std::string_view, 2> offence_names{"illegal-move", "false-claim"};
+
 constexpr std::array<std::string_view, 3> player_kinds{"person", "computer", "bot"};
 
 void add_head(JsonWriter& json, GameEvent const& event)
@@ -135,6 +137,27 @@ void add(JsonWriter& json, WentBerserk const& what, GameEvent const& event)
     add_clock_state(json, what.clocks, event);
 }
 
+void add(JsonWriter& json, ArbiterSeated const& what, GameEvent const& event)
+{
+    open(json, "arbitrated", event);
+    add_arbitration(json, what.rules);
+}
+
+void add(JsonWriter& json, Penalty const& what, GameEvent const& event)
+{
+    open(json, "penalty", event);
+    add_penalty(json, what);
+    if (!what.touched.empty())
+        json.text("touched", what.touched);
+    add_clock_state(json, what.clocks, event);
+}
+
+void add(JsonWriter& json, PieceTouched const& what, GameEvent const& event)
+{
+    open(json, "touched", event);
+    json.text("by", to_name(what.by)).text("square", what.square);
+}
+
 } // namespace
 
 std::string write_event(GameEvent const& event)
@@ -147,6 +170,16 @@ std::string write_event(GameEvent const& event)
 std::string_view to_name(OfferKind kind)
 {
     return offer_names[static_cast<std::size_t>(kind)];
+}
+
+std::string_view to_name(Offence offence)
+{
+    return offence_names[static_cast<std::size_t>(offence)];
+}
+
+std::optional<Offence> find_offence(std::string_view name)
+{
+    return find_named<Offence>(offence_names, name);
 }
 
 std::string_view to_name(PlayerKind kind)

@@ -24,6 +24,29 @@ inline void add_clocks(JsonWriter& json, ClockReading const& reading)
     });
 }
 
+/// How illegal moves and false claims are punished.
+inline void add_arbitration(JsonWriter& json, Arbitration const& rules)
+{
+    json.number("loses", rules.losing_illegal_move)
+        .number("extra", rules.extra_time)
+        .truth("touchMove", rules.touch_move);
+}
+
+/// What was punished, and how; without the clocks.
+inline void add_penalty(JsonWriter& json, Penalty const& penalty)
+{
+    json.text("by", to_name(penalty.by))
+        .text("offence", to_name(penalty.offence))
+        .number("ply", penalty.ply);
+    if (!penalty.move.empty())
+        json.text("move", penalty.move);
+    if (!penalty.article.empty())
+        json.text("article", penalty.article);
+    json.text("sentence", penalty.sentence);
+    if (penalty.extra)
+        json.number("extra", *penalty.extra);
+}
+
 /// How a game has ended.
 inline void add_termination(JsonWriter& json, Ending const& ending)
 {

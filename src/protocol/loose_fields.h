@@ -56,6 +56,8 @@ public:
         return value != nullptr && value->is_boolean() && value->get<bool>();
     }
 
+    bool truth(std::string_view name, bool otherwise) const { return has(name) ? truth(name) : otherwise; }
+
     /// The items of a list of objects; none for anything else.
     nlohmann::json const& list(std::string_view name) const
     {

@@ -56,6 +56,20 @@ std::optional<SeatTaken> find_player(Json const& game, Color color)
         .rating = rating ? std::optional{static_cast<std::int32_t>(*rating)} : std::nullopt};
 }
 
+std::optional<ArbitrationShown> find_arbitration(LooseFields const& fields)
+{
+    if (!fields.has("arbitration"))
+        return std::nullopt;
+    LooseFields loose = fields;
+    ArbitrationShown shown{.rules = Events{loose}.arbitration("arbitration.")};
+    shown.touched = fields.text("arbitration.touched");
+    for (Json const& item : fields.list("arbitration.penalties")) {
+        LooseFields penalty{item};
+        shown.penalties.push_back(Events{penalty}.penalty());
+    }
+    return shown;
+}
+
 Snapshot read_snapshot(Json const& game)
 {
     LooseFields fields{game};
@@ -84,6 +98,7 @@ Snapshot read_snapshot(Json const& game)
         shown.is_away[to_index(*away)] = true;
     if (fields.has("berserk"))
         shown.berserk = {fields.truth("berserk.white"), fields.truth("berserk.black")};
+    shown.arbitration = find_arbitration(fields);
     for (Json const& item : fields.list("chat")) {
         LooseFields const said{item};
         shown.chat.push_back({said.text("by"), said.text("text")});

@@ -53,6 +53,16 @@ void add_offers(JsonWriter& json, Snapshot const& game)
     });
 }
 
+void add_shown(JsonWriter& json, ArbitrationShown const& shown)
+{
+    json.object("arbitration", [&](JsonWriter& one) {
+        add_arbitration(one, shown.rules);
+        if (!shown.touched.empty())
+            one.text("touched", shown.touched);
+        one.objects("penalties", shown.penalties, add_penalty);
+    });
+}
+
 void add_seek(JsonWriter& json, Seek const& seek)
 {
     json.text("id", seek.id).text("name", seek.name);
@@ -106,6 +116,8 @@ std::string write(Snapshot const& game)
                 both.truth("white", game.berserk->front()).truth("black", game.berserk->back());
             });
         }
+        if (game.arbitration)
+            add_shown(json, *game.arbitration);
         json.objects("chat", game.chat,
             [](JsonWriter& one, ChatSaid const& said) { one.text("by", said.by).text("text", said.text); });
         json.text("state", to_name(game.phase));

@@ -26,6 +26,10 @@ TEST(GameMessage, IsReadWithAllItsFields)
         (GameMessage{Hello{}}));
     EXPECT_EQ(read_game_message(R"({"t":"claim-flag","re":1})", longest).value(),
         (GameMessage{CommandMessage{1, Command::claim_flag}}));
+    EXPECT_EQ(read_game_message(R"({"t":"claim-draw","re":1,"move":"Nf3"})", longest).value(),
+        (GameMessage{CommandMessage{1, Command::claim_draw, "Nf3"}}));
+    EXPECT_EQ(read_game_message(R"({"t":"touch","re":1,"ply":2,"square":"g1"})", longest).value(),
+        (GameMessage{TouchMessage{1, 2, "g1"}}));
 }
 
 TEST(GameMessage, IsRefusedWithTheFieldThatIsWrong)
@@ -38,6 +42,7 @@ TEST(GameMessage, IsRefusedWithTheFieldThatIsWrong)
     EXPECT_EQ(sentence_of(R"({"t":"move","re":7,"ply":3,"move":"12345678901234567"})"),
         "The field 'move' has a value that is not allowed.");
     EXPECT_EQ(sentence_of(R"({"t":"resign","re":7,"now":true})"), "The field 'now' is unknown.");
+    EXPECT_EQ(sentence_of(R"({"t":"resign","re":7,"move":"e4"})"), "The field 'move' is unknown.");
     EXPECT_EQ(sentence_of(R"({"t":"fly","re":7})"), "There is no message 'fly' here.");
     EXPECT_EQ(sentence_of(R"({"t":"seek","re":7})"), "There is no message 'seek' here.");
     EXPECT_EQ(sentence_of(R"({"re":7})"), "The field 't' is missing.");

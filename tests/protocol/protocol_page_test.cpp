@@ -51,7 +51,7 @@ TEST(ProtocolPage, MessagesOfAGameAreUnderstood)
         auto const message = read_game_message(line, 4'096);
         EXPECT_TRUE(message.has_value()) << line << ": " << (message ? "" : message.error().sentence);
     }
-    std::set<std::string> all{"hello", "move", "plan", "chat", "ping", "pong"};
+    std::set<std::string> all{"hello", "move", "touch", "plan", "chat", "ping", "pong"};
     for (std::size_t index = 0; index < command_count; ++index)
         all.emplace(to_name(static_cast<Command>(index)));
     EXPECT_EQ(kinds(lines), all);
@@ -76,7 +76,7 @@ TEST(ProtocolPage, EventsAreReadAndWrittenAsTheyStandThere)
         EXPECT_EQ(write_event(*event), line);
     }
     std::set<std::string> all{"joined", "started", "move", "took-back", "chat", "rematch", "ended", "away",
-        "back", "resumed", "berserk"};
+        "back", "resumed", "berserk", "arbitrated", "penalty", "touched"};
     for (std::size_t index = 0; index < offer_kind_count; ++index)
         all.emplace(to_name(static_cast<OfferKind>(index)));
     EXPECT_EQ(kinds(lines), all);

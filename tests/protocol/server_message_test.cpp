@@ -88,6 +88,17 @@ TEST(ServerMessage, IsReadAsItWasWritten)
         .draw_offer = Color::white,
         .rematch_game = "h",
         .is_away = {false, true},
+        .arbitration = ArbitrationShown{.rules = {.losing_illegal_move = 3, .touch_move = true},
+            .penalties = {{.by = Color::white,
+                .offence = Offence::illegal_move,
+                .ply = 0,
+                .move = "e2e5",
+                .article = "3.7",
+                .sentence = "A pawn goes one square.",
+                .extra = Milliseconds{120'000},
+                .touched = {},
+                .clocks = {}}},
+            .touched = "e2"},
         .chat = {{"white", "Good luck!"}},
         .phase = Phase::playing};
     State const state{.version = EventVersion{4},
@@ -101,6 +112,7 @@ TEST(ServerMessage, IsReadAsItWasWritten)
     EXPECT_EQ(again.game.terms, game.terms);
     EXPECT_EQ(again.game.players, game.players);
     EXPECT_EQ(again.game.moves, game.moves);
+    EXPECT_EQ(again.game.arbitration, game.arbitration);
     EXPECT_EQ(again.last_request, 7U);
     for (std::string const& written :
         {write(Acknowledged{7, EventVersion{4}}), write(Failed{9, ErrorCode::stale}),

@@ -266,6 +266,18 @@ TEST_F(Classes, PairThePupilsWhoAreThereWithOneClick)
     EXPECT_EQ(again.at("left"), answer.at("left"));
 }
 
+TEST_F(Classes, PlayAsAtTheBoardWhereTheTeacherWantsThat)
+{
+    auto first = in_lobby(pupil("Anna"));
+    auto second = in_lobby(pupil("Ben"));
+    auto const answer
+        = post(path("/play"), {{"control", "15+10"}, {"arbitrated", 2}, {"touchMove", true}}, teacher);
+    ASSERT_EQ(answer.at("games").size(), 1U);
+    auto const shown = state(answer.at("games").at(0).at("game")).at("arbitration");
+    EXPECT_EQ(shown.at("loses"), 2);
+    EXPECT_EQ(shown.at("touchMove"), true);
+}
+
 TEST_F(Classes, PairNobodyTwiceWhileTheGameIsBeingWritten)
 {
     auto first = in_lobby(pupil("Anna"));

@@ -54,6 +54,8 @@ std::string_view to_name(Command command);
 struct CommandMessage {
     RequestNumber re;
     Command command;
+    /// Of `claim_draw`: the move that the player is about to make, in any notation; empty for none.
+    std::string move = {};
 
     friend bool operator==(CommandMessage const&, CommandMessage const&) = default;
 };
@@ -63,6 +65,15 @@ struct ChatMessage {
     std::string text;
 
     friend bool operator==(ChatMessage const&, ChatMessage const&) = default;
+};
+
+/// The player takes a piece in hand, in a game with touch-move.
+struct TouchMessage {
+    RequestNumber re;
+    std::uint32_t ply; ///< the number of plies that the client has seen
+    std::string square;
+
+    friend bool operator==(TouchMessage const&, TouchMessage const&) = default;
 };
 
 /// Sets the conditional moves of a seat in a correspondence game, in place of those before.
@@ -91,7 +102,8 @@ struct PongMessage {
 };
 
 using GameMessage
-    = std::variant<Hello, MoveMessage, CommandMessage, ChatMessage, PlanMessage, PingMessage, PongMessage>;
+    = std::variant<Hello, MoveMessage, CommandMessage, ChatMessage, TouchMessage, PlanMessage, PingMessage,
+        PongMessage>;
 
 struct LobbyHello {
     friend bool operator==(LobbyHello, LobbyHello) = default;

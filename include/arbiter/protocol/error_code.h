@@ -48,9 +48,11 @@ enum class ErrorCode : std::uint8_t {
     too_late_to_berserk,
     no_takeback_here,
     too_many_events,
+    touched_piece,
+    no_touch_move_here,
 };
 
-inline constexpr std::size_t error_code_count = 37;
+inline constexpr std::size_t error_code_count = 39;
 
 /// "not-your-turn", …
 std::string_view to_code(ErrorCode code);

@@ -4,7 +4,9 @@
 
 #include "arbiter/core/result.h"
 #include "arbiter/game/clock.h"
+#include "arbiter/game/event.h"
 #include "arbiter/game/game_result.h"
+#include "arbiter/game/referee.h"
 #include "arbiter/protocol/client_message.h"
 
 #include <array>
@@ -155,8 +157,44 @@ struct WentBerserk {
     friend bool operator==(WentBerserk const&, WentBerserk const&) = default;
 };
 
+/// `arbitrated`: illegal moves and false claims are punished in this game.
+struct ArbiterSeated {
+    Arbitration rules;
+
+    friend bool operator==(ArbiterSeated const&, ArbiterSeated const&) = default;
+};
+
+/// "illegal-move" or "false-claim".
+std::string_view to_name(Offence offence);
+
+/// The offence of exactly one of those texts, or nothing.
+std::optional<Offence> find_offence(std::string_view name);
+
+/// `penalty`: an illegal move or a false claim has been punished. Where it loses the game, `ended` follows.
+struct Penalty {
+    Color by;
+    Offence offence;
+    std::size_t ply; ///< the number of plies played before it
+    std::string move; ///< the illegal move in UCI; empty for a claim
+    std::string article; ///< of the Laws, against which the move offends; may be empty
+    std::string sentence;
+    std::optional<Milliseconds> extra; ///< what the opponent is given
+    std::string touched; ///< the square of the piece that must be moved; may be empty
+    ClockReading clocks;
+
+    friend bool operator==(Penalty const&, Penalty const&) = default;
+};
+
+/// `touched`: a piece has been touched, and must be moved.
+struct PieceTouched {
+    Color by;
+    std::string square;
+
+    friend bool operator==(PieceTouched const&, PieceTouched const&) = default;
+};
+
 using EventContent = std::variant<SeatTaken, GameBegun, MoveMade, OfferMade, MovesTakenBack, ChatSaid,
-    RematchAgreed, Ending, Absence, GameResumed, WentBerserk>;
+    RematchAgreed, Ending, Absence, GameResumed, WentBerserk, ArbiterSeated, Penalty, PieceTouched>;
 
 struct GameEvent {
     EventVersion version = EventVersion::none;

@@ -34,6 +34,15 @@ struct ListedMove {
     friend bool operator==(ListedMove const&, ListedMove const&) = default;
 };
 
+/// What a snapshot shows of an arbitrated game. `penalties`: those so far, without clocks.
+struct ArbitrationShown {
+    Arbitration rules;
+    std::vector<Penalty> penalties = {};
+    std::string touched = {}; ///< the square of the piece that must be moved; empty for none
+
+    friend bool operator==(ArbitrationShown const&, ArbitrationShown const&) = default;
+};
+
 /// A whole game.
 struct Snapshot {
     std::string id = {};
@@ -54,6 +63,8 @@ struct Snapshot {
     std::array<bool, 2> is_away = {};
     /// Of a game of an arena: who has gone berserk.
     std::optional<std::array<bool, 2>> berserk = {};
+    /// Of an arbitrated game.
+    std::optional<ArbitrationShown> arbitration = {};
     std::deque<ChatSaid> chat = {};
     Phase phase = Phase::waiting;
 };

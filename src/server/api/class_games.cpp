@@ -170,10 +170,11 @@ void post_class_play(ApiCall const& call, storage::SchoolClassRow const& row, Se
     FieldReader reader{call.body};
     std::string const control = reader.text("control", 64);
     bool const is_rated = reader.truth("rated", false);
+    WantedArbiter const arbiter = read_arbiter(reader);
     if (!is_read(call, reader))
         return;
     auto terms = read_terms(control, to_name(Variant::standard), {});
-    if (!terms || terms->control.is_unlimited())
+    if (!terms || terms->control.is_unlimited() || !seat_arbiter(*terms, arbiter))
         return call.fail(ApiError::bad_control);
     terms->is_rated = is_rated;
     auto const members = context.storage.school().list_members(row.id);

@@ -33,6 +33,7 @@ struct WantedGame {
     std::string name; ///< of the player invited
     unsigned level = usual_level;
     bool is_rated = false;
+    WantedArbiter arbiter;
 };
 
 WantedGame read_wanted(FieldReader& reader)
@@ -58,6 +59,7 @@ WantedGame read_wanted(FieldReader& reader)
     if (wanted.level == 0)
         reader.refuse("level");
     wanted.is_rated = reader.truth("rated", false);
+    wanted.arbiter = read_arbiter(reader);
     return wanted;
 }
 
@@ -176,6 +178,8 @@ void post_game(ApiCall const& call, ServiceContext& context, Accounts& accounts,
     if (!terms)
         return call.fail(terms.error(), describe_terms(wanted, terms.error(), call.request.peer.language));
     terms->is_rated = wanted.is_rated;
+    if (!seat_arbiter(*terms, wanted.arbiter))
+        return call.fail(ApiError::bad_control, "An arbiter needs both players at the board: choose a clock.");
     bool const needs_login = terms->is_rated || wanted.opponent == Opponent::player;
     if (needs_login && !call.who)
         return call.fail(ApiError::login_needed);

@@ -37,8 +37,13 @@ struct Translation {
 /// Turns the referee's events into those of a room.
 class Translator {
 public:
-    /// `uci` and `ply` are those of the move, if there is one.
-    Translator(std::string uci, std::size_t ply) : uci_{std::move(uci)}, ply_{ply} { }
+    /// `uci` and `ply` are those of the move, if there is one. The referee has acted when `translate` is called.
+    Translator(std::string uci, std::size_t ply, Referee const& referee)
+        : uci_{std::move(uci)},
+          ply_{ply},
+          referee_{referee}
+    {
+    }
 
     Translation translate(std::vector<Event> const& events)
     {
@@ -60,12 +65,29 @@ private:
             .clocks = what.clocks});
     }
 
-    void add(MoveRefused const& what) { translation_.refusal = what; }
+    void add(MoveRefused const& what)
+    {
+        translation_.refusal = what;
+        if (referee_.arbitration() && is_illegal_move(what))
+            add_penalty(what.by, Offence::illegal_move, what.sentence)
+                .article = laws_article(what.verdict.code);
+    }
 
     void add(ActionRefused const& what) { translation_.refusal = what; }
 
-    /// Rooms have no arbiter.
-    void add(PenaltyGiven const&) { }
+    /// That of an illegal move is there since it was refused.
+    void add(PenaltyGiven const& what)
+    {
+        if (what.offence == Offence::false_claim)
+            add_penalty(what.by, what.offence, what.sentence);
+        auto& penalty = std::get<Penalty>(translation_.contents.back());
+        if (what.offence == Offence::illegal_move)
+            penalty.sentence.append(" ").append(what.sentence);
+        penalty.extra = what.extra_time;
+        penalty.clocks = what.clocks;
+        if (auto const square = referee_.touched())
+            penalty.touched = to_string(*square);
+    }
 
     void add(DrawOffered what) { offer(OfferKind::draw_offered, what.by); }
 
@@ -90,12 +112,34 @@ private:
     /// The end follows, and says everything.
     void add(PlayerDisconnected) { }
 
-    void add(GameEnded const& what) { translation_.contents.emplace_back(to_ending(what)); }
+    void add(GameEnded const& what)
+    {
+        for (EventContent& content : translation_.contents) {
+            if (auto* const penalty = std::get_if<Penalty>(&content))
+                penalty->clocks = what.clocks;
+        }
+        translation_.contents.emplace_back(to_ending(what));
+    }
+
+    Penalty& add_penalty(Color by, Offence offence, std::string sentence)
+    {
+        translation_.contents.emplace_back(Penalty{.by = by,
+            .offence = offence,
+            .ply = ply_,
+            .move = offence == Offence::illegal_move ? uci_ : std::string{},
+            .article = {},
+            .sentence = std::move(sentence),
+            .extra = {},
+            .touched = {},
+            .clocks = {}});
+        return std::get<Penalty>(translation_.contents.back());
+    }
 
     void offer(OfferKind kind, Color by) { translation_.contents.emplace_back(OfferMade{kind, by}); }
 
     std::string uci_;
     std::size_t ply_;
+    Referee const& referee_;
     Translation translation_;
 };
 
@@ -109,21 +153,20 @@ std::optional<NumberedAction> to_numbered_action(EventContent const& content)
         return GrantedTakeback{};
     if (std::holds_alternative<WentBerserk>(content))
         return Berserk{};
+    if (auto const* const penalty = std::get_if<Penalty>(&content))
+        return Punished{penalty->move};
+    if (auto const* const touched = std::get_if<PieceTouched>(&content))
+        return Touch{touched->square};
     return std::nullopt;
 }
 
-/// Whether the event says whose clock runs from here on.
-bool sets_clocks(EventContent const& content)
+/// The move that is made, or announced with a claim.
+std::optional<PlayMove> find_move_of(Action const& action)
 {
-    return std::holds_alternative<GameBegun>(content) || std::holds_alternative<MoveMade>(content)
-        || std::holds_alternative<MovesTakenBack>(content) || std::holds_alternative<GameResumed>(content);
-}
-
-template <class Wanted>
-bool has(std::vector<Event> const& events)
-{
-    return std::any_of(events.begin(), events.end(),
-        [](Event const& event) { return std::holds_alternative<Wanted>(event); });
+    if (auto const* const move = std::get_if<PlayMove>(&action))
+        return *move;
+    auto const* const claim = std::get_if<ClaimDraw>(&action);
+    return claim != nullptr ? claim->intended : std::nullopt;
 }
 
 } // namespace
@@ -158,17 +201,17 @@ std::optional<EventVersion> GameState::find_repetition(
 
 std::vector<GameEvent> GameState::start(Moment const& moment)
 {
-    auto begun = Translator{{}, 0}.translate(referee_.start(Instant{moment.time}));
+    auto begun = Translator{{}, 0, referee_}.translate(referee_.start(Instant{moment.time}));
     return record_all(std::move(begun.contents), moment);
 }
 
 Change GameState::act(Color by, Action const& action, Moment const& moment)
 {
     std::string uci;
-    if (auto const* const move = std::get_if<PlayMove>(&action))
+    if (auto const move = find_move_of(action))
         uci = format_uci(move->attempt_in(referee_.position())).view();
-    auto done
-        = Translator{std::move(uci), plies()}.translate(referee_.handle(by, action, Instant{moment.time}));
+    auto done = Translator{std::move(uci), plies(), referee_}.translate(
+        referee_.handle(by, action, Instant{moment.time}));
     return {record_all(std::move(done.contents), moment), std::move(done.refusal)};
 }
 
@@ -179,9 +222,16 @@ std::optional<GameEvent> GameState::berserk(Color by, Moment const& moment)
     return record(WentBerserk{by, clocks(moment.time)}, moment);
 }
 
+std::optional<GameEvent> GameState::touch(Color by, Square square, Moment const& moment)
+{
+    if (!is_playing() || !referee_.touch(by, square))
+        return std::nullopt;
+    return record(PieceTouched{by, std::string{to_string(square)}}, moment);
+}
+
 std::vector<GameEvent> GameState::tick(Moment const& moment)
 {
-    auto ended = Translator{{}, 0}.translate(referee_.tick(Instant{moment.time}));
+    auto ended = Translator{{}, 0, referee_}.translate(referee_.tick(Instant{moment.time}));
     return record_all(std::move(ended.contents), moment);
 }
 
@@ -313,115 +363,25 @@ void GameState::keep(GameResumed const&, GameEvent const&) { }
 
 void GameState::keep(WentBerserk const&, GameEvent const&) { }
 
-// ---- events from storage ---------------------------------------------------------------------------------
-
-bool GameState::replay(GameEvent const& event)
+void GameState::keep(ArbiterSeated const& what, GameEvent const&)
 {
-    if (event.version != next(version_) || event.time < last_time_)
-        return false;
-    if (!std::visit([&](auto const& what) { return replay_on_board(what, event.time); }, event.content))
-        return false;
-    apply(event);
-    if (sets_clocks(event.content))
-        is_standing_ = !event.running;
-    return true;
+    referee_.arbitrate(what.rules);
 }
 
-bool GameState::replay_on_board(SeatTaken const&, Milliseconds)
+void GameState::keep(Penalty const& what, GameEvent const&)
 {
-    return phase_ == storage::GamePhase::waiting;
+    penalties_.push_back(what);
 }
 
-bool GameState::replay_on_board(GameBegun const&, Milliseconds time)
-{
-    return has<GameStarted>(referee_.start(Instant{time}));
-}
-
-bool GameState::replay_on_board(MoveMade const& what, Milliseconds time)
-{
-    auto const attempt = parse_uci_attempt(what.uci);
-    return is_playing() && attempt
-        && has<MovePlayed>(referee_.handle(what.by, PlayMove{*attempt}, Instant{time}));
-}
-
-bool GameState::replay_on_board(OfferMade const& what, Milliseconds time)
-{
-    auto const handle = [&](Action const& action) { return referee_.handle(what.by, action, Instant{time}); };
-    switch (what.kind) {
-    case OfferKind::rematch_offered: return phase_ == over;
-    // These follow from the moves.
-    case OfferKind::draw_lapsed:
-    case OfferKind::takeback_lapsed: return is_playing() || phase_ == over;
-    case OfferKind::draw_offered: return is_playing() && has<DrawOffered>(handle(OfferDraw{}));
-    case OfferKind::draw_declined: return is_playing() && has<DrawDeclined>(handle(DeclineDraw{}));
-    case OfferKind::takeback_asked: return is_playing() && has<TakebackRequested>(handle(RequestTakeback{}));
-    case OfferKind::takeback_declined:
-        return is_playing() && has<TakebackDeclined>(handle(AnswerTakeback{Answer::no}));
-    }
-    return false;
-}
-
-bool GameState::replay_on_board(MovesTakenBack const& what, Milliseconds time)
-{
-    return is_playing()
-        && has<TookBack>(referee_.handle(!what.asked_by, AnswerTakeback{Answer::yes}, Instant{time}));
-}
-
-bool GameState::replay_on_board(ChatSaid const&, Milliseconds)
-{
-    return true;
-}
-
-bool GameState::replay_on_board(RematchAgreed const&, Milliseconds)
-{
-    return phase_ == over;
-}
-
-bool GameState::replay_on_board(Ending const& what, Milliseconds time)
-{
-    if (what.code == aborted_code)
-        return phase_ != over;
-    auto const termination = find_termination(what.code);
-    if (!is_playing() || !termination)
-        return false;
-    // A mate and the like has ended the game with the move before.
-    if (!referee_.is_over()) {
-        Color const loser = what.winner ? !*what.winner : turn();
-        switch (*termination) {
-        case Termination::flag:
-        case Termination::flag_but_cannot_mate: referee_.tick(Instant{time}); break;
-        // By whatever rules it was decided then.
-        case Termination::resignation:
-        case Termination::resignation_but_cannot_mate:
-        case Termination::agreement:
-            referee_.end_as_recorded({what.winner, *termination}, Instant{time});
-            break;
-        case Termination::abandoned: referee_.handle(loser, Disconnect{}, Instant{time}); break;
-        case Termination::threefold_repetition:
-        case Termination::fifty_moves: referee_.handle(turn(), ClaimDraw{}, Instant{time}); break;
-        default: return false;
-        }
-    }
-    return referee_.is_over() && referee_.outcome()->termination == *termination
-        && referee_.outcome()->winner == what.winner;
-}
-
-bool GameState::replay_on_board(Absence const&, Milliseconds)
-{
-    return is_playing();
-}
-
-bool GameState::replay_on_board(GameResumed const&, Milliseconds)
-{
-    return is_playing();
-}
-
-bool GameState::replay_on_board(WentBerserk const& what, Milliseconds)
-{
-    return is_playing() && referee_.berserk(what.by);
-}
+void GameState::keep(PieceTouched const&, GameEvent const&) { }
 
 // ---- events ----------------------------------------------------------------------------------------------
+
+bool sets_clocks(EventContent const& content)
+{
+    return std::holds_alternative<GameBegun>(content) || std::holds_alternative<MoveMade>(content)
+        || std::holds_alternative<MovesTakenBack>(content) || std::holds_alternative<GameResumed>(content);
+}
 
 std::optional<Color> author(EventContent const& content)
 {
@@ -435,6 +395,10 @@ std::optional<Color> author(EventContent const& content)
         return !taken->asked_by;
     if (auto const* const berserk = std::get_if<WentBerserk>(&content))
         return berserk->by;
+    if (auto const* const penalty = std::get_if<Penalty>(&content))
+        return penalty->by;
+    if (auto const* const touched = std::get_if<PieceTouched>(&content))
+        return touched->by;
     return std::nullopt;
 }
 

@@ -21,7 +21,8 @@ namespace arbiter::server {
 /// Why an action leads to nothing.
 using Refusal = std::variant<MoveRefused, ActionRefused>;
 
-/// What came of an action: events, or why there are none. A claim with a move may have both.
+/// What came of an action: events, or why there are none. A claim with a move may have both, and so has an
+/// action that is punished.
 struct Change {
     std::vector<GameEvent> events;
     std::optional<Refusal> refusal;
@@ -58,9 +59,22 @@ struct Berserk {
     friend bool operator==(Berserk, Berserk) = default;
 };
 
+/// An illegal move, or a claim without one, that was punished.
+struct Punished {
+    std::string move;
+
+    friend bool operator==(Punished const&, Punished const&) = default;
+};
+
+struct Touch {
+    std::string square;
+
+    friend bool operator==(Touch const&, Touch const&) = default;
+};
+
 /// What a seat may ask for twice with one number, because it did not hear the answer. (A move is recognised
 /// by the list of moves.)
-using NumberedAction = std::variant<ChatText, OfferKind, GrantedTakeback, Berserk>;
+using NumberedAction = std::variant<ChatText, OfferKind, GrantedTakeback, Berserk, Punished, Touch>;
 
 /// Everything a room knows of its game: the referee, and what happens beside the board. It changes in one
 /// step with each event; the same events make the same state, whether they are new or replayed.
@@ -121,6 +135,12 @@ public:
         return static_cast<std::size_t>(version_) - chat_lines_[0] - chat_lines_[1] - chat_lines_[2];
     }
 
+    /// Whether illegal moves and false claims are punished.
+    bool is_arbitrated() const { return referee_.arbitration().has_value(); }
+
+    /// What has been punished, in order.
+    std::vector<Penalty> const& penalties() const { return penalties_; }
+
     std::optional<Ending> const& ending() const { return ending_; }
 
     std::optional<Color> rematch_offer() const { return rematch_offer_; }
@@ -155,6 +175,9 @@ public:
     /// Halves the clock of a side: the event, or nothing where it is too late or there is no time to halve.
     std::optional<GameEvent> berserk(Color by, Moment const& moment);
 
+    /// A side takes a piece in hand: the event, or nothing where that changes nothing.
+    std::optional<GameEvent> touch(Color by, Square square, Moment const& moment);
+
     /// Ends the game if a flag has fallen: its events, or none.
     std::vector<GameEvent> tick(Moment const& moment);
 
@@ -184,6 +207,9 @@ private:
     bool replay_on_board(Absence const& what, Milliseconds time);
     bool replay_on_board(GameResumed const& what, Milliseconds time);
     bool replay_on_board(WentBerserk const& what, Milliseconds time);
+    bool replay_on_board(ArbiterSeated const& what, Milliseconds time);
+    bool replay_on_board(Penalty const& what, Milliseconds time);
+    bool replay_on_board(PieceTouched const& what, Milliseconds time);
 
     void keep(SeatTaken const& what, GameEvent const& event);
     void keep(GameBegun const& what, GameEvent const& event);
@@ -196,6 +222,9 @@ private:
     void keep(Absence const& what, GameEvent const& event);
     void keep(GameResumed const& what, GameEvent const& event);
     void keep(WentBerserk const& what, GameEvent const& event);
+    void keep(ArbiterSeated const& what, GameEvent const& event);
+    void keep(Penalty const& what, GameEvent const& event);
+    void keep(PieceTouched const& what, GameEvent const& event);
     void remember(GameEvent const& event);
 
     struct Remembered {
@@ -217,6 +246,7 @@ private:
     std::vector<NumberedMove> moves_;
     std::deque<ChatSaid> chat_;
     std::array<std::size_t, 3> chat_lines_{};
+    std::vector<Penalty> penalties_;
     std::optional<Ending> ending_;
     std::optional<Color> rematch_offer_;
     std::optional<std::string> rematch_game_;
@@ -228,6 +258,9 @@ private:
 
 /// The seat that asked for the event; nothing when no seat did.
 std::optional<Color> author(EventContent const& content);
+
+/// Whether the event says whose clock runs from here on.
+bool sets_clocks(EventContent const& content);
 
 /// The code of a game that ended without having been played: no result.
 inline constexpr std::string_view aborted_code = "aborted";

@@ -38,7 +38,8 @@ std::string write_event_line(Room const& room, std::string const& body)
 bool is_shown(EventContent const& content)
 {
     return std::holds_alternative<MoveMade>(content) || std::holds_alternative<MovesTakenBack>(content)
-        || std::holds_alternative<GameResumed>(content) || std::holds_alternative<Ending>(content);
+        || std::holds_alternative<GameResumed>(content) || std::holds_alternative<Ending>(content)
+        || std::holds_alternative<Penalty>(content);
 }
 
 template <class Take>

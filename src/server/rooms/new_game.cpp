@@ -37,6 +37,27 @@ Result<StartTerms, ApiError> read_terms(
     return terms;
 }
 
+WantedArbiter read_arbiter(base::FieldReader& reader)
+{
+    WantedArbiter wanted;
+    wanted.loses = static_cast<unsigned>(reader.find_number("arbitrated", most_illegal_moves).value_or(0));
+    wanted.has_touch_move = reader.truth("touchMove", false);
+    if (wanted.has_touch_move && wanted.loses == 0)
+        reader.refuse("touchMove");
+    return wanted;
+}
+
+Result<void, ApiError> seat_arbiter(StartTerms& terms, WantedArbiter wanted)
+{
+    if (wanted.loses == 0)
+        return {};
+    if (terms.control.days_a_move())
+        return Err{ApiError::bad_control};
+    terms.arbitration = arbitration_for(terms.control, wanted.loses);
+    terms.arbitration->touch_move = wanted.has_touch_move;
+    return {};
+}
+
 std::optional<storage::RatingClass> rating_class(TimeControl const& control, Variant variant)
 {
     auto const speed = find_speed(control);
@@ -111,6 +132,8 @@ storage::Batch build_game(storage::GameId const& id, StartTerms const& terms,
     Moment const now{.at = at, .time = Milliseconds{0}};
     auto const keep
         = [&](GameEvent const& event) { batch.events.push_back(to_row(id, event, write_event(event))); };
+    if (terms.arbitration)
+        keep(state.record(ArbiterSeated{*terms.arbitration}, now));
     for (Color const color : all_colors) {
         if (seats[to_index(color)].kind != storage::SeatKind::open)
             keep(state.record(to_event(color, seats[to_index(color)]), now));

@@ -20,7 +20,20 @@ struct StartTerms {
     TimeControl control;
     AnyPosition start;
     bool is_rated = false;
+    std::optional<Arbitration> arbitration = {}; ///< nothing where illegal moves are only refused
 };
+
+/// The arbiter of a new game as requests ask for it.
+struct WantedArbiter {
+    unsigned loses = 0; ///< the illegal move that loses the game; 0: there is no arbiter
+    bool has_touch_move = false;
+};
+
+/// Reads the fields `arbitrated` and `touchMove`.
+WantedArbiter read_arbiter(base::FieldReader& reader);
+
+/// Seats the arbiter that is wanted, if one is. Error: bad_control for a game with days for each move.
+Result<void, ApiError> seat_arbiter(StartTerms& terms, WantedArbiter wanted);
 
 /// Reads the terms of a new game. `control` as `parse_time_control` does, and "unlimited"; `variant` as
 /// `find_variant`; an empty `fen` is the start of the variant. Errors: bad_control,

@@ -109,6 +109,7 @@ ErrorCode to_error(ActionRefusal reason)
     case ActionRefusal::takeback_pending: return ErrorCode::takeback_pending;
     case ActionRefusal::nothing_to_take_back: return ErrorCode::nothing_to_take_back;
     case ActionRefusal::time_not_over: return ErrorCode::time_not_over;
+    case ActionRefusal::touched_piece: return ErrorCode::touched_piece;
     case ActionRefusal::paused: break;
     }
     return ErrorCode::not_started;

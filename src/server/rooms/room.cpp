@@ -6,7 +6,6 @@
 #include "server/base/token.h"
 #include "server/rooms/game_streams.h"
 #include "server/rooms/new_game.h"
-#include "server/rooms/refusal.h"
 #include "server/rooms/snapshot.h"
 
 #include <algorithm>
@@ -276,22 +275,36 @@ bool Room::is_repetition(Connection& connection, Color by, MoveMessage const& me
 
 void Room::play(Connection& connection, Color by, MoveMessage const& message)
 {
-    AnyPosition const& position = game_.referee().position();
-    auto const move = read_move(position, message.move);
-    std::optional<PlayMove> action;
-    if (move)
-        action = *move;
-    else if (auto const refused = find_attempt(move.error()))
-        action = refused->attempt;
-    if (!action) {
-        ++context_.counters.moves_refused;
-        return answers_.reply(
-            connection, write_refused(message.re, position, message.move, connection.language), message.re);
-    }
-    auto change = game_.act(by, *action, moment(message.re));
-    if (change.refusal)
-        return answers_.refuse(connection, message.re, *change.refusal);
-    emit_for(connection, message.re, std::move(change.events));
+    auto const action = read_attempt(connection, message.re, message.move);
+    if (!action)
+        return;
+    if (is_punished(by, message.re, *action))
+        return answers_.refuse(connection, message.re, message.move);
+    conclude(connection, message.re, game_.act(by, *action, moment(message.re)));
+}
+
+/// What the player attempts; nothing where the text may mean several moves or none, which the player is told.
+std::optional<PlayMove> Room::read_attempt(
+    Connection& connection, RequestNumber re, std::string const& move)
+{
+    auto const read = read_move(game_.referee().position(), move);
+    if (read)
+        return *read;
+    if (auto const refused = find_attempt(read.error()))
+        return refused->attempt;
+    answers_.refuse(connection, re, move);
+    return std::nullopt;
+}
+
+/// Tells the player what came of an action, before anybody hears of it.
+void Room::conclude(Connection const& connection, RequestNumber re, Change change)
+{
+    if (!change.refusal)
+        return emit_for(connection, re, std::move(change.events));
+    auto const first = change.events.empty() ? std::nullopt : std::optional{change.events.front().version};
+    if (!change.events.empty())
+        emit(std::move(change.events));
+    answers_.refuse(connection, re, *change.refusal, first);
 }
 
 // ---- events ----------------------------------------------------------------------------------------------

@@ -168,6 +168,8 @@ private:
     std::optional<Color> player(Connection& connection, RequestNumber re);
     bool is_repetition(Connection& connection, Color by, MoveMessage const& message);
     void play(Connection& connection, Color by, MoveMessage const& message);
+    std::optional<PlayMove> read_attempt(Connection& connection, RequestNumber re, std::string const& move);
+    void conclude(Connection const& connection, RequestNumber re, Change change);
     Moment moment(std::optional<RequestNumber> re = std::nullopt);
     Moment moment_at(Milliseconds time, std::optional<RequestNumber> re = std::nullopt);
     void complete(Ending& ending, storage::Time at);
@@ -183,6 +185,8 @@ private:
     void take(Connection& connection, CommandMessage const& message);
     void take(Connection& connection, ChatMessage const& message);
     bool is_repetition(Connection& connection, Color by, CommandMessage const& message);
+    std::optional<EventVersion> find_repetition(
+        Color by, RequestNumber re, NumberedAction const& action) const;
     void act(Connection& connection, RequestNumber re, Color actor, Action const& action);
     void abort(Connection& connection, Color by, RequestNumber re);
     void rematch(Connection& connection, Color by, RequestNumber re);
@@ -190,6 +194,11 @@ private:
     Action to_action(Color by, Command command) const;
     void answer_for_computer(Color asked_by);
     bool is_within(Limited what, std::string_view who);
+
+    // ---- room_arbitration.cpp: what an arbiter of the game has to do with
+    void take(Connection& connection, TouchMessage const& message);
+    void claim_draw(Connection& connection, Color by, CommandMessage const& message);
+    bool is_punished(Color by, RequestNumber re, PlayMove const& attempt) const;
 
     // ---- room_correspondence.cpp: days for each move, and conditional moves
     void take(Connection& connection, PlanMessage const& message);

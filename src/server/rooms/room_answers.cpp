@@ -18,14 +18,23 @@ void RoomAnswers::acknowledge_before(
     reply(connection, write(Acknowledged{re, game_.version()}), re, first);
 }
 
-void RoomAnswers::refuse(Connection const& connection, RequestNumber re, Refusal const& refusal)
+void RoomAnswers::refuse(Connection const& connection, RequestNumber re, Refusal const& refusal,
+    std::optional<EventVersion> before)
 {
     if (auto const* const move = std::get_if<MoveRefused>(&refusal)) {
         ++counters_.moves_refused;
-        return reply(connection, write_refused(re, game_.referee().game(), *move, connection.language), re);
+        return reply(
+            connection, write_refused(re, game_.referee().game(), *move, connection.language), re, before);
     }
     auto const& action = std::get<ActionRefused>(refusal);
-    fail(connection, re, to_error(action.reason), describe(action));
+    ++counters_.errors;
+    reply(connection, write(Failed{re, to_error(action.reason), describe(action)}), re, before);
+}
+
+void RoomAnswers::refuse(Connection const& connection, RequestNumber re, std::string_view move)
+{
+    ++counters_.moves_refused;
+    reply(connection, write_refused(re, game_.referee().position(), move, connection.language), re);
 }
 
 void RoomAnswers::fail(

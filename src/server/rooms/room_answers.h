@@ -33,7 +33,12 @@ public:
     void acknowledge_before(
         Connection const& connection, RequestNumber re, std::optional<EventVersion> first);
 
-    void refuse(Connection const& connection, RequestNumber re, Refusal const& refusal);
+    /// Why an action leads to nothing, or only to what is punished; said before the event `before` is shown.
+    void refuse(Connection const& connection, RequestNumber re, Refusal const& refusal,
+        std::optional<EventVersion> before = {});
+
+    /// Why a text is not a move here.
+    void refuse(Connection const& connection, RequestNumber re, std::string_view move);
 
     void fail(Connection const& connection, std::optional<RequestNumber> re, ErrorCode code,
         std::string_view sentence = {});

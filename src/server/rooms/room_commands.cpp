@@ -30,6 +30,7 @@ std::vector<NumberedAction> actions_of(Command command)
     case Command::decline_takeback: return {OfferKind::takeback_declined};
     case Command::rematch: return {OfferKind::rematch_offered};
     case Command::berserk: return {Berserk{}};
+    case Command::claim_draw: return {Punished{}};
     default: return {};
     }
 }
@@ -55,7 +56,10 @@ storage::Batch build_rematch(
     storage::GameId const& id, storage::GameRow const& row, GameState const& game, Neighbours const& around)
 {
     StartTerms const terms{
-        .control = game.control(), .start = game.referee().game().start(), .is_rated = row.is_rated};
+        .control = game.control(),
+        .start = game.referee().game().start(),
+        .is_rated = row.is_rated,
+        .arbitration = game.referee().arbitration()};
     std::array<storage::SeatRow, 2> seats{row.seats[1], row.seats[0]};
     for (storage::SeatRow& seat : seats) {
         if (seat.account)
@@ -83,8 +87,10 @@ void Room::take(Connection& connection, CommandMessage const& message)
         return answers_.fail(connection, message.re, ErrorCode::not_started);
     if (message.command == Command::berserk)
         return berserk(connection, *by, message.re);
-    if (message.command == Command::takeback && is_arena_game())
+    if (message.command == Command::takeback && (is_arena_game() || game_.is_arbitrated()))
         return answers_.fail(connection, message.re, ErrorCode::no_takeback_here);
+    if (message.command == Command::claim_draw)
+        return claim_draw(connection, *by, message);
     bool const claims_absence = message.command == Command::claim_flag && game_.is_away(!*by);
     if (claims_absence)
         return act(connection, message.re, !*by, Disconnect{});
@@ -99,14 +105,20 @@ void Room::take(Connection& connection, CommandMessage const& message)
 
 bool Room::is_repetition(Connection& connection, Color by, CommandMessage const& message)
 {
-    auto const since = context_.at() - repetition_time;
     for (NumberedAction const& action : actions_of(message.command)) {
-        if (auto const version = game_.find_repetition(by, message.re, action, since)) {
+        if (auto const version = find_repetition(by, message.re, action)) {
             answers_.acknowledge(connection, message.re, *version);
             return true;
         }
     }
     return false;
+}
+
+/// The event to which an action has led that is sent again.
+std::optional<EventVersion> Room::find_repetition(
+    Color by, RequestNumber re, NumberedAction const& action) const
+{
+    return game_.find_repetition(by, re, action, context_.at() - repetition_time);
 }
 
 Action Room::to_action(Color by, Command command) const
@@ -119,9 +131,9 @@ Action Room::to_action(Color by, Command command) const
     case Command::takeback:
         return is_takeback_asked ? Action{AnswerTakeback{Answer::yes}} : Action{RequestTakeback{}};
     case Command::decline_takeback: return AnswerTakeback{Answer::no};
-    case Command::claim_draw: return ClaimDraw{};
     case Command::claim_flag: return ClaimFlag{};
     case Command::resign:
+    case Command::claim_draw:
     case Command::abort:
     case Command::rematch:
     case Command::berserk: break;
@@ -132,11 +144,7 @@ Action Room::to_action(Color by, Command command) const
 /// `actor`: the side that acts for the referee; not the sender where it reports an absent opponent.
 void Room::act(Connection& connection, RequestNumber re, Color actor, Action const& action)
 {
-    auto change = game_.act(actor, action, moment(re));
-    if (!change.events.empty())
-        return emit_for(connection, re, std::move(change.events));
-    if (change.refusal)
-        answers_.refuse(connection, re, *change.refusal);
+    conclude(connection, re, game_.act(actor, action, moment(re)));
 }
 
 void Room::abort(Connection& connection, Color by, RequestNumber re)
@@ -216,8 +224,7 @@ void Room::take(Connection& connection, ChatMessage const& message)
     if (auto const fault = chat_rights_.find_fault(connection, message.re))
         return answers_.fail(connection, *fault);
     if (connection.seat) {
-        auto const since = context_.at() - repetition_time;
-        if (auto const known = game_.find_repetition(*connection.seat, message.re, ChatText{*text}, since))
+        if (auto const known = find_repetition(*connection.seat, message.re, ChatText{*text}))
             return answers_.acknowledge(connection, message.re, *known);
     }
     if (game_.chat_lines(connection.seat) >= context_.settings.most_chat_lines)

@@ -40,6 +40,12 @@ Snapshot to_snapshot(SnapshotOf const& what)
         Referee const& referee = game.referee();
         shown.berserk = {referee.has_gone_berserk(Color::white), referee.has_gone_berserk(Color::black)};
     }
+    if (auto const& rules = game.referee().arbitration()) {
+        auto const square = game.referee().touched();
+        shown.arbitration = ArbitrationShown{.rules = *rules,
+            .penalties = game.penalties(),
+            .touched = square ? std::string{to_string(*square)} : std::string{}};
+    }
     shown.moves.reserve(game.plies());
     for (NumberedMove const& move : game.moves())
         shown.moves.push_back(static_cast<protocol::ListedMove const&>(move));
