@@ -89,6 +89,8 @@ export interface Invitation {
   control?: string;
   isRated?: boolean;
   variant?: string;
+  /** Whether illegal moves count. */
+  isAtTheBoard?: boolean;
   /** Which start of Chess960. */
   number?: number;
 }
@@ -96,12 +98,14 @@ export interface Invitation {
 /** Makes a game by link in the lobby. Answers the path of the game. */
 export async function invite(host: Person, invitation: Invitation = {}): Promise<string> {
   const { color = "White", control = "unlimited", isRated = false, variant = "standard", number } = invitation;
+  const { isAtTheBoard = false } = invitation;
   await host.visit("/lobby");
   await host.page.getByLabel("Rule set").selectOption(variant);
   if (number !== undefined) await host.page.getByLabel("Position number (0 to 959)").fill(String(number));
   await host.page.getByLabel("Time").selectOption(control);
   await host.page.getByText(color, { exact: true }).first().click();
   if (isRated) await host.page.getByLabel("Rated game").check();
+  if (isAtTheBoard) await host.page.getByLabel(/^As at the board/).check();
   await host.page.getByRole("button", { name: "Create a game link" }).click();
   return new URL(await host.page.getByLabel("Game link").inputValue()).pathname;
 }

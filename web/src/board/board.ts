@@ -268,6 +268,7 @@ export class Board {
       case "taken":
         this.events.onTouch?.();
         this.held = choice.square;
+        this.events.onTake?.(choice.square);
         break;
       case "dropped":
         this.held = null;

@@ -64,6 +64,8 @@ export interface BoardEvents {
   onPremove?(premove: Attempt | null): void;
   /** The reader began to do something: whatever explained the last attempt has been read. */
   onTouch?(): void;
+  /** A piece on the board was taken in hand. */
+  onTake?(from: Square): void;
   /** A piece was dragged off the board. */
   onThrowAway?(from: Square): void;
   /** A piece of the pocket was taken in hand, or nothing of it is any more (null). */

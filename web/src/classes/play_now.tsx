@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { Check, Segments } from "../ui/fields.tsx";
 import { Trouble, useTrouble } from "../server/answers.tsx";
+import { ArbiterFields, type ArbiterWish } from "../online/lobby/arbiter_fields.tsx";
 import { LiveCard } from "../online/lobby/live_games.tsx";
 import { type BegunGames, beginGames, type ClassLive } from "../server/class_api.ts";
 
@@ -19,12 +20,13 @@ interface Props {
 export function PlayNow({ id, live, onBegun }: Props) {
   const [control, setControl] = useState<Control>("10+5");
   const [isRated, setRated] = useState(false);
+  const [arbiter, setArbiter] = useState<ArbiterWish>({});
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState("");
   const { trouble, isDone } = useTrouble();
   const begin = async (): Promise<void> => {
     setBusy(true);
-    const answer = await beginGames(id, control, isRated);
+    const answer = await beginGames(id, { control, rated: isRated, ...arbiter });
     setBusy(false);
     setTold(isDone(answer) ? toldOf(answer.value) : "");
     onBegun();
@@ -39,6 +41,7 @@ export function PlayNow({ id, live, onBegun }: Props) {
         onChange={setControl}
       />
       <Check label={t("online.ratedGame")} value={isRated} onChange={setRated} />
+      <ArbiterFields wish={arbiter} onChange={setArbiter} />
       <button class="button is-main" disabled={isBusy} onClick={() => void begin()}>
         {t("classes.pair")}
       </button>

@@ -3,7 +3,7 @@
  * server has not confirmed. The board shows the first; a pending move and premoves are marks upon it, no more.
  */
 import { computed, signal } from "@preact/signals";
-import { attemptOf } from "../rules/attempt.ts";
+import { attemptOf, uciOf } from "../rules/attempt.ts";
 import type { Judged, Piece, Rules, Verdict } from "../rules/types.ts";
 import { Premoves } from "../ui/premoves.ts";
 import { ServerTime } from "./clock.ts";
@@ -42,10 +42,14 @@ export interface Proposal {
 export type Announcement =
   | { is: "move"; by: Color; san: string; mine: boolean }
   | { is: "took-back" }
+  | { is: "penalty" }
   | { is: "ended" }
   | { is: "trouble"; code: string; sentence: string; until?: number | undefined; reason?: string | undefined };
 
-type SimpleAction = Exclude<Action["t"], "move" | "chat" | "plan" | "seek" | "unseek" | "accept">;
+type SimpleAction = Exclude<
+  Action["t"],
+  "move" | "chat" | "claim-draw" | "touch" | "plan" | "seek" | "unseek" | "accept"
+>;
 
 /** Conditional moves as the server has them: lines in UCI from the board after `ply` plies. */
 export interface Planned {
@@ -100,7 +104,7 @@ export class GameSession {
     this.touch();
     const judged = this.judge(game, attempt);
     if (judged === null) return;
-    if (!judged.ok) this.refusal.value = judged.verdict;
+    if (!judged.ok) this.refuse(game, judged.verdict);
     else if (this.asksFirst(game.control)) {
       const { uci, san, fen } = judged;
       this.proposed.value = { uci, san, fen, ply: game.moves.length };
@@ -129,6 +133,20 @@ export class GameSession {
     this.line.act({ t });
   }
 
+  /** Claims a draw, with the board as it stands or with a move that we are about to make. */
+  claimDraw(move: string): void {
+    const intended = move.trim();
+    this.line.act({ t: "claim-draw", ...(intended === "" ? {} : { move: intended }) });
+  }
+
+  /** The reader takes a piece in hand: where touch-move is played, the first one that can move must be moved. */
+  take(square: string): void {
+    const game = this.game.peek();
+    if (!game?.arbitration?.touchMove || game.arbitration.touched !== undefined) return;
+    const isOurs = game.state === "playing" && game.turn === game.you && this.pending.peek() === null;
+    if (isOurs) this.line.act({ t: "touch", ply: game.moves.length, square });
+  }
+
   chat(words: string): void {
     const trimmed = words.trim();
     if (trimmed !== "") this.line.act({ t: "chat", text: trimmed });
@@ -151,6 +169,15 @@ export class GameSession {
     const variant = rulesOf(game);
     if (fen === null || variant === null) return null;
     return this.rules.judge(fen, attempt, this.past(game, ply), variant);
+  }
+
+  /** Says why a move is illegal. Under an arbiter it is made all the same, and counts. */
+  private refuse(game: OnlineGame, verdict: Verdict): void {
+    this.refusal.value = verdict;
+    const { code, from, to, promotion, drop } = verdict;
+    // A front end asks for the piece that is missing, and a text may mean no single move.
+    if (!game.arbitration || code === "promotion-missing" || from === undefined || to === undefined) return;
+    this.send(game, uciOf({ from, to, ...(promotion && { promotion }), ...(drop && { drop }) }));
   }
 
   private send(game: OnlineGame, uci: string): void {
@@ -233,6 +260,8 @@ export class GameSession {
     } else if (event.t === "took-back") {
       this.premoves.clear();
       this.announcement.value = { is: "took-back" };
+    } else if (event.t === "penalty") {
+      this.announcement.value = { is: "penalty" };
     } else if (event.t === "ended") {
       this.announcement.value = { is: "ended" };
     }

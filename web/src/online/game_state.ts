@@ -53,11 +53,7 @@ export function applyEvent(game: OnlineGame, event: GameEvent, sentAt: number): 
       return { ...game, players: { ...game.players, [event.color]: card } };
     }
     case "started":
-      return {
-        ...game,
-        state: "playing",
-        reading: readingOf(event, sentAt),
-      };
+      return { ...game, state: "playing", reading: readingOf(event, sentAt) };
     case "resumed":
       return { ...game, reading: readingOf(event, sentAt) };
     case "move":
@@ -100,6 +96,14 @@ export function applyEvent(game: OnlineGame, event: GameEvent, sentAt: number): 
     case "away":
     case "back":
       return { ...game, hasLeft: { ...game.hasLeft, [event.color]: event.t === "away" } };
+    case "arbitrated": {
+      const { loses, extra, touchMove } = event;
+      return { ...game, arbitration: { loses, extra, touchMove, penalties: [] } };
+    }
+    case "penalty":
+      return afterPenalty(game, event, sentAt);
+    case "touched":
+      return touching(game, event.square);
     case "later-kind":
       return game;
   }
@@ -129,7 +133,27 @@ function afterMove(game: OnlineGame, event: Extract<GameEvent, { t: "move" }>, s
   const left = event.clocks[event.by];
   const move: PlayedMove = { uci: event.uci, san: event.san, fen: event.fen };
   if (left !== null) move.clock = left;
-  return withMoves(game, [...game.moves, move], event, sentAt);
+  return withMoves(touching(game, undefined), [...game.moves, move], event, sentAt);
+}
+
+function afterPenalty(
+  game: OnlineGame,
+  event: Extract<GameEvent, { t: "penalty" }>,
+  sentAt: number,
+): OnlineGame {
+  const { by, offence, ply, move, article, sentence, extra, touched } = event;
+  const penalty = { by, offence, ply, move, article, sentence, extra };
+  const arbitration = game.arbitration && {
+    ...game.arbitration,
+    touched,
+    penalties: [...game.arbitration.penalties, penalty],
+  };
+  return { ...game, arbitration, reading: readingOf(event, sentAt) };
+}
+
+/** The game with another piece that must be moved, or none. */
+function touching(game: OnlineGame, touched: string | undefined): OnlineGame {
+  return game.arbitration === undefined ? game : { ...game, arbitration: { ...game.arbitration, touched } };
 }
 
 function afterTakeback(

@@ -30,12 +30,15 @@ export type Action =
         | "decline-draw"
         | "takeback"
         | "decline-takeback"
-        | "claim-draw"
         | "claim-flag"
         | "rematch"
         | "berserk";
     }
   | { t: "chat"; text: string }
+  /** `move`: one that we are about to make, in any notation. */
+  | { t: "claim-draw"; move?: string }
+  /** A piece of ours is taken in hand, where touch-move is played. */
+  | { t: "touch"; ply: number; square: string }
   /** Lines in UCI from the board after `ply` plies, with ";" between them: what we answer to which move. */
   | { t: "plan"; ply: number; lines: string }
   | { t: "seek"; control: string; variant: Variant; rated: boolean; color: "white" | "black" | "random" }
@@ -62,6 +65,32 @@ export type RatingChange = Read<typeof ratingChange>;
 /** Who spoke: "white", "black" or the name of a spectator. */
 const chatLine = record({ by: text, text });
 
+const penaltyBody = {
+  by: color,
+  offence: oneOf("illegal-move", "false-claim"),
+  /** Plies played before it. */
+  ply: whole,
+  /** The illegal move, in UCI. */
+  move: maybe(text),
+  article: maybe(text),
+  sentence: text,
+  /** What the opponent is given. */
+  extra: maybe(number),
+};
+const penalty = record(penaltyBody);
+/** An illegal move or a false claim that was punished. */
+export type Penalty = Read<typeof penalty>;
+
+const arbitrationRules = { loses: whole, extra: number, touchMove: withDefault(truth, false) };
+const arbitration = record({
+  ...arbitrationRules,
+  /** The square of the piece that must be moved. */
+  touched: maybe(text),
+  penalties: withDefault(list(penalty), []),
+});
+/** How illegal moves and false claims are punished, and which have been. */
+export type Arbitration = Read<typeof arbitration>;
+
 const phase = oneOf("waiting", "playing", "over");
 export type Phase = Read<typeof phase>;
 
@@ -86,6 +115,8 @@ export const snapshot = record({
   away: maybe(color),
   /** Of a game of an arena: who has gone berserk. */
   berserk: maybe(record({ white: truth, black: truth })),
+  /** Of a game under an arbiter. */
+  arbitration: maybe(arbitration),
   chat: withDefault(list(chatLine), []),
   state: phase,
 });
@@ -165,6 +196,9 @@ const eventBodies = {
   berserk: record({ by: color, clocks, running }),
   away: absence,
   back: absence,
+  arbitrated: record(arbitrationRules),
+  penalty: record({ ...penaltyBody, touched: maybe(text), clocks, running }),
+  touched: record({ by: color, square: text }),
 };
 
 /** Messages whose bodies these readers read, each with the name of its reader as its kind. */

@@ -21,6 +21,7 @@ import {
   showPupilAs,
 } from "virtual:api";
 import { type Answer, ask, only, type Schemas } from "./api.ts";
+import type { NewGame } from "./games_api.ts";
 import { noteMine } from "./me.ts";
 
 /** A class, as its teacher or a pupil sees it. */
@@ -74,8 +75,10 @@ export const removePupil = (id: string, name: string) => ask(takeOut, { id }, { 
 
 export const fetchLive = (id: string) => ask(listClassGames, { id });
 
-export const beginGames = (id: string, control: string, rated: boolean) =>
-  ask(pairClass, { id }, { control, rated });
+/** The terms of the games that a class begins. */
+type ClassTerms = Pick<NewGame, "control" | "rated" | "arbitrated" | "touchMove">;
+
+export const beginGames = (id: string, terms: ClassTerms) => ask(pairClass, { id }, terms);
 
 export const addTeacher = (id: string, name: string) => ask(letTeach, { id }, { name });
 

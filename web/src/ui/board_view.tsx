@@ -44,6 +44,7 @@ export function BoardView({ state, events, hasPockets = false, children, onReady
         onTry: (attempt) => latest.current.onTry(attempt),
         onPremove: (premove) => latest.current.onPremove?.(premove),
         onPocket: setHeld,
+        onTake: (from) => latest.current.onTake?.(from),
         onThrowAway: (from) => latest.current.onThrowAway?.(from),
         onSquare: (square) => latest.current.onSquare?.(square),
         onTouch: () => latest.current.onTouch?.(),

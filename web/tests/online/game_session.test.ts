@@ -348,3 +348,63 @@ describe("A session", () => {
     expect(line.sent).toEqual([{ re: 1, t: "chat", text: "hello" }]);
   });
 });
+
+describe("A move as at the board", () => {
+  const arbitration = { loses: 2, extra: 120_000, touchMove: true, penalties: [] };
+
+  /** The rules refuse this move of the rook. */
+  function refuseRook(): void {
+    session = new GameSession(
+      (listener) => {
+        receive = (message) => listener(message, 1_000, 0);
+        return line;
+      },
+      {
+        judge: (_fen: string, attempt: string) =>
+          attempt === "a1a5"
+            ? { ok: false, verdict: { ...verdict, from: "a1", to: "a5" } }
+            : { ok: false, verdict: { ...verdict, code: "bad-notation" } },
+      } as unknown as Rules,
+    );
+  }
+
+  it("is sent though it is illegal, and its reason is shown at once", () => {
+    refuseRook();
+    begin("white", { arbitration });
+    session.tryMove("a1a5");
+    expect(line.sent).toEqual([{ re: 1, t: "move", ply: 0, move: "a1a5" }]);
+    expect(session.refusal.value?.code).toBe("path-blocked");
+  });
+
+  it("is not sent where the text is not a move, nor in other games", () => {
+    refuseRook();
+    begin("white", { arbitration });
+    session.tryMove("rubbish");
+    begin("white");
+    session.tryMove("a1a5");
+    expect(line.sent).toEqual([]);
+  });
+
+  it("begins with a touch, which counts once and in our turn alone", () => {
+    begin("white", { arbitration });
+    session.take("g1");
+    expect(line.sent).toEqual([{ re: 1, t: "touch", ply: 0, square: "g1" }]);
+    event({ t: "touched", by: "white", square: "g1" });
+    session.take("b1");
+    moved("white", "g1f3");
+    session.take("b1");
+    begin("white", { arbitration: { ...arbitration, touchMove: false } });
+    session.take("b1");
+    expect(line.sent).toHaveLength(1);
+  });
+
+  it("may be announced with a claim", () => {
+    begin("white", { arbitration });
+    session.claimDraw(" Nf3 ");
+    session.claimDraw("");
+    expect(line.sent).toEqual([
+      { re: 1, t: "claim-draw", move: "Nf3" },
+      { re: 2, t: "claim-draw" },
+    ]);
+  });
+});

@@ -96,6 +96,28 @@ describe("A game", () => {
     });
   });
 
+  it("shows what was punished, with the clocks, and the piece that must move", () => {
+    const rules = { loses: 2, extra: 120_000, touchMove: true };
+    const penalty = {
+      by: "white",
+      offence: "illegal-move",
+      ply: 0,
+      move: "e2e5",
+      article: "3.7",
+      sentence: "…",
+      extra: 120_000,
+    } as const;
+    const clocks = { white: 300_000, black: 420_000 };
+    const now = after(
+      game,
+      { t: "arbitrated", ...rules },
+      { t: "penalty", ...penalty, touched: "e2", clocks, running: null },
+    );
+    expect(now.arbitration).toEqual({ ...rules, touched: "e2", penalties: [penalty] });
+    expect(now.reading.clocks.black).toBe(420_000);
+    expect(after(now, e4).arbitration?.touched).toBeUndefined();
+  });
+
   it("is left as it is by what it does not know", () => {
     expect(after(game, { t: "later-kind", kind: "fireworks" })).toBe(game);
     expect(applyMessage(game, { t: "pong", n: 1 }, 0)).toBe(game);

@@ -6,6 +6,7 @@ import { Segments } from "../../ui/fields.tsx";
 import { Trouble } from "../../server/answers.tsx";
 import { faultText } from "../../server/fault_text.ts";
 import { daysOf } from "../../server/words.ts";
+import { ArbiterFields, type ArbiterWish } from "./arbiter_fields.tsx";
 import { allowedTerms, computerPlays, startOf, TermsFields, useGameMaker, usualTerms } from "./game_terms.tsx";
 import type { LobbySession } from "./lobby_session.ts";
 
@@ -22,15 +23,18 @@ export function MakeGame({ lobby }: { lobby: LobbySession }) {
   const [opponent, setOpponent] = useState<Opponent>("friend");
   const [terms, setTerms] = useState(usualTerms);
   const [level, setLevel] = useState(5);
+  const [arbiter, setArbiter] = useState<ArbiterWish>({});
   const { make, isBusy, trouble } = useGameMaker();
+  const mayArbitrate = opponent !== "anybody" && daysOf(terms.control) === null;
   const submit = (event: Event): void => {
     event.preventDefault();
     const allowed = allowedTerms(terms);
     if (opponent === "anybody") return lobby.seek(allowed);
     const start = startOf(terms);
     const { rated, ...unrated } = allowed;
-    if (opponent === "friend") void start.then((fen) => make({ ...allowed, ...fen, opponent }));
-    else void start.then((fen) => make({ ...unrated, ...fen, opponent, level }));
+    const wish = mayArbitrate ? arbiter : {};
+    if (opponent === "friend") void start.then((fen) => make({ ...allowed, ...fen, ...wish, opponent }));
+    else void start.then((fen) => make({ ...unrated, ...fen, ...wish, opponent, level }));
   };
 
   return (
@@ -60,6 +64,7 @@ export function MakeGame({ lobby }: { lobby: LobbySession }) {
         hasDays={opponent !== "computer"}
         onChange={setTerms}
       />
+      {mayArbitrate ? <ArbiterFields wish={arbiter} onChange={setArbiter} /> : null}
       <Submit
         lobby={lobby}
         opponent={opponent}

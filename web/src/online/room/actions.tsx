@@ -9,6 +9,7 @@ import { playerText } from "./words.ts";
 import type { Room } from "./room.ts";
 
 const WhyNoDraw = lazy(async () => (await import("../../learn/why_over.tsx")).WhyNoDraw);
+const ClaimQuestion = lazy(async () => (await import("./claim_question.tsx")).ClaimQuestion);
 const Question = lazy(async () => (await import("../../ui/dialog.tsx")).Question);
 
 /** What a player may do beside moving. */
@@ -21,7 +22,8 @@ export function Actions({ room }: { room: Room }) {
       <Tools>
         {game.moves.length < 2 ? <AbortButton room={room} /> : <ResignButton room={room} />}
         <DrawButton room={room} game={game} />
-        {game.berserk === undefined ? <TakebackButton room={room} game={game} /> : null}
+        {game.arbitration ? <ClaimButton room={room} game={game} /> : null}
+        {game.berserk === undefined && !game.arbitration ? <TakebackButton room={room} game={game} /> : null}
         {mayBerserk(game) ? <BerserkButton room={room} /> : null}
       </Tools>
       <Claims room={room} game={game} />
@@ -157,28 +159,55 @@ function TakebackButton({ room: { session }, game }: Props) {
   );
 }
 
+/** The claim of a draw that may be wrong, as at the board. */
+function ClaimButton({ room: { session }, game }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Tool
+        icon="hand"
+        name={t("online.claimDraw")}
+        isOff={game.turn !== game.you || session.waitingFor.value.has("claim-draw")}
+        onUse={() => setAsking(true)}
+      />
+      {isAsking ? (
+        <ClaimQuestion
+          judge={(text) => session.judge(game, text)}
+          onClose={() => setAsking(false)}
+          onClaim={(move) => session.claimDraw(move)}
+        />
+      ) : null}
+    </>
+  );
+}
+
 /** Why a position that seems to have stood there three times is not a draw, in the player's turn. */
 function Misses({ room, game }: Props) {
   const variant = room.variant.value;
   const isOurTurn = room.isAtEnd.value && game.turn === game.you;
-  if (variant === null || !isOurTurn || room.look.value?.outcome.claimable) return null;
+  if (variant === null || game.arbitration || !isOurTurn || room.look.value?.outcome.claimable) return null;
   const moves = game.moves.map((move) => move.uci);
   const fen = fenAfter(game, moves.length);
   if (fen === null || !looksRepeated([...room.session.past(game, moves.length), fen])) return null;
   return <WhyNoDraw game={{ start: game.fen, moves }} variant={variant} />;
 }
 
-/** The draw that the rules allow to be claimed, and the game of an opponent who has left. */
+/**
+ * The draw that the rules allow to be claimed, which under an arbiter players see for themselves, and the game of an
+ * opponent who has left.
+ */
 function Claims({ room, game }: Props) {
   const { session } = room;
   const isDeserted = game.hasLeft[otherColor(game.you!)];
   const claimable =
-    room.isAtEnd.value && game.turn === game.you ? room.look.value?.outcome.claimable : undefined;
+    room.isAtEnd.value && game.turn === game.you && !game.arbitration
+      ? room.look.value?.outcome.claimable
+      : undefined;
   if (!isDeserted && claimable === undefined) return null;
   return (
     <div class="room-offer" role="status">
       {claimable === undefined ? null : (
-        <button class="button is-main" onClick={() => session.act("claim-draw")}>
+        <button class="button is-main" onClick={() => session.claimDraw("")}>
           {t(claimable.code === "fifty-moves" ? "online.claimFifty" : "online.claimThreefold")}
         </button>
       )}

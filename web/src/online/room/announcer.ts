@@ -4,7 +4,7 @@ import { t } from "../../i18n/index.ts";
 import { announce, play, type Sound } from "../../ui/sound.ts";
 import { faultText } from "../../server/fault_text.ts";
 import type { Announcement } from "../game_session.ts";
-import { endText, playerText } from "./words.ts";
+import { endText, penaltyText, playerText } from "./words.ts";
 import type { Room } from "./room.ts";
 
 /** Says and sounds what happens in the game. */
@@ -35,6 +35,8 @@ function textOf(announcement: Announcement, room: Room): string {
       });
     case "took-back":
       return t("online.said.tookBack");
+    case "penalty":
+      return game?.arbitration ? penaltyText(game.arbitration, game.arbitration.penalties.length - 1) : "";
     case "ended":
       // At the end of the moves the line under the board says it.
       return game?.termination && !room.isAtEnd.peek() ? endText(game.termination) : "";

@@ -51,6 +51,7 @@ export function BoardArea({ room }: { room: Room }) {
       events={{
         onTry: (attempt) => session.tryMove(uciOf(attempt)),
         onPremove: (attempt) => (attempt === null ? premoves.clear() : session.tryMove(uciOf(attempt))),
+        onTake: (square) => session.take(square),
         onTouch: () => {
           session.touch();
           room.proof.value = null;

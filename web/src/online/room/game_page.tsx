@@ -26,6 +26,7 @@ import { MoveField } from "../../ui/move_field.tsx";
 import { MoveList } from "../../ui/move_list.tsx";
 
 const Actions = lazy(async () => (await import("./actions.tsx")).Actions);
+const ArbiterNotes = lazy(async () => (await import("./arbiter_notes.tsx")).ArbiterNotes);
 const Coach = lazy(async () => (await import("./coach.tsx")).Coach);
 const Result = lazy(async () => (await import("./result.tsx")).Result, "result");
 const RoomFiles = lazy(async () => (await import("./room_files.tsx")).RoomFiles, "files");
@@ -122,6 +123,7 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
           <div class="game-side">
             <BackToTournament isOver={game?.state === "over"} />
             <Facts room={room} />
+            {game.arbitration ? <ArbiterNotes room={room} /> : null}
             <BoardTools isOn={game.state === "playing"} />
             {game.state === "waiting" ? <Invitation room={room} game={game} onSeated={onSeated} /> : null}
             <Troubles room={room} />
