@@ -56,9 +56,8 @@ std::optional<GameMessage> build_game_message(std::string_view kind, FieldReader
             .lines = reader.text("lines", 4'096)};
     }
     if (kind == "touch") {
-        return TouchMessage{.re = read_u32(reader, "re"),
-            .ply = read_u32(reader, "ply"),
-            .square = reader.text("square", 2)};
+        return TouchMessage{
+            .re = read_u32(reader, "re"), .ply = read_u32(reader, "ply"), .square = reader.text("square", 2)};
     }
     if (auto const command = find_command(kind)) {
         CommandMessage message{.re = read_u32(reader, "re"), .command = *command};

@@ -35,9 +35,7 @@ inline void add_arbitration(JsonWriter& json, Arbitration const& rules)
 /// What was punished, and how; without the clocks.
 inline void add_penalty(JsonWriter& json, Penalty const& penalty)
 {
-    json.text("by", to_name(penalty.by))
-        .text("offence", to_name(penalty.offence))
-        .number("ply", penalty.ply);
+    json.text("by", to_name(penalty.by)).text("offence", to_name(penalty.offence)).number("ply", penalty.ply);
     if (!penalty.move.empty())
         json.text("move", penalty.move);
     if (!penalty.article.empty())

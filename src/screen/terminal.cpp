@@ -211,7 +211,8 @@ struct Terminal::Impl {
     }
 
     /// Reads what follows an escape, if it is the rest of a key that we do not know: "[25~", "[I", "OE". The
-    /// bracket that a person types comes alone. False where nothing follows; what is not a key becomes events.
+    /// bracket that a person types comes alone. False where nothing follows; what is not a key becomes
+    /// events.
     bool swallow_sequence(std::vector<InputEvent>& events) const
     {
         std::u32string read;

@@ -30,7 +30,8 @@ std::vector<EventContent> one_of_each()
         ArbiterSeated{{.losing_illegal_move = 2, .extra_time = Milliseconds{120'000}, .touch_move = true}},
         Penalty{Color::white, Offence::illegal_move, 6, "e1g1", "3.8.2.2", "You may not castle.",
             Milliseconds{120'000}, "e1", clocks},
-        Penalty{Color::black, Offence::false_claim, 7, "", "", "The claim is false.", std::nullopt, "", clocks},
+        Penalty{
+            Color::black, Offence::false_claim, 7, "", "", "The claim is false.", std::nullopt, "", clocks},
         PieceTouched{Color::black, "g8"},
     };
     for (std::size_t index = 0; index < offer_kind_count; ++index)

@@ -4,7 +4,7 @@
 #include "arbiter/base/text.h"
 #include "arbiter/core/text.h"
 #include "arbiter/play/speech.h"
-#include "cli/learn/position_words.h"
+#include "cli/learn/position_answers.h"
 #include "cli/learn/session_words.h"
 #include "cli/output.h"
 

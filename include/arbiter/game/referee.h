@@ -110,10 +110,10 @@ public:
     /// has none, in a game that is over, or when the side has done so before.
     [[nodiscard]] bool berserk(Color by);
 
-    /// A side takes one of its pieces in hand. Under touch-move it must move the first piece that it touches in
-    /// its turn and that can move (FIDE Laws 4.3.1); so must it a piece with which it has tried an illegal move
-    /// (7.5.1). False, without effect, in other games, out of turn, for a piece that cannot move, and after
-    /// another piece.
+    /// A side takes one of its pieces in hand. Under touch-move it must move the first piece that it touches
+    /// in its turn and that can move (FIDE Laws 4.3.1); so must it a piece with which it has tried an illegal
+    /// move (7.5.1). False, without effect, in other games, out of turn, for a piece that cannot move, and
+    /// after another piece.
     [[nodiscard]] bool touch(Color by, Square square);
 
     /// Where the piece stands that the side to move must move, because it was touched.

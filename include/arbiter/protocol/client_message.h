@@ -101,9 +101,8 @@ struct PongMessage {
     friend bool operator==(PongMessage, PongMessage) = default;
 };
 
-using GameMessage
-    = std::variant<Hello, MoveMessage, CommandMessage, ChatMessage, TouchMessage, PlanMessage, PingMessage,
-        PongMessage>;
+using GameMessage = std::variant<Hello, MoveMessage, CommandMessage, ChatMessage, TouchMessage, PlanMessage,
+    PingMessage, PongMessage>;
 
 struct LobbyHello {
     friend bool operator==(LobbyHello, LobbyHello) = default;

@@ -179,7 +179,8 @@ void post_game(ApiCall const& call, ServiceContext& context, Accounts& accounts,
         return call.fail(terms.error(), describe_terms(wanted, terms.error(), call.request.peer.language));
     terms->is_rated = wanted.is_rated;
     if (!seat_arbiter(*terms, wanted.arbiter))
-        return call.fail(ApiError::bad_control, "An arbiter needs both players at the board: choose a clock.");
+        return call.fail(
+            ApiError::bad_control, "An arbiter needs both players at the board: choose a clock.");
     bool const needs_login = terms->is_rated || wanted.opponent == Opponent::player;
     if (needs_login && !call.who)
         return call.fail(ApiError::login_needed);

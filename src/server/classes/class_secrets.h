@@ -18,9 +18,9 @@ std::string make_class_code(Surroundings& world);
 /// for a text that is not a code.
 std::optional<std::string> read_class_code(std::string_view text);
 
-/// A password for a pupil to begin with, easy to read from paper and to type: "tigerpiano4738", two words that
-/// are alike in many languages and four digits from 2 to 9. No hyphen: on paper nobody knows whether one is
-/// typed. 26 random bits: enough where guesses are limited as those at a login are.
+/// A password for a pupil to begin with, easy to read from paper and to type: "tigerpiano4738", two words
+/// that are alike in many languages and four digits from 2 to 9. No hyphen: on paper nobody knows whether one
+/// is typed. 26 random bits: enough where guesses are limited as those at a login are.
 std::string make_first_password(Surroundings& world);
 
 } // namespace arbiter::server

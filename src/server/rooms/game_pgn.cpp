@@ -32,7 +32,8 @@ std::string_view pgn_termination(Ending const& ending)
     auto const termination = find_termination(ending.code);
     if (termination == Termination::flag || termination == Termination::flag_but_cannot_mate)
         return "time forfeit";
-    if (termination == Termination::illegal_moves || termination == Termination::illegal_moves_but_cannot_mate)
+    if (termination == Termination::illegal_moves
+        || termination == Termination::illegal_moves_but_cannot_mate)
         return "rules infraction";
     return termination == Termination::abandoned ? "abandoned" : "normal";
 }

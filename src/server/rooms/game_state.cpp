@@ -37,7 +37,8 @@ struct Translation {
 /// Turns the referee's events into those of a room.
 class Translator {
 public:
-    /// `uci` and `ply` are those of the move, if there is one. The referee has acted when `translate` is called.
+    /// `uci` and `ply` are those of the move, if there is one. The referee has acted when `translate` is
+    /// called.
     Translator(std::string uci, std::size_t ply, Referee const& referee)
         : uci_{std::move(uci)},
           ply_{ply},
@@ -69,8 +70,8 @@ private:
     {
         translation_.refusal = what;
         if (referee_.arbitration() && is_illegal_move(what))
-            add_penalty(what.by, Offence::illegal_move, what.sentence)
-                .article = laws_article(what.verdict.code);
+            add_penalty(what.by, Offence::illegal_move, what.sentence).article
+                = laws_article(what.verdict.code);
     }
 
     void add(ActionRefused const& what) { translation_.refusal = what; }

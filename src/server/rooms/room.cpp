@@ -284,8 +284,7 @@ void Room::play(Connection& connection, Color by, MoveMessage const& message)
 }
 
 /// What the player attempts; nothing where the text may mean several moves or none, which the player is told.
-std::optional<PlayMove> Room::read_attempt(
-    Connection& connection, RequestNumber re, std::string const& move)
+std::optional<PlayMove> Room::read_attempt(Connection& connection, RequestNumber re, std::string const& move)
 {
     auto const read = read_move(game_.referee().position(), move);
     if (read)

@@ -30,8 +30,8 @@ void Room::take(Connection& connection, TouchMessage const& message)
     answers_.acknowledge(connection, message.re, game_.version());
 }
 
-/// With the board as it stands, or with a move that is about to be made (FIDE Laws 9.2, 9.3). A wrong claim is
-/// an event where it is punished.
+/// With the board as it stands, or with a move that is about to be made (FIDE Laws 9.2, 9.3). A wrong claim
+/// is an event where it is punished.
 void Room::claim_draw(Connection& connection, Color by, CommandMessage const& message)
 {
     if (by != game_.turn())

@@ -55,8 +55,7 @@ bool adds_events(Action const& action)
 storage::Batch build_rematch(
     storage::GameId const& id, storage::GameRow const& row, GameState const& game, Neighbours const& around)
 {
-    StartTerms const terms{
-        .control = game.control(),
+    StartTerms const terms{.control = game.control(),
         .start = game.referee().game().start(),
         .is_rated = row.is_rated,
         .arbitration = game.referee().arbitration()};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/learn/position_words.h"
+#include "cli/learn/position_answers.h"
 
 #include "arbiter/core/text.h"
 #include "arbiter/play/command.h"

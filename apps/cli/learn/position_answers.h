@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_CLI_POSITION_WORDS_H
-#define ARBITER_CLI_POSITION_WORDS_H
+#ifndef ARBITER_CLI_POSITION_ANSWERS_H
+#define ARBITER_CLI_POSITION_ANSWERS_H
 
 #include "arbiter/core/position.h"
 #include "arbiter/rules/language.h"
