@@ -23,6 +23,7 @@ is_there()
     e2e) [[ -x tests/e2e/$rest.sh ]] ;;
     cli) [[ -f tests/cli/$rest.test ]] ;;
     fuzz) [[ -f fuzz/$rest.cpp ]] ;;
+    web) [[ -f web/tests/$rest.test.ts ]] ;;
     *) cat tests/"$layer"/*.cpp 2>/dev/null | tr -s ' \n' ' ' |
         grep -qE "TEST(_F|_P)?\\( ?${rest%%.*}, ?${rest#*.} ?\\)" ;;
     esac

@@ -244,7 +244,7 @@ TEST(DiskFull, FailsAndRecovers)
     };
     std::uint32_t version = 1;
     {
-        test::FileSizeLimit const limit{600'000};
+        test::FileSizeLimit const limit{800'000};
         while (version != 100 && write(version) == "none")
             ++version;
         EXPECT_EQ(write(version), "disk-full");
