@@ -97,11 +97,11 @@ for bytes in 25~ E I O '1;5P' '?1;2c' 34~; do
 done
 raw $'\eOE'
 raw $'\e[11~' # F1
-see "take the last move back"
+see "All keys and words"
 keys Escape
 see "Black to move"
 raw $'\e[[A' # F1 of the Linux console
-see "take the last move back"
+see "All keys and words"
 keys Escape
 see "Black to move"
 raw $'\e[1~' # Home, then End

@@ -46,7 +46,7 @@ describe("A game as at the board", () => {
     await bruno.page.reload();
     await seePenalty([bruno], "Illegal move 1 of Black");
     await guest.click("e7", "e5");
-    await bruno.page.getByText("You must move the piece that you touched first.").waitFor();
+    await bruno.page.locator("#page").getByText("You must move the piece that you touched first.").waitFor();
     await guest.click("b8", "b5");
     for (const { page } of [anna, bruno])
       await page.getByText("White wins: Black has made one illegal move too many.").first().waitFor();

@@ -106,7 +106,7 @@ describe("<arbiter-board>", () => {
     await page.keyboard.type("Nf3\n");
     await says(page, "Knight to f3.");
     await page.keyboard.type("Ke7\n");
-    await says(page, "The king may not");
+    await says(page, "The king on e8 cannot take your own pawn on e7.");
   });
 
   it("says why on the board and to the page", async () => {

@@ -20,7 +20,7 @@ describe("A bot", () => {
     const challenge = robot.next("challenge");
     await anna.visit("/players/Robot");
     await anna.page.getByRole("button", { name: "Challenge" }).click();
-    await anna.page.getByLabel("Time").selectOption("3+2");
+    await anna.page.getByLabel("Time", { exact: true }).selectOption("3+2");
     await anna.page.getByText("Black", { exact: true }).click();
     await anna.page.getByLabel("Rated game").check();
     expect(await barriers(anna.page)).toEqual([]);

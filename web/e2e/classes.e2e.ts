@@ -186,8 +186,12 @@ describe("A class", () => {
     expect(await barriers(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.keyboard.press("ArrowRight");
-    await page.getByRole("rowheader", { name: "Max" }).waitFor();
+    await page.getByRole("tab", { name: "Homework", selected: true }).waitFor();
     expect(await remove.isVisible()).toBe(false);
+    expect(await barriers(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("rowheader", { name: "Max" }).waitFor();
     expect(await barriers(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await picture(page, "class-work-tab-narrow");

@@ -114,7 +114,7 @@ describe("Pictures for the documentation", () => {
     const dora = await stage.arrive();
     await dora.visit("/lobby");
     await dora.page.getByText("Anyone", { exact: true }).click();
-    await dora.page.getByLabel("Time").selectOption("3+2");
+    await dora.page.getByLabel("Time", { exact: true }).selectOption("3+2");
     await dora.page.getByRole("button", { name: "Look for an opponent" }).click();
     await carla.visit("/lobby");
     await carla.page.locator("a.lobby-game").first().waitFor();

@@ -102,7 +102,7 @@ export async function invite(host: Person, invitation: Invitation = {}): Promise
   await host.visit("/lobby");
   await host.page.getByLabel("Rule set").selectOption(variant);
   if (number !== undefined) await host.page.getByLabel("Position number (0 to 959)").fill(String(number));
-  await host.page.getByLabel("Time").selectOption(control);
+  await host.page.getByLabel("Time", { exact: true }).selectOption(control);
   await host.page.getByText(color, { exact: true }).first().click();
   if (isRated) await host.page.getByLabel("Rated game").check();
   if (isAtTheBoard) await host.page.getByLabel(/^As at the board/).check();
