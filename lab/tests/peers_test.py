@@ -45,9 +45,9 @@ class BoardTestCase(unittest.TestCase):
     def test_right(self):
         self.assertEqual(chess.variant.AtomicBoard("8/8").perft(2), 400)
 
-class SvgTestCase(unittest.TestCase):
-    def test_svg(self):
-        chess.Board().picture
+class SyzygyTestCase(unittest.TestCase):
+    def test_probe(self):
+        chess.Board().probe_of_tables
 """,
     "page.md": """Taken on 2020-01-01.
 <!-- results -->
@@ -88,7 +88,7 @@ class PeersTest(unittest.TestCase):
     def test_runs_the_tests_of_python_chess(self):
         done = self.take("--all", ".", "test.py")
         self.assertIn("| python-chess: test.py | unknown | 1 of 2 | 0 | 0 | 1 |", done.stdout)
-        self.assertIn("not offered: SvgTestCase.test_svg: AttributeError", done.stdout)
+        self.assertIn("not offered: SyzygyTestCase.test_probe: AttributeError", done.stdout)
         self.assertEqual(done.returncode, 0)
 
     def test_writes_its_rows_and_leaves_those_of_absent_peers(self):
