@@ -245,17 +245,29 @@ void Room::take(Connection& connection, MoveMessage const& message)
     auto const by = player(connection, message.re);
     if (!by || is_repetition(connection, *by, message))
         return;
-    if (game_.phase() == storage::GamePhase::waiting)
-        return answers_.fail(connection, message.re, ErrorCode::not_started);
-    if (!game_.is_playing())
-        return answers_.fail(connection, message.re, ErrorCode::game_over, game_.ending()->sentence);
-    if (message.ply != game_.plies())
-        return answers_.fail(connection, message.re, ErrorCode::stale);
-    if (*by != game_.turn())
-        return answers_.fail(connection, message.re, ErrorCode::not_your_turn);
-    if (is_full())
-        return answers_.fail(connection, message.re, ErrorCode::too_many_events);
+    if (auto const fault = find_turn_fault(*by, message.ply))
+        return fail_turn(connection, message.re, *fault);
     play(connection, *by, message);
+}
+
+void Room::fail_turn(Connection& connection, RequestNumber re, ErrorCode fault)
+{
+    answers_.fail(connection, re, fault,
+        fault == ErrorCode::game_over ? std::string_view{game_.ending()->sentence} : std::string_view{});
+}
+
+/// Why the player may do nothing now on the board as it was after that many plies.
+std::optional<ErrorCode> Room::find_turn_fault(Color by, std::uint32_t ply) const
+{
+    if (game_.phase() == storage::GamePhase::waiting)
+        return ErrorCode::not_started;
+    if (!game_.is_playing())
+        return ErrorCode::game_over;
+    if (ply != game_.plies())
+        return ErrorCode::stale;
+    if (by != game_.turn())
+        return ErrorCode::not_your_turn;
+    return is_full() ? std::optional{ErrorCode::too_many_events} : std::nullopt;
 }
 
 /// Whether it is the move on the board, sent again after a lost connection.

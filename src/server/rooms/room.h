@@ -161,6 +161,8 @@ private:
     bool knows_all();
     bool lacks_events() const;
     bool is_full() const;
+    std::optional<ErrorCode> find_turn_fault(Color by, std::uint32_t ply) const;
+    void fail_turn(Connection& connection, RequestNumber re, ErrorCode fault);
     std::optional<Color> find_seat(Connection const& connection, Hello const& message) const;
     void give_when_durable(std::string text, TakeText done);
     void catch_up(Connection& connection, std::uint32_t seen);

@@ -15,14 +15,8 @@ void Room::take(Connection& connection, TouchMessage const& message)
     auto const& rules = game_.referee().arbitration();
     if (!rules || !rules->touch_move)
         return answers_.fail(connection, message.re, ErrorCode::no_touch_move_here);
-    if (!game_.is_playing())
-        return answers_.fail(connection, message.re, ErrorCode::not_started);
-    if (message.ply != game_.plies())
-        return answers_.fail(connection, message.re, ErrorCode::stale);
-    if (*by != game_.turn())
-        return answers_.fail(connection, message.re, ErrorCode::not_your_turn);
-    if (is_full())
-        return answers_.fail(connection, message.re, ErrorCode::too_many_events);
+    if (auto const fault = find_turn_fault(*by, message.ply))
+        return fail_turn(connection, message.re, *fault);
     auto const square = parse_square(message.square);
     auto const event = square ? game_.touch(*by, *square, moment(message.re)) : std::nullopt;
     if (event)
