@@ -47,15 +47,17 @@ void add_work(JsonWriter& json, storage::PupilWork const& work)
     add_learned(json, work.study);
 }
 
-/// Since when the days of a query count, today among them; nothing where it is not a number of days.
+/// Since when the days of a query count, today among them; else answers the call.
 std::optional<storage::Time> read_since(ApiCall const& call, storage::Time now)
 {
     auto const days = call.query.find("days");
     if (days == call.query.end())
         return storage::Time{};
     auto const count = find_number<std::int64_t>(days->second);
-    if (!count || *count < 1 || *count > most_days)
+    if (!count || *count < 1 || *count > most_days) {
+        call.fail(ApiError::bad_query, "'days' must be a number from 1 to 3650.");
         return std::nullopt;
+    }
     return std::chrono::floor<std::chrono::days>(now) - std::chrono::days{*count - 1};
 }
 
@@ -64,7 +66,7 @@ void get_class_work(
 {
     auto const since = read_since(call, context.at());
     if (!since)
-        return call.fail(ApiError::bad_query, "'days' must be a number from 1 to 3650.");
+        return;
     answer_later(call, reads,
         [id = row.id, since = *since](storage::Storage& storage) -> storage::StorageResult<std::string> {
             auto const work = storage.school().list_work(id, since);
@@ -117,7 +119,7 @@ void get_class_illegal(
 {
     auto const since = read_since(call, context.at());
     if (!since)
-        return call.fail(ApiError::bad_query, "'days' must be a number from 1 to 3650.");
+        return;
     answer_later(call, reads,
         [id = row.id, since = *since](storage::Storage& storage) -> storage::StorageResult<std::string> {
             auto const reasons = storage.homework().list_illegal_reasons(id, since);
