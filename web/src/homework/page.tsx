@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { providePieces } from "../board/pieces/sprite.ts";
 import { momentText, t } from "../i18n/index.ts";
 import { Ask, type Ending } from "../learn/ask.tsx";
-import { startHelpers } from "../learn/helpers.ts";
+import { useStartedHelpers } from "../learn/helpers.ts";
 import { watchStudy } from "../learn/study.ts";
 import type { Helpers } from "../learn/questions.ts";
 import { mountOf } from "../router.ts";
@@ -20,16 +20,10 @@ interface Props {
 /** A homework as its pupil does it, from where it was left on any device. */
 function HomeworkPage({ of, id }: Props) {
   const { value: task, trouble, load } = useAnswer(() => fetchTask(of, id), [of, id]);
-  const [helpers, setHelpers] = useState<Helpers | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    providePieces();
-    const starting = startHelpers();
-    starting.then(setHelpers, () => setFailed(true));
-    return () => void starting.then(({ adviser }) => adviser.close()).catch(() => undefined);
-  }, []);
+  const helpers = useStartedHelpers();
+  useEffect(() => void providePieces(), []);
   useEffect(() => watchStudy(), []);
-  if (hasFailed) return <NotLoaded />;
+  if (helpers === "failed") return <NotLoaded />;
   if (task === null || helpers === null)
     return trouble === "" ? <p>{t("shell.loading")}</p> : <Trouble text={trouble} onRetry={load} />;
   return (

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "preact/hooks";
 import { Adviser } from "./adviser.ts";
 import { loadRules } from "../rules/index.ts";
 import type { Helpers } from "./questions.ts";
@@ -26,6 +27,17 @@ async function start(): Promise<Rules> {
   core.speak(comingLanguage());
   prepareLanguage(async (wanted) => () => void core.speak(wanted));
   return core;
+}
+
+/** Helpers that start with a component and end with it. `null`: they are loading; "failed": they cannot be loaded. */
+export function useStartedHelpers(): Helpers | "failed" | null {
+  const [helpers, setHelpers] = useState<Helpers | "failed" | null>(null);
+  useEffect(() => {
+    const starting = startHelpers();
+    starting.then(setHelpers, () => setHelpers("failed"));
+    return () => void starting.then(({ adviser }) => adviser.close()).catch(() => undefined);
+  }, []);
+  return helpers;
 }
 
 /** The core of the pages. What learning adds, and our engine, are loaded when they are first asked. */

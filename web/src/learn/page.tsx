@@ -5,9 +5,8 @@ import { mountOf, type Params } from "../router.ts";
 import { hasAccount } from "../server/me.ts";
 import { lazy, NotLoaded } from "../ui/lazy.tsx";
 import { hasLesson } from "../ui/piece_letters.ts";
-import { startHelpers } from "./helpers.ts";
+import { useStartedHelpers } from "./helpers.ts";
 import type { Mode } from "./menu.tsx";
-import type { Helpers } from "./questions.ts";
 import "./learn.css";
 
 const Menu = lazy(async () => (await import("./menu.tsx")).Menu);
@@ -71,15 +70,9 @@ interface AskingProps {
 
 /** A mode that asks: with the rules, and later the engine. */
 function Asking({ mode, item, onLesson }: AskingProps) {
-  const [helpers, setHelpers] = useState<Helpers | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    providePieces();
-    const starting = startHelpers();
-    starting.then(setHelpers, () => setFailed(true));
-    return () => void starting.then(({ adviser }) => adviser.close()).catch(() => undefined);
-  }, []);
-  if (hasFailed) return <NotLoaded />;
+  const helpers = useStartedHelpers();
+  useEffect(() => void providePieces(), []);
+  if (helpers === "failed") return <NotLoaded />;
   if (helpers === null) return <p>{t("shell.loading")}</p>;
   switch (mode) {
     case "puzzles":
