@@ -1,18 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n/index.ts";
 
-/** The columns of the tables of a class, by the ends of the keys of what they are called. */
-type Column =
-  | "pupil"
-  | "seen"
-  | "password"
-  | "actions"
-  | "games"
-  | "played"
-  | "puzzles"
-  | "learned"
-  | "mistakes"
-  | "illegal";
+/** The key of what a column is called. */
+type Column = `${"classes" | "homework"}.column.${string}`;
 
 interface TableProps {
   readonly label: string;
@@ -30,7 +20,7 @@ export function ClassTable({ label, columns, children }: TableProps) {
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {t(`classes.column.${column}`)}
+                {t(column)}
               </th>
             ))}
           </tr>
@@ -49,7 +39,7 @@ interface CellProps {
 /** On a telephone the cells stand below each other, each with what its column is called. */
 export function Cell({ column, children }: CellProps) {
   return (
-    <td data-column={t(`classes.column.${column}`)}>
+    <td data-column={t(column)}>
       <div>{children}</div>
     </td>
   );

@@ -12,7 +12,15 @@ const askEvery = 30_000;
 
 const periods = { week: 7, month: 30, always: undefined } as const;
 type Period = keyof typeof periods;
-const columns = ["pupil", "games", "played", "puzzles", "learned", "mistakes", "illegal"] as const;
+const columns = [
+  "classes.column.pupil",
+  "classes.column.games",
+  "classes.column.played",
+  "classes.column.puzzles",
+  "classes.column.learned",
+  "classes.column.mistakes",
+  "classes.column.illegal",
+] as const;
 
 interface Props {
   readonly id: string;
@@ -61,15 +69,17 @@ function WorkRow({ pupil }: { pupil: PupilWork }) {
       <th scope="row">
         <PlayerName name={name} />
       </th>
-      <Cell column="games">
+      <Cell column="classes.column.games">
         {games}
         {games === 0 ? null : <small class="muted"> {t("classes.results", { wins, draws, losses })}</small>}
       </Cell>
-      <Cell column="played">{timeText(played)}</Cell>
-      <Cell column="puzzles">{tried === 0 ? "–" : t("classes.solvedOf", { solved, tried })}</Cell>
-      <Cell column="learned">{timeText(seconds)}</Cell>
-      <Cell column="mistakes">{mistakes}</Cell>
-      <Cell column="illegal">{illegal}</Cell>
+      <Cell column="classes.column.played">{timeText(played)}</Cell>
+      <Cell column="classes.column.puzzles">
+        {tried === 0 ? "–" : t("classes.solvedOf", { solved, tried })}
+      </Cell>
+      <Cell column="classes.column.learned">{timeText(seconds)}</Cell>
+      <Cell column="classes.column.mistakes">{mistakes}</Cell>
+      <Cell column="classes.column.illegal">{illegal}</Cell>
     </tr>
   );
 }

@@ -10,9 +10,17 @@ import { fetchResults, type HomeworkQuestion, type HomeworkResults as Given } fr
 import { MiniBoard } from "../ui/mini_board.tsx";
 import { saveFile } from "../ui/stored.ts";
 import { ClassSection } from "./class_section.tsx";
+import { Cell, ClassTable } from "./class_table.tsx";
 import { printWorksheet, Worksheet } from "./worksheet.tsx";
 
-const columns = ["pupil", "round", "answered", "tries", "mistakes", "time"] as const;
+const columns = [
+  "homework.column.pupil",
+  "homework.column.round",
+  "homework.column.answered",
+  "homework.column.tries",
+  "homework.column.mistakes",
+  "homework.column.time",
+] as const;
 const mostHard = 10;
 
 interface Props {
@@ -60,36 +68,19 @@ interface TableProps {
 
 function ResultTable({ title, rows, questions }: TableProps) {
   return (
-    <div class="class-table" role="group" aria-label={title} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(`homework.column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.name} ${row.round}`}>
-              <th scope="row">{row.name}</th>
-              <Cell column="round" text={row.round} />
-              <Cell column="answered" text={t("homework.answeredOf", { answered: row.answered, questions })} />
-              <Cell column="tries" text={row.tries} />
-              <Cell column="mistakes" text={row.wrong} />
-              <Cell column="time" text={minutesText(row.seconds)} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ClassTable label={title} columns={columns}>
+      {rows.map(({ name, round, answered, tries, wrong, seconds }) => (
+        <tr key={`${name} ${round}`}>
+          <th scope="row">{name}</th>
+          <Cell column="homework.column.round">{round}</Cell>
+          <Cell column="homework.column.answered">{t("homework.answeredOf", { answered, questions })}</Cell>
+          <Cell column="homework.column.tries">{tries}</Cell>
+          <Cell column="homework.column.mistakes">{wrong}</Cell>
+          <Cell column="homework.column.time">{minutesText(seconds)}</Cell>
+        </tr>
+      ))}
+    </ClassTable>
   );
-}
-
-function Cell({ column, text }: { readonly column: (typeof columns)[number]; readonly text: string | number }) {
-  return <td data-column={t(`homework.column.${column}`)}>{text}</td>;
 }
 
 interface HardestProps extends Pick<Props, "onTask"> {

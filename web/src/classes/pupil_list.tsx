@@ -31,7 +31,12 @@ function inOrder(pupils: readonly Pupil[]): { pupil: Pupil; called: string }[] {
     .sort((one, other) => byName({ name: one.called }, { name: other.called }));
 }
 
-const columns = ["pupil", "seen", "password", "actions"] as const;
+const columns = [
+  "classes.column.pupil",
+  "classes.column.seen",
+  "classes.column.password",
+  "classes.column.actions",
+] as const;
 
 /** The pupils of a class: who is there, whether they have chosen a password, and what a teacher can do for them. */
 export function PupilList({ id, pupils, here, onReset, onChange }: Props) {
@@ -83,7 +88,7 @@ function PupilRow({ pupil, isHere, onWish }: RowProps) {
         <PlayerName name={name} called={called} />
         {facts.length === 0 ? null : <small class="muted">{facts.join(" · ")}</small>}
       </th>
-      <Cell column="seen">
+      <Cell column="classes.column.seen">
         {isHere ? (
           <span class="class-here">{t("classes.isHere")}</span>
         ) : seen === undefined ? (
@@ -92,8 +97,8 @@ function PupilRow({ pupil, isHere, onWish }: RowProps) {
           dateText(seen)
         )}
       </Cell>
-      <Cell column="password">{t(madeHere ? password : "classes.ownAccount")}</Cell>
-      <Cell column="actions">
+      <Cell column="classes.column.password">{t(madeHere ? password : "classes.ownAccount")}</Cell>
+      <Cell column="classes.column.actions">
         <div class="row">
           <button
             class="button"
