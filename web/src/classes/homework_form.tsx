@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { loadRules } from "../rules/index.ts";
-import type { Rules } from "../rules/types.ts";
 import { taskText } from "../homework/questions.ts";
 import { Trouble, useTrouble } from "../server/answers.tsx";
 import type { Pupil } from "../server/class_api.ts";
@@ -108,14 +107,13 @@ function QuestionList({ list, onRemove }: ListProps) {
 /** A position and a move of the teacher's own. */
 function OwnQuestion({ onAdd }: { readonly onAdd: (question: HomeworkQuestion) => void }) {
   const [kind, setKind] = useState<HomeworkQuestion["kind"]>("legal");
-  const [rules, setRules] = useState<Rules | null>(null);
   const [fault, setFault] = useState("");
-  useEffect(() => void loadRules().then(setRules, () => setFault(t("shell.notLoaded"))), []);
-  const submit = (event: SubmitEvent): void => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    if (rules === null) return;
     const form = event.currentTarget as HTMLFormElement;
     const fields = new FormData(form);
+    const rules = await loadRules().catch(() => null);
+    if (rules === null) return setFault(t("shell.notLoaded"));
     const question = ownQuestion(rules, kind, String(fields.get("fen")), String(fields.get("moves")));
     setFault(question === null ? t(`homework.bad.${kind}`) : "");
     if (question === null) return;
@@ -123,7 +121,7 @@ function OwnQuestion({ onAdd }: { readonly onAdd: (question: HomeworkQuestion) =
     onAdd(question);
   };
   return (
-    <form class="stack" onSubmit={submit}>
+    <form class="stack" onSubmit={(event) => void submit(event)}>
       <h3>{t("homework.ownQuestion")}</h3>
       <Segments
         legend={t("homework.kind")}
@@ -141,9 +139,7 @@ function OwnQuestion({ onAdd }: { readonly onAdd: (question: HomeworkQuestion) =
         spellcheck={false}
       />
       <Trouble text={fault} />
-      <button class="button" disabled={rules === null}>
-        {t("classes.add")}
-      </button>
+      <button class="button">{t("classes.add")}</button>
     </form>
   );
 }
