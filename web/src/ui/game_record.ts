@@ -26,7 +26,7 @@ export interface Control {
 /** Where the game of this device is kept. */
 export const gameKey = "arbiter.game";
 
-/** The game that this device keeps, played or over. What was kept may be from another version: then there is none. */
+/** The game that this device keeps, played or over; null where another version kept something else. */
 export function keptGame(): GameRecord | null {
   const record = loadFrom(gameKey) as GameRecord | null;
   const isWhole = Array.isArray(record?.moves) && typeof record.start === "string" && record.players;
