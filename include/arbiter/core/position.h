@@ -117,7 +117,7 @@ public:
     /// The key of Polyglot's opening books, in which the en passant file counts as soon as a pawn stands
     /// beside the one that moved.
     ZobristKey polyglot_key() const
-        requires(!is_small);
+        requires(!has_own_keys);
 
     /// Pieces of `by` that attack `target` (FIDE Laws 3.1; pinned ones too, 3.1.3).
     Bitboard attackers_to(Square target, Color by) const

@@ -14,6 +14,14 @@ inline constexpr bool is_small = true;
 inline constexpr bool is_small = false;
 #endif
 
+/// Whether keys are made of numbers of our own, which are worked out, and not of the 6 kB of numbers that the
+/// Polyglot book format fixes (compiled with ARBITER_OWN_KEYS, as the modules for pages are).
+#if defined(ARBITER_SMALL) || defined(ARBITER_OWN_KEYS)
+inline constexpr bool has_own_keys = true;
+#else
+inline constexpr bool has_own_keys = false;
+#endif
+
 /// At most this many pieces of one side. Where room is short nobody may overlook too_many_pieces,
 /// too_many_pawns and too_many_promoted, and there are only rule sets with the material of chess.
 inline constexpr unsigned max_pieces_of_side = is_small ? 16 : 64;

@@ -15,10 +15,10 @@ namespace arbiter::detail {
 /// castling rights, 8 for en passant files, 1 for White to move.
 extern std::array<std::uint64_t, 781> const polyglot_numbers;
 
-/// One of these numbers. Where room is short, a number of our own in its place: the index, well mixed.
+/// One of these numbers. With keys of our own, in its place the index, well mixed.
 inline std::uint64_t random_number(std::size_t index)
 {
-    if constexpr (is_small) {
+    if constexpr (has_own_keys) {
         std::uint64_t bits = (index + 1) * 0x9E37'79B9'7F4A'7C15;
         bits ^= bits >> 32U;
         bits *= 0xD6E8'FEB8'6659'FD93;

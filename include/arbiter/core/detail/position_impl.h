@@ -176,7 +176,7 @@ std::optional<Square> BasicPosition<Rules>::castling_rook(Color color, CastlingS
 
 template <class Rules>
 ZobristKey BasicPosition<Rules>::polyglot_key() const
-    requires(!is_small)
+    requires(!has_own_keys)
 {
     std::uint64_t key = state_.key;
     if (state_.has_en_passant_target() && !state_.en_passant_is_legal) {
