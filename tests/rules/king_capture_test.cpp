@@ -37,6 +37,10 @@ TEST(KingCapture, ThereIsNoCastling)
         test::setup_from("4k3/8/8/8/8/8/8/R3KR2 w - - 0 1", CastlingMode::chess960))
                               .value();
     EXPECT_EQ(code_of(chess960, "e1f1"), "own-piece-on-target");
+    auto const without_rights = KingCapturePosition::from_setup(
+        test::setup_from("4k3/8/8/8/8/8/8/R3KR2 w FA - 0 1", CastlingMode::chess960))
+                                    .value();
+    EXPECT_EQ(without_rights, test::king_capture_position_from("4k3/8/8/8/8/8/8/R3KR2 w - - 0 1"));
 }
 
 TEST(KingCapture, ThereIsNoEnPassant)

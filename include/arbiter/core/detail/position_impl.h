@@ -97,12 +97,13 @@ Result<BasicPosition<Rules>, SetupFaults> BasicPosition<Rules>::from_setup(
     detail::RuleState<Rules> state;
     state.board = setup.board;
     state.side_to_move = setup.side_to_move;
-    state.castling_mode = setup.castling_mode;
     state.halfmove_clock = setup.halfmove_clock;
     state.fullmove_number = std::max(setup.fullmove_number, MoveNumber{});
     state.extra = Rules::read_extra(setup);
-    if constexpr (Rules::has_castling)
+    if constexpr (Rules::has_castling) {
+        state.castling_mode = setup.castling_mode;
         state.castling_rooks = detail::possible_castling_rooks(setup);
+    }
     if constexpr (Rules::has_en_passant) {
         bool const asks_for_checks = Rules::king_is_royal && !tolerance.trusts_en_passant();
         if (setup.en_passant_target && detail::en_passant_fits(setup, asks_for_checks)) {
