@@ -58,13 +58,19 @@ std::string client_address(std::string_view peer, std::string_view forwarded_for
     return read ? read->to_string() : std::string{peer};
 }
 
+bool AddressLimits::Entry::is_idle(Time now) const
+{
+    return connections == 0 && handshakes.is_full(now) && requests.is_full(now) && frames.is_full(now);
+}
+
 AddressLimits::Entry* AddressLimits::find_or_add(std::string const& key)
 {
     if (auto const found = entries_.find(key); found != entries_.end())
         return &found->second;
     if (entries_.size() >= most_entries)
         return nullptr;
-    Entry const fresh{0, TokenBucket{limits_.requests_per_address}, TokenBucket{limits_.frames_per_address}};
+    Entry const fresh{0, TokenBucket{limits_.handshakes_per_address},
+        TokenBucket{limits_.requests_per_address}, TokenBucket{limits_.frames_per_address}};
     return &entries_.emplace(key, fresh).first->second;
 }
 
@@ -85,8 +91,14 @@ void AddressLimits::disconnect(std::string const& key, Time now)
     auto& entry = found->second;
     if (entry.connections > 0)
         --entry.connections;
-    if (entry.connections == 0 && entry.requests.is_full(now) && entry.frames.is_full(now))
+    if (entry.is_idle(now))
         entries_.erase(found);
+}
+
+bool AddressLimits::take_handshake(std::string const& key, Time now)
+{
+    auto* const entry = find_or_add(key);
+    return entry != nullptr && entry->handshakes.take(now);
 }
 
 bool AddressLimits::take_request(std::string const& key, Time now)
@@ -103,10 +115,7 @@ bool AddressLimits::take_frame(std::string const& key, Time now)
 
 void AddressLimits::forget_idle(Time now)
 {
-    std::erase_if(entries_, [&](auto const& item) {
-        auto const& entry = item.second;
-        return entry.connections == 0 && entry.requests.is_full(now) && entry.frames.is_full(now);
-    });
+    std::erase_if(entries_, [&](auto const& item) { return item.second.is_idle(now); });
 }
 
 } // namespace arbiter::net

@@ -104,13 +104,16 @@ std::string Entrance::address_of(Request const& request) const
         request.peer, last_header(request.headers, "X-Forwarded-For"), options_.behind_proxy);
 }
 
-bool Entrance::admit(std::string const& peer)
+bool Entrance::admit(std::string const& peer, Line line)
 {
     if (connections_ >= options_.limits.connections) {
         metrics_->count_refusal(Refusal::too_many_connections);
         return false;
     }
-    if (!is_proxy(peer) && !addresses_.connect(limit_key(peer))) {
+    auto const is_within_its_own = [&, key = limit_key(peer)] {
+        return (line == Line::plain || addresses_.take_handshake(key, now())) && addresses_.connect(key);
+    };
+    if (!is_proxy(peer) && !is_within_its_own()) {
         metrics_->count_refusal(Refusal::too_many_of_address);
         return false;
     }

@@ -88,7 +88,7 @@ struct WebServer::Impl {
         if (error)
             return;
         auto peer = remote.address().to_string();
-        if (!connections->entrance->admit(peer))
+        if (!connections->entrance->admit(peer, certificate ? Line::tls : Line::plain))
             return;
         socket.set_option(tcp::no_delay{true}, error);
         if (certificate)

@@ -191,23 +191,39 @@ TEST_F(EntranceTo, AllRefusesWhoAsksTooOften)
 TEST_F(EntranceTo, ConnectionsCountsThemInAllAndByAddress)
 {
     entrance({.limits = {.connections = 4, .connections_per_address = 2}});
-    EXPECT_TRUE(entrance_->admit("192.0.2.7"));
-    EXPECT_TRUE(entrance_->admit("192.0.2.7"));
-    EXPECT_FALSE(entrance_->admit("192.0.2.7"));
-    EXPECT_TRUE(entrance_->admit("192.0.2.8"));
-    EXPECT_TRUE(entrance_->admit("192.0.2.9"));
-    EXPECT_FALSE(entrance_->admit("192.0.2.10"));
+    EXPECT_TRUE(entrance_->admit("192.0.2.7", Line::plain));
+    EXPECT_TRUE(entrance_->admit("192.0.2.7", Line::plain));
+    EXPECT_FALSE(entrance_->admit("192.0.2.7", Line::plain));
+    EXPECT_TRUE(entrance_->admit("192.0.2.8", Line::plain));
+    EXPECT_TRUE(entrance_->admit("192.0.2.9", Line::plain));
+    EXPECT_FALSE(entrance_->admit("192.0.2.10", Line::plain));
     entrance_->release("192.0.2.7");
-    EXPECT_TRUE(entrance_->admit("192.0.2.7"));
+    EXPECT_TRUE(entrance_->admit("192.0.2.7", Line::plain));
     EXPECT_EQ(metrics_.refusals(Refusal::too_many_of_address), 1);
     EXPECT_EQ(metrics_.refusals(Refusal::too_many_connections), 1);
+}
+
+TEST_F(EntranceTo, ConnectionsCountsTlsHandshakesByAddress)
+{
+    entrance({.limits = {.connections_per_address = 9, .handshakes_per_address = {2, 60}}});
+    EXPECT_TRUE(entrance_->admit("192.0.2.7", Line::tls));
+    EXPECT_TRUE(entrance_->admit("192.0.2.7", Line::tls));
+    EXPECT_FALSE(entrance_->admit("192.0.2.7", Line::tls));
+    EXPECT_EQ(entrance_->open_connections(), 2);
+    EXPECT_EQ(metrics_.refusals(Refusal::too_many_of_address), 1);
+    EXPECT_TRUE(entrance_->admit("192.0.2.7", Line::plain));
+    EXPECT_TRUE(entrance_->admit("192.0.2.8", Line::tls));
+    entrance_->release("192.0.2.7");
+    EXPECT_FALSE(entrance_->admit("192.0.2.7", Line::tls));
+    now_ += std::chrono::seconds{1};
+    EXPECT_TRUE(entrance_->admit("192.0.2.7", Line::tls));
 }
 
 TEST_F(EntranceTo, ConnectionsOfAProxyCountsByTheClientsBehindIt)
 {
     entrance({.limits = {.connections_per_address = 1}, .behind_proxy = true});
-    EXPECT_TRUE(entrance_->admit("127.0.0.1"));
-    EXPECT_TRUE(entrance_->admit("127.0.0.1"));
+    EXPECT_TRUE(entrance_->admit("127.0.0.1", Line::plain));
+    EXPECT_TRUE(entrance_->admit("127.0.0.1", Line::plain));
     auto request = get("/ws/lobby", {{"X-Forwarded-For", "203.0.113.1"}});
     request.peer = "127.0.0.1";
     auto const first = open_now(*entrance_, request, std::make_shared<NoOutlet>());

@@ -51,6 +51,16 @@ TEST_F(Tls, IsNotLeftOpenToThoseWhoDoNotSpeakIt)
     EXPECT_TRUE(becomes([this] { return entrance_->open_connections() == 0; }));
 }
 
+TEST_F(Tls, HandshakesOfAnAddressAreLimited)
+{
+    auto const port = start({.handshakes_per_address = {1, 0.001}}, files_);
+    RawClient first{port, true};
+    first.get("/");
+    EXPECT_TRUE(first.read_answer().ends_with("page"));
+    RawClient second{port};
+    EXPECT_TRUE(second.is_closed_within(std::chrono::seconds{5}));
+}
+
 TEST_F(Tls, HasOnlySuitesWithForwardSecrecy)
 {
     auto const context = read_certificate(files_);

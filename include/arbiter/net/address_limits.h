@@ -24,9 +24,9 @@ bool is_loopback(std::string_view address);
 /// that is not an address. Without such a header it is the peer of the TCP connection.
 std::string client_address(std::string_view peer, std::string_view forwarded_for, bool behind_proxy);
 
-/// Counts connections, requests and messages by address (see limit_key). It keeps an entry only while there
-/// is something to remember, and at most 100,000: then strangers are refused until others have been
-/// forgotten.
+/// Counts connections, TLS handshakes, requests and messages by address (see limit_key). It keeps an entry
+/// only while there is something to remember, and at most 100,000: then strangers are refused until others
+/// have been forgotten.
 class AddressLimits {
 public:
     /// Counts by these limits, which must live as long as this.
@@ -36,6 +36,8 @@ public:
     bool connect(std::string const& key);
     /// One connection less; each true connect() has one.
     void disconnect(std::string const& key, Time now);
+    /// Whether the address may begin one more TLS handshake now.
+    bool take_handshake(std::string const& key, Time now);
     /// Whether the address may send one more HTTP request now.
     bool take_request(std::string const& key, Time now);
     /// Whether the address may send one more WebSocket message now.
@@ -50,8 +52,11 @@ public:
 private:
     struct Entry {
         std::size_t connections = 0;
+        TokenBucket handshakes;
         TokenBucket requests;
         TokenBucket frames;
+
+        bool is_idle(Time now) const;
     };
 
     Entry* find_or_add(std::string const& key);

@@ -37,6 +37,9 @@ struct OpenSocket {
     bool is_forwarded = false;
 };
 
+/// What a TCP connection carries.
+enum class Line : std::uint8_t { plain, tls };
+
 /// Stands between the sockets and the service, without knowing sockets: decides whether a connection is
 /// admitted, where a request goes, and which headers an answer carries. Everything runs on the thread of the
 /// event loop.
@@ -60,8 +63,9 @@ public:
     /// The time by the clock it was given.
     Time now() const { return clock_(); }
 
-    /// Whether a TCP connection from that address is admitted. release() gives its place back.
-    bool admit(std::string const& peer);
+    /// Whether a TCP connection from that address is admitted; on a line with TLS, its handshake too.
+    /// release() gives its place back.
+    bool admit(std::string const& peer, Line line);
     /// Takes back one connection that this address had been admitted with.
     void release(std::string const& peer);
 

@@ -26,6 +26,9 @@ struct Limits {
     std::size_t connections = 40'000;
     std::size_t connections_per_address = server::AddressShare{}.connections;
 
+    /// TLS handshakes of one address; one more is cut off before it begins.
+    server::Rate handshakes_per_address = server::AddressShare{}.handshakes;
+
     /// HTTP requests and WebSocket frames of one address, and pings of one WebSocket, whose messages the
     /// service counts.
     server::Rate requests_per_address = server::AddressShare{}.requests;
@@ -56,6 +59,7 @@ inline Limits limits_for(server::Audience audience)
 {
     auto const share = server::address_share_for(audience);
     return {.connections_per_address = share.connections,
+        .handshakes_per_address = share.handshakes,
         .requests_per_address = share.requests,
         .frames_per_address = share.frames};
 }

@@ -39,6 +39,8 @@ Settings settings_for(Audience audience);
 /// defaults are those of a home.
 struct AddressShare {
     std::size_t connections = 200;
+    /// TLS handshakes, each of which costs the server as much as many requests.
+    Rate handshakes{.burst = 200, .a_minute = 1'200};
     /// HTTP requests. A browser that is new here asks for some 200 files, so that the page works without a
     /// network afterwards.
     Rate requests{.burst = 1'000, .a_minute = 6'000};

@@ -67,9 +67,15 @@ AddressShare address_share_for(Audience audience)
     switch (audience) {
     case Audience::home: break;
     case Audience::club:
-        return {.connections = 800, .requests = {8'000, 40'000}, .frames = {10'000, 120'000}};
+        return {.connections = 800,
+            .handshakes = {800, 6'000},
+            .requests = {8'000, 40'000},
+            .frames = {10'000, 120'000}};
     case Audience::school:
-        return {.connections = 4'000, .requests = {40'000, 200'000}, .frames = {80'000, 1'200'000}};
+        return {.connections = 4'000,
+            .handshakes = {4'000, 24'000},
+            .requests = {40'000, 200'000},
+            .frames = {80'000, 1'200'000}};
     }
     return {};
 }
