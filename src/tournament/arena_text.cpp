@@ -156,8 +156,7 @@ std::string write_arena_csv(Arena const& arena)
         std::string sheet;
         for (ArenaScore const& score : standing.sheet)
             sheet.append(sheet.empty() ? "" : " ").append(std::to_string(score.points));
-        add_csv_text(out, sheet);
-        out.append("\r\n");
+        out.append("\"").append(sheet).append("\"\r\n");
     }
     return out;
 }

@@ -36,8 +36,7 @@ std::string write_standings_csv(
         for (std::int64_t const value : row.tie_breaks)
             out.append(",").append(format_hundredths(value));
         for (std::size_t round = 1; round <= rounds; ++round) {
-            out.append(",");
-            add_csv_text(out, format_entry(tournament.entry(row.number, round)));
+            out.append(",\"").append(format_entry(tournament.entry(row.number, round))).append("\"");
         }
         out.append("\r\n");
     }

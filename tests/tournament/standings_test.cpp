@@ -197,6 +197,19 @@ TEST(Standings, AreCsvForASpreadsheet)
     EXPECT_NE(text.find(",,0,0,\"1b0\",\"3w\"\r\n"), std::string::npos) << text;
 }
 
+TEST(Standings, AsCsvHaveNoFormulas)
+{
+    Tournament tournament = from_lines({"2w1", "1b0"});
+    tournament.format = Format::round_robin;
+    tournament.players[0].name = "=HYPERLINK(1)";
+    tournament.players[0].federation = "@A1";
+    tournament.players[1].name = "-1+2";
+    std::string const text = write_standings_csv(tournament, 1, {});
+    EXPECT_NE(text.find("\"'=HYPERLINK(1)\",\"'@A1\""), std::string::npos) << text;
+    EXPECT_NE(text.find("\"'-1+2\""), std::string::npos) << text;
+    EXPECT_NE(text.find(",\"2w1\"\r\n"), std::string::npos) << text;
+}
+
 TEST(Standings, GiveOnePlaceToThoseWhomNothingTellsApart)
 {
     Tournament const tournament = from_lines({"2w=", "1b=", "4w=", "3b="});
