@@ -56,6 +56,7 @@ private:
         TokenBucket requests;
         TokenBucket frames;
 
+        /// Whether it has no connection and full buckets: then nothing of the address is remembered.
         bool is_idle(Time now) const;
     };
 
