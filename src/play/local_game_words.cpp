@@ -162,7 +162,7 @@ std::function<std::string(std::function<bool()> const&)> LocalGame::make_review(
                     ? std::string{}
                     : say(language, Phrase::labelled, {name_of(pupil, SideName::label, language), ""});
                 for (std::string const& sentence : coach(game.tree, *analysis, pupil, language))
-                    text += base::wrapped("- " + whom + sentence);
+                    text += base::wrapped(std::string{"- "}.append(whom).append(sentence));
             }
             return text;
         }
