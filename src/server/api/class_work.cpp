@@ -132,8 +132,8 @@ void get_class_illegal(
                         .number("tries", reason.tries)
                         .number("pupils", reason.pupils);
                 });
-                json.objects("tries", *tries, [](JsonWriter& one, storage::IllegalTryRow const& row) {
-                    one.text("fen", row.fen).text("move", row.move).text("reason", row.reason);
+                json.objects("tries", *tries, [](JsonWriter& one, storage::IllegalTryRow const& tried) {
+                    one.text("fen", tried.fen).text("move", tried.move).text("reason", tried.reason);
                 });
             });
         });
@@ -149,7 +149,8 @@ std::vector<storage::IllegalTryRow> read_tries(
         auto const tab = std::min(line.find('\t'), line.size());
         std::string_view const move = line.substr(std::min(tab + 1, line.size()));
         if (auto const tried = read_illegal_try(line.substr(0, tab), move))
-            tries.push_back({.account = account,
+            tries.push_back({.of = {},
+                .account = account,
                 .fen = tried->fen,
                 .move = tried->moves,
                 .reason = tried->reason,
