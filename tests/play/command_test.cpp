@@ -295,8 +295,9 @@ TEST(Command, OffersAnEasierGameAfterThreeLosses)
         table.game().act(Resign{});
         Reply const reply = table.game().new_game();
         ASSERT_EQ(reply.details.size(), game == 3 ? 1U : 0U) << game;
-        if (game == 3)
+        if (game == 3) {
             EXPECT_THAT(reply.details.front(), HasSubstr("easier lets the computer play at level 3"));
+        }
     }
     table.game().act(Resign{});
     EXPECT_TRUE(table.game().new_game().details.empty()) << "not after each game";

@@ -21,7 +21,11 @@ try {
   assert.equal(Math.round(knight.height), Math.round(board.height), "the pieces are cut off");
 
   await page.goto(`${address}/docs/board_element.html`);
-  await page.waitForFunction(() => document.querySelector("arbiter-board")?.rules);
+  // The page may set the rules before the element is defined, which then takes them.
+  await page.waitForFunction(() => {
+    const board = document.querySelector("arbiter-board");
+    return board?.explain && board.rules;
+  });
   await page.evaluate(() => document.querySelector("arbiter-board").explain("Nc3"));
   await page.locator("arbiter-board [role=status]", { hasText: /The knight on e2 is pinned/ }).waitFor();
 
