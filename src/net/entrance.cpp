@@ -110,7 +110,8 @@ bool Entrance::admit(std::string const& peer, Line line)
         metrics_->count_refusal(Refusal::too_many_connections);
         return false;
     }
-    auto const is_within_its_own = [&, key = limit_key(peer)] {
+    auto const is_within_its_own = [&] {
+        auto const key = limit_key(peer);
         return (line == Line::plain || addresses_.take_handshake(key, now())) && addresses_.connect(key);
     };
     if (!is_proxy(peer) && !is_within_its_own()) {

@@ -7,17 +7,22 @@
 
 namespace arbiter::tournament {
 
-/// Adds a text of a person in quotation marks, as RFC 4180 has it. A text that a spreadsheet takes for a
-/// formula gets an apostrophe before it. Linear.
+/// Adds a text in quotation marks, as RFC 4180 has it. Linear.
 inline void add_csv_text(std::string& out, std::string_view text)
 {
-    constexpr std::string_view formula_begins{"=+-@\t\r"};
     out += '"';
-    if (!text.empty() && formula_begins.find(text.front()) != std::string_view::npos)
-        out += '\'';
     for (char const letter : text)
         out.append(letter == '"' ? 2 : 1, letter);
     out += '"';
+}
+
+/// The same for what a person wrote: a text that a spreadsheet takes for a formula gets an apostrophe before
+/// it.
+inline void add_csv_words(std::string& out, std::string const& text)
+{
+    constexpr std::string_view formula_begins{"=+-@\t\r"};
+    bool const is_formula = !text.empty() && formula_begins.find(text.front()) != std::string_view::npos;
+    add_csv_text(out, is_formula ? '\'' + text : text);
 }
 
 } // namespace arbiter::tournament

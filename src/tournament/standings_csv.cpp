@@ -29,14 +29,15 @@ std::string write_standings_csv(
         for (std::string const* const text :
             {&player.title, &player.name, &player.federation, &player.fide_id}) {
             out.append(",");
-            add_csv_text(out, *text);
+            add_csv_words(out, *text);
         }
         out.append(",").append(player.rating == 0 ? "" : std::to_string(player.rating));
         out.append(",").append(format_half_points(row.half_points));
         for (std::int64_t const value : row.tie_breaks)
             out.append(",").append(format_hundredths(value));
         for (std::size_t round = 1; round <= rounds; ++round) {
-            out.append(",\"").append(format_entry(tournament.entry(row.number, round))).append("\"");
+            out.append(",");
+            add_csv_text(out, format_entry(tournament.entry(row.number, round)));
         }
         out.append("\r\n");
     }
