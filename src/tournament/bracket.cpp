@@ -2,6 +2,7 @@
 #include "tournament/bracket.h"
 
 #include "tournament/bracket_plan.h"
+#include "tournament/lexicographic.h"
 #include "tournament/weighted_matching.h"
 
 #include <algorithm>
@@ -131,25 +132,24 @@ Bracket::Partners Bracket::solve(Plan const& plan) const
 
 Bracket::Partners Bracket::solve(Plan const& plan, Extent extent) const
 {
-    // The labels of the algorithm need a sign and twice the largest weight, their sums twice that.
-    std::size_t const bits = plan.fields.bits() + 4;
-    if (bits <= Wide<2>::bits)
+    std::size_t const size = plan.fields.size();
+    if (size <= 2)
         return solve_with<2>(plan, extent);
-    if (bits <= Wide<4>::bits)
+    if (size <= 4)
         return solve_with<4>(plan, extent);
-    if (bits <= Wide<8>::bits)
+    if (size <= 8)
         return solve_with<8>(plan, extent);
-    if (bits <= Wide<16>::bits)
-        return solve_with<16>(plan, extent);
-    if (bits <= Wide<32>::bits)
+    if (size <= 12)
+        return solve_with<12>(plan, extent);
+    if (size <= 32)
         return solve_with<32>(plan, extent);
     return solve_with<128>(plan, extent);
 }
 
-template <std::size_t Words>
+template <std::size_t Size>
 Bracket::Partners Bracket::solve_with(Plan const& plan, Extent extent) const
 {
-    assert(plan.fields.bits() + 4 <= Wide<Words>::bits);
+    assert(plan.fields.size() <= Size);
     bool const is_all = extent == Extent::all;
     std::size_t const vertices = is_all ? ranks_.size() + (field_.has_bye() ? 1 : 0) : rest_begin_;
     std::vector<std::size_t> open;
@@ -157,8 +157,7 @@ Bracket::Partners Bracket::solve_with(Plan const& plan, Extent extent) const
         if (!done_[v])
             open.push_back(v);
     }
-    WeightedMatching<Wide<Words>> matching{open.size()};
-    std::vector<std::size_t> const shifts = plan.fields.shifts();
+    WeightedMatching<Lexicographic<Size>> matching{open.size()};
     std::vector<Term> terms;
     for (std::size_t i = 0; i < open.size(); ++i) {
         for (std::size_t j = i + 1; j < open.size(); ++j) {
@@ -168,9 +167,9 @@ Bracket::Partners Bracket::solve_with(Plan const& plan, Extent extent) const
             if (is_all)
                 terms.push_back({plan.completion, 1});
             add_terms(plan, open[i], open[j], terms);
-            Wide<Words> weight;
+            Lexicographic<Size> weight;
             for (Term const& term : terms)
-                weight.add_shifted(term.value, shifts[term.field]);
+                add_term(plan.fields, term, weight);
             matching.set(i, j, weight);
         }
     }
@@ -191,9 +190,9 @@ bool Bracket::can_complete(Partners const& partners) const
         if (!done_[v] && (v >= rest_begin_ || !partners[v]))
             left.push_back(v);
     }
-    WeightedMatching<Wide<1>> matching{left.size()};
-    Wide<1> one;
-    one.add_shifted(1, 0);
+    WeightedMatching<Lexicographic<1>> matching{left.size()};
+    Lexicographic<1> one;
+    one.add(0, 1);
     for (std::size_t i = 0; i < left.size(); ++i) {
         for (std::size_t j = i + 1; j < left.size(); ++j) {
             if (may_join(left[i], left[j]))

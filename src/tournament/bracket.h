@@ -102,7 +102,7 @@ private:
     std::optional<Value> find_best(Plan const& plan) const;
     Partners solve(Plan const& plan) const;
     Partners solve(Plan const& plan, Extent extent) const;
-    template <std::size_t Words>
+    template <std::size_t Size>
     Partners solve_with(Plan const& plan, Extent extent) const;
     bool can_complete(Partners const& partners) const;
 

@@ -2,6 +2,7 @@
 #include "arbiter/tournament/swiss.h"
 
 #include "tournament/bracket.h"
+#include "tournament/lexicographic.h"
 #include "tournament/weighted_matching.h"
 
 #include <algorithm>
@@ -28,17 +29,16 @@ bool can_pair(Field& field)
     Fields fields;
     std::size_t const completion = fields.add(count + 1);
     std::size_t const score = fields.add(field.players.empty() ? 0 : field.players.front().half_points);
-    auto const shifts = fields.shifts();
-    WeightedMatching<Wide<1>> matching{count + (field.has_bye() ? 1 : 0)};
+    WeightedMatching<Lexicographic<1>> matching{count + (field.has_bye() ? 1 : 0)};
     for (std::size_t a = 0; a < count; ++a) {
-        Wide<1> weight;
-        weight.add_shifted(1, shifts[completion]);
+        Lexicographic<1> weight;
+        add_term(fields, {completion, 1}, weight);
         for (std::size_t b = a + 1; b < count; ++b) {
             if (field.can_meet(a, b))
                 matching.set(a, b, weight);
         }
         if (field.has_bye() && field.may_get_bye[a]) {
-            weight.add_shifted(-static_cast<std::int64_t>(field.players[a].half_points), shifts[score]);
+            add_term(fields, {score, -static_cast<std::int64_t>(field.players[a].half_points)}, weight);
             matching.set(a, bye, weight);
         }
     }

@@ -5,13 +5,14 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <ranges>
 #include <vector>
 
 namespace arbiter::tournament {
 
 /// A matching of the largest total weight in a graph that need not be bipartite: Edmonds' algorithm with dual
 /// labels, on a matrix of weights, in O(n^3) steps (Galil, "Efficient algorithms for finding maximum matching
-/// in graphs", 1986). `Weight` is a whole number; an edge of weight zero does not exist.
+/// in graphs", 1986). `Weight` is a `Lexicographic`.
 ///
 /// Nodes are 1 to n for the vertices and more for blossoms (odd cycles that act as one node); 0 stands for
 /// none.
@@ -29,6 +30,8 @@ public:
           top_(capacity_),
           parent_(capacity_),
           nearest_(capacity_),
+          nearest_slack_(capacity_),
+          neighbours_(vertices + 1),
           visited_(capacity_),
           kind_(capacity_),
           cycle_(capacity_),
@@ -36,14 +39,19 @@ public:
     {
         for (std::size_t u = 0; u <= vertices; ++u) {
             top_[u] = u;
+            part_with(u, u) = u;
             for (std::size_t v = 0; v <= vertices; ++v)
                 edge(u, v) = {u, v};
         }
     }
 
-    /// Sets the weight of an edge, above zero. Vertices count from 0.
+    /// Sets the weight of an edge, once; of weight zero it does not exist. Vertices count from 0.
     void set(std::size_t u, std::size_t v, Weight const& weight)
     {
+        if (weight.is_zero())
+            return;
+        neighbours_[u + 1].push_back(v + 1);
+        neighbours_[v + 1].push_back(u + 1);
         this->weight(u + 1, v + 1) = weight;
         this->weight(v + 1, u + 1) = weight;
     }
@@ -88,16 +96,11 @@ private:
 
     void start()
     {
-        Weight largest;
-        for (Weight const& one : weights_)
-            largest = std::max(largest, one);
+        Weight const largest = std::ranges::max(weights_);
+        std::fill_n(labels_.begin() + 1, vertices_, largest);
         for (Node u = 1; u <= vertices_; ++u) {
-            labels_[u] = largest;
-            part_with(u, u) = u;
-        }
-        for (Node u = 1; u <= vertices_; ++u) {
-            for (Node v = u + 1; v <= vertices_ && mate_[u] == 0; ++v) {
-                if (mate_[v] == 0 && !largest.is_zero() && weight(u, v) == largest) {
+            for (Node const v : neighbours_[u]) {
+                if (mate_[u] == 0 && mate_[v] == 0 && weight(u, v) == largest) {
                     mate_[u] = v;
                     mate_[v] = u;
                 }
@@ -105,10 +108,14 @@ private:
         }
     }
 
-    void offer_slack(Node u, Node x)
+    /// Notes the outer vertex `u` where node `x` has none with less slack.
+    void offer_slack(Node u, Node x, Edge const& e)
     {
-        if (nearest_[x] == 0 || slack(edge(u, x)) < slack(edge(nearest_[x], x)))
+        if (nearest_[x] == 0
+            || Weight::compare(labels_[e.u], labels_[e.v], weight(e.u, e.v), nearest_slack_[x]) < 0) {
             nearest_[x] = u;
+            nearest_slack_[x] = slack(e);
+        }
     }
 
     void find_slack(Node x)
@@ -116,7 +123,7 @@ private:
         nearest_[x] = 0;
         for (Node u = 1; u <= vertices_; ++u) {
             if (exists(edge(u, x)) && top_[u] != x && kind_[top_[u]] == Kind::outer)
-                offer_slack(u, x);
+                offer_slack(u, x, edge(u, x));
         }
     }
 
@@ -310,11 +317,12 @@ private:
             Node const u = queue_[head_];
             if (kind_[top_[u]] == Kind::inner)
                 continue;
-            for (Node v = 1; v <= vertices_; ++v) {
-                if (weight(u, v).is_zero() || top_[u] == top_[v])
+            for (Node const v : neighbours_[u]) {
+                Node const x = top_[v];
+                if (top_[u] == x || kind_[x] == Kind::inner)
                     continue;
-                if (!slack({u, v}).is_zero())
-                    offer_slack(u, top_[v]);
+                if (Weight::compare(labels_[u], labels_[v], weight(u, v), Weight{}) != 0)
+                    offer_slack(u, x, {u, v});
                 else if (extend({u, v}))
                     return true;
             }
@@ -332,8 +340,7 @@ private:
         for (Node x = 1; x <= last_; ++x) {
             if (top_[x] != x || nearest_[x] == 0 || kind_[x] == Kind::inner)
                 continue;
-            Weight const here = slack(edge(nearest_[x], x));
-            step = std::min(step, kind_[x] == Kind::outer ? here.halved() : here);
+            step = std::min(step, kind_[x] == Kind::outer ? nearest_slack_[x].halved() : nearest_slack_[x]);
         }
         return step;
     }
@@ -346,13 +353,18 @@ private:
             else if (kind_[top_[u]] == Kind::inner)
                 labels_[u] += step;
         }
-        for (Node x = vertices_ + 1; x <= last_; ++x) {
+        Weight const twice = step.doubled();
+        for (Node x = 1; x <= last_; ++x) {
             if (top_[x] != x)
                 continue;
+            if (kind_[x] != Kind::inner)
+                nearest_slack_[x] -= kind_[x] == Kind::outer ? twice : step;
+            if (x <= vertices_)
+                continue;
             if (kind_[x] == Kind::outer)
-                labels_[x] += step.doubled();
+                labels_[x] += twice;
             else if (kind_[x] == Kind::inner)
-                labels_[x] -= step.doubled();
+                labels_[x] -= twice;
         }
     }
 
@@ -365,8 +377,6 @@ private:
         for (Node x = 1; x <= last_; ++x) {
             kind_[x] = Kind::free;
             nearest_[x] = 0;
-        }
-        for (Node x = 1; x <= last_; ++x) {
             if (top_[x] != x || mate_[x] != 0)
                 continue;
             parent_[x] = 0;
@@ -380,15 +390,10 @@ private:
     /// The label of the lonely vertices, which all have the same.
     Weight root_label()
     {
-        Weight least;
-        bool is_first = true;
-        for (Node u = 1; u <= vertices_; ++u) {
-            if (kind_[top_[u]] == Kind::outer && (is_first || labels_[u] < least)) {
-                least = labels_[u];
-                is_first = false;
-            }
-        }
-        return least;
+        auto const is_outer = [this](Node u) { return kind_[top_[u]] == Kind::outer; };
+        auto const label = [this](Node u) { return labels_[u]; };
+        return std::ranges::min(std::views::iota(Node{1}, vertices_ + 1) | std::views::filter(is_outer)
+            | std::views::transform(label));
     }
 
     /// One search for a longer alternating path. False when no larger weight is possible.
@@ -408,7 +413,7 @@ private:
             head_ = 0;
             for (Node x = 1; x <= last_; ++x) {
                 Node const u = nearest_[x];
-                if (top_[x] == x && u != 0 && top_[u] != x && slack(edge(u, x)).is_zero()
+                if (top_[x] == x && u != 0 && top_[u] != x && nearest_slack_[x].is_zero()
                     && extend(edge(u, x)))
                     return true;
             }
@@ -429,6 +434,8 @@ private:
     std::vector<Node> top_;
     std::vector<Node> parent_;
     std::vector<Node> nearest_; ///< the outer vertex with the least slack to a node
+    std::vector<Weight> nearest_slack_; ///< of a node that is not inner, where it has such a vertex
+    std::vector<std::vector<Node>> neighbours_; ///< of each vertex, in their order
     std::vector<std::size_t> visited_;
     std::vector<Kind> kind_;
     std::vector<std::vector<Node>> cycle_; ///< the parts of a blossom, from its base
