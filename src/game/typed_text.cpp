@@ -349,10 +349,10 @@ std::string say_what_moves_look_like(std::string_view text, Language language)
 }
 
 Result<LegalMove, MoveProblem> read_typed_move(
-    AnyPosition const& position, std::string_view text, Language language)
+    AnyPosition const& position, std::string_view text, Language language, CastlingSquares castling)
 {
     Notation const notation = find_notation(position, text, language);
-    return read_move(position, notation.text, notation.language);
+    return read_move(position, notation.text, notation.language, castling);
 }
 
 std::vector<LegalMove> read_line_of_moves(AnyPosition position, std::string_view text, Language language)

@@ -2,6 +2,7 @@
 #include "arbiter/core/names.h"
 #include "arbiter/core/pockets.h"
 #include "arbiter/core/utf8.h"
+#include "arbiter/game/typed_text.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/protocol/judged_move.h"
 #include "cli/command_line.h"
@@ -38,8 +39,8 @@ constexpr char const* explain_examples = R"(Examples:
   arbiter explain --jsonl < requests.jsonl > verdicts.jsonl
   arbiter explain --all --jsonl --fen "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
 
-A move is two squares (e2e4, "e2 e4", e7e8q) or SAN (Nf3, O-O). Exit status: 0 legal, 1 not legal;
-with --outcome 0 over, 1 not over.)";
+A move is two squares (e2e4, "e2 e4", e7e8q), SAN (Nf3, O-O) or, where no JSON is asked for, words
+("knight f3"). Exit status: 0 legal, 1 not legal; with --outcome 0 over, 1 not over.)";
 
 struct ExplainOptions {
     PositionOptions position;
@@ -152,17 +153,29 @@ std::string to_json(
     });
 }
 
-/// A person may use the letters of the language.
+/// A person may use the letters and the words of the language.
 Result<JudgedMove, NotationError> judge_typed(
     AnyPosition const& position, std::string_view move, ExplainOptions const& options)
 {
     Language const language = options.position.language;
     if (options.is_for_machines())
         return judge_text(position, move, language);
-    auto const read = read_move(position, move, language, CastlingSquares::form_of_mode);
+    auto const read = read_typed_move(position, move, language, CastlingSquares::form_of_mode);
     if (read)
         return judge_attempt(position, position.to_attempt(*read), language);
     return to_judged_move(position, read.error(), language);
+}
+
+void complain_of_move(
+    AnyPosition const& position, std::string_view move, NotationError error, ExplainOptions const& options)
+{
+    Language const language = options.position.language;
+    std::optional<std::string> advice;
+    if (!options.is_for_machines())
+        advice = advise_on_move(position, move, error, language);
+    write_complaint(advice
+            ? spell_moves(*advice, options.spelling())
+            : fill(explain_words(language).unreadable, move, describe(error, language).view()));
 }
 
 template <class Rules>
@@ -178,9 +191,7 @@ ExitCode explain_one(BasicPosition<Rules> const& position, SetupFaults const& dr
                 describe(judged.error(), options.position.language));
             print("{}\n", out);
         }
-        Language const language = options.position.language;
-        write_complaint(
-            fill(explain_words(language).unreadable, move, describe(judged.error(), language).view()));
+        complain_of_move(position, move, judged.error(), options);
         return ExitCode::bad_input;
     }
     add_parts(options.parts, *judged, position, options.position.language);

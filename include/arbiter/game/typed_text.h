@@ -22,8 +22,8 @@ std::string to_notation(AnyPosition const& position, std::string_view text, Lang
 
 /// The move that a person typed: what `read_move` gives for `to_notation`, with the letters of the language
 /// where they were typed.
-Result<LegalMove, MoveProblem> read_typed_move(
-    AnyPosition const& position, std::string_view text, Language language);
+Result<LegalMove, MoveProblem> read_typed_move(AnyPosition const& position, std::string_view text,
+    Language language, CastlingSquares castling = CastlingSquares::either_form);
 
 /// The moves of a line that a person typed, "1. e4 e5 2. Nf3", with their numbers or without. Empty where a
 /// word is anything else, a move is not legal or a number not that of the move.
