@@ -51,7 +51,7 @@ const answers = {
   },
   play: (row) => play(row).fen(),
   pgn: (row) => {
-    const { games } = rules.readPgn(row.text);
+    const { games, faults } = rules.readPgn(row.text);
     const lines = games.map(mainLine);
     const nodes = lines[0] ?? [];
     return {
@@ -62,7 +62,7 @@ const answers = {
       comments: nodes.map(({ comment }) => comment).filter(Boolean),
       nags: nodes.flatMap(({ nags }) => nags),
       variations: [games[0], ...nodes].reduce((sum, node) => sum + Math.max(0, (node?.children.length ?? 0) - 1), 0),
-      ...("faults" in row.right ? { faults: row.right.faults } : {}),
+      faults: [...new Set(faults.map(({ code }) => code))].filter((code) => code !== "missing-tag").sort(),
     };
   },
 };

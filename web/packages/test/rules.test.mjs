@@ -54,6 +54,21 @@ for (const [name, entry] of Object.entries({ every, small })) {
     assert.equal(picture.at(-1), "     a  b  c  d  e  f  g  h");
   });
 
+  test(`${name}: moves() has the order of chess.js`, () => {
+    const kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    assert.equal(
+      new entry.Chess(kiwipete).moves().join(" "),
+      "d6 dxe6 Nc6 Nxd7 Nxf7 Nxg6 Ng4 Nd3 Nc4 Na4 Nb5 Nd1 Nb1 Qf4 Qf5 Qxf6 Qg4 Qh5 Qg3 Qxh3 Qe3 Qd3 a3 a4 b3 " +
+        "Be3 Bf4 Bg5 Bh6 Bc1 Bd3 Bc4 Bb5 Bxa6 Bf1 Bd1 g3 g4 gxh3 Rb1 Rc1 Rd1 Kf1 Kd1 Rg1 Rf1 O-O O-O-O",
+    );
+    const rook = new entry.Chess("4k3/8/8/8/8/2R5/8/4K3 w - - 0 1").moves({ square: "c3" }).join(" ");
+    assert.equal(rook, "Rc4 Rc5 Rc6 Rc7 Rc8+ Rd3 Re3+ Rf3 Rg3 Rh3 Rc2 Rc1 Rb3 Ra3");
+    const promotions = new entry.Chess("8/P6k/8/8/8/8/8/K7 w - - 0 1").moves({ piece: "p" });
+    assert.deepEqual(promotions, ["a8=N", "a8=B", "a8=R", "a8=Q"]);
+    const drops = new entry.Chess("4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", { variant: "crazyhouse" }).moves();
+    assert.deepEqual(drops.slice(0, 7), ["Kd2", "Ke2", "Kf2", "Kf1", "Kd1", "P@a7", "P@b7"]);
+  });
+
   test(`${name}: a refused move throws its verdict and changes nothing`, () => {
     const chess = new entry.Chess("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1");
     assert.throws(

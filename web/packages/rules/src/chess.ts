@@ -3,7 +3,7 @@
 
 import { AnnotatedBoard } from "./annotations.ts";
 import { IllegalMoveError, InvalidFenError, InvalidPgnError } from "./errors.ts";
-import { type ChessColor, Move, NULL_MOVE, type PieceSymbol, toSymbol } from "./move.ts";
+import { type ChessColor, listMoves, Move, NULL_MOVE, type PieceSymbol } from "./move.ts";
 import {
   checkSan,
   checkTags,
@@ -165,16 +165,13 @@ export class Chess extends AnnotatedBoard {
 
   // ---- moves ------------------------------------------------------------------------------------------------
 
-  /** The legal moves in SAN; with `verbose`, as Move. Optionally those from a square or of a kind of piece. */
+  /** The legal moves in SAN, ordered as in chess.js; `verbose`: as Move. Optionally those from a square or of a kind of piece. */
   moves(options: { verbose: true; square?: Square; piece?: PieceSymbol }): Move[];
   moves(options?: { verbose?: false; square?: Square; piece?: PieceSymbol }): string[];
   moves(options: { verbose?: boolean; square?: Square; piece?: PieceSymbol } = {}): string[] | Move[] {
     const look = this.look();
     const { verbose, square, piece } = options;
-    const wanted = look.moves.filter(
-      (move) =>
-        (!square || (move.from === square && !move.drop)) && (!piece || this.kindOf(move, look) === piece),
-    );
+    const wanted = listMoves(look, { square, piece });
     return verbose ? wanted.map((move) => this.toMove(move, look)) : wanted.map((move) => move.san);
   }
 
@@ -370,10 +367,6 @@ export class Chess extends AnnotatedBoard {
 
   private ask(text: string): Judged {
     return started().judge(this.fen(), text, this.past(), this.variant);
-  }
-
-  private kindOf(move: CoreMove, look: Look): PieceSymbol {
-    return move.drop ?? toSymbol(look.pieces[move.from]!);
   }
 
   /** Changes the position that stands; the moves before it stay. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** A move as chess.js shows it. */
 
-import type { Color, Move as CoreMove, Piece, Role } from "./types.ts";
+import type { Color, Look, Move as CoreMove, Piece, Role, Square } from "./types.ts";
 
 /** A side as chess.js writes it. */
 export type ChessColor = "w" | "b";
@@ -19,6 +19,41 @@ export function toColor(color: ChessColor): Color {
 
 export function toSymbol(piece: Piece): PieceSymbol {
   return piece.toLowerCase() as PieceSymbol;
+}
+
+/** Where a move stands in chess.js's list: the first number in which two moves differ decides. */
+function placeOf({ from, to, drop, promotion, isCastling }: CoreMove, kind: PieceSymbol): number[] {
+  const across = to.charCodeAt(0) - from.charCodeAt(0);
+  const up = Number(to[1]) - Number(from[1]);
+  const angle = Math.atan2(up, -across);
+  return [
+    drop ? 2 : Number(isCastling),
+    -Number(from[1]), // From a8 to h1.
+    from.charCodeAt(0),
+    Number(kind === "p" && across !== 0), // A pawn's steps come before its captures.
+    angle > 0 ? angle : angle + 2 * Math.PI, // Clockwise; what goes straight to the left comes last.
+    Math.hypot(across, up),
+    "nbrq".indexOf(promotion ?? ""),
+  ];
+}
+
+/** The legal moves of a position in the order of chess.js, drops last; optionally those from a square or of a kind of piece. */
+export function listMoves(
+  { moves, pieces }: Look,
+  { square, piece }: { square?: Square | undefined; piece?: PieceSymbol | undefined } = {},
+): CoreMove[] {
+  const placed = moves.map((move) => {
+    const kind = move.drop ?? toSymbol(pieces[move.from]!);
+    return { move, kind, place: placeOf(move, kind) };
+  });
+  const wanted = placed.filter(
+    ({ move, kind }) => (!square || (move.from === square && !move.drop)) && (!piece || kind === piece),
+  );
+  wanted.sort((one, other) => {
+    const at = one.place.findIndex((number, index) => number !== other.place[index]);
+    return at < 0 ? 0 : one.place[at]! - other.place[at]!;
+  });
+  return wanted.map(({ move }) => move);
 }
 
 /** A passed turn as UCI writes it. */
