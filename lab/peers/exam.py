@@ -5,7 +5,7 @@
 PYTHONPATH=build/release/python lab/peers/exam.py [--write docs/compatibility.md] [--all] DIRECTORY [SUITE...]
 
 DIRECTORY holds the peers that you have cloned, each under the name of its repository (lab/README.md lists them). Nothing is
-fetched or built. A suite whose peer is not there is left out, and keeps its rows in the page. reasons.tsv says of failures
+fetched or built. A suite whose peer is not there, or has nothing to try, is left out and keeps its rows in the page. reasons.tsv says of failures
 whether they are by intent or concern what is not offered; a failure without such a row is a fault. Prints the failures, with
 --all those with a reason too. Ends with 1 where there is a fault."""
 
@@ -107,6 +107,7 @@ def write_page(path, exams):
 def main():
     import chess_js
     import data
+    import matches
     import protocol
     import python_chess
 
@@ -119,13 +120,15 @@ def main():
     reasons = read_reasons()
     exams = []
     faults = 0
-    for peer, suite, take in [*data.SUITES, *protocol.SUITES, *python_chess.SUITES, *chess_js.SUITES]:
+    for peer, suite, take in [*data.SUITES, *protocol.SUITES, *matches.SUITES, *python_chess.SUITES, *chess_js.SUITES]:
         root = options.directory / peer
         name = f"{peer}: {suite}"
         if not root.is_dir() or (options.suites and not any(one in name for one in options.suites)):
             continue
         exam = Exam(name, root)
         take(exam)
+        if exam.tried == 0:
+            continue
         judged = list(exam.judged(reasons))
         exams.append((name, row_of(exam, judged), list(reasons_of(exam, judged))))
         print(exams[-1][1], flush=True)

@@ -69,6 +69,20 @@ class DifferentialTest(unittest.TestCase):
         self.assertIn("0 not", done.stdout)
         self.assertEqual(done.returncode, 0, done.stdout)
 
+    def test_explains_a_target_that_the_peer_does_not_play(self):
+        code = """if 1:
+            import differential
+            reasons = differential.read_reasons(differential.HERE / "reasons.tsv")
+            case = "FEN, en passant: -, python-chess: d6; 8/8/8/2KpP3/8/8/8/k7 w - - 0 2"
+            for rules in ("atomic", "standard"):
+                print(differential.explain(reasons, "python-chess", rules, case))
+        """
+        environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(PACKAGE), str(DIFFERENTIAL.parent)])}
+        done = subprocess.run([sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE, text=True, check=True)
+        atomic, standard = done.stdout.splitlines()
+        self.assertIn("would blow up the own king", atomic)
+        self.assertEqual(standard, "None")
+
     def test_makes_the_tables_of_the_page(self):
         (self.root / "page.md").write_text(PAGE)
         self.take("--game", GAME, "--results", "runs.jsonl", "--seed", "a")

@@ -23,7 +23,14 @@ class Board:
 class pgn:
     @staticmethod
     def read_games(path):
-        return []
+        return [Game(line.strip()) for line in open(path)]
+
+
+class Game:
+    errors = []
+
+    def __init__(self, termination):
+        self.headers = {"Termination": termination}
 """
 
 FILES = {
@@ -64,6 +71,18 @@ class SyzygyTestCase(unittest.TestCase):
 }
 
 
+# A program for matches: says hello to the engine, and writes how the games end in place of them.
+REFEREE = """#!/usr/bin/env python3
+import subprocess, sys
+engine, argument = (next(word.partition("=")[2] for word in sys.argv if word.startswith(key)) for key in ("cmd=", "args="))
+said = subprocess.run([engine, argument], input="uci\\nquit\\n", stdout=subprocess.PIPE, text=True).stdout
+ends = ["normal", "adjudication", "normal" if "uciok" in said else "no uciok", "time forfeit"]
+if "fischerandom" in sys.argv:
+    ends = [end if "BQNRNKRB w" in open("starts.epd").read() else "no starts" for end in ends[:3]]
+open("games.pgn", "w").write("\\n".join(ends))
+"""
+
+
 class PeersTest(unittest.TestCase):
     def setUp(self):
         directory = tempfile.TemporaryDirectory()
@@ -74,7 +93,7 @@ class PeersTest(unittest.TestCase):
             (self.root / name).write_text(text)
 
     def take(self, *arguments):
-        environment = os.environ | {"PYTHONPATH": str(self.root / "package")}
+        environment = os.environ | {"PYTHONPATH": str(self.root / "package"), "ARBITER": str(self.root / "engine")}
         command = [sys.executable, EXAM, *arguments]
         return subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=False, cwd=self.root)
 
@@ -90,6 +109,18 @@ class PeersTest(unittest.TestCase):
         self.assertIn("| python-chess: test.py | unknown | 1 of 2 | 0 | 0 | 1 |", done.stdout)
         self.assertIn("not offered: SyzygyTestCase.test_probe: AttributeError", done.stdout)
         self.assertEqual(done.returncode, 0)
+
+    def test_plays_matches_in_the_program_of_a_peer(self):
+        (self.root / "fastchess").mkdir()
+        self.assertEqual(self.take(".", "fastchess: games").stdout, "")
+        for name, text in (("engine", "#!/bin/sh\n[ $1 = uci ] && echo uciok\n"), ("fastchess/fastchess", REFEREE)):
+            (self.root / name).write_text(text)
+            (self.root / name).chmod(0o755)
+        done = self.take(".", "fastchess: games")
+        self.assertIn("| fastchess: games of our engine | unknown | 6 of 8 | 2 | 0 | 0 |", done.stdout)
+        self.assertIn("uci, game 4: expected 'normal', got 'time forfeit'", done.stdout)
+        self.assertIn("uci, Chess960, game 4: expected 'normal', IndexError", done.stdout)
+        self.assertEqual(done.returncode, 1)
 
     def test_writes_its_rows_and_leaves_those_of_absent_peers(self):
         self.take("--write", "page.md", ".", "perft", "test.py")

@@ -283,6 +283,13 @@ class Variants(unittest.TestCase):
         with self.assertRaises(ValueError):
             board.pockets[chess.BLACK].remove(chess.QUEEN)
 
+    def test_a_dropped_pawn_has_no_letter(self) -> None:
+        board = chess.variant.CrazyhouseBoard("4k3/8/8/8/8/8/8/4K3[NP] w - - 0 1")
+        drop = board.parse_san("P@e6")
+        self.assertEqual((board.san(drop), board.lan(drop), board.uci(drop)), ("@e6", "@e6", "P@e6"))
+        self.assertEqual((board.parse_san("@e6"), board.san(Move.from_uci("N@e6"))), (drop, "N@e6"))
+        self.assertEqual(board.san_and_push(drop), "@e6")
+
     def test_checks(self) -> None:
         board = chess.variant.ThreeCheckBoard("4k3/8/8/8/8/8/8/R3K3 w Q - 1+3 0 1")
         self.assertEqual(board.remaining_checks[chess.WHITE], 1)

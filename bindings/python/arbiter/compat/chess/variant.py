@@ -174,6 +174,13 @@ class CrazyhouseBoard(_VariantBoard):
         """What Black and White may drop: `pockets[WHITE]`."""
         return CrazyhousePocket(self, arbiter.BLACK), CrazyhousePocket(self, arbiter.WHITE)
 
+    def san(self, move: Move) -> str:
+        """A legal move in SAN; the drop of a pawn without a letter, "@e4"."""
+        return super().san(move).removeprefix("P")
+
+    def lan(self, move: Move) -> str:
+        return super().lan(move).removeprefix("P")
+
     def is_irreversible(self, move: Move) -> bool:
         """Whether a right to castle or to capture en passant is lost; captures come back as drops."""
         return self._loses_right(move)
