@@ -80,7 +80,7 @@ class DifferentialTest(unittest.TestCase):
         environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(PACKAGE), str(DIFFERENTIAL.parent)])}
         done = subprocess.run([sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE, text=True, check=True)
         atomic, standard = done.stdout.splitlines()
-        self.assertIn("would blow up the own king", atomic)
+        self.assertIn("would blow up its own king", atomic)
         self.assertEqual(standard, "None")
 
     def test_makes_the_tables_of_the_page(self):

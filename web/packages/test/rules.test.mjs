@@ -122,7 +122,13 @@ for (const [name, entry] of Object.entries({ every, small })) {
       (error) => error instanceof entry.InvalidFenError && error.faults.length === 2,
     );
     assert.equal(entry.validateFen("nonsense").ok, false);
-    assert.equal(entry.validateFen(entry.DEFAULT_POSITION).ok, true);
+    assert.deepEqual(entry.validateFen(entry.DEFAULT_POSITION), { ok: true, faults: [] });
+    const zero = entry.DEFAULT_POSITION.replace(/1$/, "0");
+    assert.deepEqual(
+      entry.validateFen(zero).faults.map(({ code }) => code),
+      ["move-number-zero"],
+    );
+    assert.equal(new entry.Chess(zero).fen(), entry.DEFAULT_POSITION);
   });
 
   test(`${name}: a PGN comes back as it was`, () => {

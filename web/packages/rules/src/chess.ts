@@ -67,14 +67,15 @@ interface State {
   isEdited?: true;
 }
 
-/** Checks a FEN: whether a game can begin from it, and everything that is wrong with it. */
+/** Checks a FEN: whether nothing is wrong with it, and all that is, also what `load` overlooks: a move number of 0. */
 export function validateFen(
   fen: string,
   variant: Variant = "standard",
 ): { ok: boolean; error?: string; faults: SetupFault[] } {
   const look = started().look(fen, [], variant);
-  if (look.ok) return { ok: true, faults: [] };
-  return { ok: false, error: look.sentence, faults: look.faults };
+  const faults = look.ok ? started().faults(fen, variant) : look.faults;
+  if (faults.length === 0) return { ok: true, faults };
+  return { ok: false, error: faults.map(({ sentence }) => sentence).join(" "), faults };
 }
 
 /** How a PGN is read. */
