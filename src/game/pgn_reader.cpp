@@ -155,7 +155,7 @@ bool TreeBuilder::wants_moves(PgnTagList const&)
     tags().erase("Result");
     variant_ = Variant::standard;
     if (auto const value = tags().find("Variant")) {
-        if (auto const known = find_variant(*value)) {
+        if (auto const known = find_tagged_variant(*value)) {
             variant_ = *known;
             tags().erase("Variant");
         }

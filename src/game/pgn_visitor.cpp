@@ -18,6 +18,17 @@ std::string pgn_tag_value(PgnTagPair const& pair)
     return value;
 }
 
+std::optional<Variant> find_tagged_variant(std::string_view value)
+{
+    constexpr std::string_view shuffled = "960";
+    auto const known = find_variant(value);
+    if (known || !value.ends_with(shuffled))
+        return known;
+    value.remove_suffix(shuffled.size());
+    auto const rules = find_variant(value);
+    return rules == Variant::standard ? Variant::chess960 : rules;
+}
+
 PgnTagPair const* PgnTagList::find(std::string_view name) const
 {
     auto const found = std::ranges::find(pairs_, name, &PgnTagPair::name);

@@ -337,7 +337,7 @@ Variant PgnWalkerBase::find_variant_tag()
     auto const* const pair = tags_.find("Variant");
     if (pair == nullptr)
         return Variant::standard;
-    auto const known = find_variant(pgn_tag_value(*pair));
+    auto const known = find_tagged_variant(pgn_tag_value(*pair));
     if (!known)
         report(Code::unknown_variant, pair->value_offset, pair->raw_value);
     return known.value_or(Variant::standard);

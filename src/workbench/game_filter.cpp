@@ -94,7 +94,7 @@ bool VariantTest::holds(PgnTagList const& tags) const
     auto const* const pair = tags.find("Variant");
     if (pair == nullptr)
         return variant == Variant::standard;
-    return find_variant(pgn_tag_value(*pair)) == variant;
+    return find_tagged_variant(pgn_tag_value(*pair)) == variant;
 }
 
 Result<MovesTest, FilterError> MovesTest::parse(std::string_view text)

@@ -36,7 +36,8 @@ bool KeyVisitor::wants_moves(PgnTagList const& tags)
     auto const* const variant = tags.find("Variant");
     rules_ = variant == nullptr
         ? 0
-        : static_cast<std::uint64_t>(find_variant(pgn_tag_value(*variant)).value_or(Variant::standard));
+        : static_cast<std::uint64_t>(
+              find_tagged_variant(pgn_tag_value(*variant)).value_or(Variant::standard));
     fen_ = tags.find_value("FEN").value_or("");
     maker_ = {};
     maker_.add(rules_);

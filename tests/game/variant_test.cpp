@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/game/pgn_visitor.h"
 #include "arbiter/game/variant.h"
 
 #include <gtest/gtest.h>
@@ -26,6 +27,17 @@ TEST(Variant, IsNotFoundByPartOfAName)
     EXPECT_EQ(find_variant("king"), std::nullopt);
     EXPECT_EQ(find_variant("standards"), std::nullopt);
     EXPECT_EQ(find_variant(""), std::nullopt);
+}
+
+TEST(Variant, OfATagMayHave960BehindIt)
+{
+    EXPECT_EQ(find_tagged_variant("Atomic960"), Variant::atomic);
+    EXPECT_EQ(find_tagged_variant("crazyhouse 960"), Variant::crazyhouse);
+    EXPECT_EQ(find_tagged_variant("Standard960"), Variant::chess960);
+    EXPECT_EQ(find_tagged_variant("Chess960"), Variant::chess960);
+    EXPECT_EQ(find_tagged_variant("Fischerandom"), Variant::chess960);
+    EXPECT_EQ(find_tagged_variant("Capahouse960"), std::nullopt);
+    EXPECT_EQ(find_variant("Atomic960"), std::nullopt);
 }
 
 } // namespace

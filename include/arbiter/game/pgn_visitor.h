@@ -21,6 +21,11 @@ namespace arbiter {
 /// The value of a tag without its escaping backslashes. Linear.
 std::string pgn_tag_value(PgnTagPair const& pair);
 
+/// The variant that the value of a Variant tag names: as `find_variant` knows it, or with "960" behind it
+/// ("Atomic960"), as some programs write games of a rule set that begin from a shuffled rank; their FEN tag
+/// has it. Nothing for other names.
+std::optional<Variant> find_tagged_variant(std::string_view value);
+
 /// The tags of one game, each name once (the first one counts), in the order of the text. The views are
 /// valid until the game ends.
 class PgnTagList {
