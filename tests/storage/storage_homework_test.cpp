@@ -42,7 +42,7 @@ protected:
 
     static IllegalTryRow illegal(AccountId account, std::string const& move, Time when)
     {
-        return {.of = {}, .account = account, .fen = "fen", .move = move, .reason = "pinned", .at = when};
+        return {.account = account, .fen = "fen", .move = move, .reason = "pinned", .at = when};
     }
 
     void keep(std::vector<IllegalTryRow> const& tries) { ASSERT_TRUE(homework().put_illegal_tries(tries)); }

@@ -38,7 +38,7 @@ struct HomeworkRow {
 
 /// A pupil for whom a homework is. The account must be in the class of the homework.
 struct HomeworkPupilRow {
-    HomeworkId of;
+    HomeworkId of = {};
     SchoolClassId in = {};
     AccountId account{};
 
@@ -47,7 +47,7 @@ struct HomeworkPupilRow {
 
 /// How a pupil has answered a question in a round, as its own device says.
 struct HomeworkAnswerRow {
-    HomeworkId of;
+    HomeworkId of = {};
     SchoolClassId in = {};
     AccountId account{};
     /// From 1.
@@ -66,7 +66,7 @@ struct HomeworkAnswerRow {
 
 /// An illegal move that a member of a class has tried in a game.
 struct IllegalTryRow {
-    SchoolClassId of;
+    SchoolClassId of = {};
     AccountId account{};
     std::string fen = {};
     /// Two squares, with the letter of a promotion behind them.

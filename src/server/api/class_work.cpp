@@ -149,8 +149,7 @@ std::vector<storage::IllegalTryRow> read_tries(
         auto const tab = std::min(line.find('\t'), line.size());
         std::string_view const move = line.substr(std::min(tab + 1, line.size()));
         if (auto const tried = read_illegal_try(line.substr(0, tab), move))
-            tries.push_back({.of = {},
-                .account = account,
+            tries.push_back({.account = account,
                 .fen = tried->fen,
                 .move = tried->moves,
                 .reason = tried->reason,

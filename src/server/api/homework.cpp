@@ -371,7 +371,7 @@ void post_homework_answer(
     auto const take = [&reader](std::string_view name, std::int64_t most) {
         return static_cast<std::uint32_t>(reader.number(name, most));
     };
-    storage::HomeworkAnswerRow answer{.of = {}, .in = of.id, .account = who.account, .at = context.at()};
+    storage::HomeworkAnswerRow answer{.in = of.id, .account = who.account, .at = context.at()};
     answer.question = take("question", most_questions);
     answer.round = take("round", most_rounds);
     answer.wrong = take("wrong", most_wrong);
