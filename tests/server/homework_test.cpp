@@ -31,12 +31,31 @@ TEST(HomeworkQuestions, AreReadWithTheReasonOfAnIllegalMove)
     EXPECT_EQ(read_questions(write_questions(*questions)), *questions);
 }
 
+TEST(HomeworkQuestions, AskForPromotionsLessonsAndGames)
+{
+    constexpr auto pawn_fen = "8/4P2k/8/8/8/8/8/K7 w - - 0 1";
+    auto const questions = read_questions(line("legal", pawn_fen, "e7e8q") + '\n'
+        + line("legal", pawn_fen, "e7-e8=K") + '\n' + line("lesson", "", "07-promotion") + '\n'
+        + line("play", "", "3") + '\n' + line("play", "", "3"));
+    ASSERT_TRUE(questions) << questions.error();
+    EXPECT_EQ(questions->at(0), (HomeworkQuestion{"legal", pawn_fen, "e7e8q", "legal"}));
+    EXPECT_EQ(questions->at(1), (HomeworkQuestion{"legal", pawn_fen, "e7e8k", "promotion-invalid"}));
+    EXPECT_EQ(questions->at(2), (HomeworkQuestion{"lesson", "", "07-promotion", ""}));
+    EXPECT_EQ(questions->at(3), (HomeworkQuestion{"play", "", "3", ""}));
+    EXPECT_EQ(questions->at(4), questions->at(3)) << "two games are two questions";
+    EXPECT_EQ(read_questions(write_questions(*questions)), *questions);
+}
+
 TEST(HomeworkQuestions, NameTheFirstWrongLine)
 {
-    std::string const wrong = "Question 2 is not a position with a move, or with legal moves to find.";
-    for (std::string const& bad : {line("legal", "no FEN", "e2d3"), line("legal", pinned_fen, "d3"),
-             line("legal", pinned_fen, "e2e2"), line("find", mate_fen, "a1h8"), line("find", mate_fen, ""),
-             line("find", mate_fen, "a1a7 g8f8"), line("other", mate_fen, "a1a8"), std::string{}})
+    std::string const wrong
+        = "Question 2 is not a position with a move, or with legal moves to find, a lesson, "
+          "or a level to play.";
+    for (std::string const& bad :
+        {line("legal", "no FEN", "e2d3"), line("legal", pinned_fen, "d3"), line("legal", pinned_fen, "e2e2"),
+            line("find", mate_fen, "a1h8"), line("find", mate_fen, ""), line("find", mate_fen, "a1a7 g8f8"),
+            line("other", mate_fen, "a1a8"), line("lesson", "", "../texts/de"), line("lesson", "", ""),
+            line("play", "", "21"), line("play", "", "0"), line("play", mate_fen, "3"), std::string{}})
         EXPECT_EQ(
             read_questions(two_questions.substr(0, two_questions.find('\n') + 1) + bad + "\n").error(), wrong)
             << bad;
@@ -109,6 +128,39 @@ TEST_F(HomeworkOf, AClassIsAnsweredAndItsTableIsRight)
     EXPECT_EQ(table.at("first"),
         (Json::array({{{"question", 1}, {"answer", ""}, {"pupils", 1}},
             {{"question", 2}, {"answer", "a1a7"}, {"pupils", 2}}})));
+}
+
+TEST_F(HomeworkOf, GamesIsDoneWhetherTheyAreWonOrNot)
+{
+    auto const anna = pupil("Anna");
+    auto const ben = pupil("Ben");
+    std::string const homework = post(path("/homework"),
+        {{"title", "Two games"}, {"questions", line("play", "", "3") + '\n' + line("play", "", "3")}},
+        teacher)
+                                     .value("id", "");
+    EXPECT_EQ(task(homework, anna).at("list").at(1), (Json{{"kind", "play"}, {"fen", ""}, {"moves", "3"}}));
+    EXPECT_EQ(answer(anna, homework, 1, 0, "lost"), "");
+    EXPECT_EQ(answer(anna, homework, 2, 0, ""), "");
+    EXPECT_EQ(answer(ben, homework, 1, 0, "drawn"), "");
+    auto const table = results(homework);
+    auto const& round = table.at("pupils").at(0).at("rounds").at(0);
+    EXPECT_EQ(round.at("answered"), 2);
+    EXPECT_EQ(round.at("solved"), 2);
+    EXPECT_EQ(round.at("wrong"), 0);
+    EXPECT_EQ(table.at("first").at(0), (Json{{"question", 1}, {"answer", "drawn"}, {"pupils", 1}}));
+    EXPECT_EQ(table.at("first").at(1), (Json{{"question", 1}, {"answer", "lost"}, {"pupils", 1}}));
+}
+
+TEST_F(HomeworkOf, ATeacherWhoTriesItIsNotCounted)
+{
+    auto const anna = pupil("Anna");
+    std::string const homework = set({{"pupils", "Anna"}});
+    auto const seen = task(homework, teacher);
+    EXPECT_EQ(seen.at("list").size(), 2U);
+    EXPECT_EQ(seen.at("counted"), false);
+    EXPECT_EQ(task(homework, anna).at("counted"), true);
+    EXPECT_EQ(answer(teacher, homework, 1, 0, ""), "unknown-homework") << "the page sends none";
+    EXPECT_TRUE(results(homework).at("first").empty());
 }
 
 TEST_F(HomeworkOf, ChosenPupilsIsSeenByNoOther)
@@ -184,7 +236,13 @@ TEST_F(HomeworkOf, AClassIsBounded)
     std::string many;
     for (int count = 0; count != 31; ++count)
         many += line("find", mate_fen, "a1a8") + '\n';
-    EXPECT_EQ(change("/homework", {{"title", "T"}, {"questions", many}, {"rounds", 3}}, teacher), "bad-body");
+    auto const refusal = [&](unsigned rounds) {
+        auto const answer
+            = post(path("/homework"), {{"title", "T"}, {"questions", many}, {"rounds", rounds}}, teacher);
+        return answer.contains("error") ? answer.at("error").value("sentence", "") : std::string{};
+    };
+    EXPECT_EQ(refusal(3), "A homework of 3 rounds has at most 30 questions.");
+    EXPECT_EQ(refusal(2), "");
     EXPECT_EQ(change("/homework", {{"title", "T"}, {"questions", many}, {"rounds", 4}}, teacher), "bad-body");
     EXPECT_EQ(change("/homework", {{"title", " "}, {"questions", two_questions}}, teacher), "bad-body");
     EXPECT_EQ(
@@ -194,7 +252,8 @@ TEST_F(HomeworkOf, AClassIsBounded)
     EXPECT_EQ(answer(anna, homework, 1, 100, "yes"), "bad-body");
     EXPECT_EQ(answer(anna, homework, 1, 1, "<script>"), "bad-body");
     EXPECT_EQ(answer(anna, homework, 1, 0, "yes"), "bad-body") << "nothing was wrong";
-    for (int count = 1; count != 100; ++count)
+    EXPECT_EQ(answer(anna, homework, 1, 1, "lost"), "bad-body") << "to lose a game is not a mistake";
+    for (int count = 2; count != 100; ++count)
         ASSERT_NE(set(Json::object()), "") << count;
     EXPECT_EQ(
         change("/homework", {{"title", "T"}, {"questions", two_questions}}, teacher), "too-many-homework");

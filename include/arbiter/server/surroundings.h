@@ -39,6 +39,9 @@ struct Occurrence {
     std::string_view sentence = {}; ///< what is wrong, where somebody should look
 };
 
+/// Of a computer opponent.
+inline constexpr unsigned highest_level = 20;
+
 /// The outside world of a service: real clocks and threads, or in a test a clock that is set by hand and a
 /// queue that is emptied by hand. It must outlive the service.
 class Surroundings {
@@ -66,7 +69,7 @@ public:
     /// no kind waits for another. Returns at once.
     virtual void work(WorkKind kind, std::function<void()> task) = 0;
 
-    /// A computer opponent of level 1 to 20 in its own process; null when none can be started.
+    /// A computer opponent of level 1 to `highest_level` in its own process; null when none can be started.
     virtual std::unique_ptr<Player> make_computer(unsigned level) = 0;
 
     /// Writes to the log of the server, if there is one.

@@ -44,7 +44,7 @@ struct HomeworkRound {
 /// How many pupils answered a question first in this way, in the first round.
 struct FirstAnswers {
     std::uint32_t question = 1;
-    /// Empty where the first answer was right.
+    /// Empty where the first answer was right, or the game was won.
     std::string first_wrong = {};
     std::uint32_t pupils = 0;
 

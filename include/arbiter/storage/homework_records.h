@@ -57,7 +57,8 @@ struct HomeworkAnswerRow {
     std::uint32_t wrong = 0;
     std::uint32_t seconds = 0;
     bool is_solved = false;
-    /// A move in UCI or another short answer; empty where none was wrong.
+    /// A move in UCI or another short answer; empty where none was wrong. Of a game that was not won, how it
+    /// ended.
     std::string first_wrong = {};
     Time at = {};
 

@@ -3,6 +3,7 @@
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/server/live_settings.h"
+#include "arbiter/server/surroundings.h"
 #include "server/api/api.h"
 #include "server/api/shared.h"
 #include "server/base/messages.h"
@@ -19,7 +20,6 @@ namespace arbiter::server {
 namespace {
 
 constexpr unsigned usual_level = 5;
-constexpr unsigned highest_level = 20;
 
 enum class Opponent : std::uint8_t { friend_by_link, computer, player };
 

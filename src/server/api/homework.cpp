@@ -128,12 +128,11 @@ void get_own_homework(ApiCall const& call, Identity const& who, SlowReads& reads
         });
 }
 
-/// Whether somebody may read the questions: a teacher of the class, or a pupil for whom they are.
-StorageResult<bool> may_read(storage::Storage& storage, HomeworkRow const& row, storage::AccountId reader)
+/// Whether a homework is for a member of its class.
+StorageResult<bool> is_meant(storage::Storage& storage, HomeworkRow const& row, storage::AccountId reader)
 {
-    auto const is_teacher = storage.school().teaches({row.of, reader});
-    if (!is_teacher || *is_teacher || row.is_for_all)
-        return is_teacher ? StorageResult<bool>{true} : is_teacher;
+    if (row.is_for_all)
+        return true;
     auto const pupils = storage.homework().list_homework_pupils(row.id);
     if (!pupils)
         return Err{pupils.error()};
@@ -142,14 +141,16 @@ StorageResult<bool> may_read(storage::Storage& storage, HomeworkRow const& row, 
 
 Written write_homework_task(storage::Storage& storage, HomeworkRow const& row, storage::AccountId reader)
 {
-    auto const may = may_read(storage, row, reader);
+    auto const is_teacher = storage.school().teaches({row.of, reader});
+    auto const is_for_reader = is_meant(storage, row, reader);
     auto const answers = storage.homework().list_answers(row.id, reader);
-    if (!may || !answers)
-        return Err{may ? answers.error() : may.error()};
-    if (!*may)
+    if (!is_teacher || !is_for_reader || !answers)
+        return Err<storage::StorageFault>{{storage::StorageFaultCode::unreachable}};
+    if (!*is_teacher && !*is_for_reader)
         return std::optional<std::string>{};
     return write_json([&](JsonWriter& json) {
         add_head(json, row);
+        json.truth("counted", !*is_teacher);
         add_questions(json, row);
         json.objects("answers", *answers, [](JsonWriter& one, storage::HomeworkAnswerRow const& answer) {
             one.number("question", answer.question)
@@ -311,7 +312,9 @@ void post_homework(
     if (!questions)
         return call.fail(ApiError::bad_body, questions.error());
     if (questions->size() * row->rounds > most_answers_of_pupil)
-        return call.fail(ApiError::bad_body, "A homework of three rounds has at most 30 questions.");
+        return call.fail(ApiError::bad_body,
+            "A homework of " + std::to_string(row->rounds) + " rounds has at most "
+                + std::to_string(most_answers_of_pupil / row->rounds) + " questions.");
     row->of = of.id;
     row->questions = write_questions(*questions);
     write_homework_of(
@@ -347,10 +350,10 @@ void post_homework_deletion(
             storage::Storage& storage) { return storage.homework().drop_homework(id, of, by); });
 }
 
-bool is_short_answer(std::string_view text)
+/// How a game ended that was played as homework and not won: this is not a mistake.
+bool is_result(std::string_view answer)
 {
-    return std::ranges::all_of(
-        text, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
+    return answer == "lost" || answer == "drawn";
 }
 
 /// Keeps an answer to a question that the homework has.
@@ -380,7 +383,8 @@ void post_homework_answer(
     answer.first_wrong = reader.find_text("firstWrong", longest_first_wrong).value_or("");
     if (answer.question == 0 || answer.round == 0)
         reader.refuse("question");
-    if (!is_short_answer(answer.first_wrong) || answer.first_wrong.empty() != (answer.wrong == 0))
+    bool const is_faultless = answer.first_wrong.empty() || is_result(answer.first_wrong);
+    if (!is_short_word(answer.first_wrong) || is_faultless != (answer.wrong == 0))
         reader.refuse("firstWrong");
     auto const id = read_id(call, reader);
     if (!id)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "server/classes/homework_questions.h"
 
+#include "arbiter/core/number.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/judge.h"
+#include "arbiter/server/surroundings.h"
 
 #include <algorithm>
 
@@ -13,6 +15,7 @@ namespace {
 
 /// Of the solver and the opponent, in one question.
 constexpr std::size_t most_plies = 19;
+constexpr std::size_t longest_lesson = 40;
 
 /// Takes the text up to a separator, which goes too.
 std::string_view take_part(std::string_view& text, char separator)
@@ -51,10 +54,32 @@ std::optional<HomeworkQuestion> read_find(Position const& start, std::string_vie
     return plies % 2 == 1 ? std::optional{question} : std::nullopt;
 }
 
+/// Which lessons there are only the pages know.
+std::optional<HomeworkQuestion> read_lesson(std::string_view name)
+{
+    if (name.empty() || name.size() > longest_lesson || !is_short_word(name))
+        return std::nullopt;
+    return HomeworkQuestion{.kind = "lesson", .moves = std::string{name}};
+}
+
+std::optional<HomeworkQuestion> read_game(std::string_view text)
+{
+    auto const level = find_number<unsigned>(text);
+    if (!level || *level < 1 || *level > highest_level)
+        return std::nullopt;
+    return HomeworkQuestion{.kind = "play", .moves = std::to_string(*level)};
+}
+
 std::optional<HomeworkQuestion> read_question(std::string_view line)
 {
     std::string_view const kind = take_part(line, '\t');
-    auto const position = read_position_of_any_mode(take_part(line, '\t'));
+    std::string_view const fen = take_part(line, '\t');
+    if (kind == "lesson" || kind == "play") {
+        if (!fen.empty())
+            return std::nullopt;
+        return kind == "lesson" ? read_lesson(line) : read_game(line);
+    }
+    auto const position = read_position_of_any_mode(fen);
     if (!position)
         return std::nullopt;
     if (kind == "legal")
@@ -64,6 +89,12 @@ std::optional<HomeworkQuestion> read_question(std::string_view line)
 
 } // namespace
 
+bool is_short_word(std::string_view text)
+{
+    return std::ranges::all_of(
+        text, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
+}
+
 Result<std::vector<HomeworkQuestion>, std::string> read_questions(std::string_view text)
 {
     std::vector<HomeworkQuestion> questions;
@@ -71,7 +102,8 @@ Result<std::vector<HomeworkQuestion>, std::string> read_questions(std::string_vi
         auto const question = read_question(take_part(text, '\n'));
         std::string const number = std::to_string(questions.size() + 1);
         if (!question)
-            return Err{"Question " + number + " is not a position with a move, or with legal moves to find."};
+            return Err{"Question " + number
+                + " is not a position with a move, or with legal moves to find, a lesson, or a level to play."};
         if (questions.size() == most_questions)
             return Err{"A homework has at most " + std::to_string(most_questions) + " questions."};
         questions.push_back(*question);

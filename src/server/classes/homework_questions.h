@@ -21,16 +21,20 @@ inline constexpr std::size_t most_rounds = 3;
 
 struct HomeworkQuestion {
     /// "legal": is this move legal, and why not? "find": find the moves; the solver makes the first and the
-    /// last.
+    /// last. "lesson": do a lesson on the rules. "play": play a game against the computer.
     std::string kind = {};
+    /// Empty for "lesson" and "play".
     std::string fen = {};
-    /// In UCI, with blanks between; of "legal" one.
+    /// In UCI, with blanks between; of "legal" one. Of "lesson" its name, of "play" the level, from 1 to 20.
     std::string moves = {};
     /// Of "legal": the code of the verdict.
     std::string reason = {};
 
     friend bool operator==(HomeworkQuestion const&, HomeworkQuestion const&) = default;
 };
+
+/// Whether a text has small letters, digits and hyphens alone: a name, or an answer as it is kept.
+bool is_short_word(std::string_view text);
 
 /// Reads the questions of a teacher, in chess. Fails with a sentence that names the first wrong line.
 Result<std::vector<HomeworkQuestion>, std::string> read_questions(std::string_view text);
