@@ -735,12 +735,24 @@ constexpr StepWords english_step_words{
     .wrong = "Not quite.",
     .outcomes = "Type mate, stalemate, dead or none.",
     .outcomes_named = {"mate", "stalemate", "dead", "none"},
+    .penalties = "Type nothing, time (two minutes for the opponent), loss or draw.",
+    .penalties_named = {"nothing", "time", "loss", "draw"},
 };
 
 constexpr QuizWords english_quiz_words{
     .sides = {"White", "Black"},
     .may_go = "{0} to move. May the piece on {1} go to {2}?",
     .outcome = "{0} to move. Is the game over, and how: mate, stalemate, dead or none?",
+    .touch = "{0} to move. This side touches the piece on {1}, and means to play. May the move be {2}?",
+    .flag
+    = "{0} to move. The time of this side is up, and the arbiter sees it. What is the ruling for this side: nothing, time for the opponent, loss or draw?",
+    .press
+    = "{0} to move. This side makes the move {1} and presses the clock. Its illegal moves before: {2}. What is the ruling: nothing, time for the opponent, loss or draw?",
+    .record = "{0} to move. The piece on {1} goes to {2}. May this be written down as {3}?",
+    .claim
+    = "{0} to move. This side claims a draw by the fifty-move rule with the board as it stands. Moves of both sides together since the last capture or pawn move: {1}. Is the claim right?",
+    .claim_with
+    = "{0} to move. This side writes down {2}, does not make it, and claims a draw by the fifty-move rule. Moves of both sides together since the last capture or pawn move: {1}. Is the claim right?",
     .article = "Article {} of the Laws.",
 };
 

@@ -769,12 +769,27 @@ constexpr StepWords french_step_words{
     .wrong = "Pas tout à fait.",
     .outcomes = "Répondez mat, pat, position morte ou rien.",
     .outcomes_named = {"mat", "pat", "position morte", "rien"},
+    .penalties = "Répondez rien, temps (deux minutes pour l'adversaire), perte ou nulle.",
+    .penalties_named = {"rien", "temps", "perte", "nulle"},
 };
 
 constexpr QuizWords french_quiz_words{
     .sides = {"aux Blancs", "aux Noirs"},
     .may_go = "Trait {0}. La pièce en {1} peut-elle aller en {2} ?",
     .outcome = "Trait {0}. La partie est-elle finie, et comment : mat, pat, position morte ou rien ?",
+    .touch = "Trait {0}. On touche la pièce en {1} dans l'intention de jouer. Le coup peut-il être {2} ?",
+    .flag = "Trait {0}. Leur temps est écoulé, et l'arbitre le voit. Que s'ensuit-il pour eux : rien, "
+            "temps pour l'adversaire, perte ou nulle ?",
+    .press = "Trait {0}. Ils jouent {1} et appuient sur la pendule. Leurs coups illégaux d'avant : {2}. "
+             "Que s'ensuit-il : rien, temps pour l'adversaire, perte ou nulle ?",
+    .record = "Trait {0}. La pièce en {1} va en {2}. Peut-on noter ce coup {3} ?",
+    .claim = "Trait {0}. Ils réclament la nulle par la règle des cinquante coups avec la position sur "
+             "l'échiquier. Coups des deux camps ensemble depuis la dernière prise ou le dernier coup de "
+             "pion : {1}. La réclamation est-elle juste ?",
+    .claim_with
+    = "Trait {0}. Ils notent {2}, ne le jouent pas et réclament la nulle par la règle des "
+      "cinquante coups. Coups des deux camps ensemble depuis la dernière prise ou le dernier coup "
+      "de pion : {1}. La réclamation est-elle juste ?",
     .article = "Article {} des Règles.",
 };
 

@@ -778,12 +778,26 @@ constexpr StepWords german_step_words{
     .wrong = "Nicht ganz.",
     .outcomes = "Antworte mit Matt, Patt, tote Stellung oder nichts.",
     .outcomes_named = {"matt", "patt", "tote stellung", "nichts"},
+    .penalties = "Antworte mit nichts, Zeit (zwei Minuten für den Gegner), Verlust oder Remis.",
+    .penalties_named = {"nichts", "zeit", "verlust", "remis"},
 };
 
 constexpr QuizWords german_quiz_words{
     .sides = {"Weiß", "Schwarz"},
     .may_go = "{0} am Zug. Darf die Figur auf {1} nach {2}?",
     .outcome = "{0} am Zug. Ist die Partie zu Ende, und wie: Matt, Patt, tote Stellung oder nichts?",
+    .touch = "{0} am Zug. Wer am Zug ist, berührt die Figur auf {1}, um zu ziehen. Darf der Zug {2} sein?",
+    .flag = "{0} am Zug. Die Zeit dieser Seite ist abgelaufen, und der Schiedsrichter sieht es. Was "
+            "folgt für sie: nichts, Zeit für den Gegner, Verlust oder Remis?",
+    .press = "{0} am Zug. Diese Seite zieht {1} und drückt die Uhr. Regelwidrige Züge dieser Seite "
+             "vorher: {2}. Was folgt: nichts, Zeit für den Gegner, Verlust oder Remis?",
+    .record = "{0} am Zug. Die Figur auf {1} geht nach {2}. Darf das als {3} aufgeschrieben werden?",
+    .claim = "{0} am Zug. Diese Seite reklamiert Remis nach der 50-Züge-Regel mit der Stellung auf dem "
+             "Brett. Züge beider Seiten zusammen seit dem letzten Schlagen oder Bauernzug: {1}. Ist die "
+             "Reklamation richtig?",
+    .claim_with = "{0} am Zug. Diese Seite schreibt {2} auf, zieht aber nicht, und reklamiert Remis nach der "
+                  "50-Züge-Regel. Züge beider Seiten zusammen seit dem letzten Schlagen oder Bauernzug: {1}. "
+                  "Ist die Reklamation richtig?",
     .article = "Artikel {} der Regeln.",
 };
 

@@ -757,12 +757,27 @@ constexpr StepWords italian_step_words{
     .wrong = "Non proprio.",
     .outcomes = "Rispondi matto, stallo, posizione morta o niente.",
     .outcomes_named = {"matto", "stallo", "posizione morta", "niente"},
+    .penalties = "Rispondi niente, tempo (due minuti per l'avversario), sconfitta o patta.",
+    .penalties_named = {"niente", "tempo", "sconfitta", "patta"},
 };
 
 constexpr QuizWords italian_quiz_words{
     .sides = {"il Bianco", "il Nero"},
     .may_go = "Muove {0}. Il pezzo in {1} può andare in {2}?",
     .outcome = "Muove {0}. La partita è finita, e come: matto, stallo, posizione morta o niente?",
+    .touch = "Muove {0}. Tocca il pezzo in {1} con l'intenzione di muovere. La mossa può essere {2}?",
+    .flag = "Muove {0}. Il suo tempo è scaduto, e l'arbitro lo vede. Che cosa segue per lui: niente, "
+            "tempo per l'avversario, sconfitta o patta?",
+    .press = "Muove {0}. Gioca {1} e preme l'orologio. Sue mosse illegali di prima: {2}. Che cosa segue: "
+             "niente, tempo per l'avversario, sconfitta o patta?",
+    .record = "Muove {0}. Il pezzo in {1} va in {2}. Si può annotare {3}?",
+    .claim = "Muove {0}. Reclama la patta per la regola delle cinquanta mosse con la posizione sulla "
+             "scacchiera. Mosse delle due parti insieme dall'ultima cattura o mossa di pedone: {1}. La "
+             "richiesta è corretta?",
+    .claim_with
+    = "Muove {0}. Annota {2}, non la gioca e reclama la patta per la regola delle cinquanta mosse. "
+      "Mosse delle due parti insieme dall'ultima cattura o mossa di pedone: {1}. La richiesta è "
+      "corretta?",
     .article = "Articolo {} delle Leggi.",
 };
 

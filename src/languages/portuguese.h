@@ -753,12 +753,26 @@ constexpr StepWords portuguese_step_words{
     .wrong = "Não exatamente.",
     .outcomes = "Responda mate, afogado, posição morta ou nada.",
     .outcomes_named = {"mate", "afogado", "posição morta", "nada"},
+    .penalties = "Responda nada, tempo (dois minutos para o adversário), derrota ou empate.",
+    .penalties_named = {"nada", "tempo", "derrota", "empate"},
 };
 
 constexpr QuizWords portuguese_quiz_words{
     .sides = {"as brancas", "as pretas"},
     .may_go = "Jogam {0}. A peça em {1} pode ir para {2}?",
     .outcome = "Jogam {0}. A partida acabou, e como: mate, afogado, posição morta ou nada?",
+    .touch = "Jogam {0}. A peça em {1} é tocada com a intenção de jogar. O lance pode ser {2}?",
+    .flag = "Jogam {0}. O tempo delas acabou, e o árbitro vê. O que se segue para elas: nada, tempo para "
+            "o adversário, derrota ou empate?",
+    .press = "Jogam {0}. Elas jogam {1} e acionam o relógio. Lances ilegais delas antes: {2}. O que se "
+             "segue: nada, tempo para o adversário, derrota ou empate?",
+    .record = "Jogam {0}. A peça em {1} vai para {2}. Pode-se anotar {3}?",
+    .claim = "Jogam {0}. Elas reivindicam o empate pela regra dos cinquenta lances com a posição do "
+             "tabuleiro. Lances dos dois lados juntos desde a última captura ou lance de peão: {1}. A "
+             "reivindicação está certa?",
+    .claim_with = "Jogam {0}. Elas anotam {2}, não o jogam e reivindicam o empate pela regra dos cinquenta "
+                  "lances. Lances dos dois lados juntos desde a última captura ou lance de peão: {1}. A "
+                  "reivindicação está certa?",
     .article = "Artigo {} das Leis.",
 };
 

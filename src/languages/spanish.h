@@ -763,12 +763,26 @@ constexpr StepWords spanish_step_words{
     .wrong = "No del todo.",
     .outcomes = "Responde mate, ahogado, posición muerta o nada.",
     .outcomes_named = {"mate", "ahogado", "posición muerta", "nada"},
+    .penalties = "Responde nada, tiempo (dos minutos para el rival), derrota o tablas.",
+    .penalties_named = {"nada", "tiempo", "derrota", "tablas"},
 };
 
 constexpr QuizWords spanish_quiz_words{
     .sides = {"las blancas", "las negras"},
     .may_go = "Juegan {0}. ¿Puede la pieza de {1} ir a {2}?",
     .outcome = "Juegan {0}. ¿Ha terminado la partida, y cómo: mate, ahogado, posición muerta o nada?",
+    .touch = "Juegan {0}. Se toca la pieza de {1} con intención de jugar. ¿Puede ser {2} la jugada?",
+    .flag = "Juegan {0}. Se les ha acabado el tiempo, y el árbitro lo ve. ¿Qué les corresponde: nada, "
+            "tiempo para el rival, derrota o tablas?",
+    .press = "Juegan {0}. Hacen la jugada {1} y pulsan el reloj. Jugadas ilegales suyas antes: {2}. ¿Qué "
+             "corresponde: nada, tiempo para el rival, derrota o tablas?",
+    .record = "Juegan {0}. La pieza de {1} va a {2}. ¿Se puede anotar como {3}?",
+    .claim = "Juegan {0}. Reclaman tablas por la regla de las cincuenta jugadas con la posición del "
+             "tablero. Jugadas de los dos bandos juntas desde la última captura o jugada de peón: {1}. "
+             "¿Es correcta la reclamación?",
+    .claim_with = "Juegan {0}. Anotan {2}, no la hacen, y reclaman tablas por la regla de las cincuenta "
+                  "jugadas. Jugadas de los dos bandos juntas desde la última captura o jugada de peón: {1}. "
+                  "¿Es correcta la reclamación?",
     .article = "Artículo {} de las Leyes.",
 };
 

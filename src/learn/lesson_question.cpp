@@ -56,6 +56,7 @@ bool ends_as(Position const& position, LegalMove move, std::string_view word)
 }
 
 constexpr std::array<std::string_view, 4> known_outcomes{"mate", "stalemate", "dead", "none"};
+constexpr std::array<std::string_view, 4> known_penalties{"nothing", "time", "loss", "draw"};
 
 /// The place of `named`; 4 if it is not there.
 template <class Names>
@@ -81,11 +82,13 @@ public:
 
     std::string solution() const override
     {
-        if (step_.goal == Goal::is_legal)
+        if (is_yes_no())
             return std::string{
                 (step_.right.front() == english_answers_.yes[0] ? answers_.yes : answers_.no)[0]};
         if (step_.goal == Goal::outcome)
             return std::string{words_.outcomes_named[index_of(known_outcomes, step_.right.front())]};
+        if (step_.goal == Goal::penalty)
+            return std::string{words_.penalties_named[index_of(known_penalties, step_.right.front())]};
         return joined(step_.right);
     }
 
@@ -105,17 +108,21 @@ public:
 
     std::vector<std::string> words() const override
     {
-        if (step_.goal == Goal::is_legal)
+        if (is_yes_no())
             return {std::string{answers_.yes[0]}, std::string{answers_.no[0]}};
         if (step_.goal == Goal::outcome)
             return {words_.outcomes_named.begin(), words_.outcomes_named.end()};
+        if (step_.goal == Goal::penalty)
+            return {words_.penalties_named.begin(), words_.penalties_named.end()};
         return {};
     }
 
     Response take(std::string_view line) override
     {
         switch (step_.goal) {
-        case Goal::is_legal: return take_yes_or_no(base::lower(trimmed(line)));
+        case Goal::is_legal:
+        case Goal::ruling: return take_yes_or_no(base::lower(trimmed(line)));
+        case Goal::penalty: return take_penalty(base::lower(trimmed(line)));
         case Goal::outcome: return take_outcome(base::lower(trimmed(line)));
         case Goal::refused: return take_refused(line);
         case Goal::every_move: return take_every_move(line);
@@ -124,6 +131,8 @@ public:
     }
 
 private:
+    bool is_yes_no() const { return step_.goal == Goal::is_legal || step_.goal == Goal::ruling; }
+
     Response say(Response::Kind kind, std::string text) const { return {kind, std::move(text)}; }
 
     std::string describe_problem(std::string_view line, MoveProblem const& problem) const
@@ -202,11 +211,29 @@ private:
             said = find_yes_no(english_answers_, word);
         if (!said)
             return say(Response::Kind::unclear, std::string{answers_.which});
+        if (step_.goal == Goal::ruling)
+            return say_whether(*said == (step_.right.front() == english_answers_.yes[0]));
         Verdict const verdict = judge(position(), *step_.attempt);
         bool const is_right = *said == verdict.is_legal();
         return say(is_right ? Response::Kind::solved : Response::Kind::wrong,
             sentences(is_right ? words_.right : words_.wrong,
                 describe(position(), *step_.attempt, verdict, language_).view()));
+    }
+
+    /// The article that is said after it gives the reason.
+    Response say_whether(bool is_right) const
+    {
+        return say(is_right ? Response::Kind::solved : Response::Kind::wrong,
+            std::string{is_right ? words_.right : words_.wrong});
+    }
+
+    Response take_penalty(std::string const& named)
+    {
+        std::size_t const index
+            = std::min(index_of(words_.penalties_named, named), index_of(known_penalties, named));
+        if (index == known_penalties.size())
+            return say(Response::Kind::unclear, std::string{words_.penalties});
+        return say_whether(known_penalties[index] == step_.right.front());
     }
 
     Response take_outcome(std::string const& named)

@@ -64,6 +64,9 @@ struct StepWords {
     detail::LanguageText outcomes;
     /// In small letters, in the order of `known_outcomes`: mate, stalemate, dead, none.
     std::array<detail::LanguageText, 4> outcomes_named;
+    detail::LanguageText penalties;
+    /// In small letters: nothing, two minutes for the opponent, the game is lost, it is drawn.
+    std::array<detail::LanguageText, 4> penalties_named;
 };
 
 StepWords const& step_words(Language language);
@@ -73,6 +76,12 @@ struct QuizWords {
     std::array<detail::LanguageText, 2> sides;
     detail::LanguageText may_go;
     detail::LanguageText outcome;
+    detail::LanguageText touch;      ///< {1} the square of the piece that is touched, {2} a move
+    detail::LanguageText flag;       ///< the time of the side is up
+    detail::LanguageText press; ///< {1} a move after which the clock is pressed, {2} illegal moves before it
+    detail::LanguageText record; ///< {3} how the move is written down
+    detail::LanguageText claim; ///< {1} plies since a capture or a move of a pawn
+    detail::LanguageText claim_with; ///< {2} the move that is written down for it
     detail::LanguageText article; ///< {} of the Laws
 };
 

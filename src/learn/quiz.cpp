@@ -30,19 +30,80 @@ std::vector<std::string_view> fields_of(std::string_view line)
     }
 }
 
-LessonText text_of(LessonStep const& step)
+/// "e2-e4", "e7-e8=Q": a move as people write it out.
+std::string written_out(std::string_view uci)
 {
-    LessonText text;
-    for (std::size_t index = 0; index < language_count; ++index) {
-        auto const language = static_cast<Language>(index);
-        QuizWords const& words = quiz_words(language);
-        std::string_view const side = words.sides[to_index(step.position.side_to_move())];
-        text.set(language,
-            step.attempt
-                ? base::fill(words.may_go, {side, to_string(step.attempt->from), to_string(step.attempt->to)})
-                : base::fill(words.outcome, {side}));
-    }
+    std::string text = fmt::format("{}-{}", uci.substr(0, 2), uci.substr(2, 2));
+    if (uci.size() > 4)
+        text.append("=").push_back(to_capital(uci[4]));
     return text;
+}
+
+/// What a line asks: a word, and what it is about.
+struct Asked {
+    std::string_view word;
+    std::vector<std::string_view> about;
+};
+
+Asked split_question(std::string_view text)
+{
+    Asked asked{text.substr(0, text.find(' ')), {}};
+    while (text.find(' ') != std::string_view::npos) {
+        text.remove_prefix(text.find(' ') + 1);
+        asked.about.push_back(text.substr(0, text.find(' ')));
+    }
+    return asked;
+}
+
+/// Whether a word has what it needs: two squares such as e1g1 stand for themselves.
+bool is_whole(Asked const& asked)
+{
+    auto const& [word, about] = asked;
+    if (word == "touch" || word == "press" || word == "record")
+        return about.size() == 2 && parse_uci_attempt(about[word == "record" ? 0 : 1]).has_value();
+    if (word == "claim")
+        return about.empty() || (about.size() == 1 && parse_uci_attempt(about[0]).has_value());
+    return about.empty() && (word == "outcome" || word == "flag" || parse_uci_attempt(word).has_value());
+}
+
+std::string say(QuizWords const& words, Asked const& asked, Position const& position)
+{
+    auto const& [word, about] = asked;
+    std::string_view const side = words.sides[to_index(position.side_to_move())];
+    std::string const plies = std::to_string(position.halfmove_clock().count());
+    if (word == "outcome")
+        return base::fill(words.outcome, {side});
+    if (word == "flag")
+        return base::fill(words.flag, {side});
+    if (word == "touch")
+        return base::fill(words.touch, {side, about[0], written_out(about[1])});
+    if (word == "press")
+        return base::fill(words.press, {side, written_out(about[1]), about[0]});
+    if (word == "record")
+        return base::fill(words.record, {side, about[0].substr(0, 2), about[0].substr(2, 2), about[1]});
+    if (word != "claim")
+        return base::fill(words.may_go, {side, word.substr(0, 2), word.substr(2, 2)});
+    return about.empty() ? base::fill(words.claim, {side, plies})
+                         : base::fill(words.claim_with, {side, plies, written_out(about[0])});
+}
+
+Goal goal_of(std::string_view word)
+{
+    if (word == "outcome")
+        return Goal::outcome;
+    if (word == "flag" || word == "press")
+        return Goal::penalty;
+    return word == "touch" || word == "record" || word == "claim" ? Goal::ruling : Goal::is_legal;
+}
+
+/// An answer that is not the right one.
+std::string other_answer(Goal goal, std::string_view answer)
+{
+    if (goal == Goal::outcome)
+        return answer == "mate" ? "none" : "mate";
+    if (goal == Goal::penalty)
+        return answer == "loss" ? "draw" : "loss";
+    return answer == "yes" ? "no" : "yes";
 }
 
 Result<QuizQuestion, std::string> read_question(std::string_view line)
@@ -53,21 +114,21 @@ Result<QuizQuestion, std::string> read_question(std::string_view line)
     auto const position = read_position(fields[0]);
     if (!position)
         return Err{fmt::format("'{}' is not a position.", fields[0])};
-    LessonStep step{.position = *position, .text = {}};
-    bool const is_outcome = fields[1] == "outcome";
-    step.goal = is_outcome ? Goal::outcome : Goal::is_legal;
-    if (!is_outcome) {
-        auto const attempt = parse_uci_attempt(fields[1]);
-        if (!attempt)
-            return Err{fmt::format("'{}' is not a question: expected outcome, or two squares.", fields[1])};
-        step.attempt = *attempt;
+    Asked const asked = split_question(fields[1]);
+    if (!is_whole(asked))
+        return Err{fmt::format("'{}' is not a question: expected two squares, outcome, flag, touch, press, "
+                               "record or claim with what belongs to it.",
+            fields[1])};
+    LessonStep step{.position = *position, .text = {}, .goal = goal_of(asked.word)};
+    if (step.goal == Goal::is_legal)
+        step.attempt = *parse_uci_attempt(asked.word);
+    step.right = {std::string{fields[2]}};
+    step.wrong = other_answer(step.goal, fields[2]);
+    for (std::size_t index = 0; index < language_count; ++index) {
+        auto const language = static_cast<Language>(index);
+        step.text.set(language, say(quiz_words(language), asked, *position));
     }
-    std::string const answer{fields[2]};
-    step.right = {answer};
-    step.wrong = is_outcome ? (answer == "mate" ? "none" : "mate") : (answer == "yes" ? "no" : "yes");
-    step.text = text_of(step);
-    std::string article{fields[3]};
-    return QuizQuestion{std::move(step), std::move(article)};
+    return QuizQuestion{std::move(step), std::string{fields[1]}, std::string{fields[3]}};
 }
 
 } // namespace

@@ -35,9 +35,11 @@ enum class Goal : std::uint8_t {
     every_move,     ///< every legal move, one after the other
     is_legal,       ///< yes or no: may `attempt` be played?
     outcome,        ///< "mate", "stalemate", "dead" or "none": how does the position end the game?
+    ruling,         ///< of the quiz: yes or no, as `right` has it
+    penalty,        ///< of the quiz: "nothing", "time", "loss" or "draw", as `right` has it
 };
 
-/// "capture", "en-passant": the word of a lesson's file. Nothing for any other.
+/// "capture", "en-passant": the word of a lesson's file. Nothing for any other, and for goals of the quiz.
 std::optional<Goal> find_goal(std::string_view code);
 
 /// A text in every language that has one.

@@ -15,8 +15,11 @@ namespace arbiter::learn {
 
 /// A question with the article of the FIDE Laws (2023) that answers it.
 struct QuizQuestion {
-    /// "May the piece on e1 go to g1?", or how the position ends the game, in every language.
+    /// "May the piece on e1 go to g1?", how the position ends the game, or how an arbiter rules, in every
+    /// language.
     LessonStep step;
+    /// As the file has it: "e1g1", "outcome", "press 1 e1g1".
+    std::string asked;
     /// "3.8.2.1"
     std::string article;
 };
@@ -27,8 +30,9 @@ struct QuizFault {
     std::string text;
 };
 
-/// Reads a TSV file: FEN, question (two squares such as e1g1, or `outcome`), answer, article. Empty lines and
-/// the heading are skipped. Whether the answers are right is not looked at. Linear.
+/// Reads a TSV file: FEN, question, answer, article. A question is two squares such as e1g1, or a word with
+/// what it is about (docs/learn.md#the-quiz). Empty lines and the heading are skipped. Whether the answers
+/// are right is not looked at. Linear.
 Result<std::vector<QuizQuestion>, QuizFault> read_quiz(std::string_view text);
 
 /// "Article 3.8.2.1 of the Laws."

@@ -1,12 +1,13 @@
 import { t } from "../i18n/index.ts";
 import { side } from "../rules/sentences.ts";
+import { squaresOf } from "../rules/attempt.ts";
 import { turnOf } from "../rules/color.ts";
 import { askStep, sentence, type Helpers, type Question } from "./questions.ts";
 
 /** A line of share/quiz/laws.tsv (docs/learn.md#the-quiz). */
 export interface QuizLine {
   readonly fen: string;
-  /** Two squares, or "outcome". */
+  /** Two squares, or a word with what it is about: "outcome", "press 1 e1g1". */
   readonly question: string;
   readonly answer: string;
   /** Of the FIDE Laws. */
@@ -28,10 +29,11 @@ export function readQuiz(text: string): QuizLine[] {
     }));
 }
 
-/** What a question is about: a way for a game to end, castling, check, or how the pieces move. */
+/** What a question is about: a way for a game to end, castling, check, how the pieces move, or what an arbiter rules. */
 function subjectOf({ question, article }: QuizLine): string {
-  if (question === "outcome") return article;
-  return /^3\.[89]/.exec(article)?.[0] ?? "moves";
+  const [word] = question.split(" ");
+  if (word === "outcome") return article;
+  return word! in rulings ? word! : (/^3\.[89]/.exec(article)?.[0] ?? "moves");
 }
 
 /** That many questions by chance, as many of each subject as of the others while there are enough. */
@@ -53,11 +55,64 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
   return result;
 }
 
+const penalties = ["nothing", "time", "loss", "draw"];
+
+/** What an arbiter rules: the answers that may be chosen. */
+const rulings: Readonly<Record<string, readonly string[]>> = {
+  touch: ["yes", "no"],
+  flag: penalties,
+  press: penalties,
+  record: ["yes", "no"],
+  claim: ["yes", "no"],
+};
+
+/** "e2-e4", "e7-e8=Q": a move in UCI as people write it out. */
+function writtenOut(uci: string): string {
+  const promotion = uci.length > 4 ? `=${uci[4]!.toUpperCase()}` : "";
+  return `${uci.slice(0, 2)}-${uci.slice(2, 4)}${promotion}`;
+}
+
+/** What is asked. */
+function taskOf({ fen, question }: QuizLine): string {
+  const [word = "", first = "", second = ""] = question.split(" ");
+  const params = { side: side(turnOf(fen)) };
+  switch (word) {
+    case "outcome":
+    case "flag":
+      return sentence(`learn.task.${word}`, params);
+    case "touch":
+      return sentence("learn.task.touch", { ...params, from: first, move: writtenOut(second) });
+    case "press":
+      return sentence("learn.task.press", { ...params, count: first, move: writtenOut(second) });
+    case "record":
+      return sentence("learn.task.record", { ...params, ...squaresOf(first), text: second });
+    case "claim": {
+      const plies = fen.split(" ")[4]!;
+      if (first === "") return sentence("learn.task.claim", { ...params, plies });
+      return sentence("learn.task.claimWith", { ...params, plies, move: writtenOut(first) });
+    }
+    default:
+      return sentence("learn.task.illegal", { ...params, ...squaresOf(word) });
+  }
+}
+
 /** The question of a line. What is said to an answer, right or wrong, ends with the article. */
-export function askQuiz(
-  helpers: Pick<Helpers, "rules" | "learning">,
-  { fen, question, answer, article }: QuizLine,
-): Question {
+export function askQuiz(helpers: Pick<Helpers, "rules" | "learning">, line: QuizLine): Question {
+  const { fen, question, answer, article } = line;
+  const cited = t("learn.article", { article });
+  const choices = rulings[question.split(" ")[0]!];
+  if (choices !== undefined)
+    return {
+      fen,
+      last: undefined,
+      choices,
+      task: () => taskOf(line),
+      take: async (given) =>
+        given === answer
+          ? { kind: "solved", text: `${t("learn.ruledRight")} ${cited}` }
+          : { kind: "wrong", text: `${t("learn.ruledWrong")} ${cited}` },
+      solution: async () => `${t(`learn.say.${answer}`)}. ${cited}`,
+    };
   const isOutcome = question === "outcome";
   const step = askStep(helpers, {
     fen,
@@ -67,18 +122,15 @@ export function askQuiz(
     right: [answer],
     wrong: "",
   });
-  const params = { side: side(turnOf(fen)), from: question.slice(0, 2), to: question.slice(2, 4) };
   return {
     fen,
     last: undefined,
     choices: step.choices,
-    task: () => sentence(isOutcome ? "learn.task.outcome" : "learn.task.illegal", params),
+    task: () => taskOf(line),
     take: async (given) => {
       const reply = await step.take(given);
-      return reply.kind === "unclear"
-        ? reply
-        : { ...reply, text: `${reply.text} ${t("learn.article", { article })}` };
+      return reply.kind === "unclear" ? reply : { ...reply, text: `${reply.text} ${cited}` };
     },
-    solution: async () => `${await step.solution()}. ${t("learn.article", { article })}`,
+    solution: async () => `${await step.solution()}. ${cited}`,
   };
 }

@@ -287,12 +287,34 @@ describe("A step of a lesson", () => {
 describe("The quiz", () => {
   test("is answered by the core as the file says, with the article", async () => {
     const lines = readQuiz(readText("share/quiz/laws.tsv"));
-    expect(lines).toHaveLength(200);
+    expect(lines).toHaveLength(400);
     for (const line of lines) {
       const reply = await askQuiz(helpers, line).take(line.answer);
       expect(reply.kind, `${line.fen} ${line.question}`).toBe("solved");
       expect(reply.text).toContain(line.article);
     }
+  });
+
+  test("asks for rulings of an arbiter in words, with the answers to choose from", async () => {
+    const fen = "8/4P1k1/8/8/8/8/6K1/8 w - - 98 99";
+    const asked = (question: string) => askQuiz(helpers, { fen, question, answer: "no", article: "9" });
+    expect(asked("press 1 e7e8").task()).toContain(
+      "makes the move e7-e8 and presses the clock. Its illegal moves before: 1.",
+    );
+    expect(asked("press 1 e7e8").choices).toEqual(["nothing", "time", "loss", "draw"]);
+    expect(asked("flag").task()).toContain("The time of this side is up");
+    expect(asked("touch g2 e7e8q").task()).toContain(
+      "touches the piece on g2, and means to play. May the move be e7-e8=Q?",
+    );
+    expect(asked("record e7e8q e8=Q").task()).toContain(
+      "The piece on e7 goes to e8. May this be written down as e8=Q?",
+    );
+    expect(asked("claim").task()).toContain("pawn move: 98.");
+    expect(asked("claim g2g3").task()).toContain("writes down g2-g3");
+    const claim = asked("claim g2g3");
+    expect(await claim.take("yes")).toEqual({ kind: "wrong", text: "Not quite. Article 9 of the Laws." });
+    expect((await claim.take("no")).kind).toBe("solved");
+    expect(await claim.solution()).toBe("No. Article 9 of the Laws.");
   });
 
   test("says the article with a wrong answer too", async () => {
@@ -309,7 +331,12 @@ describe("The quiz", () => {
       expect(new Set(taken).size).toBe(20);
       const ends = taken.filter(({ question }) => question === "outcome");
       expect(new Set(ends.map(({ article }) => article)).size).toBe(3);
-      expect(ends.length).toBeGreaterThanOrEqual(9);
+      expect(ends.length).toBeGreaterThanOrEqual(3);
+      for (const ruling of ["touch", "flag", "press", "record", "claim"])
+        expect(
+          taken.some(({ question }) => question.startsWith(ruling)),
+          ruling,
+        ).toBe(true);
       for (const article of ["3.7", "3.8", "3.9"])
         expect(taken.filter((line) => line.article.startsWith(article)).length, article).toBeLessThanOrEqual(4);
     }
