@@ -1,15 +1,24 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { loadRules } from "../rules/index.ts";
-import { taskText } from "../homework/questions.ts";
+import { hasPosition, taskText } from "../homework/questions.ts";
 import { Trouble, useTrouble } from "../server/answers.tsx";
 import type { Pupil } from "../server/class_api.ts";
 import { type HomeworkQuestion, setHomework } from "../server/homework_api.ts";
 import { Check, Segments, SelectField, TextField } from "../ui/fields.tsx";
 import { MiniBoard } from "../ui/mini_board.tsx";
 import { ClassSection } from "./class_section.tsx";
-import { linesOfQuestions, mostQuestions, ownQuestion, someOf } from "./homework_questions.ts";
+import {
+  linesOfQuestions,
+  mostAnswers,
+  mostQuestions,
+  ownQuestion,
+  roundsFor,
+  someOf,
+} from "./homework_questions.ts";
+import { PositionQuestions } from "./position_questions.tsx";
 import { PuzzleQuestions } from "./puzzle_questions.tsx";
+import { GameQuestions, LessonQuestions } from "./task_questions.tsx";
 
 interface Props {
   readonly id: string;
@@ -57,14 +66,18 @@ export function HomeworkForm({ id, pupils, wanted, onSet }: Props) {
     <ClassSection title={t("homework.set")} class="is-wide">
       <QuestionList list={list} onRemove={(at) => setList(list.filter((_, index) => index !== at))} />
       <OwnQuestion onAdd={(question) => add([question])} />
+      <PositionQuestions onAdd={add} />
       <PuzzleQuestions onAdd={add} />
+      <LessonQuestions onAdd={add} />
+      <GameQuestions onAdd={add} />
       <form ref={form} class="stack" onSubmit={(event) => void submit(event)}>
         <TextField label={t("homework.name")} name="title" required maxLength={60} />
         <SelectField
           label={t("homework.rounds")}
           name="rounds"
-          options={[1, 2, 3].map((count) => [count, tn("homework.roundCount", count)] as const)}
+          options={roundsFor(list.length).map((count) => [count, tn("homework.roundCount", count)] as const)}
         />
+        <p class="muted">{t("homework.roundsHint", { most: mostAnswers })}</p>
         <TextField label={t("homework.due")} name="due" type="date" />
         <ForWhom pupils={pupils} chosen={chosen} onChange={setChosen} />
         <Trouble text={trouble} />
@@ -87,8 +100,8 @@ function QuestionList({ list, onRemove }: ListProps) {
   return (
     <ol class="homework-questions">
       {list.map((question, at) => (
-        <li key={`${question.fen} ${question.moves}`}>
-          <MiniBoard fen={question.fen} />
+        <li key={at}>
+          {hasPosition(question) && <MiniBoard fen={question.fen} />}
           <span>{taskText(question)}</span>
           <button
             type="button"
@@ -106,7 +119,7 @@ function QuestionList({ list, onRemove }: ListProps) {
 
 /** A position and a move of the teacher's own. */
 function OwnQuestion({ onAdd }: { readonly onAdd: (question: HomeworkQuestion) => void }) {
-  const [kind, setKind] = useState<HomeworkQuestion["kind"]>("legal");
+  const [kind, setKind] = useState<"legal" | "find">("legal");
   const [fault, setFault] = useState("");
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();

@@ -1,8 +1,16 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { csvOf } from "../homework/csv.ts";
-import { minutesText, taskText } from "../homework/questions.ts";
-import { answerText, csvRows, hardestOf, type ResultRow, rowsOf } from "../homework/results.ts";
+import { hasPosition, taskText } from "../homework/questions.ts";
+import {
+  answerText,
+  changeOf,
+  csvRows,
+  hardestOf,
+  type ResultRow,
+  rowsOf,
+  timeText,
+} from "../homework/results.ts";
 import { loadRules } from "../rules/index.ts";
 import type { Rules } from "../rules/types.ts";
 import { Trouble, useAnswer } from "../server/answers.tsx";
@@ -69,16 +77,19 @@ interface TableProps {
 function ResultTable({ title, rows, questions }: TableProps) {
   return (
     <ClassTable label={title} columns={columns}>
-      {rows.map(({ name, round, answered, tries, wrong, seconds }) => (
-        <tr key={`${name} ${round}`}>
-          <th scope="row">{name}</th>
-          <Cell column="homework.column.round">{round}</Cell>
-          <Cell column="homework.column.answered">{t("homework.answeredOf", { answered, questions })}</Cell>
-          <Cell column="homework.column.tries">{tries}</Cell>
-          <Cell column="homework.column.mistakes">{wrong}</Cell>
-          <Cell column="homework.column.time">{minutesText(seconds)}</Cell>
-        </tr>
-      ))}
+      {rows.map((row) => {
+        const { name, round, answered, tries, wrong, seconds } = row;
+        return (
+          <tr key={`${name} ${round}`}>
+            <th scope="row">{name}</th>
+            <Cell column="homework.column.round">{round}</Cell>
+            <Cell column="homework.column.answered">{t("homework.answeredOf", { answered, questions })}</Cell>
+            <Cell column="homework.column.tries">{tries}</Cell>
+            <Cell column="homework.column.mistakes">{wrong}</Cell>
+            <Cell column="homework.column.time">{timeText(seconds, changeOf(rows, row, questions))}</Cell>
+          </tr>
+        );
+      })}
     </ClassTable>
   );
 }
@@ -97,10 +108,14 @@ function Hardest({ results, onTask }: HardestProps) {
       <ul class="homework-boards">
         {hard.map(({ number, question, pupils, wrong, commonest }) => (
           <li key={number}>
-            <MiniBoard fen={question.fen} />
+            {hasPosition(question) && <MiniBoard fen={question.fen} />}
             <small>
               {number}. {taskText(question)}{" "}
-              {t("homework.wrongOf", { wrong, pupils, answer: answerText(commonest) })}
+              {t(question.kind === "play" ? "homework.notWonOf" : "homework.wrongOf", {
+                wrong,
+                pupils,
+                answer: answerText(commonest),
+              })}
             </small>
           </li>
         ))}

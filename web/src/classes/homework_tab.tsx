@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { momentText, t, tn } from "../i18n/index.ts";
-import { doneShare } from "../homework/progress.ts";
+import { doneShare, homeworkLink } from "../homework/progress.ts";
 import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
 import type { ClassDetails } from "../server/class_api.ts";
 import { deleteHomework, fetchHomework, type Homework, type HomeworkQuestion } from "../server/homework_api.ts";
@@ -83,6 +83,9 @@ function HomeworkItem({ of, homework, pupilCount, onShow, onGone }: ItemProps) {
           ].join(" · ")}
         </span>
       </span>
+      <a class="button" aria-label={t("homework.tryOf", { title })} href={homeworkLink(homework)}>
+        {t("homework.try")}
+      </a>
       <button class="button" aria-label={t("homework.showOf", { title })} onClick={onShow}>
         {t("homework.show")}
       </button>

@@ -1,5 +1,5 @@
 import { t } from "../i18n/index.ts";
-import { solutionOf, taskText } from "../homework/questions.ts";
+import { hasPosition, solutionOf, taskText } from "../homework/questions.ts";
 import { turnOf } from "../rules/color.ts";
 import type { Rules } from "../rules/types.ts";
 import type { HomeworkQuestion } from "../server/homework_api.ts";
@@ -20,8 +20,12 @@ export function printWorksheet(): void {
   print();
 }
 
-/** A homework on paper: diagrams with lines to write on, and a sheet of answers behind. Seen only in print. */
-export function Worksheet({ rules, title, list }: Props) {
+/**
+ * The positions of a homework on paper: diagrams with lines to write on, and a sheet of answers behind. Seen only in
+ * print.
+ */
+export function Worksheet({ rules, title, list: all }: Props) {
+  const list = all.filter(hasPosition);
   return (
     <section class="printed worksheet">
       <h1>{title}</h1>

@@ -1,16 +1,18 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { providePieces } from "../board/pieces/sprite.ts";
 import { momentText, t } from "../i18n/index.ts";
-import { Ask, type Ending } from "../learn/ask.tsx";
+import { Ask } from "../learn/ask.tsx";
 import { useStartedHelpers } from "../learn/helpers.ts";
 import { watchStudy } from "../learn/study.ts";
 import type { Helpers } from "../learn/questions.ts";
 import { mountOf } from "../router.ts";
 import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
 import { fetchTask, type HomeworkTask, sendAnswer, type SentAnswer } from "../server/homework_api.ts";
-import { NotLoaded } from "../ui/lazy.tsx";
-import { AnswerCount, askHomework, minutesText, nextPlace, type Place, sumOf } from "./questions.ts";
+import { lazy, NotLoaded } from "../ui/lazy.tsx";
+import type { Asked } from "./asked.ts";
+import { AnswerCount, askHomework, marksOf, minutesText, nextPlace, sumOf } from "./questions.ts";
 import "../learn/learn.css";
+import "./homework.css";
 
 interface Props {
   readonly of: string;
@@ -55,11 +57,10 @@ function Doing({ of, given, helpers }: DoingProps) {
   const [unsent, setUnsent] = useState<SentAnswer | null>(null);
   const [isOver, setOver] = useState(false);
   const { trouble, isDone } = useTrouble();
-  const count = useMemo(() => place && countOf(helpers, task, place), [place]);
-  if (place === null || count === null) return <Done task={task} of={of} />;
+  if (place === null) return <Done task={task} of={of} />;
   const send = async (answer: SentAnswer): Promise<void> => {
     setUnsent(answer);
-    if (!isDone(await sendAnswer(of, task.id, answer))) return;
+    if (task.counted && !isDone(await sendAnswer(of, task.id, answer))) return;
     setUnsent(null);
     setOver(true);
     setTask((known) => ({
@@ -67,30 +68,76 @@ function Doing({ of, given, helpers }: DoingProps) {
       answers: [...known.answers, { ...answer, solved: answer.solved === true }],
     }));
   };
-  const end = (ending: Ending) =>
-    void send({ ...place, ...count.result(ending === "shown", performance.now()) });
   const next = () => {
     setOver(false);
     setPlace(nextPlace(task));
   };
+  const asked = task.list[place.question - 1]!;
+  const name = `${task.id} ${place.round} ${place.question}`;
+  const Kind = kinds[asked.kind];
+  return (
+    <Kind
+      key={name}
+      helpers={helpers}
+      asked={asked}
+      place={name}
+      onAnswer={(result) => void send({ ...place, ...result })}
+      onNext={isOver ? next : null}
+    >
+      {task.counted ? null : <p>{t("homework.trying")}</p>}
+      <p class="muted">{t("learn.step", { step: place.question, all: task.list.length })}</p>
+      {task.rounds > 1 ? <p>{t("homework.round", { round: place.round, rounds: task.rounds })}</p> : null}
+      <Marks task={task} round={place.round} />
+      <Trouble text={trouble} {...(unsent && { onRetry: () => send(unsent) })} />
+    </Kind>
+  );
+}
+
+const kinds = {
+  legal: PositionTask,
+  find: PositionTask,
+  lesson: lazy(async () => (await import("./lesson_task.tsx")).LessonTask),
+  play: lazy(async () => (await import("./game_task.tsx")).GameTask),
+};
+
+/** A question about a position. */
+function PositionTask({ helpers, asked, onAnswer, onNext, children }: Asked) {
+  const count = useMemo(
+    () => new AnswerCount(helpers.rules, askHomework(helpers, asked), performance.now()),
+    [asked],
+  );
   return (
     <Ask
-      key={`${place.round} ${place.question}`}
       rules={helpers.rules}
       question={count.question}
       cost={t("homework.cost")}
-      onEnd={end}
-      onNext={isOver ? next : null}
+      onEnd={(ending) => onAnswer(count.result(ending === "shown", performance.now()))}
+      onNext={onNext}
     >
-      <p class="muted">{t("learn.step", { step: place.question, all: task.list.length })}</p>
-      {task.rounds > 1 ? <p>{t("homework.round", { round: place.round, rounds: task.rounds })}</p> : null}
-      <Trouble text={trouble} {...(unsent && { onRetry: () => send(unsent) })} />
+      {children}
     </Ask>
   );
 }
 
-function countOf(helpers: Helpers, task: HomeworkTask, { question }: Place): AnswerCount {
-  return new AnswerCount(helpers.rules, askHomework(helpers, task.list[question - 1]!), performance.now());
+const signs = { open: "·", solved: "✓", late: "✓", failed: "✗" } as const;
+
+interface MarksProps {
+  readonly task: HomeworkTask;
+  readonly round: number;
+}
+
+/** How each question of the round was answered. */
+function Marks({ task, round }: MarksProps) {
+  return (
+    <ol class="homework-marks" aria-label={t("homework.marks")}>
+      {marksOf(task, round).map((mark, at) => (
+        <li key={at} class={`is-${mark}`}>
+          <span aria-hidden="true">{signs[mark]}</span>
+          <span class="visually-hidden">{t(`homework.mark.${mark}`, { number: at + 1 })}</span>
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 /** What came of it: each round with its mistakes and its time. */

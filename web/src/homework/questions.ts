@@ -2,7 +2,8 @@
 import { t } from "../i18n/index.ts";
 import { turnOf } from "../rules/color.ts";
 import { side } from "../rules/sentences.ts";
-import type { Rules } from "../rules/types.ts";
+import type { Color, Rules } from "../rules/types.ts";
+import { lessonNumber } from "../learn/lessons.ts";
 import { askPuzzle, type Helpers, type Question, type Reply, sentence } from "../learn/questions.ts";
 import type { HomeworkAnswer, HomeworkQuestion, HomeworkTask, SentAnswer } from "../server/homework_api.ts";
 
@@ -19,6 +20,7 @@ const usualReasons = [
 ];
 const offeredReasons = 4;
 const mostSeconds = 3_600;
+const mostWrong = 99;
 const longestAnswer = 24;
 
 /** How a reason is called. */
@@ -87,20 +89,30 @@ class WhyQuestion implements Question {
   }
 }
 
-/** "White: may the piece on e2 go to d3?" */
+/** "White: may the piece on e2 go to d3?", or of a pawn that becomes a piece "May e7-e8=Q be played?" */
 export function legalTask({ fen, moves }: HomeworkQuestion): string {
   const squares = { from: moves.slice(0, 2), to: moves.slice(2, 4) };
-  return sentence("learn.task.illegal", { side: side(turnOf(fen)), ...squares });
+  const params = { side: side(turnOf(fen)), ...squares };
+  if (moves.length < 5) return sentence("learn.task.illegal", params);
+  const move = `${squares.from}-${squares.to}=${moves[4]!.toUpperCase()}`;
+  return sentence("homework.task.promotion", { ...params, move });
 }
 
 /** What is asked. */
 export function taskText(question: HomeworkQuestion): string {
-  return question.kind === "legal"
-    ? legalTask(question)
-    : sentence("homework.task.find", { side: side(turnOf(question.fen)) });
+  const { kind, fen, moves } = question;
+  if (kind === "legal") return legalTask(question);
+  if (kind === "lesson") return t("homework.task.lesson", { number: lessonNumber(moves) });
+  if (kind === "play") return t("homework.task.play", { level: moves });
+  return sentence("homework.task.find", { side: side(turnOf(fen)) });
 }
 
-/** The right answer, for a teacher, and for a pupil who gives up. */
+/** Whether a question is about a position: it has a diagram, and can be answered on paper. */
+export function hasPosition({ kind }: HomeworkQuestion): boolean {
+  return kind === "legal" || kind === "find";
+}
+
+/** The right answer to a question about a position, for a teacher, and for a pupil who gives up. */
 export function solutionOf(rules: Rules, { kind, fen, moves, reason }: HomeworkQuestion): string {
   if (kind === "find")
     return rules
@@ -112,7 +124,7 @@ export function solutionOf(rules: Rules, { kind, fen, moves, reason }: HomeworkQ
   return `${t("learn.say.no")}. ${judged.ok ? reasonText(reason) : judged.verdict.sentence}`;
 }
 
-/** The question on the board. */
+/** A question about a position, on the board. */
 export function askHomework(helpers: Helpers, asked: HomeworkQuestion): Question {
   if (asked.kind === "legal") return new WhyQuestion(helpers.rules, asked);
   const { fen, moves } = asked;
@@ -139,6 +151,32 @@ export function shortAnswer(rules: Pick<Rules, "judge">, fen: string, answer: st
   );
 }
 
+/** What came of a question, as it is sent. */
+export type Result = Omit<SentAnswer, "question" | "round">;
+
+/** What came of several questions that count as one. */
+export function sumOfResults(results: readonly Result[]): Result {
+  const add = (key: "wrong" | "seconds", most: number) =>
+    Math.min(
+      results.reduce((sum, one) => sum + one[key], 0),
+      most,
+    );
+  const firstWrong = results.find((one) => one.firstWrong !== undefined)?.firstWrong;
+  const solved = results.every((one) => one.solved === true);
+  return {
+    wrong: add("wrong", mostWrong),
+    seconds: add("seconds", mostSeconds),
+    solved,
+    ...(firstWrong !== undefined && { firstWrong }),
+  };
+}
+
+/** What came of a game of `us` that has ended. One that is not won is done, too. */
+export function resultOfGame(winner: Color | undefined, us: Color, seconds: number): Result {
+  const end = winner === us ? {} : { firstWrong: winner === undefined ? "drawn" : "lost" };
+  return { wrong: 0, seconds: Math.min(Math.round(seconds), mostSeconds), solved: true, ...end };
+}
+
 /** Counts the wrong answers to a question from now on. `now`: in milliseconds. */
 export class AnswerCount {
   private wrong = 0;
@@ -161,7 +199,7 @@ export class AnswerCount {
   }
 
   /** What to send. A question that was given up has a wrong answer. */
-  result(isShown: boolean, now: number): Omit<SentAnswer, "question" | "round"> {
+  result(isShown: boolean, now: number): Result {
     if (isShown) this.add("shown");
     const seconds = Math.min(Math.round((now - this.since) / 1000), mostSeconds);
     const { wrong, firstWrong } = this;
@@ -170,7 +208,7 @@ export class AnswerCount {
 
   private add(answer: string): void {
     this.firstWrong ||= answer;
-    this.wrong = Math.min(this.wrong + 1, 99);
+    this.wrong = Math.min(this.wrong + 1, mostWrong);
   }
 }
 
@@ -190,6 +228,19 @@ export function nextPlace({
     for (let question = 1; question <= list.length; question++)
       if (!answers.some((one) => one.question === question && one.round === round)) return { question, round };
   return null;
+}
+
+/** How a question of a round was answered, for the pupil. */
+export type Mark = "open" | "solved" | "late" | "failed";
+
+/** The marks of a round, in the order of its questions. */
+export function marksOf({ list, answers }: Pick<HomeworkTask, "list" | "answers">, round: number): Mark[] {
+  return list.map((_, at) => {
+    const answer = answers.find((one) => one.question === at + 1 && one.round === round);
+    if (answer === undefined) return "open";
+    if (!answer.solved) return "failed";
+    return answer.wrong === 0 ? "solved" : "late";
+  });
 }
 
 /** What the answers of a round come to. */

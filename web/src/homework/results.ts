@@ -1,7 +1,7 @@
 /** What a class has answered, as its teacher reads it. */
 import { t } from "../i18n/index.ts";
 import type { HomeworkQuestion, HomeworkResults } from "../server/homework_api.ts";
-import { reasonText } from "./questions.ts";
+import { minutesText, reasonText } from "./questions.ts";
 import type { CsvRow } from "./csv.ts";
 
 type PupilResult = HomeworkResults["pupils"][number];
@@ -36,6 +36,22 @@ export function rowsOf(pupils: readonly PupilResult[]): ResultRow[] {
   });
 }
 
+/**
+ * How many seconds longer than the round before a whole round has taken its pupil, negative where it was faster; null
+ * where one of the two is not done.
+ */
+export function changeOf(rows: readonly ResultRow[], row: ResultRow, questions: number): number | null {
+  const before = rows.find(({ name, round }) => name === row.name && round === row.round - 1);
+  if (before?.answered !== questions || row.answered !== questions) return null;
+  return row.seconds - before.seconds;
+}
+
+/** "0:40 (−0:25)": the time of a round, and how it compares with the round before. */
+export function timeText(seconds: number, change: number | null): string {
+  const text = minutesText(seconds);
+  return change === null ? text : `${text} (${change > 0 ? "+" : "−"}${minutesText(Math.abs(change))})`;
+}
+
 /** A question that was answered wrong, with how many pupils did so and the commonest first answer. */
 export interface HardQuestion {
   readonly number: number;
@@ -66,6 +82,7 @@ export function hardestOf({ list, first }: Pick<HomeworkResults, "list" | "first
 export function answerText(answer: string): string {
   if (answer === "yes" || answer === "no") return t(`learn.say.${answer}`);
   if (answer === "shown") return t("homework.gaveUp");
+  if (answer === "lost" || answer === "drawn") return t(`homework.result.${answer}`);
   return /^[a-h][1-8]/.test(answer) ? answer : reasonText(answer);
 }
 

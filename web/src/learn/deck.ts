@@ -242,8 +242,13 @@ export function triedPuzzles(deck: Deck): Set<string> {
   return new Set(deck.solves.map((solve) => solve.puzzle));
 }
 
-/** Keeps what a person tried in a game of chess and was not allowed, to be asked about later. */
-export function noteRefusal(fen: string, { from, to }: Verdict): void {
-  if (!from || !to || from === to) return;
-  saveDeck(withCard(loadDeck(), newCard("illegal", fen, uciOf({ from, to }))));
+/**
+ * Keeps what a person tried in a game of chess and was not allowed, to be asked about later. Answers the move in UCI;
+ * nothing where it does not go from one square to another.
+ */
+export function noteRefusal(fen: string, { from, to }: Verdict): string | undefined {
+  if (!from || !to || from === to) return undefined;
+  const tried = uciOf({ from, to });
+  saveDeck(withCard(loadDeck(), newCard("illegal", fen, tried)));
+  return tried;
 }

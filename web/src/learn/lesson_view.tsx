@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { language, t } from "../i18n/index.ts";
-import { Ask } from "./ask.tsx";
+import { LessonSteps } from "./lesson_steps.tsx";
 import { noteLesson, lessonCount, loadLesson, type Lesson } from "./lessons.ts";
 import { askStep, type Helpers } from "./questions.ts";
 import { NotLoaded } from "../ui/lazy.tsx";
@@ -51,10 +51,9 @@ interface StepsProps extends Omit<Props, "onTitle"> {
 }
 
 function Steps({ helpers, number, lesson, next }: StepsProps) {
-  const [step, setStep] = useState(0);
+  const [isDone, setDone] = useState(false);
   const questions = useMemo(() => lesson.steps.map((each) => askStep(helpers, each)), [lesson]);
-  const question = questions[step];
-  if (!question)
+  if (isDone)
     return (
       <div class="stack" role="status">
         <p>{t("learn.lessonDone")}</p>
@@ -65,18 +64,14 @@ function Steps({ helpers, number, lesson, next }: StepsProps) {
         )}
       </div>
     );
-  const isLast = step + 1 === questions.length;
   return (
-    <Ask
-      key={`${step} ${language.value}`}
+    <LessonSteps
       rules={helpers.rules}
-      question={question}
-      onEnd={() => {
-        if (isLast) noteLesson(number);
+      questions={questions}
+      onEnd={(step) => {
+        if (step + 1 === questions.length) noteLesson(number);
       }}
-      onNext={() => setStep(step + 1)}
-    >
-      <p class="muted">{t("learn.step", { step: step + 1, all: questions.length })}</p>
-    </Ask>
+      onDone={() => setDone(true)}
+    />
   );
 }

@@ -34,6 +34,16 @@ const names = Object.keys(files).sort();
 
 export const lessonCount = names.length;
 
+/** The name of a lesson by its number, from 1: "07-promotion". */
+export function lessonName(number: number): string {
+  return names[number - 1]!.slice(names[number - 1]!.lastIndexOf("/") + 1, -".json".length);
+}
+
+/** The number of a lesson by its name; 0 where there is none. */
+export function lessonNumber(name: string): number {
+  return names.findIndex((_, index) => lessonName(index + 1) === name) + 1;
+}
+
 /** What a lesson says in the language of the page, else in English. */
 async function textsOf(path: string): Promise<Texts> {
   const [folder, name] = [path.slice(0, path.lastIndexOf("/")), path.slice(path.lastIndexOf("/") + 1, -5)];

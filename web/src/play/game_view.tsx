@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Attempt } from "../board/index.ts";
 import { outcomeSentence } from "../rules/sentences.ts";
@@ -28,14 +29,19 @@ const GameCoach = lazy(async () => (await import("../learn/game_coach.tsx")).Gam
 interface Props {
   readonly game: LocalGame;
   readonly rules: Rules;
-  /** Another game of the same kind, colours exchanged against the computer. */
-  readonly onRematch: () => void;
-  /** Back to the form. */
-  readonly onNew: () => void;
+  /** What may come after it; without it the game that has ended stays as it is. */
+  readonly after?: {
+    /** Another game of the same kind, colours exchanged against the computer. */
+    readonly onRematch: () => void;
+    /** Back to the form. */
+    readonly onNew: () => void;
+  };
+  /** What stands beside the board, above all else. */
+  readonly children?: ComponentChildren;
 }
 
 /** A game that is played on this device. */
-export function GameView({ game, rules, onRematch, onNew }: Props) {
+export function GameView({ game, rules, after, children }: Props) {
   const record = game.record.value;
   const bottom = useBottom(game);
   const [isResigning, setResigning] = useState(false);
@@ -48,17 +54,11 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
       <h1 class="visually-hidden">{t("play.gameTitle")}</h1>
       <LocalBoard game={game} rules={rules} desk={desk} bottom={bottom.color} onTry={tryMove} />
       <section class="game-side" aria-label={t("play.sideRegion")}>
+        {children}
         {record.outcome && <Result game={game} desk={desk} />}
         <BoardTools isOn={record.outcome === null} />
         {record.outcome ? (
-          <AfterGame
-            game={game}
-            desk={desk}
-            onRematch={onRematch}
-            onNew={onNew}
-            onFlip={bottom.flip}
-            onSave={save}
-          />
+          <AfterGame game={game} desk={desk} {...after} onFlip={bottom.flip} onSave={save} />
         ) : (
           <DuringGame
             game={game}
@@ -150,8 +150,8 @@ function DuringGame({ game, desk, onResign, onFlip, onSave }: DuringProps) {
 }
 
 interface AfterProps extends DeskProps {
-  readonly onRematch: () => void;
-  readonly onNew: () => void;
+  readonly onRematch?: () => void;
+  readonly onNew?: () => void;
 }
 
 function AfterGame({ game, desk, onRematch, onNew, onFlip, onSave }: AfterProps) {
@@ -160,13 +160,15 @@ function AfterGame({ game, desk, onRematch, onNew, onFlip, onSave }: AfterProps)
   const address = `/analysis?fen=${encodeURIComponent(start)}&moves=${encodeURIComponent(line)}&variant=${variantOf(terms)}`;
   return (
     <div class="stack">
-      <button class="button is-main is-wide" onClick={onRematch}>
-        {t("play.rematch")}
-      </button>
+      {onRematch && (
+        <button class="button is-main is-wide" onClick={onRematch}>
+          {t("play.rematch")}
+        </button>
+      )}
       <Tools>
-        <Tool icon="plus" name={t("play.newGame")} onUse={onNew} />
+        {onNew && <Tool icon="plus" name={t("play.newGame")} onUse={onNew} />}
         <Tool icon="chart" name={t("play.analyse")} onUse={() => navigate(address)} />
-        <Tool icon="undo" name={t("play.takeBack")} onUse={() => game.takeBack()} />
+        {onNew && <Tool icon="undo" name={t("play.takeBack")} onUse={() => game.takeBack()} />}
         <Tool icon="flip" name={t("play.flip")} onUse={onFlip} />
         <Tool icon="download" name={t("play.savePgn")} onUse={onSave} />
       </Tools>

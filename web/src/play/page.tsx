@@ -1,16 +1,15 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { spokenMove } from "../board/index.ts";
 import { providePieces } from "../board/pieces/sprite.ts";
 import { navigate } from "../router.ts";
 import { loadRules } from "../rules/index.ts";
-import type { Accepted, Rules, Verdict } from "../rules/types.ts";
-import { announce, play } from "../ui/sound.ts";
+import type { Rules } from "../rules/types.ts";
 import { forget, loadFrom, saveTo } from "../ui/stored.ts";
 import { ChoicesForm } from "./choices_form.tsx";
 import { EngineOpponent } from "./engine_opponent.ts";
-import { LocalGame, type Surroundings } from "./local_game.ts";
-import { fenOf, gameKey, newRecord, pastOf, variantOf, type GameRecord } from "../ui/game_record.ts";
+import { LocalGame } from "./local_game.ts";
+import { readRecord, surroundingsOf, today } from "./surroundings.ts";
+import { gameKey, newRecord, variantOf, type GameRecord } from "../ui/game_record.ts";
 import { readChoices, wishOf, type Choices } from "./wish.ts";
 import { lazy } from "../ui/lazy.tsx";
 import "./play.css";
@@ -25,7 +24,7 @@ interface Props {
 }
 
 function Play({ rules, opponent }: Props) {
-  const surroundings = surroundingsOf(rules, opponent);
+  const surroundings = surroundingsOf(rules, opponent, gameKey);
   const [game, setGame] = useState(() => {
     if (hasWish()) return undefined;
     const kept = readRecord(rules, loadFrom(gameKey));
@@ -68,35 +67,15 @@ function Play({ rules, opponent }: Props) {
       key={game}
       game={game}
       rules={rules}
-      onRematch={() => begin(rematchOf(game.record.peek()))}
-      onNew={() => {
-        forget(gameKey);
-        setGame(undefined);
+      after={{
+        onRematch: () => begin(rematchOf(game.record.peek())),
+        onNew: () => {
+          forget(gameKey);
+          setGame(undefined);
+        },
       }}
     />
   );
-}
-
-// What connects a game to this page.
-function surroundingsOf(rules: Rules, opponent: EngineOpponent): Surroundings {
-  return {
-    rules,
-    opponent,
-    now: () => performance.now(),
-    save: (record) => saveTo(gameKey, record),
-    onMove: tellMove,
-    onRefused: (verdict, record) => {
-      play("refused");
-      if (variantOf(record) === "standard") noteLater(fenOf(record), verdict);
-    },
-    // The line under the board says how.
-    onEnd: () => play("end"),
-  };
-}
-
-// Without the network that brings the deck the reader is asked about one attempt less.
-function noteLater(fen: string, verdict: Verdict): void {
-  import("../learn/deck.ts").then(({ noteRefusal }) => noteRefusal(fen, verdict)).catch(() => undefined);
 }
 
 // The address may say what is wanted: /play?opponent=friend, /play?fen=….
@@ -115,38 +94,9 @@ function firstChoices(): Choices {
   };
 }
 
-// What was kept may be from another version, or changed by hand: only what the rules accept is a game.
-function readRecord(rules: Rules, stored: unknown): GameRecord | undefined {
-  const record = stored as GameRecord | null;
-  try {
-    if (!record || !rules.look(fenOf(record), pastOf(record), variantOf(record)).ok) return undefined;
-    const line = rules.playLine(
-      record.start,
-      record.moves.map((move) => move.uci),
-      variantOf(record),
-    );
-    const isSame =
-      line.length === record.moves.length && line.every((move, at) => move.fen === record.moves[at]?.fen);
-    return isSame && record.players.white.kind && record.players.black.kind ? record : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function rematchOf({ start, players, control, turnsBoard, ...record }: GameRecord): GameRecord {
   const swapped = { white: players.black, black: players.white };
   return newRecord({ variant: variantOf(record), start, players: swapped, control, turnsBoard }, today());
-}
-
-function today(): string {
-  const now = new Date();
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
-}
-
-function tellMove({ move, san }: Accepted): void {
-  play(move.check === "none" ? (move.isCapture ? "capture" : "move") : "check");
-  announce(spokenMove(san));
 }
 
 export { loadRules as prepare } from "../rules/index.ts";

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { linesOfQuestions, ownQuestion, questionsOf, someOf } from "../../src/classes/homework_questions.ts";
+import {
+  linesOfQuestions,
+  ownQuestion,
+  questionsOf,
+  roundsFor,
+  someOf,
+} from "../../src/classes/homework_questions.ts";
 import type { HomeworkQuestion } from "../../src/server/homework_api.ts";
 import { rulesFromModule } from "../rules/support.ts";
 
@@ -16,6 +22,17 @@ describe("A teacher's own question", () => {
       reason: "pinned",
     });
     expect(ownQuestion(rules, "legal", pinned, "Kd1")?.reason).toBe("legal");
+  });
+
+  it("may promote, and means a queen where no piece is named", () => {
+    const pawn = "8/4P2k/8/8/8/8/8/K7 w - - 0 1";
+    expect(ownQuestion(rules, "legal", pawn, "e8=N")).toMatchObject({ moves: "e7e8n", reason: "legal" });
+    expect(ownQuestion(rules, "legal", pawn, "e7e8")).toMatchObject({ moves: "e7e8q", reason: "legal" });
+    const blocked = "4r3/4P2k/8/8/8/8/8/K7 w - - 0 1";
+    expect(ownQuestion(rules, "legal", blocked, "e7e8q")).toMatchObject({
+      moves: "e7e8q",
+      reason: "pawn-blocked",
+    });
   });
 
   it("is moves to find in any notation, with numbers between", () => {
@@ -44,6 +61,16 @@ describe("The questions of a homework", () => {
     expect(someOf(list, 9).map(({ moves }) => moves)).toEqual(["e2d3", "e2c4"]);
     expect(someOf(list, 1)).toHaveLength(1);
     expect(linesOfQuestions(list.slice(0, 2))).toBe(`legal\t${pinned}\te2d3\nlegal\t${pinned}\te2c4`);
+  });
+
+  it("are in as many rounds as there may be answers", () => {
+    expect([0, 1, 30, 31, 45, 46, 60].map((count) => roundsFor(count).length)).toEqual([3, 3, 3, 2, 2, 1, 1]);
+  });
+
+  it("may be several games, which are not the same question", () => {
+    const game: HomeworkQuestion = { kind: "play", fen: "", moves: "3" };
+    expect(someOf([game, game], 9)).toHaveLength(2);
+    expect(linesOfQuestions([game])).toBe("play\t\t3");
   });
 
   it("are made of the illegal moves of a class with one reason", () => {

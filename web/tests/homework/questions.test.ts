@@ -47,6 +47,13 @@ describe("Is this move legal? Why not?", () => {
     expect(right.verdict?.code).toBe("pinned");
   });
 
+  it("names the piece that a pawn would become", async () => {
+    const fen = "8/4P2k/8/8/8/8/8/K7 w - - 0 1";
+    const question = askHomework(helpers, { kind: "legal", fen, moves: "e7e8n", reason: "legal" });
+    expect(question.task()).toContain("May e7-e8=N be played?");
+    expect((await question.take("yes")).kind).toBe("solved");
+  });
+
   it("ends at once where the move is legal", async () => {
     const question = askHomework(helpers, { ...pinned, moves: "e1d1", reason: "legal" });
     expect((await question.take("no")).text).toBe("This move is legal.");

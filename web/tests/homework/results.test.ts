@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { setLanguage } from "../../src/i18n/index.ts";
 import { csvOf } from "../../src/homework/csv.ts";
 import { doneShare, inOrder, isDone } from "../../src/homework/progress.ts";
-import { answerText, csvRows, hardestOf, rowsOf } from "../../src/homework/results.ts";
+import { answerText, changeOf, csvRows, hardestOf, rowsOf, timeText } from "../../src/homework/results.ts";
 import type { Homework, HomeworkQuestion } from "../../src/server/homework_api.ts";
 
 beforeAll(() => setLanguage("en"));
@@ -28,6 +28,15 @@ describe("The table of a homework", () => {
       { name: "Änne; 5b", round: 2, answered: 2, solved: 2, tries: 2, wrong: 0, seconds: 20 },
       { name: "Ben", round: 1, answered: 0, solved: 0, tries: 0, wrong: 0, seconds: 0 },
     ]);
+  });
+
+  it("compares the time of a whole round with that of the round before", () => {
+    const rows = rowsOf(pupils);
+    expect(rows.map((row) => changeOf(rows, row, 2))).toEqual([null, -45, null]);
+    expect(rows.map((row) => changeOf(rows, row, 3))).toEqual([null, null, null]);
+    expect(timeText(20, -45)).toBe("0:20 (−0:45)");
+    expect(timeText(65, 5)).toBe("1:05 (+0:05)");
+    expect(timeText(65, null)).toBe("1:05");
   });
 
   it("is a file that a spreadsheet reads, in which no name is a formula", () => {

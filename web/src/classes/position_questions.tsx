@@ -1,0 +1,53 @@
+import { useRef, useState } from "preact/hooks";
+import { t, tn } from "../i18n/index.ts";
+import { loadRules } from "../rules/index.ts";
+import type { HomeworkQuestion } from "../server/homework_api.ts";
+import { FileButton, Labelled } from "../ui/fields.tsx";
+import { questionsIn } from "./position_text.ts";
+
+/** Positions with their solutions for a homework, typed or in a file. */
+export function PositionQuestions({ onAdd }: { readonly onAdd: (list: readonly HomeworkQuestion[]) => void }) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  const [status, setStatus] = useState("");
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const rules = await loadRules().catch(() => null);
+    if (rules === null) return setStatus(t("shell.notLoaded"));
+    const { questions, left } = questionsIn(rules, text.current!.value);
+    const added = questions.length === 0 ? [] : [tn("homework.added", questions.length)];
+    setStatus([...added, ...(left === 0 ? [] : [tn("homework.leftOut", left)])].join(" "));
+    if (questions.length === 0) return;
+    text.current!.value = "";
+    onAdd(questions);
+  };
+  return (
+    <form class="stack" onSubmit={(event) => void submit(event)}>
+      <h3>{t("homework.positions")}</h3>
+      <Labelled label={t("homework.positionsField")}>
+        {(id) => (
+          <>
+            <textarea
+              id={id}
+              ref={text}
+              class="input"
+              rows={4}
+              spellcheck={false}
+              required
+              aria-describedby={`${id}-hint`}
+            />
+            <span id={`${id}-hint`} class="muted">
+              {t("homework.positionsHint")}
+            </span>
+          </>
+        )}
+      </Labelled>
+      <FileButton
+        label={t("learn.file")}
+        accept=".pgn,.epd,.fen,text/plain"
+        onFile={(file) => void file.text().then((read) => (text.current!.value = read))}
+      />
+      <button class="button">{t("homework.addPositions")}</button>
+      <p role="status">{status}</p>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentChildren } from "preact";
+import type { Helpers } from "../learn/questions.ts";
+import type { HomeworkQuestion } from "../server/homework_api.ts";
+import type { Result } from "./questions.ts";
+
+/** What every kind of question of a homework is given by its page. */
+export interface Asked {
+  readonly helpers: Helpers;
+  readonly asked: HomeworkQuestion;
+  /** Where it is asked: homework, round and question. What a device keeps for it has this name. */
+  readonly place: string;
+  /** Called once, with what came of it. */
+  readonly onAnswer: (result: Result) => void;
+  /** What comes after it; null while there is nothing to continue with. */
+  readonly onNext: (() => void) | null;
+  /** What stands above it. */
+  readonly children: ComponentChildren;
+}
