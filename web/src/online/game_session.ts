@@ -82,12 +82,14 @@ export class GameSession {
 
   /**
    * `connect` is given what to do with each message; `rules` judge moves before they are sent; `asksFirst` says whether
-   * a move waits for a confirmation in a game with this time control.
+   * a move waits for a confirmation in a game with this time control. `onRefused` is told what our rules did not allow
+   * in a game of chess, with the position.
    */
   constructor(
     connect: (receive: (message: ServerMessage, receivedAt: number, oneWay: number) => void) => Line,
     private readonly rules: Rules,
     private readonly asksFirst: (control: string) => boolean = () => false,
+    private readonly onRefused: (fen: string, verdict: Verdict) => void = () => undefined,
   ) {
     this.line = connect((message, receivedAt, oneWay) => this.receive(message, receivedAt, oneWay));
   }
@@ -174,6 +176,8 @@ export class GameSession {
   /** Says why a move is illegal. Under an arbiter it is made all the same, and counts. */
   private refuse(game: OnlineGame, verdict: Verdict): void {
     this.refusal.value = verdict;
+    const fen = fenAfter(game, game.moves.length);
+    if (fen !== null && rulesOf(game) === "standard") this.onRefused(fen, verdict);
     const { code, from, to, promotion, drop } = verdict;
     // A front end asks for the piece that is missing, and a text may mean no single move.
     if (!game.arbitration || code === "promotion-missing" || from === undefined || to === undefined) return;

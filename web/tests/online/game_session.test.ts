@@ -244,6 +244,29 @@ describe("The end of the game", () => {
   });
 });
 
+describe("What our rules do not allow", () => {
+  it("is told with its position, in chess alone", () => {
+    const told: string[] = [];
+    session = new GameSession(
+      (listener) => {
+        receive = (message) => listener(message, 1_000, 0);
+        return line;
+      },
+      rulesWithout(illegal),
+      () => false,
+      (fen, { code }) => told.push(`${fen} ${code}`),
+    );
+    begin("white");
+    illegal.set("a1a5", "path-blocked");
+    session.tryMove("a1a5");
+    session.tryMove("e2e4");
+    expect(told).toEqual([`${snapshot.fen} path-blocked`]);
+    begin("white", { variant: "atomic" });
+    session.tryMove("a1a5");
+    expect(told).toHaveLength(1);
+  });
+});
+
 describe("A move that waits for confirmation", () => {
   beforeEach(() => {
     session = new GameSession(

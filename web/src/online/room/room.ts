@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { Picture } from "../../board/index.ts";
-import type { Look, Rules } from "../../rules/types.ts";
+import type { Look, Rules, Verdict } from "../../rules/types.ts";
 import type { Proof } from "../../learn/proof.ts";
 import { otherColor } from "../../rules/color.ts";
 import { fenAfter, rulesOf } from "../game_state.ts";
@@ -61,6 +61,7 @@ export class Room {
       (receive) => new SocketLink(`/ws/game/${encodeURIComponent(id)}`, { place: "game", seat }, receive),
       rules,
       asksFirst,
+      noteLater,
     );
   }
 
@@ -84,6 +85,11 @@ export class Room {
     this.show(null);
     this.picture.value = picture;
   }
+}
+
+// Without the network that brings the code, the reader is asked about one attempt less.
+function noteLater(fen: string, verdict: Verdict): void {
+  import("./note_refusal.ts").then(({ noteOnline }) => noteOnline(fen, verdict)).catch(() => undefined);
 }
 
 // Whether the reader wants to confirm moves in such a game.
