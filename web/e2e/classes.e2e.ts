@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Person } from "./support/browser.ts";
 import { addPupils, enter, openTab, practise, teach } from "./support/classes.ts";
 import { barriers, overflow, picture } from "./support/looks.ts";
 import { readQrCode } from "./support/qr_reader.ts";
-import { playMoves, register, RoomSeat } from "./support/room.ts";
+import { isWhite, playMoves, register, RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
 const stage = Stage.set();
@@ -302,9 +301,3 @@ describe.each([
     }
   });
 });
-
-/** Whether this player has White: White's pieces are below. */
-async function isWhite({ page }: Person): Promise<boolean> {
-  await page.locator(".status-line", { hasText: /move/ }).waitFor();
-  return (await page.locator(".status-line").innerText()).includes("Your move");
-}

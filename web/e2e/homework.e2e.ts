@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { addPupils, enter, openTab, teach } from "./support/classes.ts";
 import { barriers, overflow, picture } from "./support/looks.ts";
+import { isWhite, RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
 const stage = Stage.set();
@@ -90,6 +91,28 @@ describe("Homework", () => {
       expect.stringMatching(/^No\. .*pinned/),
       "Ra8#",
     ]);
+  });
+
+  it("is made of the illegal moves that the class has tried in online games, too", async () => {
+    const teacher = await stage.arrive();
+    const pupils = await stage.arriveTwo();
+    await teach(stage, teacher, "Clemens", "8e");
+    const passwords = await addPupils(teacher, ["Emma", "Finn"]);
+    await enter(pupils[0], "Emma", passwords.get("Emma")!, "8e");
+    await enter(pupils[1], "Finn", passwords.get("Finn")!, "8e");
+    await openTab(teacher, "Play now");
+    await teacher.page.getByText("2 pupils are here.").waitFor();
+    await teacher.page.getByRole("button", { name: "Pair all who are here" }).click();
+    for (const { page } of pupils) await page.waitForURL(/\/game\//);
+    const white = (await isWhite(pupils[0])) ? pupils[0] : pupils[1];
+    const isSent = white.page.waitForResponse(/\/api\/me\/illegal$/);
+    await new RoomSeat(white).type("a1a3");
+    expect((await isSent).ok()).toBe(true);
+    await openTab(teacher, "Homework");
+    await teacher.page.getByRole("button", { name: "Make a task of these: A piece is in the way" }).click();
+    await teacher.page.getByLabel("Title of the homework").fill("From an online game");
+    await teacher.page.getByRole("button", { name: "Set this homework" }).click();
+    await teacher.page.getByText("The homework is set.").waitFor();
   });
 
   it("is made of the illegal moves that the class has tried", async () => {

@@ -182,3 +182,9 @@ export async function follow(person: Person, name: string): Promise<void> {
   await person.page.getByRole("button", { name: "Follow", exact: true }).click();
   await person.page.getByRole("button", { name: "Unfollow" }).waitFor();
 }
+
+/** Whether a person who sees the first position of their game has White. */
+export async function isWhite({ page }: Person): Promise<boolean> {
+  await page.locator(".status-line", { hasText: /move/ }).waitFor();
+  return (await page.locator(".status-line").innerText()).includes("Your move");
+}
