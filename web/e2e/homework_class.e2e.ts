@@ -30,7 +30,7 @@ function answersOf(number: number): Sent[] {
   const rounds = number % 2 === 0 ? [1, 2] : [1];
   return rounds.flatMap((round) =>
     wrongAnswers.map((choices, at) => {
-      const wrong = round === 1 ? (number + at) % 4 : 0;
+      const wrong = round === 1 ? (number * (at + 1)) % 5 : 0;
       const firstWrong = choices[number % choices.length]!;
       const seconds = (round === 1 ? 20 : 12) + at + number;
       const solved = firstWrong !== "shown" || wrong === 0;
