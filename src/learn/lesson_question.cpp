@@ -55,8 +55,10 @@ bool ends_as(Position const& position, LegalMove move, std::string_view word)
     return outcome_word(position.play(move)) == word;
 }
 
-constexpr std::array<std::string_view, 4> known_outcomes{"mate", "stalemate", "dead", "none"};
-constexpr std::array<std::string_view, 4> known_penalties{"nothing", "time", "loss", "draw"};
+using Choices = std::array<std::string_view, 4>;
+
+constexpr Choices known_outcomes{"mate", "stalemate", "dead", "none"};
+constexpr Choices known_penalties{"nothing", "time", "loss", "draw"};
 
 /// The place of `named`; 4 if it is not there.
 template <class Names>
@@ -64,6 +66,20 @@ std::size_t index_of(Names const& names, std::string_view named)
 {
     auto const is_it = [named](std::string_view name) { return name == named; };
     return static_cast<std::size_t>(std::ranges::find_if(names, is_it) - names.begin());
+}
+
+/// The place of what was typed among the words of a language, else among the English ones; people may leave
+/// out accents or the end. 4 if it is none of them.
+std::size_t find_choice(
+    std::array<detail::LanguageText, 4> const& named, Choices const& known, std::string const& typed)
+{
+    std::size_t const index = std::min(index_of(named, typed), index_of(known, typed));
+    if (index != known.size())
+        return index;
+    Choices words;
+    std::ranges::copy(named, words.begin());
+    auto const meant = base::find_meant(typed, words);
+    return meant ? index_of(words, *meant) : known.size();
 }
 
 class StepQuestion final : public Question {
@@ -229,8 +245,7 @@ private:
 
     Response take_penalty(std::string const& named)
     {
-        std::size_t const index
-            = std::min(index_of(words_.penalties_named, named), index_of(known_penalties, named));
+        std::size_t const index = find_choice(words_.penalties_named, known_penalties, named);
         if (index == known_penalties.size())
             return say(Response::Kind::unclear, std::string{words_.penalties});
         return say_whether(known_penalties[index] == step_.right.front());
@@ -238,8 +253,7 @@ private:
 
     Response take_outcome(std::string const& named)
     {
-        std::size_t const index
-            = std::min(index_of(words_.outcomes_named, named), index_of(known_outcomes, named));
+        std::size_t const index = find_choice(words_.outcomes_named, known_outcomes, named);
         if (index == known_outcomes.size())
             return say(Response::Kind::unclear, std::string{words_.outcomes});
         bool const is_right = known_outcomes[index] == outcome_word(position());

@@ -161,6 +161,10 @@ TEST(LessonSteps, TakeHowAGameEndsInTheWordsOfTheLanguage)
     EXPECT_EQ(question->take("Pat").kind, Kind::solved);
     EXPECT_EQ(question->take("stalemate").kind, Kind::solved);
     EXPECT_EQ(question->solution(), "pat");
+    auto const spanish = ask_step(lesson.steps[0], Language::spanish);
+    EXPECT_EQ(spanish->take("posicion muerta").kind, Kind::wrong) << "understood without its accent";
+    EXPECT_EQ(spanish->take("xyz").kind, Kind::unclear);
+    EXPECT_EQ(spanish->take("ahog").kind, Kind::solved);
 }
 
 TEST(LessonSteps, CountTheMovesThatAreStillToBeFound)
