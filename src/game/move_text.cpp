@@ -121,6 +121,17 @@ std::string spell_moves(std::string_view text, MoveSpelling spelling)
     return spelled;
 }
 
+std::string with_move(std::string line, Position const& position, LegalMove move)
+{
+    bool const is_white = position.side_to_move() == Color::white;
+    bool const is_first = line.empty();
+    if (!is_first)
+        line += ' ';
+    if (is_white || is_first)
+        line += std::to_string(position.fullmove_number().value()) + (is_white ? ". " : "... ");
+    return line.append(format_san(position, move).view());
+}
+
 std::string describe(AnyPosition const& position, MoveProblem const& problem, Language language)
 {
     return position.visit(

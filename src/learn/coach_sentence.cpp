@@ -3,6 +3,7 @@
 
 #include "arbiter/analysis/accuracy.h"
 #include "arbiter/base/text.h"
+#include "arbiter/game/move_text.h"
 #include "arbiter/learn/expectation.h"
 #include "arbiter/notation/san.h"
 #include "learn/coach_words.h"
@@ -42,14 +43,6 @@ std::string line_text(Position position, Line const& line)
         position = position.play(move);
     }
     return text;
-}
-
-/// "12. Qxb7", "12... Qxb7"
-std::string numbered(Position const& position, LegalMove move)
-{
-    std::string text = std::to_string(position.fullmove_number().value());
-    text += position.side_to_move() == Color::white ? ". " : "... ";
-    return text.append(format_san(position, move).view());
 }
 
 Line shortened(Line const& line, std::size_t most)
@@ -195,7 +188,7 @@ void add_better(std::vector<CoachSentence>& sentences, CoachedMove const& move, 
     if (move.best.empty() || move.best.front() == move.move)
         return;
     Line shown = shown_of(move.before, move.best);
-    std::string const name = numbered(move.before, move.best.front());
+    std::string const name = with_move({}, move.before, move.best.front());
     sentences.push_back(
         {base::fill(words.better, {name, line_text(move.before, shown)}), move.before, std::move(shown)});
 }
@@ -206,7 +199,7 @@ CoachSentence loss_sentence(
 {
     Position const after = move.before.play(move.move);
     Line const shown = shown_of(after, move.answer);
-    std::string const name = numbered(move.before, move.move);
+    std::string const name = with_move({}, move.before, move.move);
     std::string const text = line_text(after, shown);
     if (shown.empty())
         return {base::fill(words.draws, {name}), after};
@@ -226,7 +219,7 @@ CoachSentence loss_sentence(
 /// A sentence about the move alone.
 CoachSentence plain_sentence(std::string_view text, CoachedMove const& move, std::string_view more = {})
 {
-    return {base::fill(text, {numbered(move.before, move.move), more}), move.before, {move.move}};
+    return {base::fill(text, {with_move({}, move.before, move.move), more}), move.before, {move.move}};
 }
 
 /// What a move loses, the theme of the answer where that is asked for and the move is a mistake, and what was
@@ -321,7 +314,8 @@ CoachSentence coach_departure(Departure const& departure, Language language)
     std::string known;
     for (LegalMove const move : departure.known)
         append(known, ", ", format_san(departure.before, move).view());
-    return {base::fill(coach_words(language).leaves, {numbered(departure.before, departure.played), known}),
+    return {
+        base::fill(coach_words(language).leaves, {with_move({}, departure.before, departure.played), known}),
         departure.before, {departure.known.front()}};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/repertoire.h"
 
+#include "arbiter/game/move_text.h"
 #include "arbiter/notation/san.h"
 
 #include <algorithm>
@@ -54,16 +55,6 @@ void add_choices(
 }
 
 } // namespace
-
-std::string with_move(std::string const& line, Position const& position, LegalMove move)
-{
-    std::string text = line.empty() ? line : line + " ";
-    bool const is_white = position.side_to_move() == Color::white;
-    if (is_white || line.empty())
-        text += std::to_string(position.fullmove_number().value()) + (is_white ? ". " : "... ");
-    text += format_san(position, move).view();
-    return text;
-}
 
 void RepertoireCollector::move(Position const& before, PgnMove const& move)
 {

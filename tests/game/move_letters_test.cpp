@@ -121,6 +121,19 @@ std::string respelled(Position const& position, LegalMove move, Language languag
     return text;
 }
 
+TEST(LineOfMoves, HasTheNumberOfItsFirstMoveAndOfTheMovesOfWhite)
+{
+    Position const start = test::position_from("4k3/8/8/8/8/8/4P3/4K3 b - - 0 7");
+    LegalMove const first = *read_move(start, "Ke7");
+    std::string const line = with_move({}, start, first);
+    EXPECT_EQ(line, "7... Ke7");
+    Position const second = start.play(first);
+    LegalMove const answer = *read_move(second, "e4");
+    EXPECT_EQ(with_move(line, second, answer), "7... Ke7 8. e4");
+    Position const third = second.play(answer);
+    EXPECT_EQ(with_move("7... Ke7 8. e4", third, *read_move(third, "Kd6")), "7... Ke7 8. e4 Kd6");
+}
+
 TEST(SpelledMoves, AreReadAsTheMoveOrAskedInEveryLanguage)
 {
     std::size_t moves = 0;

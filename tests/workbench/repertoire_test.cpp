@@ -81,16 +81,6 @@ TEST_F(RepertoireTest, IsOneWhateverTheMoveOrderAndTheFile)
     EXPECT_EQ(std::ranges::count_if(report.choices, is_knight), 1);
 }
 
-TEST_F(RepertoireTest, BeginsWhereItsPositionDoes)
-{
-    EXPECT_EQ(with_move({}, test::position_from("4k3/8/8/8/8/8/4P3/4K3 b - - 0 7"),
-                  find_stored_move(test::position_from("4k3/8/8/8/8/8/4P3/4K3 b - - 0 7"),
-                      to_stored_move(test::position_from("4k3/8/8/8/8/8/4P3/4K3 b - - 0 7").legal_moves()[0]))
-                      .value())
-                  .substr(0, 5),
-        "7... ");
-}
-
 } // namespace
 
 } // namespace arbiter::workbench

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/base/json_writer.h"
+#include "arbiter/game/move_text.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/workbench/novelty.h"
-#include "arbiter/workbench/repertoire.h"
 #include "cli/command_line.h"
 #include "cli/output.h"
 #include "cli/pgn/index_commands.h"
@@ -63,7 +63,7 @@ std::string novelty_text(JudgedGame const& it)
     if (!it.novelty)
         return "every position is known";
     Position const& before = it.game.positions[it.novelty->ply];
-    std::string text = workbench::with_move({}, before, it.game.moves[it.novelty->ply]);
+    std::string text = with_move({}, before, it.game.moves[it.novelty->ply]);
     text += fmt::format(
         "  {} earlier {}", it.novelty->known_games, it.novelty->known_games == 1 ? "game" : "games");
     if (auto const& usual = it.novelty->usual) {

@@ -31,6 +31,9 @@ struct MoveSpelling {
 /// Linear.
 std::string spell_moves(std::string_view text, MoveSpelling spelling);
 
+/// A line with one more move: "1. e4 c5" and Nf3 make "1. e4 c5 2. Nf3", and an empty line "2. Nf3".
+std::string with_move(std::string line, Position const& position, LegalMove move);
+
 /// One sentence that says why a text gave no move.
 std::string describe(
     AnyPosition const& position, MoveProblem const& problem, Language language = Language::english);

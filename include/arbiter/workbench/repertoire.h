@@ -74,9 +74,6 @@ struct RepertoireQuestion {
 Result<RepertoireReport, IndexError> compare_repertoire(
     PositionIndex const& index, RepertoireCollector const& repertoire, RepertoireQuestion const& question);
 
-/// A line with one more move: "1. e4 c5" and Nf3 make "1. e4 c5 2. Nf3".
-std::string with_move(std::string const& line, Position const& position, LegalMove move);
-
 } // namespace arbiter::workbench
 
 #endif
