@@ -739,6 +739,8 @@ constexpr QuestionWords french_question_words{
     .solved = "Résolu : {0}.",
     .right_line = "Juste : {0}. La suite : {1}.",
     .other_right = "Juste : {0} est bon aussi. La solution de l'exercice : {1}.",
+    .opening_task = "{0} jouent : quel coup de votre répertoire vient maintenant ?",
+    .opening_wrong = "{0} n'est pas dans votre répertoire. Votre ligne : {1}.",
     .right = "Juste",
     .wrong = "Non",
 };
@@ -1411,6 +1413,7 @@ constexpr SessionWords french_session_words{
     .title_storm = "Tempête : trois minutes",
     .title_mistakes = "Mes erreurs",
     .title_illegal = "Mes essais illégaux",
+    .title_repertoire = "Mes ouvertures",
     .title_endings = "Finales",
     .title_quiz = "Les Règles du jeu",
     .rating = "Votre classement : {:.0f}.",
@@ -1435,6 +1438,7 @@ constexpr SessionWords french_session_words{
     .puzzle_cards = "Cartes d'exercices : {}, à revoir : {}",
     .mistake_cards = "Cartes d'erreurs : {}, à revoir : {}",
     .illegal_cards = "Cartes d'essais illégaux : {}, à revoir : {}",
+    .opening_cards = "Cartes d'ouvertures : {}, à revoir : {}",
     .deck = "Le fichier des cartes : {}",
     .no_home = "Il n'y a pas de place pour vos cartes : définissez HOME ou XDG_DATA_HOME.",
     .deck_unreadable
@@ -1442,6 +1446,12 @@ constexpr SessionWords french_session_words{
     .no_puzzles = "Il n'y a pas d'exercices. Créez-en avec {}, puis donnez --file FILE.",
     .no_lessons = "Les leçons manquent : share/lessons n'est pas venu avec ce programme.",
     .no_quiz = "Le quiz manque : share/quiz n'est pas venu avec ce programme.",
+    .repertoires
+    = {"{} avec les Blancs. Coups : {}, à revoir : {}.", "{} avec les Noirs. Coups : {}, à revoir : {}.",
+        "{} avec les deux couleurs. Coups : {}, à revoir : {}."},
+    .openings_added = "Nouvelles cartes d'ouvertures : {}. Il en vient {} par jour au plus.",
+    .openings_removed = "Cartes retirées : {}.",
+    .no_repertoire = "Il n'y a pas de répertoire. Ajoutez-en un avec {}.",
     .line_help
     = "Tapez un coup comme Nf3 ou g1f3 ; à une question sur les règles, oui ou non. show ou abandonner : la solution. Des mots comme moves ou attacks décrivent la position, comme dans une partie. board : la position de nouveau. quit : quitter.",
     .window_help

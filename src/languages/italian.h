@@ -727,6 +727,8 @@ constexpr QuestionWords italian_question_words{
     .solved = "Risolto: {0}.",
     .right_line = "Giusto: {0}. La linea: {1}.",
     .other_right = "Giusto: anche {0} è buona. La soluzione dell'esercizio: {1}.",
+    .opening_task = "{0} muove: quale mossa del tuo repertorio viene ora?",
+    .opening_wrong = "{0} non è nel tuo repertorio. La tua linea: {1}.",
     .right = "Giusto",
     .wrong = "No",
 };
@@ -1393,6 +1395,7 @@ constexpr SessionWords italian_session_words{
     .title_storm = "Tempesta: tre minuti",
     .title_mistakes = "I miei errori",
     .title_illegal = "I miei tentativi illegali",
+    .title_repertoire = "Le mie aperture",
     .title_endings = "Finali",
     .title_quiz = "Le Leggi degli Scacchi",
     .rating = "Il tuo punteggio: {:.0f}.",
@@ -1416,12 +1419,19 @@ constexpr SessionWords italian_session_words{
     .puzzle_cards = "Schede di esercizi: {}, da ripassare: {}",
     .mistake_cards = "Schede di errori: {}, da ripassare: {}",
     .illegal_cards = "Schede di tentativi illegali: {}, da ripassare: {}",
+    .opening_cards = "Schede di aperture: {}, da ripassare: {}",
     .deck = "Il file delle schede: {}",
     .no_home = "Non c'è posto per le tue schede: imposta HOME o XDG_DATA_HOME.",
     .deck_unreadable = "{0} non si può leggere. Spostalo altrove per cominciare con schede nuove. ({1})",
     .no_puzzles = "Non ci sono esercizi. Creane con {} e indica --file FILE.",
     .no_lessons = "Le lezioni mancano: share/lessons non è arrivato con questo programma.",
     .no_quiz = "Il quiz manca: share/quiz non è arrivato con questo programma.",
+    .repertoires
+    = {"{} con il Bianco. Mosse: {}, da ripassare: {}.", "{} con il Nero. Mosse: {}, da ripassare: {}.",
+        "{} con entrambi i colori. Mosse: {}, da ripassare: {}."},
+    .openings_added = "Schede nuove di aperture: {}. Al giorno ne vengono al massimo {}.",
+    .openings_removed = "Schede tolte: {}.",
+    .no_repertoire = "Non c'è nessun repertorio. Aggiungine uno con {}.",
     .line_help
     = "Scrivi una mossa come Nf3 o g1f3; a una domanda sulle regole, sì o no. show o abbandonare: la soluzione. Parole come moves o attacks descrivono la posizione, come in una partita. board: di nuovo la posizione. quit: esci.",
     .window_help

@@ -723,6 +723,8 @@ constexpr QuestionWords portuguese_question_words{
     .solved = "Resolvido: {0}.",
     .right_line = "Certo: {0}. A linha: {1}.",
     .other_right = "Certo: {0} também é bom. A solução do problema: {1}.",
+    .opening_task = "{0} jogam: qual lance do seu repertório vem agora?",
+    .opening_wrong = "{0} não está no seu repertório. A sua linha: {1}.",
     .right = "Certo",
     .wrong = "Não",
 };
@@ -1387,6 +1389,7 @@ constexpr SessionWords portuguese_session_words{
     .title_storm = "Tempestade: três minutos",
     .title_mistakes = "Meus erros",
     .title_illegal = "Minhas tentativas ilegais",
+    .title_repertoire = "Minhas aberturas",
     .title_endings = "Finais",
     .title_quiz = "As Leis do Xadrez",
     .rating = "A sua pontuação: {:.0f}.",
@@ -1410,12 +1413,19 @@ constexpr SessionWords portuguese_session_words{
     .puzzle_cards = "Cartões de problemas: {}, para revisar: {}",
     .mistake_cards = "Cartões de erros: {}, para revisar: {}",
     .illegal_cards = "Cartões de tentativas ilegais: {}, para revisar: {}",
+    .opening_cards = "Cartões de aberturas: {}, para revisar: {}",
     .deck = "O arquivo dos cartões: {}",
     .no_home = "Não há lugar para os seus cartões: defina HOME ou XDG_DATA_HOME.",
     .deck_unreadable = "{0} não pode ser lido. Mova o arquivo para começar com cartões novos. ({1})",
     .no_puzzles = "Não há problemas. Crie alguns com {} e use --file FILE.",
     .no_lessons = "As lições estão faltando: share/lessons não veio com este programa.",
     .no_quiz = "O questionário está faltando: share/quiz não veio com este programa.",
+    .repertoires
+    = {"{} com as brancas. Lances: {}, para revisar: {}.", "{} com as pretas. Lances: {}, para revisar: {}.",
+        "{} com as duas cores. Lances: {}, para revisar: {}."},
+    .openings_added = "Cartões novos de aberturas: {}. Vêm no máximo {} por dia.",
+    .openings_removed = "Cartões retirados: {}.",
+    .no_repertoire = "Não há nenhum repertório. Adicione um com {}.",
     .line_help
     = "Digite um lance como Nf3 ou g1f3; em uma pergunta sobre as regras, sim ou não. show ou desistir: a solução. Palavras como moves ou attacks descrevem a posição, como em uma partida. board: a posição de novo. quit: sair.",
     .window_help

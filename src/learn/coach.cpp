@@ -2,6 +2,7 @@
 #include "arbiter/learn/coach.h"
 
 #include "arbiter/learn/adviser.h"
+#include "arbiter/learn/deck_file.h"
 #include "arbiter/learn/repertoire_file.h"
 #include "learn/known_openings.h"
 
@@ -72,13 +73,15 @@ std::vector<std::string> texts_of(std::vector<CoachSentence> sentences)
     return texts;
 }
 
-/// With the usual repertoire.
+/// With the usual repertoire and deck.
 std::vector<std::string> coach_with_repertoire(
-    GameTree const& game, analysis::GameAnalysis const& analysis, Color side, Language language)
+    GameTree const& game, analysis::GameAnalysis const& analysis, Color side, Language language, Days now)
 {
     auto const repertoire = load_repertoire();
-    if (repertoire)
+    if (repertoire) {
+        ask_again(find_departure(game, side, *repertoire), now);
         return coach(game, analysis, side, language, *repertoire);
+    }
     auto sentences = coach(game, analysis, side, language);
     sentences.insert(sentences.begin(), describe(repertoire.error()));
     sentences.resize(std::min(sentences.size(), most_coach_sentences));
@@ -124,11 +127,13 @@ std::vector<std::string> why_not(GameTree const& game, LegalMove move, Language 
     return texts_of(coach_move(coached, language));
 }
 
-analysis::Teacher make_teacher()
+analysis::Teacher make_teacher(std::function<Days()> now)
 {
     return {.why_not = [](GameTree const& game, LegalMove move,
                            Language language) { return in_one_line(why_not(game, move, language)); },
-        .coach = coach_with_repertoire};
+        .coach
+        = [now = std::move(now)](GameTree const& game, analysis::GameAnalysis const& analysis, Color side,
+              Language language) { return coach_with_repertoire(game, analysis, side, language, now()); }};
 }
 
 } // namespace arbiter::learn

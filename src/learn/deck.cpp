@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
+#include <unordered_set>
 
 namespace arbiter::learn {
 
@@ -18,7 +20,7 @@ using nlohmann::json;
 
 constexpr int deck_version = 1;
 
-constexpr std::array<std::string_view, 3> card_codes{"puzzle", "mistake", "illegal"};
+constexpr std::array<std::string_view, 4> card_codes{"puzzle", "mistake", "illegal", "opening"};
 
 void write_card(base::JsonWriter& writer, Card const& card)
 {
@@ -27,6 +29,8 @@ void write_card(base::JsonWriter& writer, Card const& card)
         writer.text("tried", card.tried);
     if (!card.source.empty())
         writer.text("source", card.source);
+    if (!card.known.empty())
+        writer.text("known", card.known);
     writer.number("stability", card.recall.stability).number("difficulty", card.recall.difficulty);
     writer.number("answered", card.answered).number("due", card.due);
     writer.number("answers", card.answers).number("failures", card.failures);
@@ -61,8 +65,26 @@ std::optional<Card> read_card(json const& from)
     if (!kind || from.value("task", "").empty())
         return std::nullopt;
     return Card{*kind, from.value("task", ""), from.value("tried", ""), from.value("source", ""),
-        {from.value("stability", 0.0), from.value("difficulty", 0.0)}, from.value("answered", 0.0),
-        from.value("due", 0.0), from.value("answers", 0U), from.value("failures", 0U)};
+        from.value("known", ""), {from.value("stability", 0.0), from.value("difficulty", 0.0)},
+        from.value("answered", 0.0), from.value("due", 0.0), from.value("answers", 0U),
+        from.value("failures", 0U)};
+}
+
+/// What two FENs of the same position share: all but the two numbers at the end.
+std::string_view position_in(std::string_view fen)
+{
+    std::size_t end = 0;
+    for (int field = 0; field < 4 && end != std::string_view::npos; ++field)
+        end = fen.find(' ', end + 1);
+    return fen.substr(0, end);
+}
+
+std::unordered_set<std::string_view> positions_of(std::vector<Card> const& openings)
+{
+    std::unordered_set<std::string_view> positions;
+    for (Card const& card : openings)
+        positions.insert(position_in(card.task));
+    return positions;
 }
 
 } // namespace
@@ -138,6 +160,60 @@ std::vector<std::size_t> Deck::due(Days now, std::optional<CardKind> kind) const
     std::ranges::stable_sort(
         numbers, [&](std::size_t a, std::size_t b) { return cards_[a].due < cards_[b].due; });
     return numbers;
+}
+
+std::size_t Deck::keep_openings(std::vector<Card> const& cards, Days now)
+{
+    std::unordered_map<std::string, std::size_t> places;
+    std::size_t waiting = 0;
+    for (std::size_t index = 0; index < cards_.size(); ++index) {
+        if (cards_[index].kind != CardKind::opening)
+            continue;
+        places.emplace(position_in(cards_[index].task), index);
+        waiting += cards_[index].answers == 0 ? 1 : 0;
+    }
+    std::size_t added = 0;
+    for (Card const& card : cards) {
+        auto const [place, is_new] = places.try_emplace(std::string{position_in(card.task)}, cards_.size());
+        if (!is_new) {
+            cards_[place->second].source = card.source;
+            cards_[place->second].known = card.known;
+            continue;
+        }
+        cards_.push_back(card);
+        cards_.back().due = now + static_cast<Days>((waiting + added) / new_openings_a_day);
+        ++added;
+    }
+    return added;
+}
+
+std::size_t Deck::drop_openings(std::vector<Card> const& gone, std::vector<Card> const& kept)
+{
+    auto const left = positions_of(gone);
+    auto const staying = positions_of(kept);
+    return std::erase_if(cards_, [&](Card const& card) {
+        std::string_view const position = position_in(card.task);
+        return card.kind == CardKind::opening && left.contains(position) && !staying.contains(position);
+    });
+}
+
+std::size_t Deck::count_due(std::vector<Card> const& openings, Days now) const
+{
+    auto const asked = positions_of(openings);
+    auto const count = std::ranges::count_if(due(now, CardKind::opening),
+        [&](std::size_t number) { return asked.contains(position_in(cards_[number].task)); });
+    return static_cast<std::size_t>(count);
+}
+
+bool Deck::ask_opening_again(std::string_view fen, Days now)
+{
+    auto const card = std::ranges::find_if(cards_, [&](Card const& each) {
+        return each.kind == CardKind::opening && position_in(each.task) == position_in(fen);
+    });
+    if (card == cards_.end() || card->due <= now)
+        return false;
+    card->due = now;
+    return true;
 }
 
 void Deck::grade(std::size_t card, Grade grade, Days now)

@@ -329,6 +329,8 @@ std::unique_ptr<Question> ask_card(Card const& card, Adviser& adviser, Language 
         auto puzzle = parse_puzzle(card.task);
         return puzzle ? ask_puzzle(std::move(*puzzle), adviser, language) : nullptr;
     }
+    if (card.kind == CardKind::opening)
+        return ask_opening(card, language);
     auto const position = read_position(card.task);
     if (!position)
         return nullptr;

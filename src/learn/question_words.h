@@ -26,6 +26,8 @@ struct QuestionWords {
     detail::LanguageText solved;                ///< {0} the themes
     detail::LanguageText right_line;            ///< {0} a move, {1} the line
     detail::LanguageText other_right;           ///< {0} a move that is as good as that of the solution, {1}
+    detail::LanguageText opening_task;          ///< {0} the side
+    detail::LanguageText opening_wrong;         ///< {0} a move, {1} the line of the repertoire
     detail::LanguageText right;
     detail::LanguageText wrong;
 };

@@ -2,9 +2,11 @@
 #include "arbiter/base/text.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/learn/coach.h"
+#include "arbiter/learn/deck_file.h"
 #include "arbiter/learn/puzzle_finder.h"
 #include "arbiter/learn/repertoire_file.h"
 #include "arbiter/play/game_file.h"
+#include "cli/learn/learn_session.h"
 #include "cli/learn/own_games.h"
 #include "cli/learn/session_words.h"
 #include "cli/learn/sessions.h"
@@ -45,6 +47,7 @@ ExitCode run_coach(CoachRequest const& request)
             print("{}\n", session_words(request.spelling.language).not_chess);
             return;
         }
+        ask_again(find_departure(game.tree, side, *repertoire), today_in_days());
         for (std::string const& sentence :
             learn::coach(game.tree, *analysis, side, request.spelling.language, *repertoire))
             print("{}", base::wrapped("- " + spell_moves(sentence, request.spelling)));

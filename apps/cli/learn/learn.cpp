@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/names.h"
 #include "arbiter/learn/puzzle_finder.h"
+#include "arbiter/learn/repertoire_file.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/play/config.h"
@@ -37,6 +39,9 @@ constexpr char const* learn_examples
   mistakes [FILE]    your mistakes in a PGN file of your games, or those due
   coach FILE         what to learn from each of your games in a PGN file
   illegal            moves that you tried in `arbiter play` and may not make
+  repertoire         the openings that you mean to play: those due
+  repertoire add FILE, list, remove NAME
+                     a PGN file of openings becomes cards, and no longer
   endings [ENDING]   mate the bare king against the best defence, with queen,
                      rook, pawn, bishops or bishop-knight [the first three]
   rules [N]          the rules of chess, lesson by lesson
@@ -48,6 +53,7 @@ Examples:
   arbiter learn
   arbiter learn puzzles --theme fork
   arbiter learn mistakes my_games.pgn --player "Ann Lee"
+  arbiter learn repertoire add ruy.pgn --side white
   arbiter learn endings rook
   arbiter learn rules 7
   arbiter learn quiz 10
@@ -57,7 +63,9 @@ Exit status: 0 done, 3 a file cannot be read as what it should be, 4 a file cann
 struct LearnOptions {
     std::string mode = "study";
     std::string argument;
+    std::string operand;
     std::string repertoire;
+    std::string side;
     std::string player;
     std::string theme;
     std::string file;
@@ -144,15 +152,25 @@ void import_refusals(learn::Deck& deck)
     }
 }
 
+/// Adds the openings of the usual repertoire, which may have been written by hand.
+void import_openings(learn::Deck& deck)
+{
+    if (auto const repertoire = learn::load_repertoire())
+        deck.keep_openings(to_cards(*repertoire), today_in_days());
+    else
+        complain("{}", describe(repertoire.error()));
+}
+
 void print_status(DeckFile const& file, SessionWords const& words)
 {
     learn::Deck const& deck = file.deck;
     print("{}\n",
         fill(words.status, deck.rating().rating, 2 * deck.rating().deviation, deck.rated_puzzles(),
             deck.best_streak, deck.best_storm));
-    std::array<std::pair<learn::CardKind, std::string_view>, 3> const kinds{
+    std::array<std::pair<learn::CardKind, std::string_view>, 4> const kinds{
         {{learn::CardKind::puzzle, words.puzzle_cards}, {learn::CardKind::mistake, words.mistake_cards},
-            {learn::CardKind::illegal, words.illegal_cards}}};
+            {learn::CardKind::illegal, words.illegal_cards},
+            {learn::CardKind::opening, words.opening_cards}}};
     for (auto const& [kind, text] : kinds) {
         auto const count = std::ranges::count(deck.cards(), kind, &learn::Card::kind);
         print("{}\n", fill(text, count, deck.due(today_in_days(), kind).size()));
@@ -215,9 +233,10 @@ std::optional<LearnSetup> make_setup(LearnOptions const& options)
 /// What stands above the questions of a mode that LearnSession asks.
 std::string title_of(std::string_view mode, SessionWords const& words)
 {
-    std::array<std::pair<std::string_view, std::string_view>, 5> const titles{
+    std::array<std::pair<std::string_view, std::string_view>, 6> const titles{
         {{"puzzles", words.title_puzzles}, {"streak", words.title_streak}, {"storm", words.title_storm},
-            {"mistakes", words.title_mistakes}, {"illegal", words.title_illegal}}};
+            {"mistakes", words.title_mistakes}, {"illegal", words.title_illegal},
+            {"repertoire", words.title_repertoire}}};
     auto const* const found
         = std::ranges::find(titles, mode, &std::pair<std::string_view, std::string_view>::first);
     return std::string{found == titles.end() ? words.title_study : found->second};
@@ -226,6 +245,7 @@ std::string title_of(std::string_view mode, SessionWords const& words)
 ExitCode run_session(LearnOptions const& options, LearnSetup setup, DeckFile file, AskStyle const& style)
 {
     import_refusals(file.deck);
+    import_openings(file.deck);
     if (options.mode == "mistakes" && !options.argument.empty()) {
         if (ExitCode const code = import_mistakes(options, file); code != ExitCode::ok)
             return code;
@@ -243,6 +263,8 @@ ExitCode run_session(LearnOptions const& options, LearnSetup setup, DeckFile fil
         return learning.review(learn::CardKind::mistake);
     if (options.mode == "illegal")
         return learning.review(learn::CardKind::illegal);
+    if (options.mode == "repertoire")
+        return learning.review(learn::CardKind::opening);
     return learning.study();
 }
 
@@ -251,6 +273,9 @@ ExitCode run_learn(LearnOptions const& options, Session const& session)
     if (options.mode == "coach")
         return run_coach({options.argument, options.player, choose_spelling(options, load_settings()),
             options.repertoire});
+    if (options.mode == "repertoire" && !options.argument.empty() && options.argument != "train")
+        return run_repertoire(
+            {options.argument, options.operand, find_color(options.side), options.player, options.language});
     auto setup = make_setup(options);
     if (!setup)
         return ExitCode::bad_input;
@@ -270,6 +295,7 @@ ExitCode run_learn(LearnOptions const& options, Session const& session)
     }
     if (options.mode == "status") {
         import_refusals(file->deck);
+        import_openings(file->deck);
         print_status(*file, session_words(options.language));
         return ExitCode::ok;
     }
@@ -283,14 +309,21 @@ void add_learn(CLI::App& app, Session& session)
     auto const options = std::make_shared<LearnOptions>();
     auto* const command = app.add_subcommand("learn", "Learn: puzzles, your mistakes, the rules");
     command->add_option("MODE", options->mode, "What to learn [study]")
-        ->check(one_of({"study", "puzzles", "streak", "storm", "mistakes", "coach", "illegal", "endings",
-            "rules", "quiz", "status", "export"}));
+        ->check(one_of({"study", "puzzles", "streak", "storm", "mistakes", "coach", "illegal", "repertoire",
+            "endings", "rules", "quiz", "status", "export"}));
     command
         ->add_option("ARGUMENT", options->argument,
-            "mistakes, coach: a PGN file; endings: which; rules: the number of a lesson; quiz: how many questions")
-        ->option_text("[FILE|ENDING|N]");
-    command->add_option("--player", options->player, "Your name in the file of games, or a part of it")
+            "mistakes, coach: a PGN file; repertoire: add, train, list or remove [train]; endings: which; rules: the number of a lesson; quiz: how many questions")
+        ->option_text("[FILE|ACTION|ENDING|N]");
+    command->add_option("OPERAND", options->operand, "repertoire: the PGN file to add, the name to remove")
+        ->option_text("[FILE|NAME]");
+    command
+        ->add_option("--player", options->player,
+            "Your name in the file of games, or a part of it; repertoire add: take the openings of your games")
         ->option_text("NAME");
+    command->add_option("--side", options->side, "repertoire: whose moves are yours")
+        ->option_text("COLOR")
+        ->check(one_of({"white", "black"}));
     command
         ->add_option("--repertoire", options->repertoire,
             "coach: the openings that you mean to play, PGN [repertoire.pgn beside your deck, if there is one]")

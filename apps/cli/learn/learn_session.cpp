@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/learn/learn_session.h"
 
-#include "arbiter/play/game_archive.h"
+#include "arbiter/learn/deck_file.h"
 #include "arbiter/play/game_file.h"
 #include "cli/output.h"
 
@@ -16,19 +16,17 @@ namespace arbiter::cli {
 
 learn::Days today_in_days()
 {
-    using DayCount = std::chrono::duration<learn::Days, std::ratio<86'400>>;
-    return std::chrono::duration_cast<DayCount>(std::chrono::system_clock::now().time_since_epoch()).count();
+    return learn::to_days(std::chrono::system_clock::now());
 }
 
 std::optional<DeckFile> DeckFile::open(Language language)
 {
     namespace fs = std::filesystem;
-    fs::path const games = play::ArchiveDirectories::from_environment().games;
-    if (games.empty()) {
+    DeckFile file{learn::deck_path(), language};
+    if (file.path_.empty()) {
         complain("{}", session_words(language).no_home);
         return std::nullopt;
     }
-    DeckFile file{games.parent_path() / "learn.json", language};
     std::error_code error;
     if (!fs::exists(file.path_, error))
         return file;

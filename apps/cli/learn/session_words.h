@@ -5,6 +5,8 @@
 #include "arbiter/rules/language.h"
 #include "cli/fill.h"
 
+#include <array>
+
 namespace arbiter::cli {
 
 /// What `arbiter learn` says around its questions, in a language. The texts are formats of fmt.
@@ -15,6 +17,7 @@ struct SessionWords {
     detail::LanguageText title_storm;
     detail::LanguageText title_mistakes;
     detail::LanguageText title_illegal;
+    detail::LanguageText title_repertoire;
     detail::LanguageText title_endings;
     detail::LanguageText title_quiz;
     detail::LanguageText rating; ///< {} is a rating.
@@ -38,12 +41,18 @@ struct SessionWords {
     detail::LanguageText puzzle_cards;
     detail::LanguageText mistake_cards;
     detail::LanguageText illegal_cards;
+    detail::LanguageText opening_cards;
     detail::LanguageText deck; ///< {} is a path.
     detail::LanguageText no_home;
     detail::LanguageText deck_unreadable; ///< {0} is a path, {1} an English sentence.
     detail::LanguageText no_puzzles; ///< {} is a command.
     detail::LanguageText no_lessons;
     detail::LanguageText no_quiz;
+    /// By color, and for both: {} are a name and two numbers.
+    std::array<detail::LanguageText, 3> repertoires;
+    detail::LanguageText openings_added; ///< {} are two numbers.
+    detail::LanguageText openings_removed;
+    detail::LanguageText no_repertoire; ///< {} is a command.
     detail::LanguageText line_help;
     detail::LanguageText window_help;
     detail::LanguageText gives_up; ///< words for `show`, in small letters, with '|' between them

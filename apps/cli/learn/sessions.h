@@ -2,12 +2,14 @@
 #ifndef ARBITER_CLI_LEARN_SESSIONS_H
 #define ARBITER_CLI_LEARN_SESSIONS_H
 
+#include "arbiter/core/color.h"
 #include "arbiter/game/move_text.h"
 #include "arbiter/rules/language.h"
 #include "cli/learn/ask.h"
 #include "cli/session.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace arbiter::cli {
@@ -23,6 +25,20 @@ struct CoachRequest {
 
 /// Prints for every game of the player what to learn from it: five sentences at most.
 ExitCode run_coach(CoachRequest const& request);
+
+/// What is done with the repertoire beside the deck.
+struct RepertoireRequest {
+    std::string action; ///< "add", "list" or "remove"
+    std::string operand; ///< add: PGN; remove: the name of a part
+    /// add: whose moves are learnt; remove: whose part; nothing: the parts of both
+    std::optional<Color> side = std::nullopt;
+    /// add: takes the openings of this player's games, with the side that they had.
+    std::string player = {};
+    Language language = Language::english;
+};
+
+/// Adds games to the repertoire, lists its parts, or removes one, and keeps the cards of the deck like it.
+ExitCode run_repertoire(RepertoireRequest const& request);
 
 /// Which endings are played.
 struct EndingChoice {

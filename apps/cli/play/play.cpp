@@ -318,7 +318,7 @@ ExitCode play_game(PlayOptions options, Session const& session)
     setup.game.today = today();
     setup.game.engines = config->engines;
     setup.game.human_names = config->names;
-    setup.game.teacher = learn::make_teacher();
+    setup.game.teacher = learn::make_teacher([] { return learn::to_days(std::chrono::system_clock::now()); });
     setup.game.has_utf8 = setup.style.glyphs == play::Glyphs::unicode;
     // PGN, engines and other programs have English letters: what is shown here can be copied there.
     setup.letters = play::letters_of(options.letters ? play::to_setting(*options.letters) : config->letters,

@@ -6,9 +6,11 @@
 #include "arbiter/analysis/game_analysis.h"
 #include "arbiter/game/game_tree.h"
 #include "arbiter/learn/coach_sentence.h"
+#include "arbiter/learn/fsrs.h"
 #include "arbiter/learn/repertoire.h"
 #include "arbiter/rules/language.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -26,8 +28,9 @@ std::vector<std::string> coach(GameTree const& game, analysis::GameAnalysis cons
 std::vector<std::string> why_not(GameTree const& game, LegalMove move, Language language);
 
 /// Both for a game in the terminal. The coach reads the usual repertoire when it is asked, and says so first
-/// where it cannot be read.
-analysis::Teacher make_teacher();
+/// where it cannot be read. Where the game has left it, that card of the usual deck is due at once; `now`
+/// tells the time.
+analysis::Teacher make_teacher(std::function<Days()> now);
 
 } // namespace arbiter::learn
 

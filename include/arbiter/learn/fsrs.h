@@ -2,6 +2,7 @@
 #ifndef ARBITER_LEARN_FSRS_H
 #define ARBITER_LEARN_FSRS_H
 
+#include <chrono>
 #include <cstdint>
 
 /// When a card comes again: FSRS-5, the Free Spaced Repetition Scheduler (github.com/open-spaced-repetition,
@@ -36,6 +37,12 @@ double next_interval(Recall recall);
 
 /// Days since 1970, with their parts.
 using Days = double;
+
+/// A moment in days.
+constexpr Days to_days(std::chrono::system_clock::time_point moment)
+{
+    return std::chrono::duration<Days, std::ratio<86'400>>{moment.time_since_epoch()}.count();
+}
 
 /// When a card was answered last (0: never), and when it comes again.
 struct Schedule {

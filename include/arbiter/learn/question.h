@@ -71,6 +71,10 @@ std::unique_ptr<Question> ask_mistake(
 /// sentence is the answer.
 std::unique_ptr<Question> ask_whether_legal(Position const& position, Attempt attempt, Language language);
 
+/// "Which move of your repertoire comes next?": any move that the card knows is right, and a wrong one is
+/// answered by the line. Nothing when the card cannot be read.
+std::unique_ptr<Question> ask_opening(Card const& card, Language language);
+
 /// The question of a card, or nothing when the card cannot be read. A card of an illegal try asks about a
 /// legal move of the same piece every second time, if it has one, so that the answer is not always no.
 std::unique_ptr<Question> ask_card(Card const& card, Adviser& adviser, Language language);

@@ -20,8 +20,14 @@ struct UnreadableRepertoire {
 /// One sentence.
 std::string describe(UnreadableRepertoire const& error);
 
-/// Reads a file. Without a path it is repertoire.pgn in $XDG_DATA_HOME/arbiter, and where that is missing the
-/// repertoire is empty.
+/// The usual repertoire, repertoire.pgn in $XDG_DATA_HOME/arbiter; empty where the environment names no
+/// directory.
+std::filesystem::path repertoire_path();
+
+/// The text of a file; without a path that of the usual one, and where that is missing an empty text.
+Result<std::string, UnreadableRepertoire> load_repertoire_text(std::filesystem::path const& file = {});
+
+/// The repertoire of that text.
 Result<Repertoire, UnreadableRepertoire> load_repertoire(std::filesystem::path const& file = {});
 
 } // namespace arbiter::learn
