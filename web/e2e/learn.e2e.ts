@@ -81,6 +81,17 @@ async function solvePuzzle(reader: Person): Promise<void> {
   }
 }
 
+/** Adds openings of White to those of the device, by a file. */
+async function addOpenings({ page }: Person, pgn: string): Promise<void> {
+  const file = page.locator(".learn-import input[type=file]");
+  await file.setInputFiles({ name: "white.pgn", mimeType: "text/plain", buffer: Buffer.from(pgn) });
+  // Else the same file, changed meanwhile, would not be read when it is chosen again.
+  expect(await file.inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("white");
+  await page.getByRole("button", { name: "Add openings" }).click();
+  await page.getByText("The openings are added.").waitFor();
+}
+
 /** Solves the puzzle of a storm, which is the `count`th. */
 async function solveInStorm(reader: Person, count: number): Promise<void> {
   const { page } = reader;
@@ -252,20 +263,25 @@ describe("Learning", () => {
   it("coaches a game that is over, and shows on the board what a sentence says", async () => {
     const reader = await stage.arrive();
     const { page } = reader;
+    await reader.visit("/learn/repertoire");
+    await addOpenings(reader, "1. e4 e5 2. Nf3 *\n");
+    for (const move of ["e4", "Nf3"]) {
+      await answer(reader, move);
+      await page.locator(".learn-reply.is-solved").waitFor();
+      await next(reader);
+    }
     await reader.visit("/play?opponent=friend");
     await page.locator(".choices .button.is-main").click();
     for (const move of ["f3", "e5", "g4", "Qh4"]) await answer(reader, move);
-    await page.getByText("Your own openings").click();
-    const openings = Buffer.from('[Orientation "white"]\n\n1. e4 e5 2. Nf3 *\n');
-    const file = page.locator(".coach input[type=file]");
-    await file.setInputFiles({ name: "white.pgn", mimeType: "text/plain", buffer: openings });
-    await page.getByText("The coach knows your openings now.").waitFor();
-    // Else the same file, changed meanwhile, would not be read when it is chosen again.
-    expect(await file.inputValue()).toBe("");
     await page.getByRole("button", { name: "Ask the coach" }).click();
     await page
       .getByRole("button", { name: "1. f3 leaves your repertoire, which has e4." })
       .waitFor({ timeout: 60_000 });
+    // The card of the position in which the game left them is due.
+    const openings = await reader.context.newPage();
+    await openings.goto(new URL("/learn/repertoire", page.url()).href);
+    await openings.getByText("2 moves · 1 card is due").waitFor();
+    await openings.close();
     const sentence = page.getByRole("button", { name: "2. g4 allows mate: Qh4#." });
     await sentence.waitFor({ timeout: 60_000 });
     const atEnd = await piecesOf(reader);
@@ -277,6 +293,43 @@ describe("Learning", () => {
     await picture(page, "learn-coach");
     await sentence.click();
     await expect.poll(() => piecesOf(reader)).toBe(atEnd);
+  });
+
+  it("asks the moves of a repertoire until they stick, and shows the line after a wrong one", async () => {
+    const reader = await stage.arrive({ width: 360, height: 740 });
+    const { page } = reader;
+    await page.clock.install({ time: new Date("2026-12-01T10:00:00") });
+    await reader.visit("/learn/repertoire");
+    await addOpenings(reader, "1. e4 e5 (1... c5 2. c3) 2. Nf3 *\n");
+    await page.getByText("3 moves · 3 cards are due").waitFor();
+    await answer(reader, "d4");
+    await reply(reader).getByText("d4 is not in your repertoire. Your line: 1. e4.").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await picture(page, "learn-repertoire");
+    for (const move of ["e4", "c3", "Nf3"]) {
+      await answer(reader, move);
+      await page.locator(".learn-reply.is-solved").waitFor();
+      await next(reader);
+    }
+    await page.getByText("Nothing is due now.").waitFor();
+    await page.getByText("3 moves · 0 cards are due").waitFor();
+    // What was failed comes after ten minutes, and then after 13.6 hours; what was known after 3.173 days.
+    await page.clock.setSystemTime(new Date("2026-12-01T10:20:00"));
+    await page.reload();
+    await page.getByText("3 moves · 1 card is due").waitFor();
+    await answer(reader, "e4");
+    await page.locator(".learn-reply.is-solved").waitFor();
+    await page.clock.setSystemTime(new Date("2026-12-04T12:00:00"));
+    await page.reload();
+    await page.getByText("3 moves · 1 card is due").waitFor();
+    await page.clock.setSystemTime(new Date("2026-12-04T16:00:00"));
+    await page.reload();
+    await page.getByText("3 moves · 3 cards are due").waitFor();
+    await page.getByRole("button", { name: "Remove white" }).click();
+    await page.getByRole("button", { name: "Yes" }).click();
+    await page.getByText("Add openings").first().waitFor();
+    expect(await page.getByText("3 moves").count()).toBe(0);
   });
 
   it("says why a move against the computer is bad without playing it", async () => {
@@ -307,6 +360,7 @@ describe("Learning", () => {
     "/learn/lessons",
     "/learn/lessons/12",
     "/learn/endings",
+    "/learn/repertoire",
     "/learn/mistakes",
   ])("can be used by everybody, and is no wider than a small telephone: %s", async (path) => {
     const reader = await stage.arrive({ width: 360, height: 740 });

@@ -16,6 +16,7 @@ const items: Readonly<Record<string, readonly string[]>> = {
     "/learn/storm",
     "/learn/lessons",
     "/learn/endings",
+    "/learn/repertoire",
     "/learn/quiz",
     "/learn/mistakes",
     "/learn/illegal",

@@ -1,32 +1,9 @@
-import type { CoachSentence, Color, Finding, FoundMove, GameLine, LineMove, Rules } from "../rules/types.ts";
+import type { CoachSentence, Color, Finding, FoundMove, GameLine, LineMove } from "../rules/types.ts";
 import { loadKnownOpenings } from "./known_openings.ts";
 import type { Adviser } from "./adviser.ts";
 import type { Helpers } from "./questions.ts";
-import { forget, loadFrom, saveTo } from "../ui/stored.ts";
-
-const storageKey = "arbiter.repertoire";
-
-/** As much of a device's store as openings may take, in characters. */
-const mostText = 1_000_000;
-
-/** The openings that the person means to play, in PGN; empty where none are known. */
-export function loadRepertoire(): string {
-  const stored = loadFrom(storageKey);
-  return typeof stored === "string" ? stored : "";
-}
-
-/** Keeps the openings of a PGN text on this device, unless it has none or is too large. */
-export function saveRepertoire(rules: Rules, text: string): "saved" | "empty" | "too-large" {
-  if (text.length > mostText) return "too-large";
-  const { games } = rules.readPgn(text);
-  if (!games.some((game) => game?.variant === "standard" && game.children.length > 0)) return "empty";
-  saveTo(storageKey, text);
-  return loadRepertoire() === text ? "saved" : "too-large";
-}
-
-export function forgetRepertoire(): void {
-  forget(storageKey);
-}
+import { loadDeck, saveDeck, today, withDeparture } from "./deck.ts";
+import { loadRepertoire } from "./repertoire.ts";
 
 /** As much as the terminal spends on a position of a game, and on one that is asked about. */
 const coachNodes = 100_000;
@@ -47,8 +24,8 @@ async function lookAt(
 }
 
 /**
- * What a side has to learn from a game of chess, and where it left the openings of this device. Every position is
- * searched once, the last first, and those around the moves that are spoken of again; `onProgress` is told how many are
+ * What a side has to learn from a game of chess, and where it left the openings of this device: that card is due then.
+ * Every position is searched once, the last first, and those around the moves that are spoken of again; `onProgress` is told how many are
  * done, and ends the search by answering false.
  */
 export async function coachGame(
@@ -71,6 +48,7 @@ export async function coachGame(
     const nodes = checkFactor * coachNodes;
     again.set(number, await lookAt(adviser, start, moves.slice(0, number), moves[number]!, nodes));
   }
+  saveDeck(withDeparture(rules, loadDeck(), { start, moves }, side, today()));
   const notes = { repertoire: loadRepertoire(), known, again };
   return core.coach({ start, moves }, findings, side, notes);
 }

@@ -1,10 +1,11 @@
-import type { Grade, Rules, SolverRating, Verdict } from "../rules/types.ts";
+import { turnOf } from "../rules/color.ts";
+import type { Color, GameLine, Grade, OpeningTask, Rules, SolverRating, Verdict } from "../rules/types.ts";
 import { loadFrom, saveTo } from "../ui/stored.ts";
 import type { Puzzle } from "./puzzles.ts";
 import { uciOf } from "../rules/attempt.ts";
 
 /** What a card asks, by the words of the terminal's deck (docs/learn.md). */
-export type CardKind = "puzzle" | "mistake" | "illegal";
+export type CardKind = "puzzle" | "mistake" | "illegal" | "opening";
 
 /** A card as `arbiter learn export` writes it. Times are days since 1970, with their parts. */
 export interface Card {
@@ -13,7 +14,10 @@ export interface Card {
   readonly task: string;
   /** The move that was played, or tried. */
   readonly tried?: string;
+  /** Where it comes from, for people; of an opening the line that leads there. */
   readonly source?: string;
+  /** The right moves of an opening in UCI, with blanks between them. */
+  readonly known?: string;
   readonly stability: number;
   readonly difficulty: number;
   readonly answered: number;
@@ -58,7 +62,7 @@ export const emptyDeck: Deck = {
 const mostSolves = 5000;
 
 const storageKey = "arbiter.learn";
-const kinds: readonly unknown[] = ["puzzle", "mistake", "illegal"];
+const kinds: readonly unknown[] = ["puzzle", "mistake", "illegal", "opening"];
 
 const millisecondsOfDay = 86_400_000;
 
@@ -105,6 +109,7 @@ export function readDeck(stored: unknown): Deck | undefined {
     best_storm: numberOr(given.best_storm, 0),
     cards: cards.map((card) => ({
       ...newCard(card.kind!, card.task!, card.tried, card.source),
+      ...(card.known ? { known: card.known } : {}),
       stability: numberOr(card.stability, 0),
       difficulty: numberOr(card.difficulty, 0),
       answered: numberOr(card.answered, 0),
@@ -195,6 +200,70 @@ export function withAnswer(rules: Rules, deck: Deck, card: Card, grade: Grade, n
         : each,
     ),
   };
+}
+
+/** How many new cards of openings come on a day. */
+const newOpeningsADay = 20;
+
+/** What two FENs of the same position share: all but the two numbers at the end. */
+function positionIn(fen: string): string {
+  return fen.split(" ", 4).join(" ");
+}
+
+/**
+ * The deck with cards for these openings. What is new comes after the openings that were never answered, some on each
+ * day from now on; a card that it has gets their line and moves.
+ */
+export function withOpenings(deck: Deck, openings: readonly OpeningTask[], now: number): Deck {
+  const given = new Map(openings.map((opening) => [positionIn(opening.fen), opening]));
+  let waiting = 0;
+  const cards = deck.cards.map((card) => {
+    if (card.kind !== "opening") return card;
+    if (card.answers === 0) ++waiting;
+    const opening = given.get(positionIn(card.task));
+    if (!opening) return card;
+    given.delete(positionIn(card.task));
+    return { ...card, source: opening.line, known: opening.known };
+  });
+  const added = [...given.values()].map(({ fen, known, line }, index) => ({
+    ...newCard("opening", fen, undefined, line),
+    known,
+    due: now + Math.floor((waiting + index) / newOpeningsADay),
+  }));
+  return { ...deck, cards: [...cards, ...added] };
+}
+
+/** The deck without the openings of some positions (FENs) that are not among others. */
+export function withoutOpenings(deck: Deck, gone: readonly string[], kept: readonly string[]): Deck {
+  const left = new Set(gone.map(positionIn));
+  for (const fen of kept) left.delete(positionIn(fen));
+  return {
+    ...deck,
+    cards: deck.cards.filter(({ kind, task }) => kind !== "opening" || !left.has(positionIn(task))),
+  };
+}
+
+/** How many openings of some positions (FENs) are due. */
+export function countDueOpenings(deck: Deck, fens: readonly string[], now: number): number {
+  const asked = new Set(fens.map(positionIn));
+  return dueCards(deck, now, "opening").filter(({ task }) => asked.has(positionIn(task))).length;
+}
+
+/** The deck after a game: the card of the position in which a side was the first to leave its openings is due. */
+export function withDeparture(rules: Rules, deck: Deck, game: GameLine, side: Color, now: number): Deck {
+  const openings = new Map(
+    deck.cards.filter(({ kind }) => kind === "opening").map((card) => [positionIn(card.task), card]),
+  );
+  let before = game.start;
+  for (const { fen, uci } of rules.playLine(game.start, game.moves)) {
+    const card = turnOf(before) === side ? openings.get(positionIn(before)) : undefined;
+    if (card && !card.known?.split(" ").includes(uci)) {
+      const due = Math.min(card.due, now);
+      return { ...deck, cards: deck.cards.map((each) => (each === card ? { ...card, due } : each)) };
+    }
+    before = fen;
+  }
+  return deck;
 }
 
 /** The deck after a puzzle that was solved or failed at the first try. */

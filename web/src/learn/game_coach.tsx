@@ -10,7 +10,6 @@ import { lazy } from "../ui/lazy.tsx";
 import "./coach.css";
 
 const CoachSentences = lazy(async () => (await import("./coach_sentences.tsx")).CoachSentences);
-const RepertoireField = lazy(async () => (await import("./repertoire_field.tsx")).RepertoireField);
 
 interface Props {
   /** A game of chess that is over. */
@@ -27,7 +26,6 @@ export function GameCoach({ game, color, helpers, proof, onProof }: Props) {
   const [chosen, setChosen] = useState<Color>("white");
   const [status, setStatus] = useState("");
   const [far, setFar] = useState<{ done: number; all: number } | null>(null);
-  const [hasOpened, setOpened] = useState(false);
   const [sentences, setSentences] = useState<readonly CoachSentence[] | null>(null);
   const isStopped = useRef(false);
   const stop = () => void (isStopped.current = true);
@@ -77,10 +75,7 @@ export function GameCoach({ game, color, helpers, proof, onProof }: Props) {
         {status !== "" && <p class="muted">{status}</p>}
         {sentences && <CoachSentences sentences={sentences} proof={proof} onProof={onProof} />}
       </div>
-      <details onToggle={() => setOpened(true)}>
-        <summary>{t("learn.openings")}</summary>
-        {hasOpened && <RepertoireField helpers={helpers} onChange={forget} />}
-      </details>
+      <a href="/learn/repertoire">{t("learn.openings")}</a>
     </section>
   );
 }

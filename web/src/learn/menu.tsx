@@ -22,7 +22,16 @@ import { doneLessons, lessonCount, nextLesson } from "./lessons.ts";
 
 /** A way to learn, as in /learn/<mode>. */
 export type Mode =
-  "due" | "puzzles" | "streak" | "storm" | "lessons" | "endings" | "quiz" | "mistakes" | "illegal";
+  | "due"
+  | "puzzles"
+  | "streak"
+  | "storm"
+  | "lessons"
+  | "endings"
+  | "repertoire"
+  | "quiz"
+  | "mistakes"
+  | "illegal";
 
 const pictures: Readonly<Record<Mode, Picture>> = {
   due: "cards",
@@ -31,6 +40,7 @@ const pictures: Readonly<Record<Mode, Picture>> = {
   storm: "bolt",
   lessons: "book",
   endings: "crown",
+  repertoire: "tree",
   quiz: "question",
   mistakes: "again",
   illegal: "barred",
@@ -47,6 +57,7 @@ function Modes({ modes, deck }: { readonly modes: readonly Mode[]; readonly deck
     storm: t("learn.best", { best: deck.best_storm }),
     lessons: t("learn.lessonsDone", { done: lessons, all: lessonCount }),
     endings: t("learn.endingsWon", { won: wonEndings().length, played: endings.length }),
+    repertoire: tn("learn.dueCount", due("opening")),
     quiz: t("learn.bestOf", { best: bestQuiz(), all: quizLength }),
     mistakes: tn("learn.dueCount", due("mistake")),
     illegal: tn("learn.dueCount", due("illegal")),

@@ -16,6 +16,7 @@ const LessonView = lazy(async () => (await import("./lesson_view.tsx")).LessonVi
 const EndingView = lazy(async () => (await import("./ending_view.tsx")).EndingView);
 const QuizView = lazy(async () => (await import("./quiz_view.tsx")).QuizView);
 const MistakesView = lazy(async () => (await import("./mistakes_view.tsx")).MistakesView);
+const RepertoireView = lazy(async () => (await import("./repertoire_view.tsx")).RepertoireView);
 const Review = lazy(async () => (await import("./review.tsx")).Review);
 
 const StudyNote = lazy(async () => (await import("./study_note.tsx")).StudyNote);
@@ -33,6 +34,7 @@ const modes: readonly Mode[] = [
   "storm",
   "lessons",
   "endings",
+  "repertoire",
   "quiz",
   "mistakes",
   "illegal",
@@ -83,6 +85,8 @@ function Asking({ mode, item, onLesson }: AskingProps) {
       return <LessonView helpers={helpers} number={Number(item)} onTitle={onLesson} />;
     case "endings":
       return <EndingView helpers={helpers} />;
+    case "repertoire":
+      return <RepertoireView helpers={helpers} />;
     case "quiz":
       return <QuizView helpers={helpers} />;
     case "mistakes":

@@ -207,6 +207,64 @@ class MistakeQuestion implements Question {
   }
 }
 
+/** A line with one more move: "1. e4 e5" and Nf3 make "1. e4 e5 2. Nf3". */
+function withMove(line: string, fen: string, san: string): string {
+  const number = fen.split(" ")[5] ?? "1";
+  const isFirst = line === "";
+  const dots = turnOf(fen) === "white" ? `${number}. ` : isFirst ? `${number}... ` : "";
+  return `${line}${isFirst ? "" : " "}${dots}${san}`;
+}
+
+/** "Which move of your repertoire comes next?": a wrong one is answered by the line. */
+class OpeningQuestion implements Question {
+  readonly choices = [];
+  private readonly known: readonly LineMove[];
+  private readonly line: string;
+  fen: string;
+  last: string | undefined;
+
+  constructor(
+    private readonly rules: Rules,
+    private readonly card: Card,
+  ) {
+    this.fen = card.task;
+    this.line = card.source ?? "";
+    this.known = (card.known ?? "").split(" ").flatMap((move) => rules.playLine(card.task, [move]));
+  }
+
+  task(): string {
+    return sentence("learn.task.opening", { side: side(turnOf(this.card.task)) });
+  }
+
+  async take(answer: string): Promise<Reply> {
+    const judged = this.rules.judge(this.card.task, answer);
+    if (!judged.ok) return refused(judged.verdict);
+    if (!this.known.some(({ uci }) => uci === judged.uci))
+      return { kind: "wrong", text: t("learn.openingWrong", { move: judged.san, line: this.lines() }) };
+    this.fen = judged.fen;
+    this.last = judged.uci;
+    return {
+      kind: "solved",
+      text: t("learn.rightMove", { move: withMove(this.line, this.card.task, judged.san) }),
+    };
+  }
+
+  async solution(): Promise<string> {
+    return this.lines();
+  }
+
+  solutionSquares() {
+    return this.known.slice(0, 1).map(({ uci }) => ({ from: uci.slice(0, 2), to: uci.slice(2, 4) }));
+  }
+
+  /** "1. e4 e5 2. Nf3 Nc6 3. Bb5, 3. Bc4" */
+  private lines(): string {
+    return this.known
+      .map(({ san }, index) => withMove(index === 0 ? this.line : "", this.card.task, san))
+      .join(", ");
+  }
+}
+
 /** A step of a lesson. The core judges every answer. */
 class StepQuestion implements Question {
   last: string | undefined;
@@ -309,5 +367,9 @@ export function askCard(helpers: Helpers, card: Card): Question | undefined {
     return puzzle && helpers.rules.look(puzzle.fen).ok ? new PuzzleQuestion(helpers, puzzle) : undefined;
   }
   if (!helpers.rules.look(card.task).ok) return undefined;
+  if (card.kind === "opening") {
+    const [first] = helpers.rules.playLine(card.task, (card.known ?? "").split(" ", 1));
+    return first && new OpeningQuestion(helpers.rules, card);
+  }
   return card.kind === "mistake" ? new MistakeQuestion(helpers, card) : askWhetherLegal(helpers, card);
 }

@@ -9,6 +9,8 @@ interface Props {
   readonly helpers: Helpers;
   /** The kind of the cards; all kinds where it is left out. */
   readonly kind?: CardKind;
+  /** Called when an answer has been counted. */
+  readonly onAnswered?: () => void;
 }
 
 interface Due {
@@ -24,7 +26,7 @@ function dueNow(helpers: Helpers, kind: CardKind | undefined): Due[] {
 }
 
 /** The cards that are due, one after the other. */
-export function Review({ helpers, kind }: Props) {
+export function Review({ helpers, kind, onAnswered }: Props) {
   const [due, setDue] = useState(() => dueNow(helpers, kind));
   const [done, setDone] = useState(0);
   const [isLost, setLost] = useState(false);
@@ -42,7 +44,10 @@ export function Review({ helpers, kind }: Props) {
   const answered = (ending: Ending) => {
     const grade = ending === "solved" ? "good" : "again";
     saving.current = helpers.learning().then(
-      (rules) => void saveDeck(withAnswer(rules, loadDeck(), now.card, grade, today())),
+      (rules) => {
+        saveDeck(withAnswer(rules, loadDeck(), now.card, grade, today()));
+        onAnswered?.();
+      },
       () => setLost(true),
     );
   };

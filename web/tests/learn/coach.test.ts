@@ -2,20 +2,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import type { EngineLike, Score } from "../../src/engine/index.ts";
 import { setLanguage } from "../../src/i18n/index.ts";
 import { Adviser } from "../../src/learn/adviser.ts";
-import {
-  coachGame,
-  hintFor,
-  whyNot,
-  forgetRepertoire,
-  loadRepertoire,
-  saveRepertoire,
-} from "../../src/learn/coach.ts";
+import { coachGame, hintFor, whyNot } from "../../src/learn/coach.ts";
+import { dueCards, loadDeck, saveDeck, today, withAnswer } from "../../src/learn/deck.ts";
+import { changeRepertoire } from "../../src/learn/repertoire.ts";
 import { boardOf } from "../../src/learn/proof.ts";
 import { askEnding, endings } from "../../src/learn/endings.ts";
 import { CoachDesk } from "../../src/play/coach_desk.ts";
 import { LocalGame } from "../../src/play/local_game.ts";
 import { newRecord } from "../../src/ui/game_record.ts";
 import { rulesFromModule } from "../rules/support.ts";
+import { keepOnDevice } from "./device.ts";
 
 const rules = await rulesFromModule();
 const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -88,20 +84,14 @@ describe("The coach of a game", () => {
 });
 
 describe("The openings of this device", () => {
-  const kept = new Map<string, string>();
-
-  beforeEach(() => {
-    kept.clear();
-    vi.stubGlobal("localStorage", {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    });
-  });
+  beforeEach(() => keepOnDevice());
   afterEach(() => vi.unstubAllGlobals());
 
-  test("come first in what the coach says, with the position in which they were left", async () => {
-    expect(saveRepertoire(rules, '[Orientation "black"]\n\n1. e4 c5 (1... e6) *')).toBe("saved");
+  test("come first in what the coach says, with the position in which they were left, whose card is due", async () => {
+    const known = { add: "1. e4 c5 (1... e6) *", name: "e4", side: "black" } as const;
+    expect(changeRepertoire(rules, known)).toBe("saved");
+    saveDeck(withAnswer(rules, loadDeck(), loadDeck().cards[0]!, "good", today()));
+    expect(dueCards(loadDeck(), today(), "opening")).toEqual([]);
     const said = await coachGame(helpers, { start, moves: scholar }, "black", () => true);
     expect(said!.map(({ text }) => text)).toEqual([
       "1... e5 leaves your repertoire, which has c5, e6.",
@@ -109,18 +99,10 @@ describe("The openings of this device", () => {
       "3... g6 was better: g6 Qf3.",
     ]);
     expect(said![0]!.fen).toContain(" b ");
-    forgetRepertoire();
+    expect(dueCards(loadDeck(), today(), "opening")).toHaveLength(1);
+    changeRepertoire(rules, { remove: { name: "e4", side: "black" } });
     const later = await coachGame(helpers, { start, moves: scholar }, "black", () => true);
     expect(later).toHaveLength(2);
-  });
-
-  test("are kept only where the text has a game of chess and the device has room", () => {
-    for (const text of ["", "<html></html>", '[Variant "Atomic"]\n\n1. e4 *'])
-      expect(saveRepertoire(rules, text)).toBe("empty");
-    expect(saveRepertoire(rules, `1. e4 e5 * {${" ".repeat(1_000_000)}}`)).toBe("too-large");
-    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => expect.fail("full") });
-    expect(saveRepertoire(rules, "1. e4 e5 *")).toBe("too-large");
-    expect(loadRepertoire()).toBe("");
   });
 });
 

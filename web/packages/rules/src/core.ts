@@ -7,8 +7,10 @@ import { readClaim, readEnding, type ExplainedEnding, type JudgedClaim } from ".
 import { readGames, readSpelling, writeGame } from "./games.ts";
 import {
   grades,
+  readRepertoire,
   readSentences,
   responseKind,
+  writeChange,
   writeFinding,
   writeScore,
   type CoachSentence,
@@ -22,6 +24,8 @@ import {
   type Grade,
   type LessonResponse,
   type LessonTask,
+  type RepertoireChange,
+  type RepertoireRead,
   type Schedule,
   type SolverRating,
   type Weighed,
@@ -247,6 +251,13 @@ class CoreRules implements Rules {
       fen: state.text(),
       solution: state.text(),
     };
+  }
+
+  repertoire(pgn: string, change?: RepertoireChange): RepertoireRead | undefined {
+    const request = new RecordWriter().text(pgn);
+    writeChange(request, change);
+    const answer = this.module.ask("arbiter_repertoire", request);
+    return answer.flag() ? readRepertoire(answer) : undefined;
   }
 
   speak(language: string): boolean {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
-/** Learning (docs/learn.md): when a card comes again, what a move is worth, and whether an answer is right. */
+/**
+ * Learning (docs/learn.md): when a card comes again, what a move is worth, whether an answer is right, and what a
+ * repertoire asks.
+ */
 
-import type { Square } from "./types.ts";
+import type { Color, Square } from "./types.ts";
 import type { RecordReader, RecordWriter } from "./wasm/record.ts";
 
 /** What is known of a card. Times are days since 1970, with their parts. */
@@ -112,6 +115,59 @@ export interface EndingState {
   readonly fen: string;
   /** The rest of the shortest mate, in SAN. */
   readonly solution: string;
+}
+
+/** The games of a repertoire that have one name and one side. */
+export interface RepertoirePart {
+  /** Their tag Repertoire; empty where nobody has set one. */
+  readonly name: string;
+  /** Whose moves are learnt, by their tag Orientation; missing: of both sides. */
+  readonly side?: Color;
+  /** The positions in which the side has a move, as FENs. */
+  readonly positions: readonly string[];
+}
+
+/** A position of a repertoire, what is right there, and what led there. */
+export interface OpeningTask {
+  readonly fen: string;
+  /** In UCI, with blanks between them. */
+  readonly known: string;
+  /** "1. e4 e5 2. Nf3 Nc6"; empty where a game begins. */
+  readonly line: string;
+}
+
+/** The openings that somebody means to play. */
+export interface RepertoireRead {
+  readonly pgn: string;
+  readonly parts: readonly RepertoirePart[];
+  /** Each position once, however games come there. */
+  readonly openings: readonly OpeningTask[];
+}
+
+/** A part that comes into a repertoire, instead of the one with this name and side, or leaves it. */
+export type RepertoireChange =
+  | { readonly add: string; readonly name: string; readonly side: Color }
+  | { readonly remove: Pick<RepertoirePart, "name" | "side"> };
+
+const sides = ["white", "black"] as const;
+
+export function writeChange(request: RecordWriter, change: RepertoireChange | undefined): void {
+  if (change === undefined) return void request.byte(0);
+  const { name, side } = "add" in change ? change : change.remove;
+  request.byte("add" in change ? 1 : 2).text(name);
+  request.byte(side === undefined ? 2 : sides.indexOf(side));
+  if ("add" in change) request.text(change.add);
+}
+
+export function readRepertoire(answer: RecordReader): RepertoireRead {
+  const pgn = answer.text();
+  const parts = answer.list(() => {
+    const name = answer.text();
+    const side = sides[answer.byte()];
+    return { name, ...(side && { side }), positions: answer.list(() => answer.text()) };
+  });
+  const openings = answer.list(() => ({ fen: answer.text(), known: answer.text(), line: answer.text() }));
+  return { pgn, parts, openings };
 }
 
 export function readSentences(answer: RecordReader): CoachSentence[] {

@@ -18,6 +18,8 @@ import type {
   Grade,
   LessonResponse,
   LessonTask,
+  RepertoireChange,
+  RepertoireRead,
   Schedule,
   SolverRating,
   Weighed,
@@ -378,6 +380,12 @@ export interface Rules extends EndingRules {
    * won position of such an ending. Throws RulesError.
    */
   playEnding(start: string, answers: readonly string[]): EndingState | undefined;
+
+  /**
+   * A repertoire in PGN, as it is or after a change; nothing where added games have no move of their side. Linear in
+   * the text.
+   */
+  repertoire(pgn: string, change?: RepertoireChange): RepertoireRead | undefined;
 
   /** Reads the games of a text, no more than `limit` (500). */
   readPgn(text: string, limit?: number): PgnReading;
