@@ -2,6 +2,7 @@
 #ifndef ARBITER_SRC_ENGINE_ATTACK_MAP_H
 #define ARBITER_SRC_ENGINE_ATTACK_MAP_H
 
+#include "arbiter/core/pawns.h"
 #include "arbiter/core/position.h"
 
 #include <algorithm>
@@ -9,36 +10,6 @@
 #include <cstdlib>
 
 namespace arbiter::engine {
-
-/// One step towards the opponent.
-template <Color Us>
-inline constexpr Direction forward = Us == Color::white ? Direction::north : Direction::south;
-
-/// What all pawns attack at once.
-template <Color Us>
-constexpr Bitboard pawn_attacks_of(Bitboard pawns)
-{
-    constexpr Direction west = Us == Color::white ? Direction::north_west : Direction::south_west;
-    constexpr Direction east = Us == Color::white ? Direction::north_east : Direction::south_east;
-    return shift<west>(pawns) | shift<east>(pawns);
-}
-
-/// The squares and all those ahead of them.
-template <Color Us>
-constexpr Bitboard filled_forward(Bitboard set)
-{
-    std::uint64_t bits = set.bits();
-    if constexpr (Us == Color::white) {
-        bits |= bits << 8U;
-        bits |= bits << 16U;
-        bits |= bits << 32U;
-    } else {
-        bits |= bits >> 8U;
-        bits |= bits >> 16U;
-        bits |= bits >> 32U;
-    }
-    return Bitboard::from_bits(bits);
-}
 
 /// Rank 0 to 7 as `Us` counts.
 template <Color Us>
@@ -96,16 +67,16 @@ private:
         Side& side = of(Us);
         Square const king = position.king(Us);
         Bitboard const pawns = position.pieces(Us, Role::pawn);
-        Bitboard const pawn_attacks = pawn_attacks_of<Us>(pawns);
+        Bitboard const pawn_attacks = pawn_attacks_of(Us, pawns);
         side.add(Role::pawn, pawn_attacks);
-        side.twice = shift<Direction::west>(shift<forward<Us>>(pawns))
-            & shift<Direction::east>(shift<forward<Us>>(pawns));
+        side.twice
+            = shift<Direction::west>(step_ahead(Us, pawns)) & shift<Direction::east>(step_ahead(Us, pawns));
         side.add(Role::king, king_attacks(king));
-        Bitboard const blocked = pawns & shift<forward<!Us>>(position.occupied());
+        Bitboard const blocked = pawns & step_ahead(!Us, position.occupied());
         Bitboard const low
             = Bitboard{relative_rank(Us, Rank::second)} | Bitboard{relative_rank(Us, Rank::third)};
         side.mobility_area = ~(blocked | (pawns & low) | Bitboard{king}
-            | pawn_attacks_of<!Us>(position.pieces(!Us, Role::pawn)));
+            | pawn_attacks_of(!Us, position.pieces(!Us, Role::pawn)));
         // At the edge the ring would be smaller: it is drawn about a square further in.
         auto const file = std::clamp(file_of(king), File::b, File::g);
         auto const rank = std::clamp(rank_of(king), Rank::second, Rank::seventh);

@@ -15,7 +15,7 @@ void tally_shelter(Position const& position, Tally& tally)
     Square const king = position.king(Us);
     Bitboard const own = position.pieces(Us, Role::pawn);
     Bitboard const enemy = position.pieces(!Us, Role::pawn);
-    Bitboard const ahead = filled_forward<Us>(Bitboard{rank_of(king)});
+    Bitboard const ahead = filled_forward(Us, Bitboard{rank_of(king)});
     auto const middle = static_cast<int>(std::clamp(file_of(king), File::b, File::g));
     for (int number = middle - 1; number <= middle + 1; ++number) {
         auto const file = static_cast<File>(number);
@@ -98,7 +98,7 @@ void tally_camp(Position const& position, AttackMap const& attacks, Tally& tally
     Square const king = position.king(Us);
     Bitboard files = files_about(king);
     files |= file_of(king) < File::e ? shift<Direction::east>(files) : shift<Direction::west>(files);
-    Bitboard const camp = files & ~filled_forward<Us>(Bitboard{relative_rank(Us, Rank::sixth)});
+    Bitboard const camp = files & ~filled_forward(Us, Bitboard{relative_rank(Us, Rank::sixth)});
     Bitboard const attacked = attacks.of(!Us).all & camp;
     tally.add_danger(
         Us, weights.danger_camp_attack, attacked.count() + (attacked & attacks.of(!Us).twice).count());

@@ -8,35 +8,21 @@
 
 namespace arbiter::engine {
 
-/// The squares ahead of a pawn on its own and the neighbouring files: with no enemy pawn there it is passed.
-template <Color Us>
-constexpr Bitboard passing_span(Square pawn)
-{
-    Bitboard const ahead = filled_forward<Us>(shift<forward<Us>>(Bitboard{pawn}));
-    return ahead | shift<Direction::west>(ahead) | shift<Direction::east>(ahead);
-}
-
-constexpr Bitboard neighbour_files(Square square)
-{
-    Bitboard const file{file_of(square)};
-    return shift<Direction::west>(file) | shift<Direction::east>(file);
-}
-
 /// What the pawns alone decide: structure, and which are passed. Returns the passed pawns.
 template <Color Us, class Tally>
 Bitboard tally_pawns(Position const& position, Tally& tally)
 {
     Bitboard const ours = position.pieces(Us, Role::pawn);
     Bitboard const theirs = position.pieces(!Us, Role::pawn);
-    Bitboard const our_attacks = pawn_attacks_of<Us>(ours);
-    Bitboard const their_attacks = pawn_attacks_of<!Us>(theirs);
+    Bitboard const our_attacks = pawn_attacks_of(Us, ours);
+    Bitboard const their_attacks = pawn_attacks_of(!Us, theirs);
     Bitboard passed;
     for (Square const pawn : ours) {
-        Square const step = shift<forward<Us>>(Bitboard{pawn}).first();
+        Square const step = step_ahead(Us, Bitboard{pawn}).first();
         std::size_t const rank = rank_index<Us>(pawn);
-        Bitboard const file_ahead = filled_forward<Us>(Bitboard{step});
+        Bitboard const file_ahead = filled_forward(Us, Bitboard{step});
         Bitboard const neighbours = ours & neighbour_files(pawn);
-        Bitboard const stoppers = theirs & passing_span<Us>(pawn);
+        Bitboard const stoppers = theirs & passing_span(Us, pawn);
         Bitboard const levers = theirs & pawn_attacks(Us, pawn);
         Bitboard const lever_steps = theirs & pawn_attacks(Us, step);
         Bitboard const phalanx = neighbours & Bitboard{rank_of(pawn)};
@@ -61,7 +47,7 @@ Bitboard tally_pawns(Position const& position, Tally& tally)
             tally.add(Us, is_opposed ? weights.isolated_pawn : weights.isolated_pawn_on_open_file);
         } else if (phalanx.empty() && supporters.empty() && levers.empty()) {
             // Backward: no neighbour can come to its side, and the step ahead is watched.
-            Bitboard const can_support = neighbours & filled_forward<!Us>(Bitboard{rank_of(pawn)});
+            Bitboard const can_support = neighbours & filled_forward(!Us, Bitboard{rank_of(pawn)});
             if (can_support.empty() && (their_attacks.has(step) || theirs.has(step))
                 && !our_attacks.has(step))
                 tally.add(Us, is_opposed ? weights.backward_pawn : weights.backward_pawn_on_open_file);
@@ -77,7 +63,7 @@ void tally_passed_pawns(Position const& position, AttackMap const& attacks, Bitb
     auto const& us = attacks.of(Us);
     auto const& them = attacks.of(!Us);
     for (Square const pawn : passed) {
-        Square const step = shift<forward<Us>>(Bitboard{pawn}).first();
+        Square const step = step_ahead(Us, Bitboard{pawn}).first();
         std::size_t const rank = rank_index<Us>(pawn);
         tally.add(Us, weights.passed_pawn[rank]);
         if (position.side_to_move() == Us)
@@ -87,7 +73,7 @@ void tally_passed_pawns(Position const& position, AttackMap const& attacks, Bitb
             tally.add(Us, weights.passed_pawn_connected[rank]);
         if (rank < 3)
             continue;
-        Bitboard const behind = filled_forward<!Us>(Bitboard{pawn});
+        Bitboard const behind = filled_forward(!Us, Bitboard{pawn});
         if ((behind & position.pieces(Us, Role::rook)).any())
             tally.add(Us, weights.passed_pawn_own_rook[rank]);
         if ((behind & position.pieces(!Us, Role::rook)).any())
@@ -101,7 +87,7 @@ void tally_passed_pawns(Position const& position, AttackMap const& attacks, Bitb
             tally.add(Us, weights.passed_pawn_blocked[rank]);
             continue;
         }
-        Bitboard const path = filled_forward<Us>(Bitboard{step});
+        Bitboard const path = filled_forward(Us, Bitboard{step});
         if (((them.all | position.pieces(!Us)) & path).empty())
             tally.add(Us, weights.passed_pawn_safe_path[rank]);
         if (them.all.has(step))

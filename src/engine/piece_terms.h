@@ -8,19 +8,6 @@
 
 namespace arbiter::engine {
 
-/// The middle, where outposts count: ranks 4 to 6 as `Us` sees them.
-template <Color Us>
-inline constexpr Bitboard outpost_ranks = Bitboard{relative_rank(Us, Rank::fourth)}
-    | Bitboard{relative_rank(Us, Rank::fifth)} | Bitboard{relative_rank(Us, Rank::sixth)};
-
-/// Squares held by our pawns from which no enemy pawn can drive us.
-template <Color Us>
-Bitboard outposts(Position const& position)
-{
-    Bitboard const reach = pawn_attacks_of<!Us>(filled_forward<!Us>(position.pieces(!Us, Role::pawn)));
-    return outpost_ranks<Us> & pawn_attacks_of<Us>(position.pieces(Us, Role::pawn)) & ~reach;
-}
-
 template <Role R>
 Bitboard attacks_for_mobility(Position const& position, Color us, Square from)
 {
@@ -76,12 +63,12 @@ void tally_minor_pieces(Position const& position, AttackMap const& attacks, Tall
     Bitboard const pawns = position.pieces(Us, Role::pawn);
     Bitboard const knights = position.pieces(Us, Role::knight);
     Bitboard const bishops = position.pieces(Us, Role::bishop);
-    Bitboard const posts = outposts<Us>(position);
+    Bitboard const posts = outposts(Us, pawns, position.pieces(!Us, Role::pawn));
     tally.add(Us, weights.knight_outpost, (knights & posts).count());
     tally.add(Us, weights.bishop_outpost, (bishops & posts).count());
     tally.add(Us, weights.reachable_outpost,
         (attacks.of(Us).by_role[to_index(Role::knight)] & posts & ~position.pieces(Us)).count());
-    Bitboard const behind = shift<forward<!Us>>(position.pieces(Role::pawn));
+    Bitboard const behind = step_ahead(!Us, position.pieces(Role::pawn));
     tally.add(Us, weights.minor_behind_pawn, ((knights | bishops) & behind).count());
     tally.add(
         Us, weights.knight_with_pawns[static_cast<std::size_t>(std::min(pawns.count(), 8))], knights.count());
@@ -90,7 +77,7 @@ void tally_minor_pieces(Position const& position, AttackMap const& attacks, Tall
     Square const king = position.king(Us);
     for (Square const knight : knights)
         tally.add(Us, weights.knight_own_king[static_cast<std::size_t>(king_distance(king, knight))]);
-    Bitboard const blocked = pawns & shift<forward<!Us>>(position.occupied());
+    Bitboard const blocked = pawns & step_ahead(!Us, position.occupied());
     constexpr Bitboard centre = Bitboard{Square::d4} | Square::e4 | Square::d5 | Square::e5;
     for (Square const bishop : bishops) {
         tally.add(Us, weights.bishop_own_king[static_cast<std::size_t>(king_distance(king, bishop))]);

@@ -49,10 +49,10 @@ void tally_threats(Position const& position, AttackMap const& attacks, Tally& ta
 
     // Pawns that can step safely to attack a piece.
     Bitboard const free = ~position.occupied();
-    Bitboard steps = shift<forward<Us>>(position.pieces(Us, Role::pawn)) & free;
-    steps |= shift<forward<Us>>(steps & Bitboard{relative_rank(Us, Rank::third)}) & free;
+    Bitboard steps = step_ahead(Us, position.pieces(Us, Role::pawn)) & free;
+    steps |= step_ahead(Us, steps & Bitboard{relative_rank(Us, Rank::third)}) & free;
     steps &= ~them.by_role[to_index(Role::pawn)] & (us.all | ~them.all);
-    tally.add(Us, weights.threat_by_pawn_push, (pawn_attacks_of<Us>(steps) & officers & ~by_pawns).count());
+    tally.add(Us, weights.threat_by_pawn_push, (pawn_attacks_of(Us, steps) & officers & ~by_pawns).count());
     tally.add(Us, weights.restricted_square, (us.all & them.all & ~held).count());
 }
 
@@ -86,8 +86,8 @@ void tally_space(Position const& position, AttackMap const& attacks, Tally& tall
             | Bitboard{relative_rank(Us, Rank::fourth)});
     Bitboard const pawns = position.pieces(Us, Role::pawn);
     Bitboard const safe = middle & ~pawns & ~attacks.of(!Us).by_role[to_index(Role::pawn)];
-    Bitboard behind = shift<forward<!Us>>(pawns);
-    behind |= shift<forward<!Us>>(behind);
+    Bitboard behind = step_ahead(!Us, pawns);
+    behind |= step_ahead(!Us, behind);
     tally.add(Us, weights.space, safe.count() + (behind & safe & ~attacks.of(!Us).all).count());
 }
 
