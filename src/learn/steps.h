@@ -3,36 +3,22 @@
 #define ARBITER_SRC_LEARN_STEPS_H
 
 #include "arbiter/core/position.h"
+#include "arbiter/game/tactics.h"
 #include "arbiter/learn/themes.h"
 
 #include <cstddef>
-#include <optional>
 #include <span>
 #include <vector>
 
 /// What the detectors of themes share.
 namespace arbiter::learn {
 
-/// A move of a line with the positions around it.
-struct Step {
-    Position before;
-    LegalMove move;
-    Position after;
-    Square from; ///< of the piece; of the king that castles
-    Square to; ///< where it stands then; of the king that castles
-    std::optional<Square> taken; ///< where the piece stood that was taken
-
-    Color us() const { return before.side_to_move(); }
-
-    bool is_mate() const { return after.in_check() && !after.has_legal_move(); }
-};
+/// A move of a line.
+using Step = MoveStep;
 
 using Steps = std::span<Step const>;
 
 std::vector<Step> make_steps(Position const& start, std::span<LegalMove const> line);
-
-/// What a piece is worth: 1, 3, 3, 5, 9, and a king more than all.
-int worth(Role role);
 
 /// The worth of the piece on a square; 0 for an empty one.
 int worth_at(Position const& position, Square square);

@@ -3,13 +3,13 @@
 
 #include "arbiter/base/text.h"
 #include "arbiter/core/names.h"
+#include "arbiter/game/tactics.h"
 #include "arbiter/play/event_sentence.h"
 #include "arbiter/play/phrase.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 namespace arbiter::play {
 
@@ -242,10 +242,11 @@ std::optional<Piece> find_taken(AnyPosition const& before, LegalMove move)
 
 int material(Board const& board, Color color)
 {
-    constexpr std::array<int, 6> usual_values{1, 3, 3, 5, 9, 0};
     int sum = 0;
-    for (Role const role : all_roles)
-        sum += usual_values[to_index(role)] * board.pieces(color, role).count();
+    for (Role const role : all_roles) {
+        if (role != Role::king)
+            sum += worth(role) * board.pieces(color, role).count();
+    }
     return sum;
 }
 
