@@ -5,6 +5,7 @@
 /// Everything a program about chess may need: core, rules, notation and game.
 
 #include "arbiter/core/attacks.h"
+#include "arbiter/core/pawns.h"
 #include "arbiter/core/perft.h"
 #include "arbiter/core/position.h"
 #include "arbiter/game/action.h"
@@ -12,11 +13,13 @@
 #include "arbiter/game/clock.h"
 #include "arbiter/game/ending.h"
 #include "arbiter/game/event.h"
+#include "arbiter/game/facts.h"
 #include "arbiter/game/game.h"
 #include "arbiter/game/game_tree.h"
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/game/referee.h"
+#include "arbiter/game/tactics.h"
 #include "arbiter/game/time_control.h"
 #include "arbiter/notation/epd.h"
 #include "arbiter/notation/fen.h"
