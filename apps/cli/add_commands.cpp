@@ -12,6 +12,7 @@ void add_commands(CLI::App& app, Session& session)
     add_claim(app, session);
     add_moves(app, session);
     add_fen(app, session);
+    add_facts(app, session);
     add_pgn(app, session);
     add_perft(app, session);
     add_analyse(app, session);

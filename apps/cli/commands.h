@@ -23,6 +23,7 @@ void add_claim(CLI::App& app, Session& session);
 void add_dead(CLI::App& app, Session& session);
 void add_eval(CLI::App& app, Session& session);
 void add_explain(CLI::App& app, Session& session);
+void add_facts(CLI::App& app, Session& session);
 void add_fen(CLI::App& app, Session& session);
 void add_learn(CLI::App& app, Session& session);
 void add_match(CLI::App& app, Session& session);

@@ -5,6 +5,7 @@
 #include "arbiter/core/text.h"
 #include "arbiter/core/utf8.h"
 #include "arbiter/game/history_sentence.h"
+#include "arbiter/game/move_text.h"
 #include "arbiter/rules/setup_drop.h"
 #include "cli/command_tree.h"
 #include "cli/fill.h"
@@ -96,6 +97,23 @@ std::size_t field_of(SetupFault fault)
     }
 }
 
+/// The next word of a text, which is cut off it; empty at the end.
+std::string_view next_word(std::string_view& text)
+{
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    std::string_view const word = text.substr(0, text.find_first_of(" \t\r\n"));
+    text.remove_prefix(word.size());
+    return word;
+}
+
+/// A word without the move number before it: "e4" of "1.e4", nothing of "1.".
+std::string_view without_number(std::string_view word)
+{
+    std::size_t const digits = std::min(word.find_first_not_of("0123456789"), word.size());
+    std::size_t const end = std::min(word.find_first_not_of('.', digits), word.size());
+    return end > digits && digits != 0 ? word.substr(end) : word;
+}
+
 } // namespace
 
 std::vector<std::string> variant_names()
@@ -145,6 +163,28 @@ void add_position_options(CLI::App& command, PositionOptions& options)
     auto* const strict = command.add_flag("--strict", options.is_strict,
         "Refuse a position with any fault, even a fault that the rules can handle");
     add_trust_option(command, options).excludes(strict);
+}
+
+void add_moves_option(CLI::App& command, std::string& moves)
+{
+    command.add_option("--moves", moves, "Play these moves first, in any notation: \"e4 c5 Nf3\"")
+        ->option_text("MOVES");
+}
+
+std::optional<AnyPosition> play_moves(AnyPosition position, std::string_view moves, Language language)
+{
+    for (auto word = next_word(moves); !word.empty(); word = next_word(moves)) {
+        std::string_view const text = without_number(word);
+        if (text.empty())
+            continue;
+        auto const move = read_move(position, text, language);
+        if (!move) {
+            complain("--moves: {}: {}", text, describe(position, move.error(), language));
+            return std::nullopt;
+        }
+        position = position.play(*move);
+    }
+    return position;
 }
 
 Result<SomePosition, SetupFaults> to_some_position(Setup const& setup, Variant variant, Tolerance tolerance)

@@ -53,6 +53,13 @@ CLI::Option& add_trust_option(CLI::App& command, PositionOptions& options);
 /// Adds `--fen`, `--variant`, `--strict` and `--trust-fen`.
 void add_position_options(CLI::App& command, PositionOptions& options);
 
+/// Adds `--moves` to a subcommand.
+void add_moves_option(CLI::App& command, std::string& moves);
+
+/// The position after moves in any notation, with their numbers or without: "1. e4 c5". Complains about the
+/// first that cannot be played, and gives nothing.
+std::optional<AnyPosition> play_moves(AnyPosition position, std::string_view moves, Language language);
+
 /// The FEN of the start of a game.
 std::string start_fen(Variant variant);
 
@@ -90,8 +97,8 @@ std::vector<std::string> join_fens(CLI::App& root, std::vector<std::string> argu
 
 // The machine form of what could not be read: {"error":{"code":…,"offset":…,"text":…}}.
 
-/// `code` is "bad-fen", "bad-notation" or "bad-json"; `offset` counts the bytes of the FEN, the move or the
-/// line.
+/// `code` is "bad-fen", "bad-notation", "bad-json" or one that a command adds; `offset` counts the bytes of
+/// the FEN, the move or the line.
 void append_json_error(std::string& out, std::string_view code, std::size_t offset, std::string_view text);
 
 /// "bad-fen": the reader's error, or the sentences of all faults with the offset of the field that has the

@@ -148,4 +148,14 @@ void add_fields(JsonWriter& json, JudgedClaim const& claim)
     json.list("text", claim.text, base::append_json_string);
 }
 
+void add_fields(JsonWriter& json, AnyPosition const& position, std::vector<Fact> const& facts)
+{
+    json.objects("facts", facts, [&](JsonWriter& item, Fact const& fact) {
+        item.text("fact", to_code(fact.kind)).color("side", fact.side);
+        item.squares("at", fact.at).squares("by", fact.by).squares("to", fact.to);
+        if (fact.move)
+            item.text("move", position.format_uci(*fact.move));
+    });
+}
+
 } // namespace arbiter::protocol

@@ -59,6 +59,21 @@ TEST(EndingAsJson, IsWhatTheLibrariesAnswer)
     }
 }
 
+TEST(FactsAsJson, AreWhatTheLibrariesAnswer)
+{
+    auto const rows = test::read_table("facts.tsv");
+    EXPECT_GE(rows.size(), 8U);
+    for (test::TableRow const& row : rows) {
+        AnyPosition const position = read_position(row.at("fen"), Variant::standard).value();
+        Position const& chess = *position.as_chess();
+        auto const facts = row.at("move").empty()
+            ? find_facts(chess)
+            : find_facts(chess, read_move(position, row.at("move")).value());
+        EXPECT_EQ(base::write_json([&](base::JsonWriter& json) { add_fields(json, position, facts); }),
+            row.at("answer"));
+    }
+}
+
 TEST(ClaimAsJson, IsWhatTheLibrariesAnswer)
 {
     auto const rows = test::read_table("claims.tsv");

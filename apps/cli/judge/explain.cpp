@@ -60,17 +60,6 @@ struct ExplainOptions {
 
 // ---- one move, for a person -----------------------------------------------------------------------------
 
-std::string names(Bitboard squares)
-{
-    std::string text;
-    for_each_by_name(squares, [&](Square square) {
-        if (!text.empty())
-            text += ' ';
-        text += to_string(square);
-    });
-    return text;
-}
-
 /// What was asked in order, whether it holds, and the article.
 void print_steps(std::vector<JudgedStep> const& steps, std::string_view indent, Language language)
 {
@@ -99,8 +88,8 @@ void print_further_reasons(
         Verdict const& verdict = reasons[index].verdict;
         print("{}{}\n{}  {}", indent, spell_moves(reasons[index].text, spelling), indent,
             code_line(to_code(verdict.code), laws_article(verdict.code), words));
-        print("{}{}\n", verdict.at.any() ? ", " + fill(words.at, names(verdict.at)) : "",
-            verdict.by.any() ? ", " + fill(words.by, names(verdict.by)) : "");
+        print("{}{}\n", verdict.at.any() ? ", " + fill(words.at, to_names(verdict.at)) : "",
+            verdict.by.any() ? ", " + fill(words.by, to_names(verdict.by)) : "");
     }
 }
 
@@ -112,9 +101,9 @@ void print_verdict(JudgedMove const& judged, MoveSpelling spelling)
     print_line(code_line(
         judged.code, judged.attempt ? laws_article(judged.verdict.code) : std::string_view{}, words));
     if (judged.verdict.at.any())
-        print_line(fill(words.at, names(judged.verdict.at)));
+        print_line(fill(words.at, to_names(judged.verdict.at)));
     if (judged.verdict.by.any())
-        print_line(fill(words.by, names(judged.verdict.by)));
+        print_line(fill(words.by, to_names(judged.verdict.by)));
     if (judged.end)
         print_line(fill(words.outcome, to_code(judged.end->outcome.termination), judged.end->text.view()));
     if (!judged.steps.empty())

@@ -65,6 +65,17 @@ void add_outcome(base::JsonWriter& json, SomePosition const& position)
         json.text("outcome", to_code(outcome->termination)).color("winner", outcome->winner);
 }
 
+std::string to_names(Bitboard squares)
+{
+    std::string text;
+    for_each_by_name(squares, [&](Square square) {
+        if (!text.empty())
+            text += ' ';
+        text += to_string(square);
+    });
+    return text;
+}
+
 play::TextOptions picture_options(Session const& session, play::Glyphs glyphs)
 {
     play::TextOptions options;

@@ -35,6 +35,9 @@ void add_notes(base::JsonWriter& json, SetupFaults const& drops, Language langua
 /// Where the game is over by the position alone, writes "outcome" (a termination's code) and "winner".
 void add_outcome(base::JsonWriter& json, SomePosition const& position);
 
+/// The squares by name, with blanks between: "a2 b1".
+std::string to_names(Bitboard squares);
+
 /// How boards are drawn on this standard output: with colours only where they are wanted, and with as many as
 /// the terminal says it has (COLORTERM).
 play::TextOptions picture_options(Session const& session, play::Glyphs glyphs);

@@ -2,7 +2,6 @@
 #include "cli/pgn/pgn_options.h"
 
 #include "arbiter/base/jobs.h"
-#include "arbiter/notation/move_text.h"
 #include "cli/command_line.h"
 #include "cli/long_run.h"
 #include "cli/output.h"
@@ -39,23 +38,6 @@ std::string progress_text(workbench::BatchProgress const& progress, double secon
     if (all > 0 && done > 0)
         line += fmt::format("  {} left", time_text(std::max(0.0, all - done) * seconds / done));
     return line;
-}
-
-/// The next word of a text, which is cut off it; empty at the end.
-std::string_view next_word(std::string_view& text)
-{
-    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-    std::string_view const word = text.substr(0, text.find_first_of(" \t\r\n"));
-    text.remove_prefix(word.size());
-    return word;
-}
-
-/// A word without the move number before it: "e4" of "1.e4", nothing of "1.".
-std::string_view without_number(std::string_view word)
-{
-    std::size_t const digits = std::min(word.find_first_not_of("0123456789"), word.size());
-    std::size_t const end = std::min(word.find_first_not_of('.', digits), word.size());
-    return end > digits && digits != 0 ? word.substr(end) : word;
 }
 
 } // namespace
@@ -159,8 +141,7 @@ workbench::Continue LeftOutWatch::take(workbench::BatchPart& part, workbench::Ba
 void add_pgn_position_options(CLI::App& command, PgnPositionOptions& options)
 {
     add_position_options(command, options.position);
-    command.add_option("--moves", options.moves, "Play these moves first, in any notation: \"e4 c5 Nf3\"")
-        ->option_text("MOVES");
+    add_moves_option(command, options.moves);
 }
 
 std::optional<Position> load_pgn_position(PgnPositionOptions const& options)
@@ -173,20 +154,8 @@ std::optional<Position> load_pgn_position(PgnPositionOptions const& options)
         complain("only chess and Chess960 positions can be searched for");
         return std::nullopt;
     }
-    Position position = *start;
-    std::string_view rest = options.moves;
-    for (auto word = next_word(rest); !word.empty(); word = next_word(rest)) {
-        std::string_view const text = without_number(word);
-        if (text.empty())
-            continue;
-        auto const move = read_move(position, text);
-        if (!move) {
-            complain("--moves: {}: {}", text, describe(position, move.error()).view());
-            return std::nullopt;
-        }
-        position = position.play(*move);
-    }
-    return position;
+    auto const played = play_moves(*start, options.moves, options.position.language);
+    return played ? std::optional{*played->as_chess()} : std::nullopt;
 }
 
 } // namespace arbiter::cli

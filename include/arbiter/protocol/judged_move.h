@@ -4,8 +4,10 @@
 
 #include "arbiter/base/json_writer.h"
 #include "arbiter/game/draw_claim.h"
+#include "arbiter/game/facts.h"
 
 #include <string_view>
+#include <vector>
 
 namespace arbiter::protocol {
 
@@ -33,6 +35,10 @@ void add_fields(base::JsonWriter& json, AnyPosition const& position, NearMate co
 /// "reasons":[…] and "text", "quiet_plies", "last_change" (a place), both null where there are none, and
 /// "text", a list of sentences.
 void add_fields(base::JsonWriter& json, JudgedClaim const& claim);
+
+/// Writes "facts", a list of {"fact":"hanging","side":"white","at":[…],"by":[…],"to":[…]}, with "move" where
+/// a fact has one, as UCI has it. The side of an open file is null.
+void add_fields(base::JsonWriter& json, AnyPosition const& position, std::vector<Fact> const& facts);
 
 } // namespace arbiter::protocol
 
