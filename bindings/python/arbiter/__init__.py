@@ -22,6 +22,7 @@ from ._arbiter import (
     Ending as Ending,
     EndingProof as EndingProof,
     EndingTry as EndingTry,
+    Fact as Fact,
     Grounds as Grounds,
     IllegalMoveError as IllegalMoveError,
     InvalidFenError as InvalidFenError,

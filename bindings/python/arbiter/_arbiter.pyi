@@ -329,6 +329,28 @@ class Claim:
         """The answer first, then what proves it."""
     def __bool__(self) -> bool: ...
 
+class Fact:
+    """What the board proves of a position or of a move: docs/facts.md."""
+
+    @property
+    def kind(self) -> str:
+        """Such as "absolute-pin" or "forks"."""
+    @property
+    def color(self) -> Optional[bool]:
+        """Whose piece, pawn, file or move it is; None for an open file."""
+    @property
+    def at(self) -> SquareSet:
+        """What the fact is about."""
+    @property
+    def by(self) -> SquareSet:
+        """The pieces that make it so."""
+    @property
+    def to(self) -> SquareSet:
+        """The other squares that prove it."""
+    @property
+    def move(self) -> Optional[Move]:
+        """The move of an available check."""
+
 class LegalMoves:
     """The legal moves of a board, in an order that is not specified."""
 
@@ -439,6 +461,9 @@ class Board:
     def judge_claim(self, move: Optional[Move] = None, *, language: str = "en") -> Claim:
         """Whether the side to move may claim a draw here, or by announcing a legal move, and why. Raises
         IllegalMoveError."""
+    def facts(self, move: Optional[Move] = None) -> list[Fact]:
+        """What the board proves of the position, or of a legal move: docs/facts.md. Raises IllegalMoveError, and
+        ValueError under other rules than those of chess."""
     def unicode(self, *, empty_square: str = "⭘") -> str: ...
     def svg(self, *, orientation: bool = True, size: int = 480, verdict: Optional[Verdict] = None) -> str:
         """The board as a picture, with the last move, a check, and what a verdict proves."""

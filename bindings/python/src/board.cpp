@@ -251,6 +251,7 @@ void add_board(py::module_& module)
     add_moves(board);
     add_board_slots(module, board);
     add_board_look(board);
+    add_board_facts(board);
     add_board_end(board);
     add_board_picture(board);
 }

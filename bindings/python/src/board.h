@@ -78,11 +78,16 @@ void add_outcomes(py::module_& module);
 /// Adds the classes of what is said of an ending and of a claim. The class Verdict must have been added.
 void add_endings(py::module_& module);
 
+/// Adds the class of what the board proves.
+void add_facts(py::module_& module);
+
 /// Adds the class Board.
 void add_board(py::module_& module);
 
-/// The methods of Board that ask who stands where and who attacks what, the ends of a game, and pictures.
+/// The methods of Board that ask who stands where and who attacks what, for facts, the ends of a game, and
+/// pictures.
 void add_board_look(py::class_<Board>& board);
+void add_board_facts(py::class_<Board>& board);
 void add_board_end(py::class_<Board>& board);
 void add_board_picture(py::class_<Board>& board);
 

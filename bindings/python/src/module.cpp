@@ -9,6 +9,7 @@ PYBIND11_MODULE(_arbiter, module)
     arbiter::python::add_errors(module);
     arbiter::python::add_outcomes(module);
     arbiter::python::add_endings(module);
+    arbiter::python::add_facts(module);
     arbiter::python::add_board(module);
     arbiter::python::add_games(module);
     arbiter::python::add_tournaments(module);
