@@ -580,6 +580,9 @@ constexpr WhyWords english_why_words{
     .colors_of = "{0} has White, {1} Black: {2} ({3}).",
     .history = "Colours of {0} so far: {1}.",
     .no_colors = "{0} has had no colour yet.",
+    .table_pair
+    = "{0} has White against {1} in round {2}: the Berger table of {3} players says so (C.05, annex 1).",
+    .table_bye = "{0} has no opponent in round {1}: the Berger table of {2} players says so (C.05, annex 1).",
 };
 
 constexpr StandingWords english_standing_words{
@@ -1508,10 +1511,6 @@ constexpr AnswerTable english_answers{{
     {Answer::not_in_round, "The pairing of round {0} does not include player {1}."},
     {Answer::nobody_meets_themselves, "Nobody meets themselves."},
     {Answer::nobody_has_bye, "Nobody has a bye in round {0}: the number of players is even."},
-    {Answer::meets_by_table,
-        "{0} has White against {1} in round {2}: the Berger table of {3} players says so (C.05, annex 1)."},
-    {Answer::free_by_table,
-        "{0} has no opponent in round {1}: the Berger table of {2} players says so (C.05, annex 1)."},
     {Answer::knock_out_has_tree, "The rounds of a knock-out follow its tree; there are no other reasons."},
     {Answer::nobody_stands_before_themselves, "Nobody is ahead of themselves."},
 }};

@@ -610,6 +610,10 @@ constexpr WhyWords french_why_words{
     .colors_of = "{0} a les Blancs, {1} les Noirs : {2} ({3}).",
     .history = "Couleurs de {0} jusqu'ici : {1}.",
     .no_colors = "{0} n'a pas encore eu de couleur.",
+    .table_pair
+    = "{0} a les Blancs contre {1} à la ronde {2} : c'est ce que dit la table Berger de {3} joueurs (C.05, annexe 1).",
+    .table_bye
+    = "{0} n'a pas d'adversaire à la ronde {1} : c'est ce que dit la table Berger de {2} joueurs (C.05, annexe 1).",
 };
 
 constexpr StandingWords french_standing_words{
@@ -1572,10 +1576,6 @@ constexpr AnswerTable french_answers{{
     {Answer::not_in_round, "L'appariement de la ronde {0} ne comprend pas le joueur {1}."},
     {Answer::nobody_meets_themselves, "Personne ne joue contre soi-même."},
     {Answer::nobody_has_bye, "Personne n'est exempt à la ronde {0} : le nombre de joueurs est pair."},
-    {Answer::meets_by_table,
-        "{0} a les Blancs contre {1} à la ronde {2} : c'est ce que dit la table Berger de {3} joueurs (C.05, annexe 1)."},
-    {Answer::free_by_table,
-        "{0} n'a pas d'adversaire à la ronde {1} : c'est ce que dit la table Berger de {2} joueurs (C.05, annexe 1)."},
     {Answer::knock_out_has_tree,
         "Les rondes d'une élimination directe suivent son tableau ; il n'y a pas d'autres raisons."},
     {Answer::nobody_stands_before_themselves, "Personne ne se classe devant soi-même."},

@@ -615,6 +615,10 @@ constexpr WhyWords german_why_words{
     .colors_of = "{0} hat Weiß, {1} Schwarz: {2} ({3}).",
     .history = "Farben von {0} bisher: {1}.",
     .no_colors = "{0} hatte noch keine Farbe.",
+    .table_pair
+    = "{0} hat in Runde {2} Weiß gegen {1}: So steht es in der Berger-Tabelle für {3} Spieler (C.05, Anhang 1).",
+    .table_bye
+    = "{0} hat in Runde {1} keinen Gegner: So steht es in der Berger-Tabelle für {2} Spieler (C.05, Anhang 1).",
 };
 
 constexpr StandingWords german_standing_words{
@@ -1580,10 +1584,6 @@ constexpr AnswerTable german_answers{{
     {Answer::not_in_round, "Zur Paarung der Runde {0} gehört Spieler {1} nicht."},
     {Answer::nobody_meets_themselves, "Niemand spielt gegen sich selbst."},
     {Answer::nobody_has_bye, "In Runde {0} hat niemand ein Freilos: Die Zahl der Spieler ist gerade."},
-    {Answer::meets_by_table,
-        "{0} hat in Runde {2} Weiß gegen {1}: So steht es in der Berger-Tabelle für {3} Spieler (C.05, Anhang 1)."},
-    {Answer::free_by_table,
-        "{0} hat in Runde {1} keinen Gegner: So steht es in der Berger-Tabelle für {2} Spieler (C.05, Anhang 1)."},
     {Answer::knock_out_has_tree,
         "Die Runden eines K.-o.-Turniers folgen seinem Baum; andere Gründe gibt es nicht."},
     {Answer::nobody_stands_before_themselves, "Niemand steht vor sich selbst."},

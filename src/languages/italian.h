@@ -601,6 +601,10 @@ constexpr WhyWords italian_why_words{
     .colors_of = "{0} ha il Bianco, {1} il Nero: {2} ({3}).",
     .history = "Colori di {0} finora: {1}.",
     .no_colors = "{0} non ha ancora avuto un colore.",
+    .table_pair
+    = "{0} ha il Bianco contro {1} nel turno {2}: lo dice la tabella Berger per {3} giocatori (C.05, allegato 1).",
+    .table_bye
+    = "{0} non ha avversario nel turno {1}: lo dice la tabella Berger per {2} giocatori (C.05, allegato 1).",
 };
 
 constexpr StandingWords italian_standing_words{
@@ -1547,10 +1551,6 @@ constexpr AnswerTable italian_answers{{
     {Answer::not_in_round, "L'abbinamento del turno {0} non comprende il giocatore {1}."},
     {Answer::nobody_meets_themselves, "Nessuno gioca contro sé stesso."},
     {Answer::nobody_has_bye, "Nessuno riposa nel turno {0}: il numero dei giocatori è pari."},
-    {Answer::meets_by_table,
-        "{0} ha il Bianco contro {1} nel turno {2}: lo dice la tabella Berger per {3} giocatori (C.05, allegato 1)."},
-    {Answer::free_by_table,
-        "{0} non ha avversario nel turno {1}: lo dice la tabella Berger per {2} giocatori (C.05, allegato 1)."},
     {Answer::knock_out_has_tree,
         "I turni di un'eliminazione diretta seguono il tabellone; non ci sono altri motivi."},
     {Answer::nobody_stands_before_themselves, "Nessuno sta davanti a sé stesso."},

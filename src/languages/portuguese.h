@@ -596,6 +596,10 @@ constexpr WhyWords portuguese_why_words{
     .colors_of = "{0} tem as brancas, {1} as pretas: {2} ({3}).",
     .history = "Cores de {0} até agora: {1}.",
     .no_colors = "{0} ainda não teve cor.",
+    .table_pair
+    = "{0} joga de brancas contra {1} na rodada {2}: assim diz a tabela Berger de {3} jogadores (C.05, anexo 1).",
+    .table_bye
+    = "{0} não tem adversário na rodada {1}: assim diz a tabela Berger de {2} jogadores (C.05, anexo 1).",
 };
 
 constexpr StandingWords portuguese_standing_words{
@@ -1542,10 +1546,6 @@ constexpr AnswerTable portuguese_answers{{
     {Answer::not_in_round, "O emparceiramento da rodada {0} não inclui o jogador {1}."},
     {Answer::nobody_meets_themselves, "Ninguém joga contra si mesmo."},
     {Answer::nobody_has_bye, "Ninguém tem bye na rodada {0}: o número de jogadores é par."},
-    {Answer::meets_by_table,
-        "{0} joga de brancas contra {1} na rodada {2}: assim diz a tabela Berger de {3} jogadores (C.05, anexo 1)."},
-    {Answer::free_by_table,
-        "{0} não tem adversário na rodada {1}: assim diz a tabela Berger de {2} jogadores (C.05, anexo 1)."},
     {Answer::knock_out_has_tree, "As rodadas de uma eliminatória seguem a sua chave; não há outros motivos."},
     {Answer::nobody_stands_before_themselves, "Ninguém fica à frente de si mesmo."},
 }};

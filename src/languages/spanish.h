@@ -606,6 +606,10 @@ constexpr WhyWords spanish_why_words{
     .colors_of = "{0} lleva blancas, {1} negras: {2} ({3}).",
     .history = "Colores de {0} hasta ahora: {1}.",
     .no_colors = "{0} aún no ha tenido color.",
+    .table_pair
+    = "{0} lleva blancas contra {1} en la ronda {2}: así lo dice la tabla Berger de {3} jugadores (C.05, anexo 1).",
+    .table_bye
+    = "{0} no tiene rival en la ronda {1}: así lo dice la tabla Berger de {2} jugadores (C.05, anexo 1).",
 };
 
 constexpr StandingWords spanish_standing_words{
@@ -1551,10 +1555,6 @@ constexpr AnswerTable spanish_answers{{
     {Answer::not_in_round, "El emparejamiento de la ronda {0} no incluye al jugador {1}."},
     {Answer::nobody_meets_themselves, "Nadie juega contra sí mismo."},
     {Answer::nobody_has_bye, "Nadie descansa en la ronda {0}: el número de jugadores es par."},
-    {Answer::meets_by_table,
-        "{0} lleva blancas contra {1} en la ronda {2}: así lo dice la tabla Berger de {3} jugadores (C.05, anexo 1)."},
-    {Answer::free_by_table,
-        "{0} no tiene rival en la ronda {1}: así lo dice la tabla Berger de {2} jugadores (C.05, anexo 1)."},
     {Answer::knock_out_has_tree, "Las rondas de una eliminatoria siguen su cuadro; no hay otras razones."},
     {Answer::nobody_stands_before_themselves, "Nadie va por delante de sí mismo."},
 }};

@@ -88,10 +88,7 @@ Field make_field(SwissRound const& round)
     field.players = round.players;
     field.rounds_played = round.rounds_played;
     field.first_color = round.first_color;
-    std::ranges::sort(field.players, [](SwissPlayer const& left, SwissPlayer const& right) {
-        return left.half_points != right.half_points ? left.half_points > right.half_points
-                                                     : left.number < right.number;
-    });
+    std::ranges::sort(field.players, is_higher);
     std::size_t const count = field.players.size();
     for (SwissPlayer const& player : field.players) {
         field.wishes.push_back(color_preference(player.colors));

@@ -200,6 +200,11 @@ RoundJudge::RoundJudge(SwissRound round) : impl_{std::make_unique<Impl>()}
 
 RoundJudge::~RoundJudge() = default;
 
+std::vector<SwissPlayer> const& RoundJudge::players() const
+{
+    return impl_->open.players;
+}
+
 std::optional<RoundPairing> const& RoundJudge::pairing() const
 {
     return impl_->pairing;

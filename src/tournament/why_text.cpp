@@ -107,9 +107,19 @@ std::string say_reason(SwissRound const& round, PairReason const& reason, Langua
         = [&](PlayerNumber number) { return std::ranges::find(round.players, number, &SwissPlayer::number); };
     SwissPlayer const& one = *player(reason.player);
     SwissPlayer const& other = *player(reason.opponent);
-    bool const is_higher = one.half_points != other.half_points ? one.half_points > other.half_points
-                                                                : one.number < other.number;
-    return say_colors(is_higher ? one : other, is_higher ? other : one, round.first_color, language);
+    bool const is_one = is_higher(one, other);
+    return say_colors(is_one ? one : other, is_one ? other : one, round.first_color, language);
+}
+
+std::string say_table(Pair const& pair, std::size_t round, std::size_t players, Language language)
+{
+    WhyWords const& words = why_words(language);
+    std::string const white = std::to_string(pair.white);
+    std::string const of_round = std::to_string(round);
+    std::string const of_players = std::to_string(players);
+    return pair.black == 0
+        ? fill_in(words.table_bye, {white, of_round, of_players})
+        : fill_in(words.table_pair, {white, std::to_string(pair.black), of_round, of_players});
 }
 
 std::string_view article_of(ColorRule rule)

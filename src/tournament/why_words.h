@@ -28,6 +28,8 @@ struct WhyWords {
     detail::LanguageText colors_of; ///< {0} has White, {1} has Black, {2} why, {3} the article
     detail::LanguageText history; ///< {0} the player, {1} colours
     detail::LanguageText no_colors; ///< {0} the player
+    detail::LanguageText table_pair; ///< {0} has White, {1} has Black, {2} the round, {3} how many players
+    detail::LanguageText table_bye; ///< {0} the player, {1} the round, {2} how many players
 };
 
 /// The words of a language.

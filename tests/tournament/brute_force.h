@@ -345,6 +345,32 @@ private:
     std::vector<std::vector<Couple>> all_;
 };
 
+/// What stands between two before any other is looked at; only the bye where `other` is 0.
+inline std::optional<Criterion> barred(SwissRound const& round, PlayerNumber one, PlayerNumber other)
+{
+    auto const player = [&](PlayerNumber number) {
+        return *std::ranges::find(round.players, number, &SwissPlayer::number);
+    };
+    if (other == 0)
+        return player(one).may_get_bye ? std::nullopt : std::optional{Criterion::had_bye};
+    auto const obstacle = find_obstacle(round, player(one), player(other));
+    if (!obstacle)
+        return std::nullopt;
+    return *obstacle == Obstacle::met_before ? Criterion::met_before : Criterion::same_color;
+}
+
+/// The answer of the search through all pairings.
+inline std::optional<BruteForce::Reason> proven(
+    SwissRound const& round, PlayerNumber player, std::vector<PlayerNumber> const& opponents)
+{
+    auto reason = BruteForce{round}.why_not(player, opponents);
+    bool const are_barred = std::ranges::all_of(
+        opponents, [&](PlayerNumber other) { return barred(round, player, other).has_value(); });
+    if (reason && are_barred)
+        reason->first = *barred(round, player, opponents.front());
+    return reason;
+}
+
 } // namespace arbiter::tournament::test
 
 #endif

@@ -93,14 +93,12 @@ enum class Answer : std::uint8_t {
     rounds_by_rule,
     place_otherwise,
 
-    // why. {0} is a round or a player, {1} a player or a round, {2} a round or how many players, {3} how many
+    // why. {0} is a round or a player, {1} a player or a round
     no_pairing_of_round,
     about_the_rules,
     not_in_round,
     nobody_meets_themselves,
     nobody_has_bye,
-    meets_by_table,
-    free_by_table,
     knock_out_has_tree,
     nobody_stands_before_themselves,
 };

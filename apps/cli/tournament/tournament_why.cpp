@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/base/json_writer.h"
+#include "arbiter/tournament/round_reasons.h"
 #include "arbiter/tournament/why_text.h"
 #include "cli/command_line.h"
 #include "cli/output.h"
@@ -10,12 +11,16 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <set>
-#include <tuple>
+#include <vector>
 
 namespace arbiter::cli {
 
+using tournament::PairReason;
+using tournament::Place;
 using tournament::PlayerNumber;
+using tournament::PlayerReasons;
 using tournament::Refusal;
 using tournament::RoundJudge;
 using tournament::SwissPlayer;
@@ -33,92 +38,84 @@ public:
     WhyReport(WhyOptions const& options, SwissRound const& round)
         : language_{options.language},
           is_json_{options.is_json},
-          round_{round},
+          first_color_{round.first_color},
           judge_{round}
     {
-        std::ranges::sort(round_.players, {}, [](SwissPlayer const& player) {
-            return std::tuple{-static_cast<int>(player.half_points), player.number};
-        });
     }
 
     RoundJudge const& judge() const { return judge_; }
 
-    bool has_player(PlayerNumber number) const
-    {
-        return std::ranges::find(round_.players, number, &SwissPlayer::number) != round_.players.end();
-    }
+    bool has_player(PlayerNumber number) const { return find(number) != judge_.players().end(); }
 
     /// Why a player does not meet another (0: have the bye), or does.
     void say_pair(PlayerNumber player, PlayerNumber opponent)
     {
-        auto const refusal = judge_.why_not(player, {opponent});
-        numbers_.insert({player, opponent});
-        note(refusal);
-        say(say_refusal(refusal, player, opponent, language_), [&](base::JsonWriter& json) {
-            json.number("player", player).number("opponent", opponent).truth("by_rule", !refusal);
-            if (refusal)
-                add_refusal(json, *refusal);
-        });
+        say_pair({player, opponent, judge_.why_not(player, {opponent})});
     }
 
-    /// The bracket of a player; for one who has moved down, why.
-    void say_bracket(PlayerNumber player)
+    /// Why a player meets another (0: has the bye), in that bracket and with these colours, and nobody else.
+    void say_player(PlayerNumber player, PlayerNumber opponent)
     {
-        auto const place = judge_.place_of(player);
-        std::vector<PlayerNumber> const equals = others_of(player, rank_of(player).half_points);
-        std::optional<Refusal> refusal;
-        if (place.has_moved_down && !equals.empty())
-            refusal = judge_.why_not(player, equals);
-        // Where all are barred, each has a reason of its own.
-        bool const are_barred = refusal && refusal->criterion < tournament::Criterion::completion;
-        if (are_barred)
-            refusal.reset();
-        note(refusal);
-        say(say_place(place, player, refusal, language_), [&](base::JsonWriter& json) {
-            json.number("player", player)
-                .number("bracket", place.half_points / 2.0)
-                .number("residents", place.residents)
-                .number("moved_down", place.moved_down)
-                .truth("has_moved_down", place.has_moved_down);
-            if (refusal)
-                add_refusal(json, *refusal);
-        });
-        for (std::size_t i = 0; are_barred && i < std::min(equals.size(), most_others); ++i)
-            say_pair(player, equals[i]);
+        say_pair(player, opponent);
+        PlayerReasons const reasons = explain_player(judge_, player, opponent, most_others);
+        say_bracket(reasons);
+        for (PairReason const& barred : reasons.barred)
+            say_pair(barred);
+        if (opponent != 0)
+            say_colors_of(player, opponent);
+        for (PairReason const& other : reasons.others)
+            say_pair(other);
     }
 
     void say_colors_of(PlayerNumber one, PlayerNumber other) const
     {
-        bool const is_higher = &rank_of(one) < &rank_of(other);
-        SwissPlayer const& higher = rank_of(is_higher ? one : other);
-        SwissPlayer const& lower = rank_of(is_higher ? other : one);
-        auto const decision = decide_color(higher, lower, round_.first_color);
+        bool const is_one = is_higher(*find(one), *find(other));
+        SwissPlayer const& higher = *find(is_one ? one : other);
+        SwissPlayer const& lower = *find(is_one ? other : one);
+        auto const decision = decide_color(higher, lower, first_color_);
         bool const is_white = decision.color == Color::white;
-        say(say_colors(higher, lower, round_.first_color, language_), [&](base::JsonWriter& json) {
+        say(say_colors(higher, lower, first_color_, language_), [&](base::JsonWriter& json) {
             json.number("white", is_white ? higher.number : lower.number)
                 .number("black", is_white ? lower.number : higher.number)
                 .text("article", article_of(decision.rule));
         });
     }
 
-    /// Why a player meets none of the others in the bracket; or why none of them has the bye.
-    void say_others(PlayerNumber player, PlayerNumber opponent)
-    {
-        PlayerNumber const near = opponent == 0 ? player : opponent;
-        std::vector<PlayerNumber> others = others_of(near, judge_.place_of(player).half_points);
-        std::erase(others, player);
-        auto const distance
-            = [&](PlayerNumber number) { return std::abs(&rank_of(number) - &rank_of(near)); };
-        std::ranges::stable_sort(others, {}, distance);
-        others.resize(std::min(others.size(), most_others));
-        for (PlayerNumber const other : others)
-            opponent == 0 ? say_pair(other, 0) : say_pair(player, other);
-    }
-
     /// The players of whom anything was said.
     std::set<PlayerNumber> const& numbers() const { return numbers_; }
 
 private:
+    void say_pair(PairReason const& reason)
+    {
+        numbers_.insert({reason.player, reason.opponent});
+        note(reason.refusal);
+        say(say_refusal(reason.refusal, reason.player, reason.opponent, language_),
+            [&](base::JsonWriter& json) {
+                json.number("player", reason.player)
+                    .number("opponent", reason.opponent)
+                    .truth("by_rule", !reason.refusal);
+                if (reason.refusal)
+                    add_refusal(json, *reason.refusal);
+            });
+    }
+
+    /// The bracket of a player; for one who has moved down, why.
+    void say_bracket(PlayerReasons const& reasons)
+    {
+        Place const& place = reasons.place;
+        std::optional<Refusal> const& moved_down = reasons.moved_down;
+        note(moved_down);
+        say(say_place(place, reasons.player, moved_down, language_), [&](base::JsonWriter& json) {
+            json.number("player", reasons.player)
+                .number("bracket", place.half_points / 2.0)
+                .number("residents", place.residents)
+                .number("moved_down", place.moved_down)
+                .truth("has_moved_down", place.has_moved_down);
+            if (moved_down)
+                add_refusal(json, *moved_down);
+        });
+    }
+
     void note(std::optional<Refusal> const& refusal)
     {
         if (refusal) {
@@ -127,20 +124,9 @@ private:
         }
     }
 
-    SwissPlayer const& rank_of(PlayerNumber number) const
+    std::vector<SwissPlayer>::const_iterator find(PlayerNumber number) const
     {
-        return *std::ranges::find(round_.players, number, &SwissPlayer::number);
-    }
-
-    /// All with this score but the player, in the order of their ranks.
-    std::vector<PlayerNumber> others_of(PlayerNumber player, unsigned half_points) const
-    {
-        std::vector<PlayerNumber> numbers;
-        for (SwissPlayer const& other : round_.players) {
-            if (other.number != player && other.half_points == half_points)
-                numbers.push_back(other.number);
-        }
-        return numbers;
+        return std::ranges::find(judge_.players(), number, &SwissPlayer::number);
     }
 
     template <class Add>
@@ -151,7 +137,7 @@ private:
 
     Language language_;
     bool is_json_;
-    SwissRound round_; ///< its players in the order of their ranks
+    Color first_color_;
     RoundJudge judge_;
     std::set<PlayerNumber> numbers_;
 };
@@ -162,16 +148,6 @@ bool is_by_rule(Tournament const& tournament, std::size_t round, tournament::Rou
     return std::ranges::all_of(by_rule.pairs, [&](tournament::Pair const& pair) {
         return tournament.entry(pair.white, round).opponent == pair.black;
     }) && by_rule.pairs.size() == boards(tournament, round).size();
-}
-
-void say_player(WhyReport& report, Tournament const& tournament, std::size_t round, PlayerNumber player)
-{
-    PlayerNumber const opponent = tournament.entry(player, round).opponent;
-    report.say_pair(player, opponent);
-    report.say_bracket(player);
-    if (opponent != 0)
-        report.say_colors_of(player, opponent);
-    report.say_others(player, opponent);
 }
 
 ExitCode answer(WhyOptions const& options, Tournament const& tournament, std::size_t round)
@@ -212,7 +188,7 @@ ExitCode answer(WhyOptions const& options, Tournament const& tournament, std::si
         return ExitCode::no;
     }
     if (options.opponent.empty())
-        say_player(report, tournament, round, *player);
+        report.say_player(*player, tournament.entry(*player, round).opponent);
     else
         report.say_pair(*player, *opponent);
     if (!options.is_json)

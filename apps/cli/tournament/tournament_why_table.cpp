@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/tournament/why_text.h"
 #include "cli/tournament/answer.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"
@@ -29,27 +30,32 @@ public:
     void say_round(std::size_t round, IsAsked const& is_asked)
     {
         auto const pairing = table_pairing(tournament_, round);
-        std::size_t const players = tournament_.players.size();
-        for (Pair const& pair : pairing.pairs) {
-            if (!is_asked(pair.white, pair.black))
-                continue;
-            numbers_.insert({pair.white, pair.black});
-            print_sentence(say(language_, Answer::meets_by_table, pair.white, pair.black, round, players),
-                is_json_, [&](base::JsonWriter& json) {
-                    json.number("round", round).number("white", pair.white).number("black", pair.black);
-                });
-        }
-        if (pairing.bye && is_asked(*pairing.bye, 0)) {
-            numbers_.insert(*pairing.bye);
-            print_sentence(say(language_, Answer::free_by_table, *pairing.bye, round, players), is_json_,
-                [&](base::JsonWriter& json) { json.number("round", round).number("free", *pairing.bye); });
-        }
+        for (Pair const& pair : pairing.pairs)
+            say_pair(round, pair, is_asked);
+        if (pairing.bye)
+            say_pair(round, {*pairing.bye, 0}, is_asked);
     }
 
     /// The players of whom anything was said.
     std::set<PlayerNumber> const& numbers() const { return numbers_; }
 
 private:
+    template <class IsAsked>
+    void say_pair(std::size_t round, Pair const& pair, IsAsked const& is_asked)
+    {
+        if (!is_asked(pair.white, pair.black))
+            return;
+        numbers_.insert({pair.white, pair.black});
+        std::string const text = say_table(pair, round, tournament_.players.size(), language_);
+        print_sentence(text, is_json_, [&](base::JsonWriter& json) {
+            json.number("round", round);
+            if (pair.black == 0)
+                json.number("free", pair.white);
+            else
+                json.number("white", pair.white).number("black", pair.black);
+        });
+    }
+
     Language language_;
     bool is_json_;
     Tournament const& tournament_;

@@ -61,9 +61,8 @@ std::string why_colors(Tournament const& report, std::size_t one, std::size_t ot
     SwissRound const state = round_of(report, round);
     SwissPlayer const& first = participant(state, one);
     SwissPlayer const& second = participant(state, other);
-    bool const is_higher = first.half_points != second.half_points ? first.half_points > second.half_points
-                                                                   : first.number < second.number;
-    return say_colors(is_higher ? first : second, is_higher ? second : first, state.first_color, spoken);
+    bool const is_first = is_higher(first, second);
+    return say_colors(is_first ? first : second, is_first ? second : first, state.first_color, spoken);
 }
 
 std::vector<std::string> why_ahead(Tournament const& report, std::size_t one, std::size_t other,

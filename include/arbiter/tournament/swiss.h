@@ -40,6 +40,13 @@ struct SwissPlayer {
     bool may_get_bye = true; ///< C2
 };
 
+/// Whether a player has a higher rank than another (C.04.3, 1.2): more points, else the smaller number.
+inline bool is_higher(SwissPlayer const& player, SwissPlayer const& other)
+{
+    return player.half_points != other.half_points ? player.half_points > other.half_points
+                                                   : player.number < other.number;
+}
+
 /// A round before it is paired.
 struct SwissRound {
     std::vector<SwissPlayer> players; ///< any order; every number once

@@ -101,6 +101,9 @@ public:
     RoundJudge(RoundJudge const&) = delete;
     RoundJudge& operator=(RoundJudge const&) = delete;
 
+    /// Those who take part, in the order of their ranks.
+    std::vector<SwissPlayer> const& players() const;
+
     /// The pairing of the rules; nothing where the absolute criteria allow no pairing. Then C1 to C4 speak
     /// against every pair, and nothing but `why_not` can be asked.
     std::optional<RoundPairing> const& pairing() const;

@@ -5,6 +5,7 @@
 #include "arbiter/rules/language.h"
 #include "arbiter/tournament/why.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -27,6 +28,11 @@ std::string say_colors(SwissPlayer const& higher, SwissPlayer const& lower, Colo
 /// What the rules have against a pair of the round, or which colours they give it.
 std::string say_reason(
     SwissRound const& round, PairReason const& reason, Language language = Language::english);
+
+/// What the Berger table of this many players gives two players of a round, or one without an opponent
+/// (`black` is 0).
+std::string say_table(
+    Pair const& pair, std::size_t round, std::size_t players, Language language = Language::english);
 
 /// The article for the colours of a pair: "5.2.2".
 std::string_view article_of(ColorRule rule);
