@@ -40,7 +40,7 @@ TEST_F(MembersOnly, ShowNobodyToStrangers)
         EXPECT_EQ(error(request("GET", path)), "login-needed") << path;
         EXPECT_NE(request("GET", path, nullptr, anna.login).status, 401U) << path;
     }
-    EXPECT_EQ(count, 13U);
+    EXPECT_EQ(count, 14U);
     EXPECT_EQ(error(request("GET", "/api/players", nullptr, {}, "search=an")), "login-needed");
     EXPECT_FALSE(opens_lobby({}));
     EXPECT_TRUE(opens_lobby(anna.login));

@@ -12,9 +12,9 @@
 
 namespace arbiter::server {
 
-/// The reads that take long: the archive, downloads, own data, ratings, the explorer. A worker does one of
-/// storage and one of the explorer at a time, and persons take turns, so that nobody waits for more than one
-/// read of another person. What else is done on storage comes in between.
+/// The reads that take long: the archive, downloads, own data, ratings, the explorer, reasons of pairings. A
+/// worker does one of storage, one of the explorer and one of pairings at a time, and persons take turns, so
+/// that nobody waits for more than one read of another person. What else is done on storage comes in between.
 class SlowReads {
 public:
     explicit SlowReads(ServiceContext& context) : context_{context} { }
@@ -41,10 +41,14 @@ public:
     template <class Task, class After>
     void of_explorer(ApiCall const& call, Task task, After after)
     {
-        auto begin = [this, task = std::move(task), after = std::move(after)] {
-            context_.work(WorkKind::explorer, task, then_next(explorer_, after));
-        };
-        add(explorer_, counted_as(call), {std::move(begin), refusal_of(call)});
+        add_work(explorer_, WorkKind::explorer, call, std::move(task), std::move(after));
+    }
+
+    /// The same with a `task` that pairs rounds, and needs no storage.
+    template <class Task, class After>
+    void of_pairings(ApiCall const& call, Task task, After after)
+    {
+        add_work(pairings_, WorkKind::other, call, std::move(task), std::move(after));
     }
 
 private:
@@ -59,6 +63,15 @@ private:
         return [this, task = std::move(task), after = std::move(after)] {
             context_.work_on_storage(task, then_next(storage_, after));
         };
+    }
+
+    template <class Task, class After>
+    void add_work(Line& line, WorkKind kind, ApiCall const& call, Task task, After after)
+    {
+        auto begin = [this, &line, kind, task = std::move(task), after = std::move(after)] {
+            context_.work(kind, task, then_next(line, after));
+        };
+        add(line, counted_as(call), {std::move(begin), refusal_of(call)});
     }
 
     template <class After>
@@ -78,6 +91,7 @@ private:
     ServiceContext& context_;
     Line storage_;
     Line explorer_;
+    Line pairings_;
 };
 
 } // namespace arbiter::server

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/number.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/server/account_name.h"
 #include "arbiter/tournament/board_result.h"
@@ -98,6 +99,28 @@ void get_tournament(ApiCall const& call, ShownTournament const& shown, Tournamen
     if (call.field("seen") == std::to_string(shown->version))
         return call.answer([](JsonWriter& json) { json.truth("unchanged", true); });
     call.answer(call.who ? add_own_part(shown->text(), shown->tournament, call.who->account) : shown->text());
+}
+
+/// Why the boards of a round are as they are; without `round` of the last one.
+void get_tournament_reasons(ApiCall const& call, ShownTournament const& shown, SlowReads& reads)
+{
+    auto const round
+        = find_number<std::size_t>(call.field("round", std::to_string(shown->tournament.round())));
+    auto const language
+        = call.query.contains("lang") ? find_language(call.field("lang")) : call.request.peer.language;
+    if (!round || !language)
+        return call.fail(ApiError::bad_query);
+    reads.of_pairings(
+        call,
+        [shown, round = *round, language = *language] {
+            auto const* const reasons = shown->find_reasons(round);
+            return reasons == nullptr ? std::nullopt : std::optional{write_reasons(*reasons, language)};
+        },
+        [call](std::optional<std::string> const& json) {
+            if (!json)
+                return call.fail(ApiError::no_reasons);
+            call.answer(*json);
+        });
 }
 
 /// A file of the tournament, whose parts a worker makes.
@@ -267,6 +290,7 @@ std::span<Route const> tournament_routes()
         {"POST", "/api/tournaments", Needs::tournament_maker, "", handle<post_tournament>, Limited::games,
             WhenDraining::refuses},
         {"GET", "/api/tournaments/{id}", Needs::viewer, "seen", handle<get_tournament>},
+        {"GET", "/api/tournaments/{id}/reasons", Needs::viewer, "round lang", handle<get_tournament_reasons>},
         {"GET", "/api/tournaments/{id}.trf", Needs::viewer, "", handle<get_tournament_trf>},
         {"GET", "/api/tournaments/{id}.csv", Needs::viewer, "", handle<get_tournament_csv>},
         {"GET", "/api/tournaments/{id}.pgn", Needs::viewer, "", handle<get_tournament_pgn>},

@@ -70,6 +70,7 @@ constexpr std::array<ErrorRow, api_error_count> errors{{
     {"bad-result", 422, "This result does not fit. A knock-out game needs a winner."},
     {"bad-bye", 409, "A bye is for the next round of a Swiss tournament, before it is paired."},
     {"no-rounds-here", 409, "An arena has neither rounds nor boards, and other formats have no CSV."},
+    {"no-reasons", 409, "Only the paired rounds of a Swiss tournament or a round robin have reasons."},
     {"bad-minutes", 422, "An arena lasts 5 to 360 minutes."},
     {"unknown-class", 404, "You have no such class."},
     {"unknown-class-code", 404, "No class has this code."},

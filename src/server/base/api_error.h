@@ -72,6 +72,7 @@ enum class ApiError : std::uint8_t {
     bad_result,
     bad_bye,
     no_rounds_here,
+    no_reasons,
     bad_minutes,
     unknown_class,
     unknown_class_code,

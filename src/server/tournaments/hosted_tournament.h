@@ -5,6 +5,7 @@
 #include "arbiter/game/variant.h"
 #include "arbiter/storage/records.h"
 #include "arbiter/tournament/arena.h"
+#include "arbiter/tournament/round_reasons.h"
 #include "arbiter/tournament/tournament.h"
 #include "server/base/api_error.h"
 #include "server/base/messages.h"
@@ -211,6 +212,9 @@ std::string write_tournament(HostedTournament const& tournament, std::uint64_t v
 /// The same for one account: with what concerns it as the member "you". `written`: the tournament as JSON.
 std::string add_own_part(
     std::string const& written, HostedTournament const& tournament, storage::AccountId account);
+
+/// The reasons of a round with their sentences, as JSON.
+std::string write_reasons(tournament::RoundReasons const& reasons, Language language);
 
 /// An entry of the list of tournaments.
 void add_tournament(JsonWriter& json, storage::TournamentRow const& row, TournamentTerms const& terms);

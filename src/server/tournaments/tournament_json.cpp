@@ -189,6 +189,22 @@ void add_own_game(JsonWriter& json, HostedTournament const& hosted, PlayerNumber
         .text("opponent", hosted.shown_name_of(opponent));
 }
 
+void add_numbers(JsonWriter& json, std::vector<PlayerNumber> const& players)
+{
+    json.list(
+        "players", players, [](std::string& list, PlayerNumber number) { list += std::to_string(number); });
+}
+
+void add_reason(JsonWriter& json, tournament::ReasonSentence const& reason)
+{
+    json.text("about", to_name(reason.subject)).text("text", reason.text);
+    if (!reason.article.empty())
+        json.text("article", reason.article);
+    if (!reason.criterion.empty())
+        json.text("criterion", reason.criterion);
+    add_numbers(json, reason.players);
+}
+
 /// The standings and the boards of each round.
 void add_rounds(JsonWriter& json, HostedTournament const& hosted, std::size_t rounds)
 {
@@ -245,6 +261,20 @@ std::string add_own_part(
             add_own_game(you, hosted, *number, *game);
     });
     return written.substr(0, written.size() - 1) + ",\"you\":" + own + '}';
+}
+
+std::string write_reasons(tournament::RoundReasons const& reasons, Language language)
+{
+    return write_json([&](JsonWriter& json) {
+        json.number("round", reasons.round);
+        json.objects("boards", reasons.boards, [&](JsonWriter& one, tournament::BoardReasons const& board) {
+            auto const& [white, black, refusal] = board.pair;
+            add_numbers(
+                one, black == 0 ? std::vector<PlayerNumber>{white} : std::vector<PlayerNumber>{white, black});
+            one.truth("byRule", !refusal);
+            one.objects("reasons", say_board(reasons, board, language), add_reason);
+        });
+    });
 }
 
 void add_tournament(JsonWriter& json, storage::TournamentRow const& row, TournamentTerms const& terms)

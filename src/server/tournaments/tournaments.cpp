@@ -29,6 +29,14 @@ std::vector<storage::TournamentEntry> changed_entries(
     return changed;
 }
 
+/// To pair a round of 100 players takes some 7 ms, and the time grows with the cube of their number: these
+/// pairings take a second.
+tournament::ReasonLimits limits_of_reasons(std::size_t players)
+{
+    constexpr std::size_t work = 150'000'000;
+    return {.pairings = work / std::max<std::size_t>(players * players * players, 1)};
+}
+
 } // namespace
 
 // ---- loading ---------------------------------------------------------------------------------------------
@@ -207,6 +215,16 @@ std::string const& Tournaments::Shown::text() const
     if (written.empty())
         written = write_tournament(tournament, version);
     return written;
+}
+
+tournament::RoundReasons const* Tournaments::Shown::find_reasons(std::size_t round) const
+{
+    if (round == 0 || round > tournament.round())
+        return nullptr;
+    auto const [known, is_new] = explained.try_emplace(round);
+    if (is_new)
+        known->second = explain_round(tournament.report, round, limits_of_reasons(tournament.players()));
+    return known->second ? &*known->second : nullptr;
 }
 
 std::optional<std::vector<std::shared_ptr<Tournaments::Shown const>>> Tournaments::list_unfinished() const

@@ -37,9 +37,16 @@ public:
         HostedTournament tournament;
         std::uint64_t version = 0; ///< grows with each change, also over a restart
         mutable std::string written = {}; ///< empty until it is asked for
+        /// Of the rounds whose reasons somebody has asked for.
+        mutable std::map<std::size_t, std::optional<tournament::RoundReasons>> explained = {};
 
         /// As JSON. Only one thread at a time may ask.
         std::string const& text() const;
+
+        /// Why a round is paired as it is, as far as that can be worked out in a second or two: long for the
+        /// server thread, but only once. Null where `explain_round` has nothing. Only one thread at a time
+        /// may ask.
+        tournament::RoundReasons const* find_reasons(std::size_t round) const;
     };
 
     /// Loads those that have not ended. Where storage fails, `tick` tries again.
