@@ -166,3 +166,60 @@ describe("A tournament over the board", () => {
     await picture(page, "tournament-guests");
   });
 });
+
+/** Five guests of a tournament of two rounds over the board; the path of its page. */
+async function organiseGuests(teacher: Person): Promise<string> {
+  const path = await organise(teacher, "School open", async (page) => {
+    await page.getByLabel("Number of rounds").fill("2");
+    await page.getByLabel("Rounds begin by themselves").uncheck();
+  });
+  const { page } = teacher;
+  await page.getByText("Add players without an account").click();
+  await page.getByLabel("Names, one on each line").fill("Ada\nBen\nCleo\nDora\nEmil\n");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("rowheader", { name: "Emil", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Start the tournament" }).click();
+  await page.getByText("Round 1 of 2.").waitFor();
+  return path;
+}
+
+describe("A pairing", () => {
+  it("says why it is made, and still says it when another round has begun", async () => {
+    const teacher = await stage.arrive();
+    await register(teacher, "Arbiter-Weiss");
+    const path = await organiseGuests(teacher);
+    const reader = await stage.arrive({ width: 360, height: 780 });
+    const { page } = reader;
+    await reader.visit(path);
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: /^Why\? Bye: Emil$/ }).click();
+    await dialog.getByText("5 has the bye: the rules say so.").waitFor();
+    await dialog.getByText("5 Emil").waitFor();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "detached" });
+    // A lot has drawn who has White.
+    const pair = page.getByRole("button", { name: /^Why\? (Ada – Cleo|Cleo – Ada)$/ });
+    await pair.click();
+    const reason = dialog.getByText(/(1 meets 3|3 meets 1): the rules say so\./);
+    await reason.waitFor();
+    await dialog.getByText(/the first colour and the number of 1 decide \(C\.04\.3, 5\.2\.5\)/).waitFor();
+    await dialog
+      .getByText(/\d does not meet \d: .*\(C\.04\.3, /)
+      .first()
+      .waitFor();
+    await dialog.getByText(/1 Ada, 2 Ben, 3 Cleo/).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await picture(page, "tournament-why-narrow");
+    for (const result of await teacher.page.getByLabel(/Result of/).all()) await result.selectOption("1-0");
+    await teacher.page.getByRole("button", { name: "Start round 2" }).click();
+    await page.getByText("Round 2 of 2.").waitFor({ state: "attached" });
+    await page.locator(".tournament-boards").getByText("Ada").waitFor({ state: "attached" });
+    expect(await reason.isVisible()).toBe(true);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await pair.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: /^Why\? .*Ada/ }).click();
+    await dialog.getByText("Colours of 1 so far:").waitFor();
+    await picture(page, "tournament-why-second-narrow");
+  });
+});

@@ -5,6 +5,7 @@ import {
   endTournament,
   enterPupils,
   enterResult,
+  getRoundReasons,
   getTournament,
   giveBye,
   joinTournament,
@@ -14,6 +15,7 @@ import {
   removeTournamentPlayer,
 } from "virtual:api";
 import { type Answer, type ApiResult, ask, type BodyOf, type Operation, type Schemas } from "./api.ts";
+import { language } from "../i18n/index.ts";
 import { noteMine } from "./me.ts";
 
 export const formats = ["swiss", "round-robin", "double-round-robin", "knock-out", "arena"] as const;
@@ -60,6 +62,11 @@ export async function fetchTournament(id: string, seen?: number): Promise<ApiRes
     ? { ok: true, value: null }
     : (answer as ApiResult<Tournament>);
 }
+
+/** Why the boards and the bye of a round are as they are, in the language of the page. */
+export const fetchReasons = (id: string, round: number) =>
+  ask(getRoundReasons, { id, round: String(round), lang: language.value });
+export type BoardReasons = Answer<typeof getRoundReasons>["boards"][number];
 
 const acts = {
   join: joinTournament,

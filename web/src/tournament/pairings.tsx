@@ -4,6 +4,7 @@ import { Icon } from "../ui/icon.tsx";
 import { calledOf } from "../server/words.ts";
 import { StandingName } from "./standing_name.tsx";
 import { boardText, byNumber, isForfeit } from "./tables.ts";
+import { type Asked, hasReasons, WhyButton, WhyDialog } from "./why.tsx";
 import {
   type Act,
   type Board,
@@ -19,10 +20,14 @@ interface Props {
   perform: Act;
 }
 
+type OnAsk = (players: readonly number[]) => void;
+
 /** The boards of a round: the last one, or the one that is chosen; of a knock-out all, as its bracket. */
 export function Pairings({ tournament, perform }: Props) {
   const id = useId();
   const [chosen, setChosen] = useState<number | null>(null);
+  // Here and not with a round: what is open stays when another round begins and takes the place of this one.
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { pairings } = tournament;
   if (pairings.length === 0) return null;
   const isBracket = tournament.format === "knock-out";
@@ -56,13 +61,27 @@ export function Pairings({ tournament, perform }: Props) {
         </div>
       </div>
       {shown.map((round) => (
-        <RoundBoards key={round.round} round={round} tournament={tournament} perform={perform} />
+        <RoundBoards
+          key={round.round}
+          round={round}
+          tournament={tournament}
+          perform={perform}
+          onAsk={(players) => setAsked({ round: round.round, players })}
+        />
       ))}
+      {asked === null ? null : (
+        <WhyDialog tournament={tournament} asked={asked} onClose={() => setAsked(null)} />
+      )}
     </section>
   );
 }
 
-function RoundBoards({ round, tournament, perform }: Props & { round: Round }) {
+interface RoundProps extends Props {
+  round: Round;
+  onAsk: OnAsk;
+}
+
+function RoundBoards({ round, tournament, perform, onAsk }: RoundProps) {
   const players = byNumber(tournament.standings);
   const isLast = round.round === tournament.round;
   const isArena = tournament.format === "arena";
@@ -90,6 +109,7 @@ function RoundBoards({ round, tournament, perform }: Props & { round: Round }) {
             board={board}
             players={players}
             tournament={tournament}
+            onAsk={onAsk}
             onResult={
               mayEnter
                 ? (result) => perform("result", { round: round.round, board: index + 1, result })
@@ -107,10 +127,15 @@ function RoundBoards({ round, tournament, perform }: Props & { round: Round }) {
         </button>
       ) : null}
       {round.byes.length === 0 ? null : (
-        <p class="muted">
+        <p class="tournament-byes muted">
           {t("tournament.byes", {
             names: round.byes.map(({ number }) => calledOf(players.get(number))).join(", "),
           })}
+          {round.byes
+            .filter(({ bye }) => bye === "allocated" && hasReasons(tournament))
+            .map(({ number }) => (
+              <WhyButton key={number} players={[number]} standings={tournament.standings} onAsk={onAsk} />
+            ))}
         </p>
       )}
     </div>
@@ -121,10 +146,11 @@ interface LineProps {
   board: Board;
   players: Map<number, Standing>;
   tournament: Tournament;
+  onAsk: OnAsk;
   onResult: ((result: string) => void) | undefined;
 }
 
-function BoardLine({ board, players, tournament, onResult }: LineProps) {
+function BoardLine({ board, players, tournament, onAsk, onResult }: LineProps) {
   const white = calledOf(players.get(board.white));
   const black = calledOf(players.get(board.black));
   const game = board.games.at(-1);
@@ -161,6 +187,9 @@ function BoardLine({ board, players, tournament, onResult }: LineProps) {
           {t("tournament.watch")}
         </a>
       )}
+      {hasReasons(tournament) ? (
+        <WhyButton players={[board.white, board.black]} standings={tournament.standings} onAsk={onAsk} />
+      ) : null}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 /** Tables of a tournament, from what the server tells. */
 import { type Line, linesOf } from "../server/line_by_line.tsx";
-import type { Round, Standing, Tournament } from "../server/tournament_api.ts";
+import type { BoardReasons, Round, Standing, Tournament } from "../server/tournament_api.ts";
+import { calledOf } from "../server/words.ts";
 
 /** A round of a player. */
 export interface Cell {
@@ -53,6 +54,16 @@ export function isRoundRobin({ format }: Pick<Tournament, "format">): boolean {
 /** Names and other facts by the numbers of players. */
 export function byNumber(standings: readonly Standing[]): Map<number, Standing> {
   return new Map(standings.map((standing) => [standing.number, standing]));
+}
+
+/** Whose the numbers in the reasons of a board are: "1 Ada Byron, 5 George Boole". */
+export function namesIn({ reasons }: Pick<BoardReasons, "reasons">, standings: readonly Standing[]): string {
+  const numbers = new Set(reasons.flatMap(({ players }) => players));
+  return standings
+    .filter(({ number }) => numbers.has(number))
+    .sort((one, other) => one.number - other.number)
+    .map((standing) => `${standing.number} ${calledOf(standing)}`)
+    .join(", ");
 }
 
 /** Whether every board has a result. */

@@ -4,6 +4,7 @@ import {
   crosstable,
   isComplete,
   listedPlayers,
+  namesIn,
   readCell,
   readScore,
   timeLeft,
@@ -71,6 +72,12 @@ test("A result of an arena says points, doubling and berserk", () => {
 
 test("The time that is left is rounded up to seconds", () => {
   expect([3_909_001, 245_000, 1, -5].map(timeLeft)).toEqual(["1:05:10", "4:05", "0:01", "0:00"]);
+});
+
+test("The numbers in reasons are explained once each, in their order", () => {
+  const reason = (players: number[]) => ({ about: "pair" as const, text: "", players });
+  const standings = [standing(12, []), { ...standing(3, []), shown: "Ada" }, standing(2, []), standing(4, [])];
+  expect(namesIn({ reasons: [reason([12, 3]), reason([3, 2])] }, standings)).toBe("2 P2, 3 Ada, 12 P12");
 });
 
 test("Results are written as people write them", () => {
