@@ -42,4 +42,10 @@ Result<std::shared_ptr<ssl::context>, NetFault> read_certificate(CertificateFile
     return context;
 }
 
+std::optional<NetFault> find_certificate_fault(CertificateFiles const& files)
+{
+    auto const read = read_certificate(files);
+    return read ? std::nullopt : std::optional{read.error()};
+}
+
 } // namespace arbiter::net

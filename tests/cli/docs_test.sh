@@ -12,6 +12,7 @@ trap 'rm -rf "$work"' EXIT
 mkdir "$work/bin" "$work/here"
 ln -s "$program" "$work/bin/arbiter"
 export PATH=$work/bin:$PATH HOME=$work/here LC_ALL=C.UTF-8 TERM=dumb COLUMNS=80
+export ARBITER_SERVICE_FILE=$work/service
 export XDG_STATE_HOME=$work/here/.local/state XDG_DATA_HOME=$work/here/.local/share
 unset XDG_CONFIG_HOME NO_COLOR CLICOLOR CLICOLOR_FORCE FORCE_COLOR
 cd "$work/here"

@@ -13,7 +13,8 @@
 #   = 2                               the exit status (none: 0)
 #
 # One blank after the sign belongs to the sign; `>` alone is an empty line. Every file runs in a fresh
-# directory, which is also its HOME; files that a case writes are there for the next cases. $DATA is tests/data.
+# directory, which is also its HOME; files that a case writes are there for the next cases. $DATA is tests/data, and
+# $ARBITER_SERVICE_FILE a file that is not there yet.
 set -euo pipefail
 
 program=$(realpath "$1")
@@ -28,6 +29,8 @@ export DATA
 export PATH=$work/bin:$PATH HOME=$work/here LC_ALL=C.UTF-8 TERM=dumb COLUMNS=80
 export XDG_STATE_HOME=$work/here/.local/state XDG_DATA_HOME=$work/here/.local/share
 export XDG_CONFIG_HOME=$work/here/.config XDG_CACHE_HOME=$work/here/.cache
+# No service of this machine is looked at.
+export ARBITER_SERVICE_FILE=$work/service
 unset NO_COLOR CLICOLOR CLICOLOR_FORCE FORCE_COLOR
 cd "$work/here"
 

@@ -4,30 +4,91 @@
 #include "arbiter/server/account_name.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/server/service_file.h"
 
 #include <fmt/chrono.h>
 
 #include <chrono>
+#include <filesystem>
 #include <utility>
 
 namespace arbiter::cli {
 
-void add_database_option(CLI::App& command, std::string& url)
+namespace {
+
+/// A database that no option names.
+struct FoundDatabase {
+    std::string url;
+    std::string service_file; ///< that names it; empty: the default one
+};
+
+Result<FoundDatabase, ExitCode> find_database(Missing missing)
+{
+    std::string path = service_file_path();
+    auto const service = read_service_file(path);
+    if (!service)
+        return Err<ExitCode>{service.error()};
+    bool const is_here = std::filesystem::exists(std::string{default_database}.substr(sqlite_scheme.size()));
+    if (*service && is_here) {
+        complain("there are two databases: {}, of the service ({}), and {}, of this folder; choose one by "
+                 "--database",
+            storage::without_password((*service)->database()), path, default_database);
+        return Err<ExitCode>{ExitCode::usage};
+    }
+    if (*service)
+        return FoundDatabase{(*service)->database(), std::move(path)};
+    if (is_here || missing == Missing::is_made)
+        return FoundDatabase{default_database, {}};
+    complain("no database is found: there is neither {}, the configuration of a service on this machine, nor "
+             "{} in this folder. Write --database sqlite:PATH or --database postgresql://USER@HOST/DATABASE.",
+        path, std::string{default_database}.substr(sqlite_scheme.size()));
+    return Err<ExitCode>{ExitCode::io};
+}
+
+/// Runs a command that no option tells its database.
+ExitCode run_on_found(std::string& url, Missing missing, std::function<ExitCode()> const& run)
+{
+    auto found = find_database(missing);
+    if (!found)
+        return found.error();
+    url = std::move(found->url);
+    if (found->service_file.empty())
+        return run();
+    ServiceUser const user{url};
+    ExitCode const code = run();
+    if (code == ExitCode::io)
+        write_error_line(
+            fmt::format("The database is that of {}; --database names another one.", found->service_file));
+    return code;
+}
+
+} // namespace
+
+void add_database_option(CLI::App& command, std::string& url, std::string_view usual)
 {
     command
         .add_option("--database", url,
-            std::string{"Database of the server: sqlite:PATH or postgresql://... ("} + default_database + ")")
+            fmt::format("Database of the server: sqlite:PATH or postgresql://... [{}]", usual))
         ->option_text("URL");
+}
+
+void run_on_database(CLI::App& command, Session& session, std::shared_ptr<std::string> const& url,
+    std::function<ExitCode()> const& run, Missing missing)
+{
+    add_database_option(
+        command, *url, std::string{"that of the service on this machine, or "} + default_database);
+    command.callback([url, run, missing, &session] {
+        session.exit_code = url->empty() ? run_on_found(*url, missing, run) : run();
+    });
 }
 
 void add_database_command(CLI::App& group, Session& session, char const* name, char const* purpose,
     char const* examples, ExitCode (*run)(std::string const& url))
 {
-    auto const url = std::make_shared<std::string>(default_database);
+    auto const url = std::make_shared<std::string>();
     auto* const command = group.add_subcommand(name, purpose);
-    add_database_option(*command, *url);
     command->footer(examples);
-    command->callback([url, run, &session] { session.exit_code = run(*url); });
+    run_on_database(*command, session, url, [url, run] { return run(*url); });
 }
 
 ExitCode complain_about_database(std::string const& url, storage::StorageFault const& fault)
@@ -136,6 +197,7 @@ void add_admin(CLI::App& app, Session& session)
     add_admin_reports(*group, session);
     add_admin_restore(*group, session);
     add_admin_settings(*group, session);
+    add_admin_setup(*group, session);
     add_admin_status(*group, session);
     add_admin_teacher(*group, session);
     add_admin_worker(*group, session);

@@ -12,23 +12,41 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 /// The subcommands of `arbiter admin`, one file each (admin_<name>.cpp). Each function adds its subcommand to
 /// the group.
 namespace arbiter::cli {
 
-/// The default database of a server.
+/// The database of a server that is started by hand: a file in the present folder.
 inline constexpr char const* default_database = "sqlite:arbiter-server.sqlite";
 
-/// Adds --database, whose value goes into `url`.
-void add_database_option(CLI::App& command, std::string& url);
+/// Adds --database, whose value goes into `url`; `usual` says for the help what it is without the option.
+void add_database_option(CLI::App& command, std::string& url, std::string_view usual);
+
+/// Whether a database may be made by opening it.
+enum class Missing : std::uint8_t { is_fault, is_made };
+
+/// Adds --database, whose value goes into `url`, and lets the command run as the one who may use the
+/// database: as the user of the service where it is the service's, and root asks. Without the option it is
+/// the database of the service on this machine (see ServiceFile), or the default one in the present folder.
+/// Where there are both, or there is neither and none may be made, the command complains and does not run.
+void run_on_database(CLI::App& command, Session& session, std::shared_ptr<std::string> const& url,
+    std::function<ExitCode()> const& run, Missing missing = Missing::is_fault);
+
+/// The same for a command whose options have the `database`.
+template <class Options>
+void run_on_database(CLI::App& command, Session& session, std::shared_ptr<Options> const& options,
+    ExitCode (*run)(Options const&), Missing missing = Missing::is_fault)
+{
+    run_on_database(
+        command, session, std::shared_ptr<std::string>{options, &options->database},
+        [options, run] { return run(*options); }, missing);
+}
 
 /// Adds a command that only needs to know the database.
 void add_database_command(CLI::App& group, Session& session, char const* name, char const* purpose,
     char const* examples, ExitCode (*run)(std::string const& url));
-
-/// Whether a database may be made by opening it.
-enum class Missing : std::uint8_t { is_fault, is_made };
 
 /// Opens the database of a server, or complains and says how the program ends. `longest_answer`: as in
 /// StorageOptions.
@@ -107,6 +125,7 @@ void add_admin_online(CLI::App& group, Session& session);
 void add_admin_reports(CLI::App& group, Session& session);
 void add_admin_restore(CLI::App& group, Session& session);
 void add_admin_settings(CLI::App& group, Session& session);
+void add_admin_setup(CLI::App& group, Session& session);
 void add_admin_status(CLI::App& group, Session& session);
 void add_admin_teacher(CLI::App& group, Session& session);
 void add_admin_worker(CLI::App& group, Session& session);

@@ -63,7 +63,7 @@ cannot write another one.
 Exit status: 0 done, 1 no such account, or --clear for an operator's, 4 the database failed.)";
 
 struct AccountOptions {
-    std::string database = default_database;
+    std::string database;
     std::string name;
     std::string why;
     bool is_cleared = false;
@@ -245,8 +245,7 @@ void add_admin_accounts(CLI::App& group, Session& session)
         auto* const command = accounts->add_subcommand(task.name, task.description);
         command->footer(task.examples);
         task.add_arguments(*command, *options);
-        add_database_option(*command, options->database);
-        command->callback([options, run = task.run, &session] { session.exit_code = run(*options); });
+        run_on_database(*command, session, options, task.run);
     }
 }
 

@@ -32,7 +32,7 @@ written.)";
 
 struct BackupOptions {
     std::string file;
-    std::string database = default_database;
+    std::string database;
 };
 
 ExitCode run_backup(BackupOptions const& options)
@@ -68,9 +68,8 @@ void add_admin_backup(CLI::App& group, Session& session)
     auto const options = std::make_shared<BackupOptions>();
     auto* const command = group.add_subcommand("backup", "Back the database up to a new file");
     command->add_option("file", options->file, "The backup file to create")->required()->option_text("FILE");
-    add_database_option(*command, options->database);
     command->footer(backup_examples);
-    command->callback([options, &session] { session.exit_code = run_backup(*options); });
+    run_on_database(*command, session, options, run_backup);
 }
 
 void add_admin_restore(CLI::App& group, Session& session)
@@ -80,9 +79,8 @@ void add_admin_restore(CLI::App& group, Session& session)
     command->add_option("file", options->file, "The backup or export to read")
         ->required()
         ->option_text("FILE");
-    add_database_option(*command, options->database);
     command->footer(restore_examples);
-    command->callback([options, &session] { session.exit_code = run_restore(*options); });
+    run_on_database(*command, session, options, run_restore, Missing::is_made);
 }
 
 } // namespace arbiter::cli

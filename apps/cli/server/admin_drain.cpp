@@ -34,13 +34,13 @@ constexpr std::chrono::seconds patience{15};
 constexpr std::chrono::milliseconds between_looks{100};
 
 struct DrainOptions {
-    std::string database = default_database;
+    std::string database;
     std::string node;
     bool is_undone = false;
 };
 
 struct MoveOptions {
-    std::string database = default_database;
+    std::string database;
     std::string game;
     std::string node;
 };
@@ -154,9 +154,8 @@ void add_admin_drain(CLI::App& group, Session& session)
         = group.add_subcommand("drain", "Let a server hand over its games to the others, and take no more");
     command->add_option("node", options->node, "Name of the server")->option_text("NODE")->required();
     command->add_flag("--undo", options->is_undone, "Let it serve again");
-    add_database_option(*command, options->database);
     command->footer(drain_examples);
-    command->callback([options, &session] { session.exit_code = run_drain(*options); });
+    run_on_database(*command, session, options, run_drain);
 }
 
 void add_admin_move_room(CLI::App& group, Session& session)
@@ -165,9 +164,8 @@ void add_admin_move_room(CLI::App& group, Session& session)
     auto* const command = group.add_subcommand("move-room", "Give a game to another server");
     command->add_option("game", options->game, "Id of the game")->option_text("GAME")->required();
     command->add_option("node", options->node, "Name of the server")->option_text("NODE")->required();
-    add_database_option(*command, options->database);
     command->footer(move_room_examples);
-    command->callback([options, &session] { session.exit_code = run_move_room(*options); });
+    run_on_database(*command, session, options, run_move_room);
 }
 
 } // namespace arbiter::cli

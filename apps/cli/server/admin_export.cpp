@@ -21,7 +21,7 @@ keep it safe, it holds password hashes.
 Exit status: 0 done, 3 the database is damaged, 4 the database cannot be read or the file cannot be written.)";
 
 struct ExportOptions {
-    std::string database = default_database;
+    std::string database;
     std::string format = "pgn";
     OutputOptions output;
 };
@@ -60,9 +60,8 @@ void add_admin_export(CLI::App& group, Session& session)
         ->option_text("FORM")
         ->check(one_of({"pgn", "jsonl"}));
     add_output_options(*command, options->output);
-    add_database_option(*command, options->database);
     command->footer(admin_export_examples);
-    command->callback([options, &session] { session.exit_code = run_export(*options); });
+    run_on_database(*command, session, options, run_export);
 }
 
 } // namespace arbiter::cli

@@ -20,7 +20,7 @@ it are counted by the code and not by the address that they come from.
 Exit status: 0 done, 4 the database failed.)";
 
 struct InviteOptions {
-    std::string database = default_database;
+    std::string database;
     std::uint32_t uses = 1;
     unsigned days = 30;
     std::string label;
@@ -60,9 +60,8 @@ void add_admin_invite(CLI::App& group, Session& session)
         ->check(between(1, 3'650));
     command->add_option("--label", options->label, "What it is for; kept in the database")
         ->option_text("TEXT");
-    add_database_option(*command, options->database);
     command->footer(invite_examples);
-    command->callback([options, &session] { session.exit_code = run_invite(*options); });
+    run_on_database(*command, session, options, run_invite);
 }
 
 } // namespace arbiter::cli

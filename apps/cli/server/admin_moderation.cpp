@@ -58,7 +58,7 @@ when, detail and reason; "-" for nothing.
 Exit status: 0 done, 1 no such account, 4 the database failed.)";
 
 struct ModerationOptions {
-    std::string database = default_database;
+    std::string database;
     std::string name;
     std::string new_name;
     std::string why;
@@ -188,9 +188,8 @@ std::pair<CLI::App*, std::shared_ptr<ModerationOptions>> add_task(
     auto* const name = command->add_option("name", options->name, "Name of the account")->option_text("NAME");
     if (task.needs_name)
         name->required();
-    add_database_option(*command, options->database);
     command->footer(task.examples);
-    command->callback([options, run = task.run, &session] { session.exit_code = run(*options); });
+    run_on_database(*command, session, options, task.run);
     return {command, options};
 }
 

@@ -24,7 +24,7 @@ constexpr std::uint32_t most_listed = 1000;
 constexpr int most_minutes = 1'000'000'000;
 
 struct OnlineOptions {
-    std::string database = default_database;
+    std::string database;
     unsigned minutes = 2;
 };
 
@@ -52,8 +52,7 @@ void add_admin_online(CLI::App& group, Session& session)
     command->add_option("--minutes", options->minutes, "Those who were there within the last N minutes [2]")
         ->option_text("N")
         ->check(between(1, most_minutes));
-    add_database_option(*command, options->database);
-    command->callback([options, &session] { session.exit_code = run_online(*options); });
+    run_on_database(*command, session, options, run_online);
 }
 
 } // namespace arbiter::cli

@@ -26,7 +26,7 @@ that is settled stays so.
 Exit status: 0 done, 1 no such report, or it is settled already, 4 the database failed.)";
 
 struct ReportOptions {
-    std::string database = default_database;
+    std::string database;
     std::int64_t number = 0; ///< 0: all
     std::string note;
     bool are_settled = false;
@@ -117,9 +117,8 @@ void add_admin_reports(CLI::App& group, Session& session)
     dismissed->needs(number);
     note->needs(number);
     settled->excludes(number);
-    add_database_option(*command, options->database);
     command->footer(reports_examples);
-    command->callback([options, &session] { session.exit_code = run_reports(*options); });
+    run_on_database(*command, session, options, run_reports);
 }
 
 } // namespace arbiter::cli

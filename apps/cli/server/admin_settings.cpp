@@ -38,7 +38,7 @@ Exit status: 0 done, 1 a new organiser has a password that a class knows, 2 the 
 database failed.)";
 
 struct SettingOptions {
-    std::string database = default_database;
+    std::string database;
     std::string name;
     std::optional<std::string> value;
 };
@@ -122,9 +122,8 @@ void add_admin_settings(CLI::App& group, Session& session)
         ->check(one_of({names.begin(), names.end()}));
     command->add_option("value", options->value, "Its new value; - reads it from standard input")
         ->option_text("VALUE");
-    add_database_option(*command, options->database);
     command->footer(settings_examples);
-    command->callback([options, &session] { session.exit_code = run_settings(*options); });
+    run_on_database(*command, session, options, run_settings);
 }
 
 } // namespace arbiter::cli

@@ -20,7 +20,7 @@ all teachers. All logins of a new teacher end. After --revoke, the classes stay,
 Exit status: 0 done, 1 no such account, or a class knows its password, 4 the database failed.)";
 
 struct TeacherOptions {
-    std::string database = default_database;
+    std::string database;
     std::string name;
     bool is_revoked = false;
 };
@@ -67,9 +67,8 @@ void add_admin_teacher(CLI::App& group, Session& session)
     auto* const name = command->add_option("name", options->name, "Name of the account")->option_text("NAME");
     command->add_flag("--revoke", options->is_revoked, "The account is no longer a teacher; its classes stay")
         ->needs(name);
-    add_database_option(*command, options->database);
     command->footer(teacher_examples);
-    command->callback([options, &session] { session.exit_code = run_teacher(*options); });
+    run_on_database(*command, session, options, run_teacher);
 }
 
 } // namespace arbiter::cli

@@ -26,7 +26,7 @@ constexpr char const* worker_remove_examples
 Exit status: 0 done, 1 no such worker, 4 the database failed.)";
 
 struct NamedWorker {
-    std::string database = default_database;
+    std::string database;
     std::string name;
 };
 
@@ -85,8 +85,7 @@ CLI::App& add_worker_task(CLI::App& group, Session& session, char const* name, c
     auto* const command = group.add_subcommand(name, purpose);
     if (run != run_worker_list)
         command->add_option("name", options->name, "Name of the worker")->required()->option_text("NAME");
-    add_database_option(*command, options->database);
-    command->callback([options, run, &session] { session.exit_code = run(*options); });
+    run_on_database(*command, session, options, run);
     return *command;
 }
 

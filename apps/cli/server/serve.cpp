@@ -37,7 +37,7 @@ void add_place_options(CLI::App& command, ServeOptions& options)
     command
         .add_option("--port", options.port, "Listen on this port [8080]; 0 takes a free one and prints it")
         ->option_text("N");
-    add_database_option(command, options.database);
+    add_database_option(command, options.database, default_database);
     command
         .add_option("--backups", options.backups,
             "Let operators write backups of the database into this folder from the page /admin")
@@ -196,16 +196,21 @@ void add_running_options(CLI::App& command, ServeOptions& options)
 
 } // namespace
 
+void add_serve_options(CLI::App& command, ServeOptions& options)
+{
+    add_place_options(command, options);
+    add_cluster_options(command, options);
+    add_explorer_option(command, options);
+    add_analysis_options(command, options);
+    add_door_options(command, options);
+    add_running_options(command, options);
+}
+
 void add_serve(CLI::App& app, Session& session)
 {
     auto const options = std::make_shared<ServeOptions>();
     auto* const command = app.add_subcommand("serve", purpose_of_serve);
-    add_place_options(*command, *options);
-    add_cluster_options(*command, *options);
-    add_explorer_option(*command, *options);
-    add_analysis_options(*command, *options);
-    add_door_options(*command, *options);
-    add_running_options(*command, *options);
+    add_serve_options(*command, *options);
     command->footer(serve_examples);
     command->callback([options, &session] { session.exit_code = run_server(*options); });
 }

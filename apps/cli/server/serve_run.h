@@ -60,6 +60,9 @@ struct ServeOptions {
     unsigned drain_seconds = 10;
 };
 
+/// Adds the options, whose values go into `options`.
+void add_serve_options(CLI::App& command, ServeOptions& options);
+
 /// Serves until SIGTERM or SIGINT, then ends in order.
 ExitCode run_server(ServeOptions const& options);
 

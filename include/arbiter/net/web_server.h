@@ -22,6 +22,10 @@ struct CertificateFiles {
     std::string key;
 };
 
+/// What is wrong with the two files, or nothing: unreadable_certificate, unreadable_key, key_does_not_match.
+/// Reads them.
+std::optional<NetFault> find_certificate_fault(CertificateFiles const& files);
+
 struct ListenOptions {
     /// An IPv4 or IPv6 address of this machine; 0.0.0.0 and :: are all of them.
     std::string address = "127.0.0.1";
