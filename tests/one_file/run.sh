@@ -8,11 +8,7 @@ cd "$(dirname "$0")/../.."
 native=$1
 program=${2:-build/dist/arbiter-$(uname -m)-linux}
 
-skip()
-{
-    echo "skipped: $1"
-    exit 77
-}
+. tests/support/fresh_root.sh
 
 fail()
 {

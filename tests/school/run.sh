@@ -13,8 +13,9 @@ need debootstrap dpkg-buildpackage unshare nsenter openssl
 find_debs
 make_root "$release"
 
-unshare --net sleep infinity &
-network=$!
+# A network of its own, which lives as long as this process in it.
+exec {line}< <(unshare --net sh -c 'echo $$; exec sleep infinity' 2>/dev/null)
+read -r network <&"$line" || skip "no network can be made"
 end()
 {
     inside sh -c 'kill $(cat /run/arbiter-server.pid /run/nginx.pid)' 2>/dev/null || true
@@ -23,8 +24,6 @@ end()
     rm -rf "$work"
 }
 trap end EXIT
-sleep 1
-kill -0 "$network" 2>/dev/null || skip "no network can be made"
 apart() { nsenter --target "$network" --net "$@"; }
 apart sh -c 'ip link set lo up && ip address add 192.168.1.20/32 dev lo'
 mount -t proc proc "$root/proc" || true
@@ -47,10 +46,7 @@ chmod +x "$root/usr/local/sbin/certbot"
 # lesson HOST PORT CERTIFICATE STEP...: when the server answers.
 lesson()
 {
-    for ((try = 0; try < 100; try++)); do
-        apart curl -sk -o "$work/health" "https://127.0.0.1:$2/healthz" -H "Host: $1" && break
-        sleep 0.2
-    done
+    apart curl -fsSk --retry 60 --retry-delay 1 --retry-all-errors -o "$work/health" -H "Host: $1" "https://127.0.0.1:$2/healthz"
     apart python3 "$here/lesson.py" "$1" "$2" "$root$3" "${@:4}" || { tail -n 20 "$root/var/log/arbiter-server.log"; exit 1; }
 }
 at_name() { lesson chess.example.org 443 /stand-in/fullchain.pem "$@"; }

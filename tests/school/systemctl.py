@@ -5,11 +5,11 @@ its unit says, without what the unit forbids it; and reload of nginx, which is s
 import os
 import pathlib
 import pwd
+import select
 import shlex
 import signal
 import subprocess
 import sys
-import time
 
 UNIT = pathlib.Path("/lib/systemd/system/arbiter-server.service")
 PID = pathlib.Path("/run/arbiter-server.pid")
@@ -33,21 +33,10 @@ def read_unit():
 
 def stop():
     if PID.exists():
-        server = int(PID.read_text())
+        server = os.pidfd_open(int(PID.read_text()))
         PID.unlink()
-        os.kill(server, signal.SIGTERM)
-        for _ in range(200):
-            if not pathlib.Path(f"/proc/{server}/exe").exists() and not is_alive(server):
-                return
-            time.sleep(0.1)
-
-
-def is_alive(process):
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    return True
+        signal.pidfd_send_signal(server, signal.SIGTERM)
+        select.select([server], [], [], 20)
 
 
 def start():

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # What the tests in a fresh root of Debian share. Sourced by bash in the folder of the sources.
 
 skip()

@@ -58,7 +58,8 @@ ExitCode run_on_found(std::string& url, Missing missing, std::function<ExitCode(
     ExitCode const code = run();
     if (code == ExitCode::io)
         write_error_line(
-            fmt::format("The database is that of {}, used as its owner; --database names another one.", found->service_file));
+            fmt::format("The database is that of {}, used as its owner; --database names another one.",
+                found->service_file));
     return code;
 }
 
