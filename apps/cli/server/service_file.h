@@ -63,7 +63,7 @@ std::vector<std::string> split_words(std::string_view value);
 /// The value whose words these are.
 std::string join_words(std::span<std::string const> words);
 
-/// Where the file of a database is; the folder of the service's state where it is no file.
+/// The folder of a database that is a file; of another one, the folder of the service's state.
 std::string service_folder(std::string_view database);
 
 /// While it lives, root acts as the owner of `service_folder(database)`: what is made is the service's, and
