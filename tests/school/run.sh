@@ -62,7 +62,11 @@ after()
     *'/etc/arbiter/chess.pem /etc/arbiter/chess.key'*) lesson 192.168.1.20 8443 /etc/arbiter/chess.pem address ;;
     esac
 }
-apart_inside() { enter=(nsenter --target "$network" --net) inside "$@"; }
+apart_inside()
+{
+    local -a enter=(nsenter --target "$network" --net)
+    inside "$@"
+}
 
 python3 "$here/blocks.py" docs/school.md "$work/blocks"
 begin=$SECONDS
