@@ -15,6 +15,7 @@ import os
 import socket
 import ssl
 import sys
+import time
 
 CHOSEN = "correct-horse-4738"
 host, port, certificate, step = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4:]
@@ -65,7 +66,7 @@ class Person:
         while b"\r\n\r\n" not in answer:
             answer += line.recv(4096)
         assert answer.startswith(b"HTTP/1.1 101"), answer
-        # A short text, masked with zeros; the lobby answers, and then the person is there.
+        # A short text, masked with zeros; the lobby answers.
         hello = b'{"t":"hello"}'
         line.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
         assert line.recv(4096)
@@ -88,6 +89,9 @@ def teach():
         task, = pupil.ask("GET", f"/api/classes/{school_class}/homework")["homework"]
         assert task["title"] == "First lesson", task
         lines.append(pupil.open_lobby())
+    deadline = time.monotonic() + 60
+    while len(teacher.ask("GET", f"/api/classes/{school_class}/live")["here"]) < len(slips):
+        assert time.monotonic() < deadline, "the pupils are not there"
     games = teacher.ask("POST", f"/api/classes/{school_class}/play", {"control": "5+3"})["games"]
     assert len(games) == 15, games
     stranger = Person()
