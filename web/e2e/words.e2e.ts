@@ -46,12 +46,12 @@ describe.each(languages)("In %s", (locale, answer, parsed) => {
     const { page } = reader;
     await reader.visit("/play?opponent=friend&fen=hello");
     await page.locator(".choices .button.is-main").click();
-    expect(await page.locator(".faults").innerText()).not.toMatch(parsed);
+    expect(await page.locator(".choices .fault-list").innerText()).not.toMatch(parsed);
     await reader.visit("/editor");
     for (const text of ["hello", "", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNX w KQkq - 0 1"]) {
       await page.locator("#editor-fen").fill(text);
-      expect(await page.locator(".editor-reason").innerText()).toMatch(/FEN|“X”|„X“|«.X.»/);
-      expect(await page.locator(".editor-reason").innerText()).not.toMatch(parsed);
+      expect(await page.locator(".field .fault-list").innerText()).toMatch(/FEN|“X”|„X“|«.X.»/);
+      expect(await page.locator(".field .fault-list").innerText()).not.toMatch(parsed);
     }
     await reader.visit("/analysis");
     await page.locator(".tools .button").first().click();

@@ -4,6 +4,7 @@ import { pgnFaultSentence } from "../rules/text_fault.ts";
 import type { GameTree, PgnFault, Rules, Variant } from "../rules/types.ts";
 import { drawNumber, VariantFields, type Rulebook } from "../ui/variant_fields.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { FaultList } from "../ui/fault_list.tsx";
 import { FileButton } from "../ui/fields.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { nameOfGame, readInput, type Input } from "./input.ts";
@@ -74,13 +75,7 @@ export function ImportDialog(props: Props) {
           {t("analysis.new")}
         </button>
         <TextOrFile text={text} onText={setText} onFile={(file) => void readFile(file)} />
-        {input?.kind === "faulty-position" && (
-          <ul class="import-faults" role="alert">
-            {input.faults.map((fault) => (
-              <li key={fault}>{fault}</li>
-            ))}
-          </ul>
-        )}
+        <FaultList faults={input?.kind === "faulty-position" ? input.faults : []} />
         {input && input.kind in troubles && (
           <p class="trouble" role="alert">
             {t(troubles[input.kind]!)}

@@ -1,5 +1,5 @@
 import { pgnDateText, withoutBidiControls } from "../i18n/index.ts";
-import { setupFaultSentence } from "../rules/text_fault.ts";
+import { setupFaultSentences } from "../rules/text_fault.ts";
 import type { GameTree, PgnFault, Rules, Variant } from "../rules/types.ts";
 
 /** What somebody has pasted or dropped, understood. */
@@ -30,7 +30,7 @@ export function readInput(rules: Rules, text: string, variant: Variant = "standa
   }
   const look = rules.look(trimmed, [], variant);
   if (look.ok) return { kind: "position", fen: look.fen };
-  return { kind: "faulty-position", faults: look.faults.map((fault) => setupFaultSentence(fault, trimmed)) };
+  return { kind: "faulty-position", faults: setupFaultSentences(look.faults, trimmed) };
 }
 
 /** Whether nothing is said of a game, neither a move nor who played it nor from where: the text holds no game. */

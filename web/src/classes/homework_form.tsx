@@ -2,9 +2,11 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { loadRules } from "../rules/index.ts";
 import { hasPosition, taskText } from "../homework/questions.ts";
+import { setupFaultSentences } from "../rules/text_fault.ts";
 import { Trouble, useTrouble } from "../server/answers.tsx";
 import type { Pupil } from "../server/class_api.ts";
 import { type HomeworkQuestion, setHomework } from "../server/homework_api.ts";
+import { FaultList } from "../ui/fault_list.tsx";
 import { Check, Segments, SelectField, TextField } from "../ui/fields.tsx";
 import { MiniBoard } from "../ui/mini_board.tsx";
 import { ClassSection } from "./class_section.tsx";
@@ -121,14 +123,18 @@ function QuestionList({ list, onRemove }: ListProps) {
 function OwnQuestion({ onAdd }: { readonly onAdd: (question: HomeworkQuestion) => void }) {
   const [kind, setKind] = useState<"legal" | "find">("legal");
   const [fault, setFault] = useState("");
+  const [faults, setFaults] = useState<readonly string[]>([]);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
     const fields = new FormData(form);
     const rules = await loadRules().catch(() => null);
     if (rules === null) return setFault(t("shell.notLoaded"));
-    const question = ownQuestion(rules, kind, String(fields.get("fen")), String(fields.get("moves")));
-    setFault(question === null ? t(`homework.bad.${kind}`) : "");
+    const fen = String(fields.get("fen")).trim();
+    const look = rules.look(fen);
+    setFaults(look.ok ? [] : setupFaultSentences(look.faults, fen));
+    const question = ownQuestion(rules, kind, fen, String(fields.get("moves")));
+    setFault(look.ok && question === null ? t(`homework.bad.${kind}`) : "");
     if (question === null) return;
     form.reset();
     onAdd(question);
@@ -143,6 +149,7 @@ function OwnQuestion({ onAdd }: { readonly onAdd: (question: HomeworkQuestion) =
         onChange={setKind}
       />
       <TextField label={t("homework.fen")} name="fen" required maxLength={100} spellcheck={false} />
+      <FaultList faults={faults} />
       <TextField
         label={t("homework.moves")}
         name="moves"

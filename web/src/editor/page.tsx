@@ -6,6 +6,7 @@ import { t } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
 import { loadRules } from "../rules/index.ts";
 import type { Rules, SetupFault } from "../rules/types.ts";
+import { FaultList } from "../ui/fault_list.tsx";
 import { Tool as ToolButton, Tools } from "../ui/tools.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { loadFrom, saveTo } from "../ui/stored.ts";
@@ -81,7 +82,11 @@ function Editor({ rules }: { readonly rules: Rules }) {
         <p class="muted editor-hint">{t(hintOf(tool))}</p>
       </section>
       <section class="game-side" aria-label={t("editor.toolsRegion")}>
-        <Faults faults={faults} isPlayable={isPlayable} />
+        <FaultList
+          heading={t(standingOf(faults, isPlayable))}
+          faults={faults.map(({ sentence }) => sentence)}
+          isUsable={isPlayable}
+        />
         <PositionFields rules={rules} setup={setup} onChange={setSetup} />
         <Tools>
           <ToolButton icon="board" name={t("editor.start")} onUse={() => setSetup(startSetup)} />
@@ -114,26 +119,10 @@ function Uses({ fen, isPlayable }: { readonly fen: string; readonly isPlayable: 
   );
 }
 
-function Faults({
-  faults,
-  isPlayable,
-}: {
-  readonly faults: readonly SetupFault[];
-  readonly isPlayable: boolean;
-}) {
-  const heading = faults.length === 0 ? "editor.isFine" : isPlayable ? "editor.isTolerated" : "editor.isBad";
-  return (
-    <div class={isPlayable ? "card editor-faults" : "card editor-faults is-bad"} role="status">
-      <p>{t(heading)}</p>
-      {faults.length > 0 && (
-        <ul>
-          {faults.map((fault, index) => (
-            <li key={index}>{fault.sentence}</li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
+/** What the faults of a position amount to. */
+function standingOf(faults: readonly SetupFault[], isPlayable: boolean): string {
+  if (faults.length === 0) return "editor.isFine";
+  return isPlayable ? "editor.isTolerated" : "editor.isBad";
 }
 
 // The address may bring a position: /editor?fen=…. Else the last one that was set up here.

@@ -4,6 +4,7 @@ import { t } from "../i18n/index.ts";
 import { setupFaultSentence } from "../rules/text_fault.ts";
 import type { Rules } from "../rules/types.ts";
 import { CopyButton } from "../ui/copy_button.tsx";
+import { FaultList } from "../ui/fault_list.tsx";
 import { Segments } from "../ui/fields.tsx";
 import {
   enPassantSquares,
@@ -110,11 +111,7 @@ function FenField({ rules, setup, onChange }: Props) {
         />
         <CopyButton label={t("editor.copy")} words={() => fen} isSmall />
       </div>
-      {reason && (
-        <p class="editor-reason" role="alert">
-          {reason}
-        </p>
-      )}
+      <FaultList faults={reason === "" ? [] : [reason]} />
     </div>
   );
 }

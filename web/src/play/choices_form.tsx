@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { setupFaultSentence } from "../rules/text_fault.ts";
+import { setupFaultSentences } from "../rules/text_fault.ts";
 import type { Rules } from "../rules/types.ts";
+import { FaultList } from "../ui/fault_list.tsx";
 import { Check, Segments } from "../ui/fields.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { isEnginePlayed } from "../rules/variants.ts";
@@ -33,7 +34,7 @@ export function ChoicesForm({ rules, first, onStart }: Props) {
     const fen = choices.fen.trim() || usualStart();
     const look = rules.look(fen, [], variant);
     if (look.ok) onStart(choices, look.fen);
-    else setFaults(look.faults.map((fault) => setupFaultSentence(fault, fen)));
+    else setFaults(setupFaultSentences(look.faults, fen));
   };
 
   return (
@@ -71,13 +72,7 @@ export function ChoicesForm({ rules, first, onStart }: Props) {
           change({ fen });
         }}
       />
-      {faults.length > 0 && (
-        <ul class="faults" role="alert">
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
-      )}
+      <FaultList faults={faults} />
       <button class="button is-main is-wide">{t("play.start")}</button>
     </form>
   );

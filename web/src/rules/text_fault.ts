@@ -19,11 +19,16 @@ export function setupFaultSentence({ code, offset, sentence }: SetupFault, text:
   return isAtEnd.test(code) ? said : t("fen.at", { sentence: said, place: before + 1 });
 }
 
+/** All that is wrong with a position that was read from a text. */
+export function setupFaultSentences(faults: readonly SetupFault[], text: string): string[] {
+  return [...new Set(faults.map((fault) => setupFaultSentence(fault, text)))];
+}
+
 /** What is wrong in a text of games. */
 export function pgnFaultSentence({ code, sentence, setupFaults, text }: PgnFault): string {
   // The core reads such a game as chess, and the pages leave it out.
   if (code === "unknown-variant") return t("variant.unknown");
   if (code === "bad-move") return t("analysis.badMove");
   const isUnread = setupFaults.some(({ offset }) => offset !== undefined);
-  return isUnread ? setupFaults.map((fault) => setupFaultSentence(fault, text)).join(" ") : sentence;
+  return isUnread ? setupFaultSentences(setupFaults, text).join(" ") : sentence;
 }
