@@ -8,5 +8,6 @@ const ModeExits = lazy(async () => (await import("./mode_tools.tsx")).ModeExits,
 /** Zen mode and blindfold while the game `isOn`, with the ways out of them. */
 export function BoardTools({ isOn }: { readonly isOn: boolean }) {
   useGameModes(isOn);
-  return isZen.value || isBlindfold.value ? <ModeExits /> : null;
+  if (!isZen.value && !isBlindfold.value) return null;
+  return <ModeExits isZen={isZen.value} isBlindfold={isBlindfold.value} />;
 }

@@ -39,6 +39,9 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** The names of all icons. */
+export const iconNames = Object.keys(paths) as IconName[];
+
 interface Props {
   readonly name?: IconName;
   /** Of a drawing that one page has. */

@@ -15,11 +15,16 @@ export function ModeTools() {
   );
 }
 
-/** The ways out of zen mode and blindfold, and to what they hide, while one of them is on. */
-export function ModeExits() {
+interface ExitsProps {
+  readonly isZen: boolean;
+  readonly isBlindfold: boolean;
+}
+
+/** The ways out of zen mode and blindfold, and to what they hide. */
+export function ModeExits({ isZen, isBlindfold }: ExitsProps) {
   return (
     <div class="tools board-tools" role="group" aria-label={t("game.tools")}>
-      {isZen.value && (
+      {isZen && (
         <>
           <button
             class="button"
@@ -32,7 +37,7 @@ export function ModeExits() {
           <Tool icon="close" name={t("game.zenLeave")} letter="z" onUse={toggleZen} />
         </>
       )}
-      {isBlindfold.value && (
+      {isBlindfold && (
         <>
           <Tool icon="blindfold" name={t("game.blindfold")} letter="b" isPressed onUse={toggleBlindfold} />
           <PeekButton />
