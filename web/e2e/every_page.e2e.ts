@@ -69,6 +69,28 @@ it("The scripts that come before every page are light", async () => {
   expect(bytes).toBeLessThanOrEqual(mostShellBytes);
 });
 
+/** The windows and colours in which nobody may be shut out; a small telephone in light colours is looked at below. */
+const looks = [
+  { width: 360, height: 740, colors: "dark" },
+  { width: 1280, height: 800, colors: "dark" },
+  { width: 1280, height: 800, colors: "light" },
+] as const;
+
+describe("In other windows and colours", () => {
+  it.each(everyPage)("%s has no barriers and fits", async (path) => {
+    const reader = await site.arrive({ keepsPages: false });
+    const { page } = reader;
+    await site.open(reader, path);
+    for (const { width, height, colors } of looks) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: colors });
+      await page.locator(`html[data-appearance="${colors}"]`).waitFor();
+      expect(await barriers(page), `${colors}, ${width} pixels`).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
 describe("On a small telephone", () => {
   it.each(everyPage)("%s is light, has no barriers, fits, and names no message by its key", async (path) => {
     const reader = await site.arrive({ width: 360, height: 740, keepsPages: false });

@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { everyPage, Site } from "./support/every_page.ts";
 import { barriers } from "./support/looks.ts";
 import { measure, type Device, type Speed } from "./support/speed.ts";
 import { Stage } from "./support/stage.ts";
@@ -18,6 +19,8 @@ const devices: Device[] = [
   },
 ];
 
+const telephone = devices[1]!;
+
 const pages = [
   { name: "home", path: "/", isThere: ".status-line.is-reason" },
   { name: "play", path: "/play?opponent=computer", isThere: ".choices .button.is-main" },
@@ -33,8 +36,12 @@ function row(page: string, device: Device, speed: Speed): string {
   return `| ${[page, device.name, ...figures, shift.toFixed(3), `${Math.round(bytes / 1000)}`].join(" | ")} |`;
 }
 
+/** The same of every page on a telephone, and how long its longest task is. */
+const rowsOfAll: string[] = [];
+
 afterAll(() => {
   console.log(["| page | device | FCP ms | LCP ms | TBT ms | CLS | kB |", ...rows].join("\n"));
+  console.log(["| page | LCP ms | TBT ms | longest task ms |", "|---|---|---|---|", ...rowsOfAll].join("\n"));
 });
 
 describe.each(devices)("On a $name", (device) => {
@@ -49,4 +56,22 @@ describe.each(devices)("On a $name", (device) => {
       expect(await barriers(reader.page)).toEqual([]);
     },
   );
+});
+
+describe("Every page, on a telephone", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await Site.fill(stage);
+  });
+
+  it.each(everyPage)("%s stays where it is", async (path) => {
+    const { width, height } = telephone;
+    const reader = await site.arrive({ width, height, keepsPages: false });
+    const address = stage.server.address + site.addressOf(path);
+    const speed = await measure(reader.page, address, "main :is(h1, h2, .board)", telephone);
+    const figures = [speed.largestPaint, speed.blocked, speed.longest].map((ms) => `${Math.round(ms)}`);
+    rowsOfAll.push(`| ${[`\`${path}\``, ...figures].join(" | ")} |`);
+    expect(speed.firstPaint).toBeGreaterThan(0);
+    expect(speed.shift).toBeLessThanOrEqual(0.05);
+  });
 });

@@ -65,9 +65,14 @@ export class Site {
     return reader;
   }
 
+  /** The address of a page of `everyPage`. */
+  addressOf(path: string): string {
+    return this.paths[path] ?? path;
+  }
+
   /** Opens a page of `everyPage`, and waits until it is there. */
   async open(reader: Person, path: string): Promise<void> {
-    await reader.visit(this.paths[path] ?? path);
+    await reader.visit(this.addressOf(path));
     await reader.page.locator("main :is(h1, h2, .board)").first().waitFor({ state: "attached" });
     await reader.page.waitForLoadState("networkidle");
   }

@@ -48,10 +48,26 @@ export function sidewaysScrollers(page: Page): Promise<string[]> {
   );
 }
 
-/** The share of pixels that differ visibly in two pictures (PNG); 1 where their sizes differ. */
-export function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
+/** A part of a picture, in pixels from its corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The share of pixels that differ visibly in two pictures (PNG), of the part where it is largest; 1 where their sizes
+ * differ. Without parts it is that of the whole.
+ */
+export function difference(
+  page: Page,
+  one: Buffer,
+  other: Buffer,
+  parts: readonly Box[] = [],
+): Promise<number> {
   return page.evaluate(
-    async (pictures) => {
+    async ({ pictures, parts }) => {
       const [left, right] = await Promise.all(
         pictures.map(async (text) => {
           const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -62,16 +78,25 @@ export function difference(page: Page, one: Buffer, other: Buffer): Promise<numb
         }),
       );
       if (left!.width !== right!.width || left!.height !== right!.height) return 1;
-      let count = 0;
-      for (let at = 0; at < left!.data.length; at += 4) {
-        const channels = [0, 1, 2].map((channel) =>
-          Math.abs(left!.data[at + channel]! - right!.data[at + channel]!),
-        );
-        if (Math.max(...channels) > 32) ++count;
-      }
-      return (4 * count) / left!.data.length;
+      const { width: whole, height: high, data } = left!;
+      const differs = (at: number) =>
+        [0, 1, 2].some((channel) => Math.abs(data[at + channel]! - right!.data[at + channel]!) > 32);
+      const shares = (parts.length > 0 ? parts : [{ x: 0, y: 0, width: whole, height: high }]).map((part) => {
+        const [x, y, width, height] = [part.x, part.y, part.width, part.height].map(Math.floor) as [
+          number,
+          number,
+          number,
+          number,
+        ];
+        let count = 0;
+        for (let row = y; row < Math.min(high, y + height); row++)
+          for (let column = x; column < Math.min(whole, x + width); column++)
+            if (differs(4 * (row * whole + column))) ++count;
+        return count / (width * height);
+      });
+      return Math.max(...shares);
     },
-    [one, other].map((picture) => picture.toString("base64")),
+    { pictures: [one, other].map((picture) => picture.toString("base64")), parts },
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
-import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
+import { Awaited, Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
 import { faultText } from "../server/fault_text.ts";
 import { fetchOwnProfile, saveProfile } from "../server/own_api.ts";
 import { profileOver, ProfileText } from "./profile_text.tsx";
@@ -12,7 +12,7 @@ export function OwnProfile() {
     <section class="card stack" aria-labelledby="account-profile">
       <h2 id="account-profile">{t("account.profile")}</h2>
       {own === null ? (
-        <Trouble text={trouble} onRetry={load} />
+        <Awaited value={own} {...{ trouble, load }} />
       ) : own.refused === undefined ? (
         <ProfileForm text={own.text} />
       ) : (

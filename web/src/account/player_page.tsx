@@ -3,7 +3,7 @@ import { locale, t, tn } from "../i18n/index.ts";
 import { mountOf } from "../router.ts";
 import { type ApiFault, pgnAddress } from "../server/api.ts";
 import { type ArchivedGame, fetchArchive } from "../server/games_api.ts";
-import { Trouble, useTrouble } from "../server/answers.tsx";
+import { Awaited, Trouble, useTrouble } from "../server/answers.tsx";
 import { faultText } from "../server/fault_text.ts";
 import { variantName } from "../ui/variant_name.ts";
 import { controlText, nameText, resultText } from "../server/words.ts";
@@ -15,6 +15,7 @@ import { fetchBlocked, setBlocked, fetchProfile, type Profile } from "../server/
 import { ProfileText } from "./profile_text.tsx";
 import { Ratings } from "./ratings.tsx";
 import { Follow } from "../social/follow.tsx";
+import { Loading } from "../ui/loading.tsx";
 
 function PlayerPage({ name }: { name: string }) {
   const [profile, setProfile] = useState<Profile | null>(null);
@@ -47,7 +48,7 @@ function PlayerPage({ name }: { name: string }) {
     <div class="stack">
       <h1>{profile?.name ?? name}</h1>
       {profile === null ? (
-        <p class="muted">{t("online.loading")}</p>
+        <Loading />
       ) : (
         <>
           <ProfileText text={profile.profile ?? ""} />
@@ -110,9 +111,9 @@ function Archive({ name }: { name: string }) {
     <section class="card" aria-labelledby="archive-title">
       <h2 id="archive-title">{t("online.archive")}</h2>
       <p class="muted" aria-live="polite">
-        {games === null ? (trouble === "" ? t("online.loading") : "") : tn("online.gameCount", games.length)}
+        {games === null ? "" : tn("online.gameCount", games.length)}
       </p>
-      <Trouble text={trouble} onRetry={() => load(next)} />
+      <Awaited value={games} trouble={trouble} load={() => load(next)} />
       {games?.length === 0 && name === me.value?.name ? (
         <a class="button" href="/lobby">
           {t("online.makeGame")}
@@ -156,7 +157,7 @@ function GameRow({ game }: { game: ArchivedGame }) {
 
 /** `/players/NAME`: ratings and finished games. */
 export const mount = mountOf(({ name = "" }) => (
-  <Members>
+  <Members title={name}>
     <PlayerPage name={name} />
   </Members>
 ));

@@ -5,7 +5,7 @@ import { variants } from "../rules/variants.ts";
 import { SelectField, Segments } from "../ui/fields.tsx";
 import { variantName } from "../ui/variant_name.ts";
 import { PlayerName } from "../server/player_name.tsx";
-import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
+import { Awaited, Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
 import "../server/account.css";
 import { Following } from "../social/following.tsx";
 import { fetchLeaderboard, searchPlayers, type Speed, speeds } from "../server/own_api.ts";
@@ -86,7 +86,7 @@ function Leaderboard() {
         value={speed}
         onChange={setSpeed}
       />
-      <Trouble text={trouble} onRetry={load} />
+      <Awaited value={players} {...{ trouble, load }} />
       {trouble === "" && players?.length === 0 ? (
         <>
           <p class="muted">{t("account.nobodyRanked")}</p>
@@ -110,7 +110,7 @@ function Leaderboard() {
 
 /** `/players`: find a player; the best of each class. */
 export const mount = mountOf(() => (
-  <Members>
+  <Members title={t("account.players")}>
     <PlayersPage />
   </Members>
 ));

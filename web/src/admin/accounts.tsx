@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { ProfileText } from "../account/profile_text.tsx";
 import { PlayerName } from "../server/player_name.tsx";
-import { Trouble, useAnswer } from "../server/answers.tsx";
+import { Awaited, useAnswer } from "../server/answers.tsx";
 import { endText } from "../server/fault_text.ts";
 import { TextField } from "../ui/fields.tsx";
 import { ActDialog } from "./act_dialog.tsx";
@@ -17,7 +17,7 @@ export function Accounts() {
     <section class="card stack" aria-labelledby="admin-accounts">
       <h2 id="admin-accounts">{t("admin.accounts")}</h2>
       <SearchForm value={search} onChange={setSearch} onSubmit={() => void load()} />
-      <Trouble text={trouble} onRetry={load} />
+      <Awaited value={accounts} {...{ trouble, load }} />
       {accounts?.length === 0 ? (
         <p class="muted">{t(search.trim() === "" ? "admin.noAccounts" : "admin.noneFound")}</p>
       ) : null}

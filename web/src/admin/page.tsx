@@ -12,11 +12,12 @@ import { Invitations } from "./invitations.tsx";
 import { Reports } from "./reports.tsx";
 import { Server } from "./server.tsx";
 import { Settings } from "./settings.tsx";
+import { Loading } from "../ui/loading.tsx";
 
 function AdminPage() {
   const [isKnown, setKnown] = useState(false);
   useEffect(() => void refreshMe().then(() => setKnown(true)), []);
-  if (!isKnown) return <p class="muted">{t("online.loading")}</p>;
+  if (!isKnown) return <Loading heading={t("admin.title")} />;
   if (me.value === null) return <Door />;
   return (
     <div class="stack account-page">

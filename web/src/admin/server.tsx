@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { t, momentText } from "../i18n/index.ts";
-import { Trouble, useAnswer } from "../server/answers.tsx";
+import { Awaited, Trouble, useAnswer } from "../server/answers.tsx";
 import { backUp, fetchOverview, type Overview } from "../server/admin_api.ts";
 import { OptionText } from "../ui/option_text.tsx";
 
@@ -19,8 +19,14 @@ export function Server() {
   return (
     <section class="card stack" aria-labelledby="admin-server">
       <h2 id="admin-server">{t("admin.server")}</h2>
-      {overview === null ? null : <Facts overview={overview} />}
-      <Trouble text={trouble} {...(overview === null ? { onRetry: load } : {})} />
+      {overview === null ? (
+        <Awaited value={overview} {...{ trouble, load }} />
+      ) : (
+        <>
+          <Facts overview={overview} />
+          <Trouble text={trouble} />
+        </>
+      )}
       <p role="status">{told}</p>
       {overview?.backups === true ? (
         <button class="button" disabled={isBusy} onClick={() => void save()}>

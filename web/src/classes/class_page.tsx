@@ -11,6 +11,7 @@ import "./classes.css";
 import { type ClassDetails, fetchClass } from "../server/class_api.ts";
 import { PupilView } from "./pupil_view.tsx";
 import { TeacherView } from "./teacher_view.tsx";
+import { Loading } from "../ui/loading.tsx";
 
 function ClassPage({ id }: { id: string }) {
   const [row, setRow] = useState<ClassDetails | null>(null);
@@ -28,14 +29,14 @@ function ClassPage({ id }: { id: string }) {
     return (
       <section class="card stack">
         <h1>{t("classes.title")}</h1>
-        <Trouble text={faultText(trouble)} {...(trouble.code === "unreachable" ? { onRetry: load } : {})} />
+        <Trouble text={faultText(trouble)} {...(trouble.status === 404 ? {} : { onRetry: load })} />
         <a class="button" href="/classes">
           {t("classes.title")}
         </a>
       </section>
     );
   }
-  if (row === null) return <p class="muted">{t("online.loading")}</p>;
+  if (row === null) return <Loading heading={t("classes.title")} />;
   return row.role === "teacher" ? <TeacherView key={id} given={row} /> : <PupilView key={id} given={row} />;
 }
 

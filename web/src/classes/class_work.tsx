@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { Segments } from "../ui/fields.tsx";
-import { Trouble, useAnswer } from "../server/answers.tsx";
+import { Awaited, useAnswer } from "../server/answers.tsx";
 import { PlayerName } from "../server/player_name.tsx";
 import { spanText } from "../server/words.ts";
 import { fetchWork, type PupilWork } from "../server/class_api.ts";
@@ -57,7 +57,7 @@ export function ClassWork({ id, pupilCount, isShown }: Props) {
         </ClassTable>
       )}
       <p class="muted">{t("classes.workText")}</p>
-      <Trouble text={trouble} onRetry={load} />
+      <Awaited value={pupils} {...{ trouble, load }} />
     </ClassSection>
   );
 }

@@ -2,13 +2,14 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { mountOf, navigate } from "../router.ts";
 import type { ApiResult } from "../server/api.ts";
-import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
+import { Awaited, Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
 import "../server/account.css";
 import { Door } from "../server/door.tsx";
 import { me, refreshMe } from "../server/me.ts";
 import "./classes.css";
 import { fetchClasses, joinClass, makeClass, type SchoolClass } from "../server/class_api.ts";
 import { FirstPasswordNote } from "./pupil_view.tsx";
+import { Loading } from "../ui/loading.tsx";
 
 function ClassesPage() {
   const [isKnown, setKnown] = useState(false);
@@ -20,7 +21,7 @@ function ClassesPage() {
   // The slip of one pupil may be scanned where another is still logged in.
   const isOther = here !== undefined && name !== "" && name.toLowerCase() !== here.toLowerCase();
   if (here !== undefined && !isOther) return <Classes key={here} code={code} />;
-  if (!isKnown) return <p class="muted">{t("online.loading")}</p>;
+  if (!isKnown) return <Loading heading={t("classes.title")} />;
   return (
     <>
       {isOther ? <p class="account-door">{t("online.loggedInAs", { name: here })}</p> : null}
@@ -39,10 +40,11 @@ async function enterOnlyClass(): Promise<void> {
 function Classes({ code }: { code: string }) {
   const { value, trouble, load } = useAnswer(fetchClasses);
   if (value === null)
-    return trouble === "" ? (
-      <p class="muted">{t("online.loading")}</p>
-    ) : (
-      <Trouble text={trouble} onRetry={load} />
+    return (
+      <div class="stack">
+        <h1>{t("classes.title")}</h1>
+        <Awaited {...{ value, trouble, load }} />
+      </div>
     );
   const { teacher: isTeacher, classes } = value;
   return (

@@ -48,8 +48,8 @@ function Theme({ name }: { readonly name: "light" | "dark" }) {
         <Troubles />
         <Dialogs />
         <Game />
+        <Boards />
       </div>
-      <Boards />
     </div>
   );
 }

@@ -130,16 +130,18 @@ export function Game() {
   const verdict = useVerdict();
   const { fen } = examples[0]!;
   const bar = (color: Color, left: number, running: Color | null) => (
-    <PlayerBar
-      color={color}
-      name={color === "white" ? "Anna" : "Bruno"}
-      detail={1500}
-      fen={fen}
-      start={start}
-      isTurn={color === "white"}
-      isOurs={false}
-      reading={{ clocks: { white: left, black: left }, running, takenAt: Infinity }}
-    />
+    <div>
+      <PlayerBar
+        color={color}
+        name={color === "white" ? "Anna" : "Bruno"}
+        detail={1500}
+        fen={fen}
+        start={start}
+        isTurn={color === "white"}
+        isOurs={false}
+        reading={{ clocks: { white: left, black: left }, running, takenAt: Infinity }}
+      />
+    </div>
   );
   return (
     <Part title={t("about.designGame")}>

@@ -29,6 +29,7 @@ import { Tool, Tools } from "../ui/tools.tsx";
 import { VariantFields, type Rulebook } from "../ui/variant_fields.tsx";
 import { spanish } from "./design_board.tsx";
 import { Part } from "./design_part.tsx";
+import { Loading } from "../ui/loading.tsx";
 
 const nothing = () => undefined;
 const address = "https://chess.example/game/4711";
@@ -163,7 +164,7 @@ export function Troubles() {
       <FaultList faults={[t("homework.bad.legal")]} heading={t("editor.isTolerated")} isUsable />
       <FaultList faults={[t("fen.none"), t("homework.bad.legal")]} heading={t("editor.isBad")} />
       <LongWork text={t("learn.coachLooking", { done: 4, all: 10 })} done={4} all={10} onStop={nothing} />
-      <p class="muted">{t("shell.loading")}</p>
+      <Loading />
     </Part>
   );
 }

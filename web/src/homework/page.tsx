@@ -6,7 +6,7 @@ import { useStartedHelpers } from "../learn/helpers.ts";
 import { watchStudy } from "../learn/study.ts";
 import type { Helpers } from "../learn/questions.ts";
 import { mountOf } from "../router.ts";
-import { Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
+import { Awaited, Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
 import { fetchTask, type HomeworkTask, sendAnswer, type SentAnswer } from "../server/homework_api.ts";
 import { lazy, NotLoaded } from "../ui/lazy.tsx";
 import type { Asked } from "./asked.ts";
@@ -27,7 +27,12 @@ function HomeworkPage({ of, id }: Props) {
   useEffect(() => watchStudy(), []);
   if (helpers === "failed") return <NotLoaded />;
   if (task === null || helpers === null)
-    return trouble === "" ? <p>{t("shell.loading")}</p> : <Trouble text={trouble} onRetry={load} />;
+    return (
+      <div class="stack">
+        <h1>{t("homework.title")}</h1>
+        <Awaited value={null} {...{ trouble, load }} />
+      </div>
+    );
   return (
     <div class="stack learn">
       <header class="learn-top">

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { language, t } from "../i18n/index.ts";
 import { NotLoaded } from "../ui/lazy.tsx";
 import { doneLessons, loadLessons, nextLesson, type Lesson } from "./lessons.ts";
+import { Loading } from "../ui/loading.tsx";
 
 /** All lessons as the stations of a road: those that are done, and the one that comes next. */
 export function LessonRoad() {
@@ -11,7 +12,7 @@ export function LessonRoad() {
   const done = doneLessons();
   const next = nextLesson();
   if (hasFailed) return <NotLoaded />;
-  if (lessons === null) return <p>{t("shell.loading")}</p>;
+  if (lessons === null) return <Loading />;
   return (
     <ol class="learn-road">
       {lessons.map(({ title }, index) => (

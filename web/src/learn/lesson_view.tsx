@@ -4,6 +4,7 @@ import { LessonSteps } from "./lesson_steps.tsx";
 import { noteLesson, lessonCount, loadLesson, type Lesson } from "./lessons.ts";
 import { askStep, type Helpers } from "./questions.ts";
 import { NotLoaded } from "../ui/lazy.tsx";
+import { Loading } from "../ui/loading.tsx";
 
 interface Props {
   readonly helpers: Helpers;
@@ -31,7 +32,7 @@ export function LessonView({ helpers, number, onTitle }: Props) {
     );
   }, [number, language.value]);
   if (hasFailed) return <NotLoaded />;
-  if (loaded === null) return <p>{t("shell.loading")}</p>;
+  if (loaded === null) return <Loading />;
   const { lesson, next } = loaded;
   if (!lesson)
     return (

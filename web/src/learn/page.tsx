@@ -8,6 +8,7 @@ import { hasLesson } from "../ui/piece_letters.ts";
 import { useStartedHelpers } from "./helpers.ts";
 import type { Mode } from "./menu.tsx";
 import "./learn.css";
+import { Loading } from "../ui/loading.tsx";
 
 const Menu = lazy(async () => (await import("./menu.tsx")).Menu);
 const LessonRoad = lazy(async () => (await import("./lesson_road.tsx")).LessonRoad);
@@ -75,7 +76,7 @@ function Asking({ mode, item, onLesson }: AskingProps) {
   const helpers = useStartedHelpers();
   useEffect(() => void providePieces(), []);
   if (helpers === "failed") return <NotLoaded />;
-  if (helpers === null) return <p>{t("shell.loading")}</p>;
+  if (helpers === null) return <Loading />;
   switch (mode) {
     case "puzzles":
     case "streak":

@@ -17,6 +17,7 @@ import {
 import { kindsOfRun, PuzzleLibrary, type Puzzle } from "./puzzles.ts";
 import { askPuzzle, type Helpers } from "./questions.ts";
 import { NotLoaded } from "../ui/lazy.tsx";
+import { Loading } from "../ui/loading.tsx";
 
 export type PuzzleMode = "puzzles" | "streak" | "storm";
 
@@ -185,7 +186,7 @@ function Run({ mode, isDaily, helpers, onAgain }: RunProps) {
 }
 
 function NoPuzzle({ isLoading }: { readonly isLoading: boolean }) {
-  if (isLoading) return <p>{t("shell.loading")}</p>;
+  if (isLoading) return <Loading />;
   return (
     <>
       <p>{t("learn.noMore")}</p>

@@ -4,6 +4,7 @@ import { t } from "../i18n/index.ts";
 import type { ApiResult } from "./api.ts";
 import { faultText } from "./fault_text.ts";
 import { OptionText } from "../ui/option_text.tsx";
+import { Loading } from "../ui/loading.tsx";
 
 interface TroubleProps {
   readonly text: string;
@@ -22,6 +23,24 @@ export function Trouble({ text, onRetry }: TroubleProps) {
         </button>
       ) : null}
     </div>
+  );
+}
+
+interface AwaitedProps {
+  /** The answer, null before it has come. */
+  readonly value: unknown;
+  readonly trouble: string;
+  /** Asks once more. */
+  readonly load: () => unknown;
+}
+
+/** What stands where an answer will be: that it is on its way, or why it has not come and the way to ask again. */
+export function Awaited({ value, trouble, load }: AwaitedProps) {
+  return (
+    <>
+      {value === null && trouble === "" ? <Loading onRetry={load} /> : null}
+      <Trouble text={trouble} onRetry={load} />
+    </>
   );
 }
 

@@ -1,17 +1,23 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n/index.ts";
 import { fetchServer } from "./api.ts";
 import { lazy } from "../ui/lazy.tsx";
 import { me, refreshMe } from "./me.ts";
+import { Loading } from "../ui/loading.tsx";
 
 const Door = lazy(async () => (await import("./door.tsx")).Door);
 
 /** Whether the server shows people only to people who are logged in; null while it is not known. */
 let isForMembers: boolean | null = null;
 
+interface Props {
+  /** The heading of the page. */
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
 /** A page with people on it: the door comes first where the server shows them only to people who are logged in. */
-export function Members({ children }: { readonly children: ComponentChildren }) {
+export function Members({ title, children }: Props) {
   const [, setKnown] = useState(isForMembers);
   useEffect(() => {
     if (isForMembers !== null) return;
@@ -21,6 +27,6 @@ export function Members({ children }: { readonly children: ComponentChildren }) 
       setKnown(isForMembers);
     });
   }, []);
-  if (isForMembers === null) return <p class="muted">{t("online.loading")}</p>;
+  if (isForMembers === null) return <Loading heading={title} />;
   return isForMembers && me.value === null ? <Door /> : <>{children}</>;
 }

@@ -8,6 +8,7 @@ import { Icon } from "../ui/icon.tsx";
 import { NotLoaded } from "../ui/lazy.tsx";
 import { OwnMenu } from "./own_menu.tsx";
 import "./shell.css";
+import { Loading } from "../ui/loading.tsx";
 
 const isMenuOpen = signal(false);
 
@@ -146,7 +147,11 @@ function Page() {
   }, [path.value, queries.value]);
   return (
     <>
-      {stage === "loading" && <p class="page-content page-loading">{t("shell.loading")}</p>}
+      {stage === "loading" && (
+        <div class="page-content page-loading">
+          <Loading />
+        </div>
+      )}
       {stage === "failed" && (
         <div class="page-content">
           <NotLoaded />

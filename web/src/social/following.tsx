@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { t, momentText } from "../i18n/index.ts";
 import { me, refreshMe } from "../server/me.ts";
 import { PlayerName } from "../server/player_name.tsx";
-import { Trouble, useAnswer } from "../server/answers.tsx";
+import { Awaited, useAnswer } from "../server/answers.tsx";
 import "./social.css";
 import { fetchFollows, type Followed, setFollowed } from "../server/social_api.ts";
 
@@ -54,7 +54,7 @@ function OwnFollows() {
           </ul>
         </>
       )}
-      <Trouble text={trouble} />
+      <Awaited value={known} {...{ trouble, load }} />
     </section>
   );
 }

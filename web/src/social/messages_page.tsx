@@ -4,17 +4,18 @@ import { mountOf } from "../router.ts";
 import "../server/account.css";
 import { Door } from "../server/door.tsx";
 import { me, refreshMe } from "../server/me.ts";
-import { Trouble, useAnswer } from "../server/answers.tsx";
+import { Awaited, useAnswer } from "../server/answers.tsx";
 import { Conversation } from "./conversation.tsx";
 import "./social.css";
 import { fetchThreads } from "../server/social_api.ts";
+import { Loading } from "../ui/loading.tsx";
 
 const lookEvery = 15_000;
 
 function MessagesPage({ name }: { name: string }) {
   const [isKnown, setKnown] = useState(me.value !== null);
   useEffect(() => void refreshMe().then(() => setKnown(true)), []);
-  if (!isKnown) return <p class="muted">{t("online.loading")}</p>;
+  if (!isKnown) return <Loading heading={t("social.messages")} />;
   if (me.value === null) return <Door />;
   return (
     <div class="stack messages-page">
@@ -25,7 +26,7 @@ function MessagesPage({ name }: { name: string }) {
 }
 
 function Threads() {
-  const { value: threads, trouble } = useAnswer(fetchThreads, [], lookEvery);
+  const { value: threads, trouble, load } = useAnswer(fetchThreads, [], lookEvery);
   return (
     <section class="card stack">
       <p class="muted">{t("social.messagesText")}</p>
@@ -47,7 +48,7 @@ function Threads() {
       <a class="button" href="/players">
         {t("social.toPlayers")}
       </a>
-      <Trouble text={trouble} />
+      <Awaited value={threads} {...{ trouble, load }} />
     </section>
   );
 }

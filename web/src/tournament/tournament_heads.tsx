@@ -3,7 +3,7 @@ import { variantName } from "../ui/variant_name.ts";
 import { controlText } from "../server/words.ts";
 import "./tournament.css";
 import { type TournamentHead, fetchTournaments } from "../server/tournament_api.ts";
-import { Trouble, useAnswer } from "../server/answers.tsx";
+import { Awaited, useAnswer } from "../server/answers.tsx";
 
 interface Props {
   heads: readonly TournamentHead[];
@@ -42,7 +42,7 @@ export function ClassTournaments({ id, empty }: ClassProps) {
   return (
     <>
       {heads === null ? null : <TournamentHeads heads={heads} empty={empty} />}
-      <Trouble text={trouble} onRetry={load} />
+      <Awaited {...{ value, trouble, load }} />
     </>
   );
 }

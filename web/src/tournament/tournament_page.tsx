@@ -27,6 +27,7 @@ import {
   type Tournament,
   tournamentAddress,
 } from "../server/tournament_api.ts";
+import { Loading } from "../ui/loading.tsx";
 
 /** The tournament, asked for every few seconds while the page is seen; while the connection is down, it stays. */
 function useTournament(id: string) {
@@ -47,7 +48,7 @@ function useTournament(id: string) {
   };
   const perform: Act = async (what, body) => isDone(await actAndLook(what, body));
   const add: AddPlayer = (player) => actAndLook("players", player);
-  return { shown, trouble: shown === null ? why : trouble, perform, add };
+  return { shown, trouble: shown === null ? why : trouble, load, perform, add };
 }
 
 /** Leads to a game that begins while the page is open. */
@@ -65,16 +66,15 @@ function useOwnGame(shown: Tournament | null): void {
 }
 
 function TournamentPage({ id }: { id: string }) {
-  const { shown, trouble, perform, add } = useTournament(id);
+  const { shown, trouble, load, perform, add } = useTournament(id);
   useOwnGame(shown);
-  const alert = <Trouble text={trouble} />;
   if (shown === null)
     return trouble === "" ? (
-      <p class="muted">{t("online.loading")}</p>
+      <Loading heading={t("tournament.title")} />
     ) : (
       <section class="card stack">
         <h1>{t("tournament.title")}</h1>
-        {alert}
+        <Trouble text={trouble} onRetry={load} />
         <a class="button" href="/tournaments">
           {t("tournament.title")}
         </a>
@@ -83,7 +83,7 @@ function TournamentPage({ id }: { id: string }) {
   return (
     <div class="stack tournament-page">
       <Head tournament={shown} />
-      {alert}
+      <Trouble text={trouble} />
       <Yours tournament={shown} perform={perform} />
       {shown.you?.organiser ? (
         <OrganiserPanel tournament={shown} perform={perform} add={add} />
@@ -236,7 +236,7 @@ function Files({ id, format }: Pick<Tournament, "id" | "format">) {
 
 /** `/tournament/ID`: play in a tournament, organise it, or follow it. */
 export const mount = mountOf(({ id = "" }) => (
-  <Members>
+  <Members title={t("tournament.title")}>
     <TournamentPage id={id} />
   </Members>
 ));

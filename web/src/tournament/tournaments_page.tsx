@@ -4,7 +4,7 @@ import { t } from "../i18n/index.ts";
 import { mountOf } from "../router.ts";
 import { me, refreshMe } from "../server/me.ts";
 import { Members } from "../server/members.tsx";
-import { Trouble, useAnswer } from "../server/answers.tsx";
+import { Awaited, useAnswer } from "../server/answers.tsx";
 import { NewTournamentForm } from "./new_tournament.tsx";
 import "./tournament.css";
 import { fetchTournaments, type TournamentList } from "../server/tournament_api.ts";
@@ -16,7 +16,7 @@ function TournamentsPage() {
   return (
     <div class="stack tournaments-page">
       <h1>{t("tournament.title")}</h1>
-      <Trouble text={trouble} onRetry={load} />
+      <Awaited value={list} {...{ trouble, load }} />
       {list === null ? null : (
         <>
           <Heads title={t("tournament.now")}>
@@ -59,7 +59,7 @@ function Heads({ title, children }: { title: string; children: ComponentChildren
 
 /** `/tournaments`: those that are played, those that were, a new one. */
 export const mount = mountOf(() => (
-  <Members>
+  <Members title={t("tournament.title")}>
     <TournamentsPage />
   </Members>
 ));

@@ -9,6 +9,7 @@ import type { OwnGame } from "../../server/api.ts";
 import { MiniBoard } from "../../ui/mini_board.tsx";
 import { canNotify, notifies, refreshOwnGames, setNotifies, stateText } from "../../server/own_games.ts";
 import { controlText, nameText } from "../../server/words.ts";
+import { Loading } from "../../ui/loading.tsx";
 
 function GamesPage() {
   const [isAsked, setAsked] = useState(false);
@@ -27,7 +28,7 @@ function GamesPage() {
 
 function Content({ isAsked, onRetry }: { isAsked: boolean; onRetry: () => Promise<void> }) {
   const known = ownGames.value;
-  if (!isAsked && known === null) return <p class="muted">{t("online.loading")}</p>;
+  if (!isAsked && known === null) return <Loading />;
   if (me.value === null && keptAccount.value === null) {
     return (
       <p>

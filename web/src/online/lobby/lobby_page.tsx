@@ -35,7 +35,7 @@ function LobbyPage() {
 
 /** `/lobby`: begin a game, take up somebody's wish, watch. */
 export const mount = mountOf(() => (
-  <Members>
+  <Members title={t("shell.lobby")}>
     <LobbyPage />
   </Members>
 ));

@@ -24,6 +24,7 @@ import { variantName } from "../../ui/variant_name.ts";
 import { settings } from "../../ui/settings.ts";
 import { MoveField } from "../../ui/move_field.tsx";
 import { MoveList } from "../../ui/move_list.tsx";
+import { Loading } from "../../ui/loading.tsx";
 
 const Actions = lazy(async () => (await import("./actions.tsx")).Actions);
 const ArbiterNotes = lazy(async () => (await import("./arbiter_notes.tsx")).ArbiterNotes);
@@ -48,7 +49,7 @@ function GamePage({ id }: { id: string }) {
     return () => (isGone = true);
   }, [id]);
   if (trouble !== "") return <NoGame title={t("online.noGame")} trouble={trouble} />;
-  if (rules === null) return <p class="muted">{t("online.loading")}</p>;
+  if (rules === null) return <Loading />;
   return (
     <GameRoom key={seat ?? ""} id={id} seat={seat} rules={rules} onSeated={() => setSeat(findSeat(id)?.seat)} />
   );
@@ -116,7 +117,7 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
         })}
       </h1>
       {game === null ? (
-        <p class="muted">{t("online.loading")}</p>
+        <Loading />
       ) : (
         <div class="game">
           <BoardArea room={room} />
