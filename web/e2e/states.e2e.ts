@@ -138,7 +138,7 @@ describe("A server that answers", () => {
   }
 
   describe.each(failures)("%s", (_, answer) => {
-    it.each(asking)("is told of on %s, which then tries again", async (path) => {
+    it.each(asking)("is noticed on %s, which then tries again", async (path) => {
       const reader = await arrive();
       const { page } = reader;
       await page.route("**/api/**", answer);

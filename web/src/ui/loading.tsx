@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 
-/** After so many milliseconds the reader is told that it takes long. */
+/** How long a reader waits before the page says that it takes long, in ms. */
 const slowAfter = 10_000;
 
 interface Props {
-  /** The heading of a page of which nothing is there yet. */
+  /** The heading of a page that has nothing to show yet. */
   readonly heading?: string;
   /** Tries it again; without it the whole page does. */
   readonly onRetry?: () => unknown;
