@@ -132,7 +132,7 @@ enum class ApiError : std::uint8_t {
     too_many_homework,
 };
 
-inline constexpr std::size_t api_error_count = 113;
+inline constexpr auto api_error_count = static_cast<std::size_t>(ApiError::too_many_homework) + 1;
 
 /// "unknown-game", …
 std::string_view to_code(ApiError error);
