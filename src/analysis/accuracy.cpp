@@ -2,6 +2,7 @@
 #include "arbiter/analysis/accuracy.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -27,6 +28,12 @@ std::optional<double> mean_accuracy(std::span<double const> accuracies)
         return std::nullopt;
     return std::accumulate(accuracies.begin(), accuracies.end(), 0.0)
         / static_cast<double>(accuracies.size());
+}
+
+std::string_view to_name(MoveQuality quality)
+{
+    constexpr std::array<std::string_view, 4> names{"good", "dubious", "mistake", "blunder"};
+    return names[static_cast<std::size_t>(quality)];
 }
 
 MoveQuality judge_loss(double percent)

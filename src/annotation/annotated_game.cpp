@@ -13,7 +13,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace arbiter::annotation {
@@ -25,12 +24,6 @@ using Json = nlohmann::ordered_json;
 std::string dump(Json const& json)
 {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-std::string_view name_of(analysis::MoveQuality quality)
-{
-    constexpr std::array<std::string_view, 4> names{"good", "dubious", "mistake", "blunder"};
-    return names[static_cast<std::size_t>(quality)];
 }
 
 double rounded(double number)
@@ -75,7 +68,7 @@ Json side_of(analysis::GameAnalysis const& analysis, Color side)
         own["accuracy"] = rounded(*accuracy);
     for (auto const quality :
         {analysis::MoveQuality::dubious, analysis::MoveQuality::mistake, analysis::MoveQuality::blunder})
-        own[std::string{name_of(quality)}] = analysis.count(side, quality);
+        own[std::string{analysis::to_name(quality)}] = analysis.count(side, quality);
     if (auto const loss = analysis.average_loss(side))
         own["loss"] = rounded(*loss);
     for (auto const phase :
@@ -121,7 +114,7 @@ std::string to_jsonl(
             line["file"] = summary["file"];
         line.update({{"ply", index + 1}, {"san", game.tree.san(move.node)},
             {"eval", analysis::format_evaluation(analysis.positions[index + 1].score)},
-            {"quality", name_of(move.quality)}, {"accuracy", rounded(move.accuracy)},
+            {"quality", analysis::to_name(move.quality)}, {"accuracy", rounded(move.accuracy)},
             {"best", before.line.empty() ? "" : game.tree.position(parent).format_san(before.line.front())}});
         if (auto const proven = analysis.positions[index + 1].proven)
             line["proven"] = to_string(*proven);

@@ -8,8 +8,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 
 namespace arbiter::learn {
 
@@ -171,6 +173,23 @@ PuzzleReading read_puzzles(std::string_view text)
         reading.puzzles.push_back(std::move(*puzzle));
     }
     return reading;
+}
+
+std::optional<std::size_t> choose_puzzle(std::span<Puzzle const> puzzles, double rating,
+    std::optional<Theme> theme, std::uint64_t chance, std::function<bool(std::size_t index)> const& may_come)
+{
+    constexpr std::size_t near = 10;
+    std::vector<std::size_t> candidates;
+    for (std::size_t index = 0; index < puzzles.size(); ++index) {
+        auto const& themes = puzzles[index].themes;
+        if (may_come(index) && (!theme || std::ranges::find(themes, *theme) != themes.end()))
+            candidates.push_back(index);
+    }
+    if (candidates.empty())
+        return std::nullopt;
+    std::ranges::stable_sort(candidates, {},
+        [&](std::size_t index) { return std::abs(static_cast<double>(puzzles[index].rating) - rating); });
+    return candidates[chance % std::min(near, candidates.size())];
 }
 
 } // namespace arbiter::learn

@@ -51,6 +51,11 @@ std::string_view to_code(Theme theme)
     return theme_codes[static_cast<std::size_t>(theme)];
 }
 
+std::span<std::string_view const> theme_names()
+{
+    return theme_codes;
+}
+
 std::optional<Theme> find_theme(std::string_view code)
 {
     return find_named<Theme>(theme_codes, code);

@@ -27,7 +27,7 @@ const client = new Client({ name: "test", version: "1" });
 await client.connect(new StdioClientTransport({ command: program, args: ["mcp"] }));
 assert.equal(client.getServerVersion().name, "arbiter");
 await client.ping();
-assert.equal((await client.listTools()).tools.length, 7);
+assert.equal((await client.listTools()).tools.length, 10);
 
 const transcript = [];
 

@@ -1,8 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""`arbiter mcp`: a talk of an assistant with it, and thousands of broken lines: mcp_test.py PROGRAM."""
+"""`arbiter mcp`: a talk of an assistant with it, and thousands of broken lines: mcp_test.py PROGRAM [--list].
+
+share/mcp_tools.json must be what the program tells clients of its tools; --list prints it, and tests nothing.
+"""
 
 import json
+import math
+import pathlib
 import random
 import subprocess
 import sys
@@ -64,8 +69,11 @@ def test_handshake():
     assert hello["id"] == "a" and hello["result"]["protocolVersion"] == "2025-06-18", hello
     assert hello["result"]["capabilities"] == {"tools": {}}, hello
     assert pong == {"jsonrpc": "2.0", "id": 2, "result": {}}, pong
-    names = [tool["name"] for tool in tools["result"]["tools"]]
-    assert names == "legal_moves judge_move game_state explain_outcome check_position check_pgn best_move".split(), names
+    names = " ".join(tool["name"] for tool in tools["result"]["tools"])
+    assert names == (
+        "legal_moves judge_move game_state explain_outcome check_position check_pgn best_move review_game puzzle "
+        "solve_puzzle"
+    ), names
     assert all(tool["inputSchema"]["type"] == "object" for tool in tools["result"]["tools"])
     assert unknown["error"]["code"] == -32601, unknown
     assert broken["id"] is None and broken["error"]["code"] == -32700, broken
@@ -76,6 +84,18 @@ def test_handshake():
     for wrong in [request(1, "initialize"), call(1, "cook"), request(1, "tools/call", name="best_move", arguments=[])]:
         (answer,) = talk([wrong])
         assert answer["error"]["code"] == -32602, answer
+
+
+def list_tools():
+    """share/mcp_tools.json: what a client is told about the tools. The npm package takes it from there."""
+    hello, tools = talk([request(1, "initialize", protocolVersion="2025-11-25"), request(2, "tools/list")])
+    lines = ",\n".join(json.dumps(tool) for tool in tools["result"]["tools"])
+    return f'{{"instructions": {json.dumps(hello["result"]["instructions"])},\n"tools": [\n{lines}\n]}}\n'
+
+
+def test_shared_list():
+    shared = pathlib.Path(__file__).parent.parent.parent / "share/mcp_tools.json"
+    assert shared.read_text(encoding="utf-8") == list_tools(), f"{shared}: mcp_test.py PROGRAM --list prints it"
 
 
 def test_illegal_moves():
@@ -167,6 +187,94 @@ def test_positions_and_games():
     assert best["san"] == "Ra8#" and best["uci"] == "a1a8" and best["white_score"] == "#1", best
 
 
+def win_percent(evaluation):
+    """White's chance after an evaluation of a review, by the formula that lichess has published."""
+    mate = evaluation.startswith("#")
+    score = (-1000 if evaluation.startswith("#-") else 1000) if mate else round(100 * float(evaluation))
+    return 100 / (1 + math.exp(-0.00368208 * max(-1000, min(1000, score))))
+
+
+def test_review():
+    pgn = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Ng5 Bc5 5. Nxf7 Qe7 6. Nxh8 d5 7. Qh5+ Nxh5 8. Bb5 Bd7 *"
+    found = result("review_game", pgn=pgn, nodes_per_move=5000)
+    assert not found["isError"], found
+    review = found["structuredContent"]
+    moves = review["moves"]
+    assert len(moves) == 16 and review["is_whole"] and review["faults"] == [], review
+    assert moves[12]["san"] == "Qh5+" and moves[12]["quality"] == "blunder", moves[12]
+    assert any("Qh5+" in point for point in review["turning_points"]), review["turning_points"]
+    assert review["white"]["blunder"] >= 1 and review["opening"]["eco"].startswith("C"), review
+    assert any("Qh5" in lesson for lesson in review["white"]["lessons"]), review["white"]["lessons"]
+    text = found["content"][0]["text"]
+    assert "For White to learn:" in text and "7. Qh5+ is a blunder" in text, text
+    # Quality and accuracy follow from the evaluations, by the formulas and limits of analysis/accuracy.h.
+    for before, move in zip(moves, moves[1:]):
+        white = move["ply"] % 2 == 1
+        lost = (win_percent(before["eval"]) - win_percent(move["eval"])) * (1 if white else -1)
+        lost = 0 if move["best"] == move["san"] else max(0, lost)
+        accuracy = max(0, min(100, 103.1668 * math.exp(-0.04354 * lost) - 3.1669))
+        assert abs(move["accuracy"] - accuracy) < 0.06, (move, accuracy)
+        names = ["good", "dubious", "mistake", "blunder"]
+        assert move["quality"] == names[(lost >= 5) + (lost >= 10) + (lost >= 15)], (move, lost)
+    for side, own in (("white", moves[0::2]), ("black", moves[1::2])):
+        for quality in ("dubious", "mistake", "blunder"):
+            assert review[side][quality] == sum(move["quality"] == quality for move in own), (side, quality)
+    damaged = data("review_game", pgn="1. e4 e5 2. Ke3 *", nodes_per_move=100)
+    assert len(damaged["moves"]) == 2 and damaged["faults"][0]["code"] == "illegal-move", damaged
+    assert refusal("review_game", pgn="1. Ke2 *")["code"] == "no-moves"
+    assert refusal("review_game", pgn="")["code"] == "no-moves"
+    assert refusal("review_game", pgn='[Variant "Atomic"]\n\n1. e4 *')["code"] == "not-chess"
+    assert refusal("review_game", pgn="1. Nf3 Nf6 2. Ng1 Ng8 " * 151 + "*")["code"] == "too-long"
+    assert refusal("review_game")["code"] == "missing-argument"
+    assert refusal("review_game", pgn="1. e4 *", nodes_per_move=50_001)["code"] == "bad-argument"
+
+
+def shipped_puzzles():
+    """The fields of the puzzles by their ids."""
+    path = pathlib.Path(__file__).parent.parent.parent / "share/puzzles/arbiter.tsv"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return {line.split("\t")[0]: line.split("\t") for line in lines[1:]}
+
+
+def test_puzzles():
+    shipped = shipped_puzzles()
+    for theme, rating in [("fork", 700), ("back-rank-mate", 1200), (None, 2000)]:
+        asked = data("puzzle", theme=theme, rating=rating)
+        _, fen, moves, own_rating, kind, themes, _ = shipped[asked["id"]]
+        assert asked["fen"] == fen and asked["kind"] == kind and asked["rating"] == int(own_rating), asked
+        assert asked["moves_to_find"] == (len(moves.split()) + 1) // 2, asked
+        assert theme is None or theme in themes.split(","), (asked, themes)
+        nearer = [
+            puzzle
+            for puzzle in shipped.values()
+            if (theme is None or theme in puzzle[5].split(","))
+            and abs(int(puzzle[3]) - rating) < abs(int(own_rating) - rating)
+        ]
+        assert len(nearer) < 10, (asked, len(nearer))
+        # The moves of the file solve it, one after the other.
+        solver = moves.split()[::2]
+        for number, move in enumerate(solver):
+            tried = data("solve_puzzle", id=asked["id"], found=solver[:number], move=move)
+            is_last = number + 1 == len(solver)
+            assert tried["result"] == ("solved" if is_last else "go-on"), (asked, tried)
+            assert ("solution" in tried) == is_last, tried
+        assert tried["themes"] == themes.split(","), tried
+    assert refusal("puzzle", theme="cooking")["code"] == "bad-argument"
+    assert refusal("puzzle", rating=0)["code"] == "bad-argument"
+    assert refusal("solve_puzzle", id="0019d8549c")["code"] == "missing-argument"
+    assert refusal("solve_puzzle", id="nonsense", move="e4")["code"] == "no-puzzle"
+    # Of "0047c8c376": Nb6+ first, then Bxe6.
+    wrong = data("solve_puzzle", id="0047c8c376", move="Rfd1")
+    assert wrong["result"] == "wrong" and "Rfd1 is answered by " in wrong["text"], wrong
+    assert wrong["fen"] == shipped["0047c8c376"][1] and "solution" not in wrong, wrong
+    illegal = data("solve_puzzle", id="0047c8c376", move="Nf6")
+    assert illegal["result"] == "unclear" and "f6" in illegal["text"], illegal
+    assert refusal("solve_puzzle", id="0047c8c376", found=["Rfd1"], move="Bxe6")["code"] == "bad-found"
+    # The file has one of two mates in one, g1g8.
+    other = data("solve_puzzle", id="13f50af800", move="h7g8")
+    assert other["result"] == "solved" and other["solution"], other
+
+
 def test_bad_arguments():
     assert refusal("judge_move")["code"] == "missing-argument"
     assert refusal("judge_move", mov="e4")["code"] == "unknown-argument"
@@ -207,10 +315,18 @@ def test_hostile_lines():
             call(8, "check_pgn", pgn='[White "Ü"]\n\n1. e4 {é} (1. d4 ééééééééééééééééééééééééé) e5 2. Zz9 *'),
         )
     ]
-    search = json.dumps(call(9, "best_move", nodes=50)).encode()
+    good += [json.dumps(call(10, "puzzle", theme="fork", rating=900)).encode()]
+    searches = [
+        json.dumps(line).encode()
+        for line in (
+            call(9, "best_move", nodes=50),
+            call(11, "review_game", pgn="1. e4 e5 2. Nf3 *", nodes_per_move=1),
+            call(12, "solve_puzzle", id="0047c8c376", found=["Nb6+"], move="Bxe6"),
+        )
+    ]
     lines = [mutated(rng.choice(good), rng) for _ in range(7795)]
     # Few of these: where the limit is damaged, one search costs more than all the lines above.
-    lines += [mutated(search, rng) for _ in range(200)]
+    lines += [mutated(rng.choice(searches), rng) for _ in range(200)]
     lines += [rng.randbytes(rng.randrange(1, 200)).replace(b"\n", b" ") for _ in range(2000)]
     rng.shuffle(lines)
     lines += [b"[" * 5000, b'{"a":' * 5000, b"x" * (1 << 20), b"[" + b'{"jsonrpc":"2.0"},' * 60 + b"1]"]
@@ -225,10 +341,16 @@ def test_hostile_lines():
     return len(lines)
 
 
+if "--list" in sys.argv:
+    sys.stdout.write(list_tools())
+    sys.exit(0)
 test_handshake()
+test_shared_list()
 test_illegal_moves()
 test_outcomes()
 test_claims_and_openings()
 test_positions_and_games()
+test_review()
+test_puzzles()
 test_bad_arguments()
 print(f"mcp: {test_hostile_lines()} hostile lines answered")

@@ -9,6 +9,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <optional>
+#include <set>
 #include <vector>
 
 namespace arbiter::learn {
@@ -117,6 +119,22 @@ TEST(PuzzleRatings, GrowWithTheDepthAndTheLength)
     EXPECT_EQ(estimate_rating(back_rank(), engine::Depth{5}), 400 + 500 + 80 + 100)
         << "two moves, a sacrifice";
     EXPECT_EQ(estimate_rating(one, engine::Depth{90}), 2800);
+}
+
+TEST(Puzzles, AreChosenByRatingAndTheme)
+{
+    std::vector<Puzzle> puzzles(25, back_rank());
+    for (std::size_t index = 0; index < puzzles.size(); ++index)
+        puzzles[index].rating = static_cast<unsigned>(1000 + 100 * index);
+    std::set<std::size_t> chosen;
+    for (std::uint64_t chance = 0; chance < 30; ++chance)
+        chosen.insert(*choose_puzzle(puzzles, 1200, std::nullopt, chance));
+    EXPECT_EQ(chosen, (std::set<std::size_t>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9})) << "the ten nearest";
+    puzzles[20].themes = {Theme::zugzwang};
+    EXPECT_EQ(choose_puzzle(puzzles, 1200, Theme::zugzwang, 7), 20U);
+    EXPECT_EQ(choose_puzzle(puzzles, 1200, Theme::castling, 7), std::nullopt);
+    EXPECT_EQ(choose_puzzle(puzzles, 1200, {}, 7, [](std::size_t index) { return index == 24; }), 24U);
+    EXPECT_EQ(choose_puzzle(puzzles, 1200, {}, 7, [](std::size_t) { return false; }), std::nullopt);
 }
 
 // The numbers come from the formulas of Glickman's paper, reckoned by another program.

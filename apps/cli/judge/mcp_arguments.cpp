@@ -5,6 +5,7 @@
 #include "arbiter/core/enum_table.h"
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/game/judged_move.h"
+#include "arbiter/learn/themes.h"
 #include "cli/judge/named_moves.h"
 
 #include <fmt/format.h>
@@ -16,6 +17,41 @@
 namespace arbiter::cli::mcp {
 
 namespace {
+
+/// What a number may be, and what it is where it is not given.
+struct NumberRange {
+    std::uint64_t usual;
+    std::uint64_t most;
+};
+
+/// Nothing for what is not a number. The least is 1.
+std::optional<NumberRange> find_range(Key key)
+{
+    switch (key) {
+    case Key::nodes: return NumberRange{usual_nodes, most_nodes};
+    case Key::nodes_per_move: return NumberRange{usual_nodes_per_move, most_nodes_per_move};
+    case Key::rating: return NumberRange{usual_rating, most_rating};
+    default: return std::nullopt;
+    }
+}
+
+constexpr bool is_list(Key key)
+{
+    return key == Key::moves || key == Key::found;
+}
+
+void add_list_schema(base::JsonWriter& json, std::string_view description)
+{
+    json.text("type", "array").object("items", [](auto& item) { item.text("type", "string"); });
+    json.number("maxItems", most_moves).text("description", description);
+}
+
+void add_number_schema(base::JsonWriter& json, Key key, std::string_view what)
+{
+    auto const range = *find_range(key);
+    json.text("type", "integer").number("minimum", 1).number("maximum", range.most);
+    json.text("description", fmt::format("{}; default: {}", what, range.usual));
+}
 
 Answer refuse_argument(Key key, std::string_view expected)
 {
@@ -96,9 +132,7 @@ void append_schema(std::string& out, Key key)
         json.list("enum", variant_names(), base::append_json_string);
         break;
     case Key::moves:
-        json.text("type", "array").object("items", [](auto& item) { item.text("type", "string"); });
-        json.number("maxItems", most_moves);
-        json.text("description", "Moves played from there, SAN or UCI, such as [\"e4\",\"e7e5\"]");
+        add_list_schema(json, "Moves played from there, SAN or UCI, such as [\"e4\",\"e7e5\"]");
         break;
     case Key::from:
         json.text("type", "string")
@@ -109,25 +143,48 @@ void append_schema(std::string& out, Key key)
         json.text("type", "string").number("maxLength", most_pgn_bytes);
         json.text("description", "Games in PGN");
         break;
-    case Key::nodes:
-        json.text("type", "integer").number("minimum", 1).number("maximum", most_nodes);
-        json.text("description", fmt::format("Positions to search; default: {}", usual_nodes));
+    case Key::nodes: add_number_schema(json, key, "Positions to search"); break;
+    case Key::nodes_per_move: add_number_schema(json, key, "Positions to search for each move"); break;
+    case Key::theme:
+        json.text("type", "string").text("description", "What the solution is about; default: any");
+        json.list("enum", learn::theme_names(), base::append_json_string);
+        break;
+    case Key::rating: add_number_schema(json, key, "How hard it should be"); break;
+    case Key::id: json.text("type", "string").text("description", "The id that `puzzle` gave"); break;
+    case Key::found:
+        add_list_schema(json, "Moves that were right before, without the replies, such as [\"Rxd5\"]");
         break;
     }
     json.close();
 }
 
-std::optional<Answer> Arguments::take_moves(simdjson::dom::element value)
+std::uint64_t Arguments::number(Key key) const
+{
+    return numbers_[static_cast<std::size_t>(key)].value_or(find_range(key)->usual);
+}
+
+std::optional<Answer> Arguments::take_list(Key key, simdjson::dom::element value)
 {
     simdjson::dom::array list;
     if (value.get(list) != simdjson::SUCCESS)
-        return refuse_argument(Key::moves, "a list of moves, such as [\"e4\",\"e7e5\"]");
+        return refuse_argument(key, "a list of moves, such as [\"e4\",\"e7e5\"]");
+    auto& moves = lists_[static_cast<std::size_t>(key)];
     for (simdjson::dom::element const item : list) {
         std::string_view move;
-        if (item.get(move) != simdjson::SUCCESS || moves_.size() == most_moves)
-            return refuse_argument(Key::moves, fmt::format("a list of at most {} texts", most_moves));
-        moves_.push_back(move);
+        if (item.get(move) != simdjson::SUCCESS || moves.size() == most_moves)
+            return refuse_argument(key, fmt::format("a list of at most {} texts", most_moves));
+        moves.push_back(move);
     }
+    return std::nullopt;
+}
+
+std::optional<Answer> Arguments::take_number(Key key, simdjson::dom::element value)
+{
+    std::uint64_t const most = find_range(key)->most;
+    std::uint64_t number = 0;
+    if (value.get(number) != simdjson::SUCCESS || number < 1 || number > most)
+        return refuse_argument(key, fmt::format("a whole number from 1 to {}", most));
+    numbers_[static_cast<std::size_t>(key)] = number;
     return std::nullopt;
 }
 
@@ -135,13 +192,10 @@ std::optional<Answer> Arguments::take(Key key, simdjson::dom::element value)
 {
     if (value.is_null())
         return std::nullopt;
-    if (key == Key::moves)
-        return take_moves(value);
-    if (key == Key::nodes) {
-        if (value.get(nodes_) != simdjson::SUCCESS || nodes_ < 1 || nodes_ > most_nodes)
-            return refuse_argument(key, fmt::format("a whole number from 1 to {}", most_nodes));
-        return std::nullopt;
-    }
+    if (is_list(key))
+        return take_list(key, value);
+    if (find_range(key))
+        return take_number(key, value);
     std::string_view text;
     if (value.get(text) != simdjson::SUCCESS)
         return refuse_argument(key, "a text");
@@ -194,8 +248,9 @@ Result<AskedGame, Answer> read_game(Arguments const& arguments)
     }
     AnyPosition const start = std::visit([](auto const& it) { return AnyPosition{it}; }, loaded->position);
     AskedGame game{GameTree{start}, loaded->drops, {}, start.automatic_outcome({})};
-    for (std::size_t index = 0; index < arguments.moves().size(); ++index) {
-        if (auto refusal = play(game, index, arguments.moves()[index]))
+    auto const& moves = arguments.list(Key::moves);
+    for (std::size_t index = 0; index < moves.size(); ++index) {
+        if (auto refusal = play(game, index, moves[index]))
             return Err<Answer>{std::move(*refusal)};
     }
     return game;

@@ -25,6 +25,10 @@ inline constexpr std::size_t most_moves = 1'000;
 inline constexpr std::size_t most_pgn_bytes = 100'000;
 inline constexpr std::uint64_t usual_nodes = 200'000;
 inline constexpr std::uint64_t most_nodes = 2'000'000;
+inline constexpr std::uint64_t usual_nodes_per_move = 10'000;
+inline constexpr std::uint64_t most_nodes_per_move = 50'000;
+inline constexpr std::uint64_t usual_rating = 1'500;
+inline constexpr std::uint64_t most_rating = 3'500;
 
 /// What a tool answers: the same for a reader and for a program.
 struct Answer {
@@ -40,10 +44,23 @@ Answer refuse(std::string_view code, std::string_view text);
 Answer refuse_fen(FenError const& error);
 
 /// The arguments that there are. Each tool knows some of them.
-enum class Key : std::uint8_t { fen, variant, moves, from, move, pgn, nodes };
+enum class Key : std::uint8_t {
+    fen,
+    variant,
+    moves,
+    from,
+    move,
+    pgn,
+    nodes,
+    nodes_per_move,
+    theme,
+    rating,
+    id,
+    found,
+};
 
-inline constexpr std::array<std::string_view, 7> key_names{
-    "fen", "variant", "moves", "from", "move", "pgn", "nodes"};
+inline constexpr std::array<std::string_view, 12> key_names{"fen", "variant", "moves", "from", "move", "pgn",
+    "nodes", "nodes_per_move", "theme", "rating", "id", "found"};
 
 constexpr std::string_view to_name(Key key)
 {
@@ -62,20 +79,23 @@ public:
     /// None.
     Arguments() = default;
 
-    /// The text of an argument, or nothing. Not for `moves` and `nodes`.
+    /// The text of an argument, or nothing. Not for lists and numbers.
     std::optional<std::string_view> text(Key key) const { return texts_[static_cast<std::size_t>(key)]; }
 
-    std::vector<std::string_view> const& moves() const { return moves_; }
+    /// The list of an argument, empty if it is absent.
+    std::vector<std::string_view> const& list(Key key) const { return lists_[static_cast<std::size_t>(key)]; }
 
-    std::uint64_t nodes() const { return nodes_; }
+    /// The number of an argument, by default the usual one.
+    std::uint64_t number(Key key) const;
 
 private:
     std::optional<Answer> take(Key key, simdjson::dom::element value);
-    std::optional<Answer> take_moves(simdjson::dom::element value);
+    std::optional<Answer> take_list(Key key, simdjson::dom::element value);
+    std::optional<Answer> take_number(Key key, simdjson::dom::element value);
 
     std::array<std::optional<std::string_view>, key_names.size()> texts_;
-    std::vector<std::string_view> moves_;
-    std::uint64_t nodes_ = usual_nodes;
+    std::array<std::vector<std::string_view>, key_names.size()> lists_;
+    std::array<std::optional<std::uint64_t>, key_names.size()> numbers_;
 };
 
 /// A game as the arguments `fen`, `variant` and `moves` tell it. Its cursor is at its end.

@@ -6,7 +6,6 @@
 #include "arbiter/protocol/judged_move.h"
 #include "arbiter/rules/repetition.h"
 #include "arbiter/rules/sentence.h"
-#include "arbiter/workbench/opening.h"
 #include "cli/judge/explain_ending.h"
 #include "cli/judge/explain_words.h"
 #include "cli/judge/fen_report.h"
@@ -27,13 +26,6 @@ constexpr std::size_t most_games = 50;
 constexpr std::size_t most_pgn_faults = 100;
 
 // ---- PGN ------------------------------------------------------------------------------------------------
-
-void add_pgn_fault(base::JsonWriter& json, PgnError const& error)
-{
-    json.text("code", to_code(error.code)).text("severity", to_name(error.severity));
-    json.number("line", error.line).number("column", error.column);
-    json.text("text", base::to_utf8(error.sentence));
-}
 
 /// Writes one game and tells its faults, at most `room` of them, which becomes less.
 void answer_game(
@@ -110,31 +102,6 @@ std::string tell_grounds(JudgedClaim const& claim)
     return text;
 }
 
-/// The name of the last position of the game that has one; nothing under other rules than those of chess.
-std::optional<workbench::Opening> find_name(GameTree const& tree)
-{
-    std::vector<NodeId> nodes = tree.main_line();
-    nodes.insert(nodes.begin(), tree.root());
-    std::optional<workbench::Opening> found;
-    for (NodeId const node : nodes) {
-        Position const* const chess = tree.position(node).as_chess();
-        if (chess == nullptr)
-            return std::nullopt;
-        if (auto const opening = workbench::find_opening(chess->key()))
-            found = opening;
-    }
-    return found;
-}
-
-void add_opening(base::JsonWriter& json, std::optional<workbench::Opening> const& opening)
-{
-    if (opening)
-        json.object("opening",
-            [&](base::JsonWriter& inner) { inner.text("eco", opening->eco).text("name", opening->name); });
-    else
-        json.null("opening");
-}
-
 std::string tell_state(AskedGame const& game)
 {
     AnyPosition const& position = game.position();
@@ -190,6 +157,37 @@ std::vector<std::string> sans_after(AnyPosition position, std::span<LegalMove co
 }
 
 } // namespace
+
+void add_pgn_fault(base::JsonWriter& json, PgnError const& error)
+{
+    json.text("code", to_code(error.code)).text("severity", to_name(error.severity));
+    json.number("line", error.line).number("column", error.column);
+    json.text("text", base::to_utf8(error.sentence));
+}
+
+std::optional<workbench::Opening> find_name(GameTree const& tree)
+{
+    std::vector<NodeId> nodes = tree.main_line();
+    nodes.insert(nodes.begin(), tree.root());
+    std::optional<workbench::Opening> found;
+    for (NodeId const node : nodes) {
+        Position const* const chess = tree.position(node).as_chess();
+        if (chess == nullptr)
+            return std::nullopt;
+        if (auto const opening = workbench::find_opening(chess->key()))
+            found = opening;
+    }
+    return found;
+}
+
+void add_opening(base::JsonWriter& json, std::optional<workbench::Opening> const& opening)
+{
+    if (opening)
+        json.object("opening",
+            [&](base::JsonWriter& inner) { inner.text("eco", opening->eco).text("name", opening->name); });
+    else
+        json.null("opening");
+}
 
 Answer check_position(Arguments const& arguments, Workshop&)
 {
@@ -304,13 +302,11 @@ Answer find_best_move(Arguments const& arguments, Workshop& workshop)
         return game.error();
     if (game->outcome)
         return refuse_ended(*game);
-    if (!workshop.analyst)
-        workshop.analyst = analysis::make_engine_analyst();
-    workshop.analyst->begin_game();
     AnyPosition const& position = game->position();
     engine::StopFlag const stop;
-    auto const found = workshop.analyst->look(game->tree, game->tree.cursor(),
-        {.nodes = engine::Nodes{arguments.nodes()}}, stop, [](analysis::AnalysisReport const&) { });
+    auto const found = workshop.analyst().look(game->tree, game->tree.cursor(),
+        {.nodes = engine::Nodes{arguments.number(Key::nodes)}}, stop,
+        [](analysis::AnalysisReport const&) { });
     if (!found || found->line.empty())
         return refuse("no-move", found ? "The engine found no move." : found.error());
     auto const sans = sans_after(position, found->line);

@@ -82,8 +82,9 @@ void add_tool(base::JsonWriter& json, Tool const& tool)
             for (Key const key : tool.keys)
                 append_schema(all.key(to_name(key)), key);
         });
-        if (tool.required)
-            schema.list("required", std::array{to_name(*tool.required)}, base::append_json_string);
+        if (!tool.required.empty())
+            schema.list("required", tool.required,
+                [](std::string& list, Key key) { base::append_json_string(list, to_name(key)); });
         schema.truth("additionalProperties", false);
     });
     json.object("annotations",
@@ -117,8 +118,10 @@ Answer call(Tool const& tool, std::optional<simdjson::dom::object> arguments, Wo
         = arguments ? Arguments::read(*arguments, tool.keys) : Result<Arguments, Answer>{Arguments{}};
     if (!read)
         return read.error();
-    if (tool.required && !read->text(*tool.required))
-        return refuse("missing-argument", fmt::format("`{}` is missing.", to_name(*tool.required)));
+    for (Key const key : tool.required) {
+        if (!read->text(key))
+            return refuse("missing-argument", fmt::format("`{}` is missing.", to_name(key)));
+    }
     return tool.call(*read, workshop);
 }
 

@@ -20,28 +20,46 @@ constexpr std::array judge_keys{Key::fen, Key::variant, Key::moves, Key::move};
 constexpr std::array position_keys_of_check{Key::fen, Key::variant};
 constexpr std::array pgn_keys{Key::pgn};
 constexpr std::array best_move_keys{Key::fen, Key::variant, Key::moves, Key::nodes};
+constexpr std::array review_keys{Key::pgn, Key::nodes_per_move};
+constexpr std::array puzzle_keys{Key::theme, Key::rating};
+constexpr std::array solve_keys{Key::id, Key::found, Key::move};
+
+constexpr std::array required_fen{Key::fen};
+constexpr std::array required_move{Key::move};
+constexpr std::array required_answer{Key::id, Key::move};
 
 constexpr std::array tools{
-    Tool{"legal_moves", "List the legal moves of a position, or of one piece in it.", legal_moves_keys,
-        std::nullopt, list_legal_moves},
+    Tool{"legal_moves", "List the legal moves of a position, or of one piece in it.", legal_moves_keys, {},
+        list_legal_moves},
     Tool{"judge_move",
         "Say whether a move is legal and, if not, every reason why, with the squares and the article of the FIDE "
         "Laws, and what is possible instead.",
-        judge_keys, Key::move, judge_one_move},
+        judge_keys, required_move, judge_one_move},
     Tool{"game_state",
         "Play a list of moves and give the position as FEN, the outcome, the name of the opening, the draws that "
         "can be claimed, and what the record says about a claim.",
-        game_keys, std::nullopt, tell_game_state},
+        game_keys, {}, tell_game_state},
     Tool{"explain_outcome",
         "Say whether a game is over and why (for mate and stalemate every move that fails), who can still win, and "
         "whether the position is dead.",
-        game_keys, std::nullopt, explain_outcome},
+        game_keys, {}, explain_outcome},
     Tool{"check_position", "Check a FEN: every fault with its squares, and the FEN in its usual form.",
-        position_keys_of_check, Key::fen, check_position},
-    Tool{"check_pgn", "Check games in PGN: every fault with line, column and reason.", pgn_keys, Key::pgn,
+        position_keys_of_check, required_fen, check_position},
+    Tool{"check_pgn", "Check games in PGN: every fault with line, column and reason.", pgn_keys, pgn_keys,
         check_pgn},
     Tool{"best_move", "Search for the best move with a chess engine, within a limit of positions.",
-        best_move_keys, std::nullopt, find_best_move},
+        best_move_keys, {}, find_best_move},
+    Tool{"review_game",
+        "Review a game of chess in PGN with an engine: each move as good, dubious, mistake or blunder, the accuracy "
+        "of both sides, the turning points, and what each side can learn, in sentences that the board proves.",
+        review_keys, pgn_keys, review_game},
+    Tool{"puzzle",
+        "Give a chess puzzle by theme and rating: the position and what is asked, without the solution.",
+        puzzle_keys, {}, give_puzzle},
+    Tool{"solve_puzzle",
+        "Try a move in a puzzle: right, with the reply; solved, with another solution as good as the first; or "
+        "wrong, with the line that answers the move.",
+        solve_keys, required_answer, solve_puzzle},
 };
 
 /// Adds what the moves before have to do with a refusal, and what is possible instead.
@@ -160,6 +178,14 @@ std::string tell_stuck(AskedGame const& game, Square from)
 std::span<Tool const> all_tools()
 {
     return tools;
+}
+
+analysis::Analyst& Workshop::analyst()
+{
+    if (!analyst_)
+        analyst_ = analysis::make_engine_analyst();
+    analyst_->begin_game();
+    return *analyst_;
 }
 
 Answer list_legal_moves(Arguments const& arguments, Workshop&)

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <string_view>
 #include <system_error>
 #include <unordered_set>
@@ -97,24 +96,12 @@ bool LearnSession::review_due(std::optional<learn::CardKind> kind)
 
 learn::Puzzle const* LearnSession::choose(double rating)
 {
-    // The nearest in rating of those that were not asked yet; among equals chance decides.
-    constexpr std::size_t near = 10;
-    std::vector<std::size_t> candidates;
-    for (std::size_t index = 0; index < setup_.puzzles.size(); ++index) {
-        auto const& themes = setup_.puzzles[index].themes;
-        if (!is_used_[index] && (!setup_.theme || std::ranges::find(themes, *setup_.theme) != themes.end()))
-            candidates.push_back(index);
-    }
-    if (candidates.empty())
+    auto const chosen = learn::choose_puzzle(setup_.puzzles, rating, setup_.theme, random_(),
+        [this](std::size_t index) { return !is_used_[index]; });
+    if (!chosen)
         return nullptr;
-    auto const distance = [&](std::size_t index) {
-        return std::abs(static_cast<double>(setup_.puzzles[index].rating) - rating);
-    };
-    std::ranges::stable_sort(
-        candidates, [&](std::size_t a, std::size_t b) { return distance(a) < distance(b); });
-    std::size_t const chosen = candidates[random_() % std::min(near, candidates.size())];
-    is_used_[chosen] = true;
-    return &setup_.puzzles[chosen];
+    is_used_[*chosen] = true;
+    return &setup_.puzzles[*chosen];
 }
 
 LearnSession::Ending LearnSession::solve_one(learn::Puzzle const& puzzle)

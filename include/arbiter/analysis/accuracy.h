@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 
 /// The quality of moves, computed from their effect on the winning chances. Pure arithmetic.
 namespace arbiter::analysis {
@@ -28,6 +29,9 @@ enum class MoveQuality : std::uint8_t {
     mistake, ///< 10 percent or more
     blunder, ///< 15 percent or more
 };
+
+/// "good", "dubious", "mistake" or "blunder". The text lives as long as the program.
+std::string_view to_name(MoveQuality quality);
 
 /// The loss of winning chances of the side that moved, in percent.
 MoveQuality judge_loss(double percent);

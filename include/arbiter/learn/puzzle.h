@@ -6,8 +6,11 @@
 #include "arbiter/core/result.h"
 #include "arbiter/learn/themes.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -103,6 +106,12 @@ struct PuzzleReading {
 
 /// Reads a whole file up to its first fault; empty lines and the heading are skipped.
 PuzzleReading read_puzzles(std::string_view text);
+
+/// One of the ten puzzles that are nearest to a rating, as an index; `chance` decides which. Only those with
+/// the theme, if there is one, and those that `may_come` allows. Nothing if there are none. N log N.
+std::optional<std::size_t> choose_puzzle(
+    std::span<Puzzle const> puzzles, double rating, std::optional<Theme> theme, std::uint64_t chance,
+    std::function<bool(std::size_t index)> const& may_come = [](std::size_t) { return true; });
 
 } // namespace arbiter::learn
 

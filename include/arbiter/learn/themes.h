@@ -77,6 +77,9 @@ bool has_theme(std::span<Motif const> motifs, Theme theme);
 /// "fork", "discovered-attack", …: for people and machines. The text lives as long as the program.
 std::string_view to_code(Theme theme);
 
+/// The codes of all themes, in their order.
+std::span<std::string_view const> theme_names();
+
 /// The theme with this code, or nothing.
 std::optional<Theme> find_theme(std::string_view code);
 
