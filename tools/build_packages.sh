@@ -22,8 +22,8 @@ fi
 
 # The engine's is built on the records of the rules, the board on sources of the pages.
 declare -A others=([rules]="" [engine]="packages/rules/src"
-    [board]="messages src/board src/i18n src/rules src/ui/premoves.ts src/ui/scene.ts")
-for name in rules engine board; do
+    [board]="messages src/board src/i18n src/rules src/ui/premoves.ts src/ui/scene.ts" [mcp]="../share/mcp_tools.json")
+for name in rules engine board mcp; do
     package=packages/$name
     built=$package/dist/built
     # shellcheck disable=SC2086

@@ -309,7 +309,7 @@ def add_licence(path):
 
 
 def files_of(root):
-    for folder in ("include", "src", "apps", "bindings", "tests", "tools", "lab", "web/src", "web/packages/rules/src", "web/packages/engine/src", "web/packages/board/src", "web/tests", "web/e2e"):
+    for folder in ("include", "src", "apps", "bindings", "tests", "tools", "lab", "web/src", "web/packages/rules/src", "web/packages/engine/src", "web/packages/board/src", "web/packages/mcp/src", "web/tests", "web/e2e"):
         for path in sorted((root / folder).rglob("*")):
             name = path.relative_to(root).as_posix()
             if path.is_file() and path.suffix in CPP | {".sh", ".py", ".ts", ".tsx"}:

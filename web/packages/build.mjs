@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Builds a package of this folder: node build.mjs rules|engine|board. Its modules of WebAssembly, if it has any, must lie in
+// Builds a package of this folder: node build.mjs rules|engine|board|mcp. Its modules of WebAssembly, if it has any, must lie in
 // wasm/; what a user installs is in dist/ afterwards. The same sources give the same bytes.
 import { execFileSync } from "node:child_process";
 import {
@@ -20,6 +20,8 @@ import { fromPages } from "./board/from_pages.mjs";
 const packages = {
   rules: { entries: ["index", "chess_only", "file", "records"], translated: "src/texts" },
   engine: { entries: ["index", "node", "file"], worker: "worker" },
+  // It asks the other two, which are installed with it. What it says of its tools is what the program says.
+  mcp: { entries: ["index", "bin"], list: "../../../share/mcp_tools.json" },
   // It is made of sources of the pages, too; `script` is all of it as one plain script.
   board: {
     entries: ["index"],
@@ -32,7 +34,7 @@ const packages = {
 
 const here = dirname(fileURLToPath(import.meta.url));
 const name = process.argv[2];
-const { entries, worker, translated, script, bundled = [], plugins = [], types } = packages[name] ?? {};
+const { entries, worker, translated, list, script, bundled = [], plugins = [], types } = packages[name] ?? {};
 if (!entries)
   throw new Error(`build.mjs: '${name}' is not a package. There are: ${Object.keys(packages).join(" ")}`);
 process.chdir(join(here, name));
@@ -55,6 +57,10 @@ if (translated) {
     .map((file) => [file.slice(0, -".json".length), JSON.parse(readFileSync(join(translated, file), "utf8"))]);
   writeFileSync("core/translations.texts", JSON.stringify(Object.fromEntries(texts)));
 }
+if (list) {
+  const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+  writeFileSync("core/list.texts", JSON.stringify({ version, ...JSON.parse(readFileSync(list, "utf8")) }));
+}
 copyFileSync("../../../LICENSE", "LICENSE");
 // What of others is within the code keeps its licence.
 for (const other of bundled)
@@ -66,7 +72,7 @@ const options = {
   target: "es2022",
   legalComments: "none",
   loader: { ".gz": "base64", ".txt": "text", ".texts": "json" },
-  external: ["node:*"],
+  external: list ? ["node:*", "@arbiter-chess/*"] : ["node:*"],
   plugins,
   logLevel: "warning",
 };
