@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/base/csv.h"
 #include "arbiter/tournament/arena.h"
-#include "tournament/csv.h"
 #include "tournament/trf_line.h"
 
 #include <algorithm>
@@ -147,7 +147,7 @@ std::string write_arena_csv(Arena const& arena)
     for (ArenaStanding const& standing : arena_standings(arena)) {
         ArenaPlayer const& player = arena.players[standing.number - 1];
         out.append(std::to_string(standing.place)).append(",");
-        add_csv_words(out, player.name);
+        base::add_csv_words(out, player.name);
         out.append(",").append(player.rating == 0 ? "" : std::to_string(player.rating));
         out.append(",").append(std::to_string(standing.points)).append(",");
         if (standing.performance)
@@ -156,7 +156,7 @@ std::string write_arena_csv(Arena const& arena)
         std::string sheet;
         for (ArenaScore const& score : standing.sheet)
             sheet.append(sheet.empty() ? "" : " ").append(std::to_string(score.points));
-        add_csv_text(out, sheet);
+        base::add_csv_text(out, sheet);
         out.append("\r\n");
     }
     return out;

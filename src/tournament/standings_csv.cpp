@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/base/csv.h"
 #include "arbiter/tournament/standings.h"
-#include "tournament/csv.h"
 
 namespace arbiter::tournament {
 
@@ -29,7 +29,7 @@ std::string write_standings_csv(
         for (std::string const* const text :
             {&player.title, &player.name, &player.federation, &player.fide_id}) {
             out.append(",");
-            add_csv_words(out, *text);
+            base::add_csv_words(out, *text);
         }
         out.append(",").append(player.rating == 0 ? "" : std::to_string(player.rating));
         out.append(",").append(format_half_points(row.half_points));
@@ -37,7 +37,7 @@ std::string write_standings_csv(
             out.append(",").append(format_hundredths(value));
         for (std::size_t round = 1; round <= rounds; ++round) {
             out.append(",");
-            add_csv_text(out, format_entry(tournament.entry(row.number, round)));
+            base::add_csv_text(out, format_entry(tournament.entry(row.number, round)));
         }
         out.append("\r\n");
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/convert.h"
 
+#include "arbiter/base/csv.h"
 #include "arbiter/base/text.h"
 
 #include <algorithm>
@@ -8,22 +9,6 @@
 namespace arbiter::workbench {
 
 namespace {
-
-void append_value(std::string& out, std::string_view value)
-{
-    bool const is_plain = value.find_first_of(",\"\r\n") == std::string_view::npos;
-    if (is_plain) {
-        out += value;
-        return;
-    }
-    out += '"';
-    for (char const character : value) {
-        if (character == '"')
-            out += '"';
-        out += character;
-    }
-    out += '"';
-}
 
 /// The first four fields of a FEN, or five where checks are counted: all but the clock and the move number.
 std::string_view without_counters(std::string_view fen)
@@ -62,7 +47,7 @@ void TableWriter::end_game(PgnGameEnd const& end)
     for (std::size_t column = 0; column < columns_.size(); ++column) {
         if (column != 0)
             out_ += ',';
-        append_value(out_, value(column, end));
+        base::add_csv_value(out_, value(column, end));
     }
     out_ += '\n';
     LineWriter::end_game(end);
@@ -86,7 +71,7 @@ std::string table_row(std::vector<std::string> const& values)
     for (std::string const& value : values) {
         if (&value != &values.front())
             row += ',';
-        append_value(row, value);
+        base::add_csv_value(row, value);
     }
     row += '\n';
     return row;
