@@ -28,7 +28,7 @@ std::optional<Square> taken_square(Position const& position, Move move)
 
 int worth_at(Position const& position, Square square)
 {
-    return worth(position.board().role_of_occupied(square));
+    return value_in_pawns(position.board().role_of_occupied(square));
 }
 
 Bitboard sliders_of(Position const& position, Color side)
@@ -129,7 +129,7 @@ bool is_worth_attacking(Position const& position, Square attacker, Square target
 {
     int const value = worth_at(position, target);
     return value > worth_at(position, attacker)
-        || (value > worth(Role::pawn) && !position.is_attacked(target, position.side_to_move()));
+        || (value > value_in_pawns(Role::pawn) && !position.is_attacked(target, position.side_to_move()));
 }
 
 int exchange_gain(Position const& position, LegalMove capture)

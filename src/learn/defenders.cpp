@@ -9,7 +9,7 @@ namespace {
 /// Whether the solver's move wins something where it goes: a piece, a promotion or the game.
 bool wins_there(Step const& step)
 {
-    bool const takes_piece = step.taken && worth_at(step.before, *step.taken) > worth(Role::pawn);
+    bool const takes_piece = step.taken && worth_at(step.before, *step.taken) > value_in_pawns(Role::pawn);
     return takes_piece || step.move.is_promotion() || step.is_mate();
 }
 

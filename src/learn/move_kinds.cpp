@@ -64,7 +64,7 @@ int officers_worth(Position const& position, Color color)
 {
     int sum = 0;
     for (Role const role : {Role::knight, Role::bishop, Role::rook, Role::queen})
-        sum += worth(role) * position.pieces(color, role).count();
+        sum += value_in_pawns(role) * position.pieces(color, role).count();
     return sum;
 }
 

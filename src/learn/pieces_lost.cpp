@@ -65,7 +65,7 @@ void find_trapped_piece(Steps steps, std::size_t ply, std::vector<Motif>& found)
 void find_hanging_piece(Steps steps, std::size_t ply, std::vector<Motif>& found)
 {
     Step const& step = steps[ply];
-    if (ply != 0 || !step.taken || worth_at(step.before, *step.taken) <= worth(Role::pawn))
+    if (ply != 0 || !step.taken || worth_at(step.before, *step.taken) <= value_in_pawns(Role::pawn))
         return;
     if (step.after.has_legal_move() && !can_be_taken(step.after, step.to))
         found.push_back({Theme::hanging_piece, ply, {*step.taken}});

@@ -20,7 +20,7 @@ std::vector<Step> make_steps(Position const& start, std::span<LegalMove const> l
 int worth_at(Position const& position, Square square)
 {
     auto const piece = position.piece_at(square);
-    return piece ? worth(piece->role) : 0;
+    return piece ? value_in_pawns(piece->role) : 0;
 }
 
 int balance(Position const& position, Color color)
@@ -28,7 +28,7 @@ int balance(Position const& position, Color color)
     int sum = 0;
     for (Role const role : all_roles) {
         if (role != Role::king)
-            sum += worth(role)
+            sum += value_in_pawns(role)
                 * (position.pieces(color, role).count() - position.pieces(!color, role).count());
     }
     return sum;

@@ -62,7 +62,7 @@ void find_pin(Steps steps, std::size_t ply, std::vector<Motif>& found)
         bool const cannot_take
             = attacks_of(step.after, pinned).has(step.to) && !can_go(step.after, pinned, step.to);
         bool const falls = next != nullptr && !pinned_before.has(pinned) && takes_standing_piece(steps, ply)
-            && *next->taken == pinned && worth_at(step.after, pinned) > worth(Role::pawn);
+            && *next->taken == pinned && worth_at(step.after, pinned) > value_in_pawns(Role::pawn);
         if (cannot_take || falls)
             found.push_back({Theme::pin, ply, {pinner, pinned, king}});
     }
@@ -81,7 +81,7 @@ void find_skewer(Steps steps, std::size_t ply, std::vector<Motif>& found)
     bool const is_aligned = attacks_of(step.after, step.to).has(front) && between(step.to, behind).has(front)
         && attacks_of(step.after, step.to, rest).has(behind);
     if (is_aligned && worth_at(step.after, front) >= worth_at(step.after, behind)
-        && worth_at(step.after, behind) > worth(Role::pawn))
+        && worth_at(step.after, behind) > value_in_pawns(Role::pawn))
         found.push_back({Theme::skewer, ply, {step.to, front, behind}});
 }
 

@@ -245,7 +245,7 @@ int material(Board const& board, Color color)
     int sum = 0;
     for (Role const role : all_roles) {
         if (role != Role::king)
-            sum += worth(role) * board.pieces(color, role).count();
+            sum += value_in_pawns(role) * board.pieces(color, role).count();
     }
     return sum;
 }

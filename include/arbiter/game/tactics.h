@@ -13,7 +13,7 @@
 namespace arbiter {
 
 /// What a piece is worth, in pawns: 1, 3, 3, 5, 9, and a king more than all.
-constexpr int worth(Role role)
+constexpr int value_in_pawns(Role role)
 {
     constexpr std::array<int, 6> worths{1, 3, 3, 5, 9, 100};
     return worths[to_index(role)];
