@@ -114,7 +114,7 @@ TEST_F(TournamentReasons, AreNotThereForOtherFormatsAndRoundsThatAreNotPaired)
         EXPECT_EQ(fault(id, std::string{"round="} + round), "no-reasons") << round;
     EXPECT_EQ(fault(make(organiser, {{"rounds", 3}})), "no-reasons") << "nothing is paired";
     EXPECT_EQ(fault(begin_tournament({{"format", "knock-out"}})), "no-reasons");
-    auto const arena = make(organiser, {{"format", "arena"}, {"minutes", 5}, {"rounds", 0}});
+    auto const arena = make(person("Another"), {{"format", "arena"}, {"minutes", 5}, {"rounds", 0}});
     EXPECT_EQ(fault(arena), "no-reasons");
 }
 

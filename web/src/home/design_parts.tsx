@@ -1,6 +1,7 @@
 /** Buttons, fields, cards, what is said of trouble and of long work, and dialogs; a part of /about/design. */
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
+import { SureButton } from "../ui/sure_button.tsx";
 import { Trouble } from "../server/answers.tsx";
 import { CopyButton } from "../ui/copy_button.tsx";
 import { CopyByHand } from "../ui/copy_by_hand.tsx";
@@ -182,6 +183,7 @@ export function Dialogs() {
         <button class="button" onClick={() => setOpen("copy")}>
           CopyByHand
         </button>
+        <SureButton label="SureButton" question={t("play.resign")} onSure={nothing} />
         <ShareButton link={address} fen={spanish} line={() => []} below="white" name="game" />
       </div>
       {open === "question" && (

@@ -226,7 +226,8 @@ export function withOpenings(deck: Deck, openings: readonly OpeningTask[], now: 
     return { ...card, source: opening.line, known: opening.known };
   });
   const added = [...given.values()].map(({ fen, known, line }, index) => ({
-    ...newCard("opening", fen, undefined, line),
+    ...newCard("opening", fen),
+    source: line,
     known,
     due: now + Math.floor((waiting + index) / newOpeningsADay),
   }));

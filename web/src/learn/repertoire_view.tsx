@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { side } from "../rules/sentences.ts";
 import type { Color, RepertoireChange, RepertoirePart, RepertoireRead } from "../rules/types.ts";
-import { SureButton } from "../tournament/sure_button.tsx";
+import { SureButton } from "../ui/sure_button.tsx";
 import { FileButton, Segments, TextField } from "../ui/fields.tsx";
 import { NotLoaded } from "../ui/lazy.tsx";
 import { saveFile } from "../ui/stored.ts";

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { decimalText, t } from "../i18n/index.ts";
 import { Icon } from "../ui/icon.tsx";
-import { SureButton } from "./sure_button.tsx";
+import { SureButton } from "../ui/sure_button.tsx";
 import { readScore, timeLeft } from "./tables.ts";
 import { type Act, isOver, type Standing, type Tournament } from "../server/tournament_api.ts";
 

@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon.tsx";
 import { calledOf } from "../server/words.ts";
 import { PlayerForm } from "./player_form.tsx";
 import type { AddPlayer } from "./player_form.tsx";
-import { SureButton } from "./sure_button.tsx";
+import { SureButton } from "../ui/sure_button.tsx";
 import { isComplete } from "./tables.ts";
 import { type Act, type Bye, byes, isOver, type Tournament } from "../server/tournament_api.ts";
 

@@ -3,7 +3,7 @@ import { decimalText, t, tn } from "../i18n/index.ts";
 import { calledOf } from "../server/words.ts";
 import { Fire, Sheet } from "./arena.tsx";
 import { StandingName } from "./standing_name.tsx";
-import { SureButton } from "./sure_button.tsx";
+import { SureButton } from "../ui/sure_button.tsx";
 import { type Cell, crosstable, isRoundRobin, readCell } from "./tables.ts";
 import { type Act, isOver, type Standing, type Tournament } from "../server/tournament_api.ts";
 import { TieBreakLegend, tieBreakMeaning } from "./tie_breaks.tsx";

@@ -15,7 +15,7 @@ import { OperatorPanel, OrganiserPanel } from "./organiser.tsx";
 import { Pairings } from "./pairings.tsx";
 import type { AddPlayer } from "./player_form.tsx";
 import { StandingsTable } from "./standings.tsx";
-import { SureButton } from "./sure_button.tsx";
+import { SureButton } from "../ui/sure_button.tsx";
 import "./tournament.css";
 import {
   type Act,

@@ -1,5 +1,6 @@
 import { labelled, language, t } from "../i18n/index.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { Loading } from "../ui/loading.tsx";
 import { Trouble, useAnswer } from "../server/answers.tsx";
 import { calledOf } from "../server/words.ts";
 import { byNumber, isRoundRobin, namesIn } from "./tables.ts";
@@ -59,7 +60,7 @@ export function WhyDialog({ tournament, asked, onClose }: DialogProps) {
   return (
     <Dialog title={askedText(asked.players, tournament.standings)} onClose={onClose}>
       <Trouble text={trouble} onRetry={load} />
-      {value === null && trouble === "" ? <p class="muted">{t("online.loading")}</p> : null}
+      {value === null && trouble === "" ? <Loading onRetry={load} /> : null}
       {board === undefined ? null : <Reasons board={board} standings={tournament.standings} />}
       <button type="button" class="button is-main" onClick={onClose}>
         {t("shell.close")}

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import { Question } from "./dialog.tsx";
 
 interface Props {
   label: string;
@@ -20,22 +20,16 @@ export function SureButton({ label, question, spoken, onSure }: Props) {
         {label}
       </button>
       {isAsking ? (
-        <Dialog title={question} onClose={close}>
-          <div class="row is-even">
-            <button
-              class="button is-main"
-              onClick={() => {
-                close();
-                onSure();
-              }}
-            >
-              {t("tournament.yes")}
-            </button>
-            <button class="button" onClick={close}>
-              {t("tournament.no")}
-            </button>
-          </div>
-        </Dialog>
+        <Question
+          title={question}
+          no={t("tournament.no")}
+          yes={t("tournament.yes")}
+          onClose={close}
+          onYes={() => {
+            close();
+            onSure();
+          }}
+        />
       ) : null}
     </>
   );
