@@ -223,11 +223,11 @@ export function withOpenings(deck: Deck, openings: readonly OpeningTask[], now: 
     const opening = given.get(positionIn(card.task));
     if (!opening) return card;
     given.delete(positionIn(card.task));
-    return { ...card, source: opening.line, known: opening.known };
+    const { source: _, ...rest } = card;
+    return { ...rest, known: opening.known, ...(opening.line ? { source: opening.line } : {}) };
   });
   const added = [...given.values()].map(({ fen, known, line }, index) => ({
-    ...newCard("opening", fen),
-    source: line,
+    ...newCard("opening", fen, undefined, line),
     known,
     due: now + Math.floor((waiting + index) / newOpeningsADay),
   }));
