@@ -106,8 +106,7 @@ describe("An arena", () => {
       await playBerserk(players);
       for (const player of players)
         await player.page.getByRole("link", { name: "Back to the tournament" }).click();
-      if (game === 1)
-        await teacher.page.locator(".tournament-table tbody td strong").getByText("2").waitFor();
+      if (game === 1) await teacher.page.locator(".tournament-table tbody td strong").getByText("2").waitFor();
     }
     const [elsa] = players;
     await elsa!.page.getByRole("button", { name: "Pause" }).click();
