@@ -15,6 +15,9 @@ namespace {
 /// Up to this many vertices, a matching of all takes no longer than looking at the near ones first.
 constexpr std::size_t few_vertices = 40;
 
+/// Of a weight: a thousand vertices take a gigabyte.
+constexpr std::size_t most_places = 128;
+
 } // namespace
 
 Bracket::Bracket(Field const& field, std::vector<std::size_t> moved_down, std::size_t first)
@@ -143,13 +146,14 @@ Bracket::Partners Bracket::solve(Plan const& plan, Extent extent) const
         return solve_with<12>(plan, extent);
     if (size <= 32)
         return solve_with<32>(plan, extent);
-    return solve_with<128>(plan, extent);
+    // With hundreds who have moved down at once there are more places: the least important ones are left out.
+    return solve_with<most_places>(plan, extent);
 }
 
 template <std::size_t Size>
 Bracket::Partners Bracket::solve_with(Plan const& plan, Extent extent) const
 {
-    assert(plan.fields.size() <= Size);
+    assert(plan.fields.size() <= Size || Size == most_places);
     bool const is_all = extent == Extent::all;
     std::size_t const vertices = is_all ? ranks_.size() + (field_.has_bye() ? 1 : 0) : rest_begin_;
     std::vector<std::size_t> open;

@@ -11,7 +11,7 @@ namespace arbiter::tournament {
 
 /// Whole numbers that are added place by place and compared by the first place in which they differ: the
 /// digits of one number whose base is larger than all that ever stands in a place. Overflow of a place is the
-/// caller's fault: `Fields` counts bits.
+/// caller's fault: `Fields` counts bits. What is added behind the last place is left out.
 template <std::size_t Size>
 class Lexicographic {
 public:
@@ -26,7 +26,11 @@ public:
         return true;
     }
 
-    constexpr void add(std::size_t place, std::int64_t value) { places_[place] += value; }
+    constexpr void add(std::size_t place, std::int64_t value)
+    {
+        if (place < Size)
+            places_[place] += value;
+    }
 
     constexpr Lexicographic& operator+=(Lexicographic const& other)
     {

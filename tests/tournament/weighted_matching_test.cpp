@@ -105,6 +105,16 @@ TEST(Lexicographic, IsComparedByTheFirstPlaceThatDiffers)
     EXPECT_EQ(large - small + small, large);
 }
 
+TEST(Lexicographic, LeavesOutWhatIsBehindItsLastPlace)
+{
+    Lexicographic<2> two;
+    two.add(1, 5);
+    Lexicographic<2> more = two;
+    more.add(2, 7);
+    more.add(1'000, -7);
+    EXPECT_EQ(more, two);
+}
+
 TEST(Fields, StandInTheirOrderAndNeverInTwoPlaces)
 {
     Fields fields;
