@@ -10,6 +10,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace arbiter::cli {
@@ -28,7 +29,9 @@ Result<FoundDatabase, ExitCode> find_database(Missing missing)
     auto const service = read_service_file(path);
     if (!service)
         return Err<ExitCode>{service.error()};
-    bool const is_here = std::filesystem::exists(std::string{default_database}.substr(sqlite_scheme.size()));
+    std::error_code error; // of a folder that the user may not search
+    bool const is_here
+        = std::filesystem::exists(std::string{default_database}.substr(sqlite_scheme.size()), error);
     if (*service && is_here) {
         complain("there are two databases: {}, of the service ({}), and {}, of this folder; choose one by "
                  "--database",

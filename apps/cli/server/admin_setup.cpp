@@ -18,6 +18,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 
 namespace arbiter::cli {
 
@@ -31,15 +32,15 @@ Asks six questions: who uses the server, its name in the browser, who has the ce
 the server: two files), where the server listens, where the database is, and who is the first operator. An empty
 answer takes what stands in brackets. Writes /etc/default/arbiter-server, or the file that ARBITER_SERVICE_FILE names:
 only the lines ARBITER_DATABASE and ARBITER_OPTIONS, and there only what was asked for; everything else stays. The
-operator gets an account with a password, which is printed. Nothing is written if an answer cannot be.
-Exit status: 0 done, 1 the operator's account has a password that a class knows, 2 an answer cannot be, 3 the present
+operator gets an account with a password, which is printed. Nothing is written if an answer is refused.
+Exit status: 0 done, 1 the operator's account has a password that a class knows, 2 an answer is refused, 3 the present
 options or the certificate cannot be read, 4 the file or the database cannot be written.)";
 
 constexpr char const* new_file_head
     = "# The service of `arbiter serve`: its database and its options. `arbiter admin setup` asks for them.\n";
 
 /// Puts questions on standard output and reads answers from standard input. A person may answer again; in
-/// other input an answer that cannot be is the last one.
+/// other input an answer that is refused is the last one.
 class Questions {
 public:
     /// The answer as `read` reads it, or nothing after a complaint.
@@ -124,7 +125,8 @@ std::optional<ExitCode> check_certificate(SetupAnswers const& answers)
 Result<std::unique_ptr<storage::Storage>, ExitCode> open_named(SetupAnswers const& answers)
 {
     std::string const folder = service_folder(answers.database);
-    if (answers.database.starts_with(sqlite_scheme) && !std::filesystem::is_directory(folder)) {
+    std::error_code error;
+    if (answers.database.starts_with(sqlite_scheme) && !std::filesystem::is_directory(folder, error)) {
         complain("there is no folder {}; the service makes /var/lib/arbiter when it begins: systemctl start "
                  "arbiter-server",
             folder);

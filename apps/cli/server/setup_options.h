@@ -40,7 +40,7 @@ struct SetupAnswers {
     std::string first_operator; ///< empty: nobody
 };
 
-/// What was wrong, in a sentence, where an answer cannot be.
+/// What was wrong, in a sentence, where an answer is refused.
 template <class T>
 using Answer = Result<T, std::string>;
 
