@@ -1,5 +1,5 @@
 /** What a class has answered, as its teacher reads it. */
-import { t } from "../i18n/index.ts";
+import { hasMessage, t } from "../i18n/index.ts";
 import type { HomeworkQuestion, HomeworkResults } from "../server/homework_api.ts";
 import { minutesText, reasonText } from "./questions.ts";
 import type { CsvRow } from "./csv.ts";
@@ -49,7 +49,9 @@ export function changeOf(rows: readonly ResultRow[], row: ResultRow, questions: 
 /** "0:40 (−0:25)": the time of a round, and how it compares with the round before. */
 export function timeText(seconds: number, change: number | null): string {
   const text = minutesText(seconds);
-  return change === null ? text : `${text} (${change > 0 ? "+" : "−"}${minutesText(Math.abs(change))})`;
+  return change === null
+    ? text
+    : `${text} (${change > 0 ? "+" : change < 0 ? "−" : "±"}${minutesText(Math.abs(change))})`;
 }
 
 /** A question that was answered wrong, with how many pupils did so and the commonest first answer. */
@@ -78,12 +80,16 @@ export function hardestOf({ list, first }: Pick<HomeworkResults, "list" | "first
   return hard.filter(({ wrong }) => wrong > 0).sort((a, b) => b.wrong - a.wrong || a.number - b.number);
 }
 
+/** What may be chosen in place of a move, in a question or in a step of a lesson. */
+const said: readonly string[] = ["yes", "no", "mate", "stalemate", "dead", "none"];
+
 /** A first answer as it is shown: a word, a reason or a move. */
 export function answerText(answer: string): string {
-  if (answer === "yes" || answer === "no") return t(`learn.say.${answer}`);
+  if (said.includes(answer)) return t(`learn.say.${answer}`);
   if (answer === "shown") return t("homework.gaveUp");
   if (answer === "lost" || answer === "drawn") return t(`homework.result.${answer}`);
-  return /^[a-h][1-8]/.test(answer) ? answer : reasonText(answer);
+  // A step of a lesson keeps what was typed and is not a move: "ke2".
+  return hasMessage(`homework.reason.${answer}`) ? reasonText(answer) : answer;
 }
 
 /** The table as rows of CSV, with a heading in the language of the page. */

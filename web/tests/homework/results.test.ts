@@ -72,11 +72,13 @@ describe("What most got wrong", () => {
   });
 
   it("is called by words", () => {
-    expect(["yes", "shown", "a1a7", "pinned"].map(answerText)).toEqual([
+    expect(["yes", "shown", "a1a7", "pinned", "stalemate", "ke2"].map(answerText)).toEqual([
       "Yes",
       "gave up",
       "a1a7",
       "The piece is pinned",
+      "Stalemate",
+      "ke2",
     ]);
   });
 });
