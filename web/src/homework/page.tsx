@@ -7,6 +7,7 @@ import { watchStudy } from "../learn/study.ts";
 import type { Helpers } from "../learn/questions.ts";
 import { mountOf } from "../router.ts";
 import { Awaited, Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
+import { keptAccount } from "../server/me.ts";
 import { fetchTask, type HomeworkTask, sendAnswer, type SentAnswer } from "../server/homework_api.ts";
 import { lazy, NotLoaded } from "../ui/lazy.tsx";
 import type { Asked } from "./asked.ts";
@@ -61,6 +62,8 @@ function Doing({ of, given, helpers }: DoingProps) {
   const [place, setPlace] = useState(() => nextPlace(given));
   const [unsent, setUnsent] = useState<SentAnswer | null>(null);
   const [isOver, setOver] = useState(false);
+  // Pupils may share a device, and what is only tried begins afresh each time.
+  const [asker] = useState(() => (given.counted ? (keptAccount.peek()?.name ?? "") : `try-${Date.now()}`));
   const { trouble, isDone } = useTrouble();
   if (place === null) return <Done task={task} of={of} />;
   const send = async (answer: SentAnswer): Promise<void> => {
@@ -78,7 +81,7 @@ function Doing({ of, given, helpers }: DoingProps) {
     setPlace(nextPlace(task));
   };
   const asked = task.list[place.question - 1]!;
-  const name = `${task.id} ${place.round} ${place.question}`;
+  const name = `${asker} ${task.id} ${place.round} ${place.question}`;
   const Kind = kinds[asked.kind];
   return (
     <Kind
