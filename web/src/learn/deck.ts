@@ -1,3 +1,4 @@
+import { positionKey } from "../analysis/fen.ts";
 import { turnOf } from "../rules/color.ts";
 import type { Color, GameLine, Grade, OpeningTask, Rules, SolverRating, Verdict } from "../rules/types.ts";
 import { loadFrom, saveTo } from "../ui/stored.ts";
@@ -205,24 +206,19 @@ export function withAnswer(rules: Rules, deck: Deck, card: Card, grade: Grade, n
 /** How many new cards of openings come on a day. */
 const newOpeningsADay = 20;
 
-/** What two FENs of the same position share: all but the two numbers at the end. */
-function positionIn(fen: string): string {
-  return fen.split(" ", 4).join(" ");
-}
-
 /**
  * The deck with cards for these openings. What is new comes after the openings that were never answered, some on each
  * day from now on; a card that it has gets their line and moves.
  */
 export function withOpenings(deck: Deck, openings: readonly OpeningTask[], now: number): Deck {
-  const given = new Map(openings.map((opening) => [positionIn(opening.fen), opening]));
+  const given = new Map(openings.map((opening) => [positionKey(opening.fen), opening]));
   let waiting = 0;
   const cards = deck.cards.map((card) => {
     if (card.kind !== "opening") return card;
     if (card.answers === 0) ++waiting;
-    const opening = given.get(positionIn(card.task));
+    const opening = given.get(positionKey(card.task));
     if (!opening) return card;
-    given.delete(positionIn(card.task));
+    given.delete(positionKey(card.task));
     const { source: _, ...rest } = card;
     return { ...rest, known: opening.known, ...(opening.line ? { source: opening.line } : {}) };
   });
@@ -236,28 +232,28 @@ export function withOpenings(deck: Deck, openings: readonly OpeningTask[], now: 
 
 /** The deck without the openings of some positions (FENs) that are not among others. */
 export function withoutOpenings(deck: Deck, gone: readonly string[], kept: readonly string[]): Deck {
-  const left = new Set(gone.map(positionIn));
-  for (const fen of kept) left.delete(positionIn(fen));
+  const left = new Set(gone.map(positionKey));
+  for (const fen of kept) left.delete(positionKey(fen));
   return {
     ...deck,
-    cards: deck.cards.filter(({ kind, task }) => kind !== "opening" || !left.has(positionIn(task))),
+    cards: deck.cards.filter(({ kind, task }) => kind !== "opening" || !left.has(positionKey(task))),
   };
 }
 
 /** How many openings of some positions (FENs) are due. */
 export function countDueOpenings(deck: Deck, fens: readonly string[], now: number): number {
-  const asked = new Set(fens.map(positionIn));
-  return dueCards(deck, now, "opening").filter(({ task }) => asked.has(positionIn(task))).length;
+  const asked = new Set(fens.map(positionKey));
+  return dueCards(deck, now, "opening").filter(({ task }) => asked.has(positionKey(task))).length;
 }
 
 /** The deck after a game: the card of the position in which a side was the first to leave its openings is due. */
 export function withDeparture(rules: Rules, deck: Deck, game: GameLine, side: Color, now: number): Deck {
   const openings = new Map(
-    deck.cards.filter(({ kind }) => kind === "opening").map((card) => [positionIn(card.task), card]),
+    deck.cards.filter(({ kind }) => kind === "opening").map((card) => [positionKey(card.task), card]),
   );
   let before = game.start;
   for (const { fen, uci } of rules.playLine(game.start, game.moves)) {
-    const card = turnOf(before) === side ? openings.get(positionIn(before)) : undefined;
+    const card = turnOf(before) === side ? openings.get(positionKey(before)) : undefined;
     if (card && !card.known?.split(" ").includes(uci)) {
       const due = Math.min(card.due, now);
       return { ...deck, cards: deck.cards.map((each) => (each === card ? { ...card, due } : each)) };
@@ -314,10 +310,10 @@ export function triedPuzzles(deck: Deck): Set<string> {
 
 /**
  * Keeps what a person tried in a game of chess and was not allowed, to be asked about later. Answers the move in UCI;
- * nothing where it does not go from one square to another.
+ * nothing where it does not go from one square to another, or lacks only the piece of a promotion.
  */
-export function noteRefusal(fen: string, { from, to }: Verdict): string | undefined {
-  if (!from || !to || from === to) return undefined;
+export function noteRefusal(fen: string, { code, from, to }: Verdict): string | undefined {
+  if (!from || !to || from === to || code === "promotion-missing") return undefined;
   const tried = uciOf({ from, to });
   saveDeck(withCard(loadDeck(), newCard("illegal", fen, tried)));
   return tried;

@@ -4,7 +4,9 @@ import {
   daysInRow,
   dueCards,
   emptyDeck,
+  loadDeck,
   newCard,
+  noteRefusal,
   readDeck,
   triedPuzzles,
   withAnswer,
@@ -13,6 +15,7 @@ import {
 } from "../../src/learn/deck.ts";
 import { readPuzzle } from "../../src/learn/puzzles.ts";
 import { rulesFromModule } from "../rules/support.ts";
+import { keepOnDevice } from "./device.ts";
 
 const rules = await rulesFromModule();
 const castling = newCard("illegal", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1");
@@ -23,6 +26,18 @@ const puzzle = readPuzzle(line)!;
 describe("A deck", () => {
   test("has each card once", () => {
     expect(withCard(withCard(emptyDeck, castling), castling).cards).toHaveLength(1);
+  });
+
+  test("keeps what was refused, but not a promotion whose piece was not named", () => {
+    keepOnDevice();
+    const refusalOf = (fen: string, move: string) => {
+      const judged = rules.judge(fen, move);
+      return judged.ok ? undefined : noteRefusal(fen, judged.verdict);
+    };
+    expect(refusalOf(castling.task, "e1g1")).toBe("e1g1");
+    expect(refusalOf("8/4P2k/8/8/8/8/8/K7 w - - 0 1", "e7e8")).toBeUndefined();
+    expect(loadDeck().cards.map(({ tried }) => tried)).toEqual(["e1g1"]);
+    vi.unstubAllGlobals();
   });
 
   test("asks a card again when FSRS expects it to be remembered in nine cases of ten", () => {
