@@ -36,9 +36,11 @@ export function HomeworkForm({ id, pupils, wanted, onSet }: Props) {
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const { trouble, isDone } = useTrouble();
   const [isSet, setSet] = useState(false);
-  const add = (more: readonly HomeworkQuestion[]) => {
+  const add = (more: readonly HomeworkQuestion[]): number => {
+    const joined = (known: readonly HomeworkQuestion[]) => someOf([...known, ...more], mostQuestions);
     setSet(false);
-    setList((known) => someOf([...known, ...more], mostQuestions));
+    setList(joined);
+    return joined(list).length - list.length;
   };
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

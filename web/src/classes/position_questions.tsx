@@ -5,20 +5,24 @@ import type { HomeworkQuestion } from "../server/homework_api.ts";
 import { FileButton, Labelled } from "../ui/fields.tsx";
 import { questionsIn } from "./position_text.ts";
 
+interface Props {
+  /** Answers how many are new and have room. */
+  readonly onAdd: (list: readonly HomeworkQuestion[]) => number;
+}
+
 /** Positions with their solutions for a homework, typed or in a file. */
-export function PositionQuestions({ onAdd }: { readonly onAdd: (list: readonly HomeworkQuestion[]) => void }) {
+export function PositionQuestions({ onAdd }: Props) {
   const text = useRef<HTMLTextAreaElement>(null);
   const [status, setStatus] = useState("");
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
+    const field = text.current!;
     const rules = await loadRules().catch(() => null);
     if (rules === null) return setStatus(t("shell.notLoaded"));
-    const { questions, left } = questionsIn(rules, text.current!.value);
-    const added = questions.length === 0 ? [] : [tn("homework.added", questions.length)];
+    const { questions, left } = questionsIn(rules, field.value);
+    const added = questions.length === 0 ? [] : [tn("homework.added", onAdd(questions))];
     setStatus([...added, ...(left === 0 ? [] : [tn("homework.leftOut", left)])].join(" "));
-    if (questions.length === 0) return;
-    text.current!.value = "";
-    onAdd(questions);
+    if (questions.length > 0) field.value = "";
   };
   return (
     <form class="stack" onSubmit={(event) => void submit(event)}>
