@@ -4,6 +4,7 @@ import { LessonSteps } from "../learn/lesson_steps.tsx";
 import { lessonNumber, type Lesson, loadLesson, noteLesson } from "../learn/lessons.ts";
 import { askStep } from "../learn/questions.ts";
 import { NotLoaded } from "../ui/lazy.tsx";
+import { Loading } from "../ui/loading.tsx";
 import type { Asked } from "./asked.ts";
 import { AnswerCount, type Result, sumOfResults } from "./questions.ts";
 
@@ -14,7 +15,7 @@ export function LessonTask(props: Asked) {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => void loadLesson(number).then(setLesson, () => setFailed(true)), [number, language.value]);
   if (hasFailed) return <NotLoaded />;
-  if (lesson === null) return <p>{t("shell.loading")}</p>;
+  if (lesson === null) return <Loading />;
   // Another version of the server may have had it.
   if (lesson === undefined) return <p role="alert">{t("learn.noLesson")}</p>;
   return <Counted {...props} lesson={lesson} number={number} />;

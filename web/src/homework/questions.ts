@@ -1,5 +1,6 @@
 /** The questions of a homework, and how they are answered. */
 import { t } from "../i18n/index.ts";
+import { writtenOut } from "../rules/attempt.ts";
 import { turnOf } from "../rules/color.ts";
 import { side } from "../rules/sentences.ts";
 import type { Color, Rules } from "../rules/types.ts";
@@ -94,8 +95,7 @@ export function legalTask({ fen, moves }: HomeworkQuestion): string {
   const squares = { from: moves.slice(0, 2), to: moves.slice(2, 4) };
   const params = { side: side(turnOf(fen)), ...squares };
   if (moves.length < 5) return sentence("learn.task.illegal", params);
-  const move = `${squares.from}-${squares.to}=${moves[4]!.toUpperCase()}`;
-  return sentence("homework.task.promotion", { ...params, move });
+  return sentence("homework.task.promotion", { ...params, move: writtenOut(moves) });
 }
 
 /** What is asked. */

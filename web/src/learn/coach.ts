@@ -25,8 +25,8 @@ async function lookAt(
 
 /**
  * What a side has to learn from a game of chess, and where it left the openings of this device: that card is due then.
- * Every position is searched once, the last first, and those around the moves that are spoken of again; `onProgress` is told how many are
- * done, and ends the search by answering false.
+ * Every position is searched once, the last first, and those around the moves that are spoken of again; `onProgress` is
+ * told how many are done, and ends the search by answering false.
  */
 export async function coachGame(
   { rules, learning, adviser }: Helpers,

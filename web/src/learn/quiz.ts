@@ -1,6 +1,6 @@
 import { t } from "../i18n/index.ts";
 import { side } from "../rules/sentences.ts";
-import { squaresOf } from "../rules/attempt.ts";
+import { squaresOf, writtenOut } from "../rules/attempt.ts";
 import { turnOf } from "../rules/color.ts";
 import { askStep, sentence, type Helpers, type Question } from "./questions.ts";
 
@@ -65,12 +65,6 @@ const rulings: Readonly<Record<string, readonly string[]>> = {
   record: ["yes", "no"],
   claim: ["yes", "no"],
 };
-
-/** "e2-e4", "e7-e8=Q": a move in UCI as people write it out. */
-function writtenOut(uci: string): string {
-  const promotion = uci.length > 4 ? `=${uci[4]!.toUpperCase()}` : "";
-  return `${uci.slice(0, 2)}-${uci.slice(2, 4)}${promotion}`;
-}
 
 /** What is asked. */
 function taskOf({ fen, question }: QuizLine): string {

@@ -5,6 +5,7 @@ import type { Color, RepertoireChange, RepertoirePart, RepertoireRead } from "..
 import { SureButton } from "../ui/sure_button.tsx";
 import { FileButton, Segments, TextField } from "../ui/fields.tsx";
 import { NotLoaded } from "../ui/lazy.tsx";
+import { Loading } from "../ui/loading.tsx";
 import { saveFile } from "../ui/stored.ts";
 import { countDueOpenings, loadDeck, today } from "./deck.ts";
 import type { Helpers } from "./questions.ts";
@@ -38,7 +39,7 @@ export function RepertoireView({ helpers }: { readonly helpers: Helpers }) {
   const [, setAnswers] = useState(0);
   const [status, setStatus] = useState("");
   if (isLost) return <NotLoaded />;
-  if (read === null && loadRepertoire() !== "") return <p>{t("shell.loading")}</p>;
+  if (read === null && loadRepertoire() !== "") return <Loading />;
   const parts = read?.parts ?? [];
   const remove = async (part: RepertoirePart) => {
     await change({ remove: part });
@@ -114,6 +115,8 @@ function Part({ part, onRemove }: PartProps) {
   );
 }
 
+const longestName = 60;
+
 const faults = { empty: "learn.openingsEmpty", "too-large": "learn.openingsTooLarge" } as const;
 
 interface AddProps {
@@ -142,7 +145,7 @@ function AddOpenings({ onAdd, onAdded }: AddProps) {
   };
   const load = async (file: File) => {
     text.current!.value = await file.text();
-    setName(file.name.replace(/\.[^.]*$/, ""));
+    setName(file.name.replace(/\.[^.]*$/, "").slice(0, longestName));
   };
   return (
     <form
@@ -162,7 +165,7 @@ function AddOpenings({ onAdd, onAdded }: AddProps) {
         label={t("learn.openingsName")}
         value={name}
         onInput={(event) => setName(event.currentTarget.value)}
-        maxLength={60}
+        maxLength={longestName}
         required
       />
       <Segments

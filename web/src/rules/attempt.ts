@@ -36,3 +36,9 @@ export function squaresOf(uci: string): Pick<Attempt, "from" | "to"> {
   const to = uci.slice(2, 4);
   return { from: uci.includes("@") ? to : uci.slice(0, 2), to };
 }
+
+/** "e2-e4", "e7-e8=Q": a move in UCI, not a drop, as people write it out. */
+export function writtenOut(uci: string): string {
+  const promotion = uci.length > 4 ? `=${uci[4]!.toUpperCase()}` : "";
+  return `${uci.slice(0, 2)}-${uci.slice(2, 4)}${promotion}`;
+}
