@@ -42,11 +42,12 @@ function partsOf(field: Locator): Promise<Box[]> {
 /** Opens the page; the field of a theme, with its pieces and letters. */
 async function openTheme(reader: Person, theme: string): Promise<Locator> {
   const { page } = reader;
-  // Boards and every part, twice: more to draw than on any other page.
+  // Boards and every part, twice, come one after the other: more to draw than on any other page.
   reader.context.setDefaultTimeout(30_000);
   await reader.visit("/about/design");
   const field = page.locator(`.design-theme[data-appearance="${theme}"]`);
   await field.locator(".status-line.is-reason").first().waitFor();
+  await page.locator(".design-boards > .mini-board").nth(3).waitFor({ state: "attached" });
   await page.locator(".piece-sprite #wk").waitFor({ state: "attached" });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   expect(await page.evaluate(() => document.fonts.check('600 16px "Bitter"'))).toBe(true);

@@ -1,7 +1,7 @@
 /** Every part of the pages, in both themes: to look at, and for the test that compares their pictures. */
 import { t } from "../i18n/index.ts";
 import { Boards, Game } from "./design_board.tsx";
-import { Part } from "./design_part.tsx";
+import { Late, Part } from "./design_part.tsx";
 import { Buttons, Cards, Dialogs, Fields, Troubles } from "./design_parts.tsx";
 import "./design.css";
 
@@ -22,6 +22,8 @@ const colors = [
 const sizes = ["tiny", "small", "text", "lead", "large", "title", "page", "hero"];
 const spaces = ["space-tiny", "space-small", "space-middle", "space", "space-large"];
 
+const parts = [Buttons, Fields, Cards, Troubles, Dialogs, Game, Boards];
+
 /** `/about/design`: the parts that the pages are made of. */
 export function Design() {
   return (
@@ -29,7 +31,9 @@ export function Design() {
       <h1>{t("about.design")}</h1>
       <p>{t("about.designText")}</p>
       <Theme name="light" />
-      <Theme name="dark" />
+      <Late>
+        <Theme name="dark" />
+      </Late>
     </article>
   );
 }
@@ -42,13 +46,11 @@ function Theme({ name }: { readonly name: "light" | "dark" }) {
         <Colors />
         <Type />
         <Spaces />
-        <Buttons />
-        <Fields />
-        <Cards />
-        <Troubles />
-        <Dialogs />
-        <Game />
-        <Boards />
+        {parts.map((Shown, at) => (
+          <Late key={at}>
+            <Shown />
+          </Late>
+        ))}
       </div>
     </div>
   );

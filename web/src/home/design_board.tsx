@@ -22,7 +22,7 @@ import { Standing, StatusLine } from "../ui/status_line.tsx";
 import { StepButtons } from "../ui/step_buttons.tsx";
 import { Tools } from "../ui/tools.tsx";
 import { examples } from "./example_list.ts";
-import { Part } from "./design_part.tsx";
+import { Late, Part } from "./design_part.tsx";
 
 const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -86,12 +86,16 @@ export function Boards() {
     <Part title={t("about.designBoard")}>
       <div class="design-boards">
         {Object.entries(states).map(([name, state]) => (
-          <div key={name} data-state={name}>
-            <BoardView state={state} events={{ onTry: nothing }} hasPockets={name === "advance"} />
-          </div>
+          <Late key={name}>
+            <div data-state={name}>
+              <BoardView state={state} events={{ onTry: nothing }} hasPockets={name === "advance"} />
+            </div>
+          </Late>
         ))}
-        <MiniBoard fen={spanish} lastMove="f1b5" />
-        <MiniBoard fen={spanish} below="black" />
+        <Late>
+          <MiniBoard fen={spanish} lastMove="f1b5" />
+          <MiniBoard fen={spanish} below="black" />
+        </Late>
       </div>
     </Part>
   );
