@@ -111,6 +111,7 @@ const pictures: readonly Picture[] = [
   "again",
   "barred",
   "bolt",
+  "tree",
 ];
 
 export function Cards() {
