@@ -7,7 +7,7 @@ import type { Result } from "./questions.ts";
 export interface Asked {
   readonly helpers: Helpers;
   readonly asked: HomeworkQuestion;
-  /** Who is asked, and where: homework, round and question. What a device keeps for it has this name. */
+  /** The pupil and the place: homework, round and question. What a device keeps for it has this name. */
   readonly place: string;
   /** Called once, with what came of it. */
   readonly onAnswer: (result: Result) => void;
