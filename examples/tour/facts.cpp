@@ -31,10 +31,10 @@ int main()
         std::cout << pin.by << " looks through " << pin.pinned << " at " << pin.shielded << '\n';
 
     Position const fork = read_position("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1").value();
-    show(find_facts(fork, read_move(fork, "Nc7").value()), FactKind::forks);
+    show(find_facts(fork, read_move(fork, "Nc7+").value()), FactKind::forks);
 
-    Position const battery = read_position("q3k3/8/8/8/4N3/8/8/K3R3 w - - 0 1").value();
-    MoveStep const step = make_step(battery, read_move(battery, "Nc5").value());
+    Position const battery = read_position("q3k3/8/8/8/4N3/8/8/4R1K1 w - - 0 1").value();
+    MoveStep const step = make_step(battery, read_move(battery, "Nc5+").value());
     for (Discovery const& found : find_discoveries(step))
         std::cout << found.slider << " attacks " << found.target << '\n';
 
