@@ -30,7 +30,7 @@ function HomeworkPage({ of, id }: Props) {
   if (task === null || helpers === null)
     return (
       <div class="stack">
-        <h1>{t("homework.title")}</h1>
+        <h1 class="learn-heading">{t("homework.title")}</h1>
         <Awaited value={null} {...{ trouble, load }} />
       </div>
     );
@@ -104,8 +104,8 @@ function Doing({ of, given, helpers }: DoingProps) {
 const kinds = {
   legal: PositionTask,
   find: PositionTask,
-  lesson: lazy(async () => (await import("./lesson_task.tsx")).LessonTask),
-  play: lazy(async () => (await import("./game_task.tsx")).GameTask),
+  lesson: lazy(async () => (await import("./lesson_task.tsx")).LessonTask, "lesson"),
+  play: lazy(async () => (await import("./game_task.tsx")).GameTask, "opponent"),
 };
 
 /** A question about a position. */
