@@ -3,7 +3,6 @@ import { providePieces } from "../board/pieces/sprite.ts";
 import { momentText, t } from "../i18n/index.ts";
 import { Ask } from "../learn/ask.tsx";
 import { useStartedHelpers } from "../learn/helpers.ts";
-import { watchStudy } from "../learn/study.ts";
 import type { Helpers } from "../learn/questions.ts";
 import { mountOf } from "../router.ts";
 import { Awaited, Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
@@ -20,12 +19,29 @@ interface Props {
   readonly id: string;
 }
 
+const msUntilStudy = 5_000;
+
+/** Counts what is learned here, by code that comes when the page stands. Answers with the end of it. */
+function watchStudyLater(): () => void {
+  let end: (() => void) | undefined;
+  let isGone = false;
+  const timer = setTimeout(async () => {
+    const { watchStudy } = await import("../learn/study.ts");
+    if (!isGone) end = watchStudy();
+  }, msUntilStudy);
+  return () => {
+    isGone = true;
+    clearTimeout(timer);
+    end?.();
+  };
+}
+
 /** A homework as its pupil does it, from where it was left on any device. */
 function HomeworkPage({ of, id }: Props) {
   const { value: task, trouble, load } = useAnswer(() => fetchTask(of, id), [of, id]);
   const helpers = useStartedHelpers();
   useEffect(() => void providePieces(), []);
-  useEffect(() => watchStudy(), []);
+  useEffect(watchStudyLater, []);
   if (helpers === "failed") return <NotLoaded />;
   if (task === null || helpers === null)
     return (
