@@ -23,16 +23,16 @@ const msUntilStudy = 5_000;
 
 /** Counts what is learned here, by code that comes when the page stands. Answers with the end of it. */
 function watchStudyLater(): () => void {
-  let end: (() => void) | undefined;
+  let stop: (() => void) | undefined;
   let isGone = false;
   const timer = setTimeout(async () => {
     const { watchStudy } = await import("../learn/study.ts");
-    if (!isGone) end = watchStudy();
+    if (!isGone) stop = watchStudy();
   }, msUntilStudy);
   return () => {
     isGone = true;
     clearTimeout(timer);
-    end?.();
+    stop?.();
   };
 }
 
