@@ -57,8 +57,7 @@ ExitCode run_on_found(std::string& url, Missing missing, std::function<ExitCode(
     url = std::move(found->url);
     if (found->service_file.empty())
         return run();
-    ServiceUser const user{url};
-    ExitCode const code = run();
+    ExitCode const code = run_as_owner(url, run);
     if (code == ExitCode::io)
         write_error_line(
             fmt::format("The database is that of {}, used as its owner; --database names another one.",

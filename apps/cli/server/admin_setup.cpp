@@ -49,7 +49,7 @@ public:
         std::string_view question, std::string const& usual, Answer<T> (*read)(std::string_view))
     {
         for (;;) {
-            print("{} [{}] ", question, usual);
+            print("{} [{}] ", question, storage::without_password(usual));
             flush_output();
             std::string line;
             if (!std::getline(std::cin, line)) {
@@ -59,7 +59,7 @@ public:
             }
             std::string const answer{trimmed(line).empty() ? usual : std::string{trimmed(line)}};
             if (!is_person_)
-                print("{}\n", answer);
+                print("{}\n", storage::without_password(answer));
             auto value = read(answer);
             if (value)
                 return *std::move(value);
@@ -215,26 +215,29 @@ ExitCode carry_out(SetupAnswers const& answers, std::string const& path, Service
     std::vector<std::string> const& words)
 {
     std::unique_ptr<storage::Storage> database;
-    {
-        ServiceUser const user{answers.database};
-        if (auto const code = check_certificate(answers))
-            return *code;
+    ExitCode code = run_as_owner(answers.database, [&] {
+        if (auto const fault = check_certificate(answers))
+            return *fault;
         auto opened = open_named(answers);
         if (!opened)
             return opened.error();
         database = *std::move(opened);
-    }
+        return ExitCode::ok;
+    });
+    if (code != ExitCode::ok)
+        return code;
     file.set("ARBITER_DATABASE", answers.database);
     file.set("ARBITER_OPTIONS", join_words(words));
     bool const is_secret = storage::without_password(answers.database) != answers.database;
-    if (auto const code = write_service_file(path, file, is_secret))
-        return *code;
+    if (auto const fault = write_service_file(path, file, is_secret))
+        return *fault;
     print("{}: written\n", path);
-    ExitCode code = ExitCode::ok;
     if (!answers.first_operator.empty()) {
-        ServiceUser const user{answers.database};
-        code = appoint_operator(*database, answers.database, answers.first_operator);
-        database.reset();
+        code = run_as_owner(answers.database, [&] {
+            ExitCode const appointed = appoint_operator(*database, answers.database, answers.first_operator);
+            database.reset();
+            return appointed;
+        });
     }
     print_next_steps(answers);
     return code;

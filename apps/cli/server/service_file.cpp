@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <iterator>
@@ -200,26 +201,28 @@ std::string service_folder(std::string_view database)
     return folder.empty() ? "." : folder;
 }
 
-ServiceUser::ServiceUser(std::string_view database)
+ExitCode run_as_owner(std::string_view database, std::function<ExitCode()> const& run)
 {
+    std::string const path = service_folder(database);
     struct stat folder{};
-    if (::geteuid() != 0 || ::stat(service_folder(database).c_str(), &folder) != 0 || folder.st_uid == 0)
-        return;
-    groups_.resize(static_cast<std::size_t>(std::max(::getgroups(0, nullptr), 0)));
-    if (::getgroups(static_cast<int>(groups_.size()), groups_.data()) < 0)
-        groups_.clear();
-    is_other_ = ::setgroups(1, &folder.st_gid) == 0 && ::setegid(folder.st_gid) == 0
+    if (::geteuid() != 0 || ::stat(path.c_str(), &folder) != 0 || folder.st_uid == 0)
+        return run();
+    std::vector<gid_t> groups(static_cast<std::size_t>(std::max(::getgroups(0, nullptr), 0)));
+    if (::getgroups(static_cast<int>(groups.size()), groups.data()) < 0)
+        groups.clear();
+    bool const is_owner = ::setgroups(1, &folder.st_gid) == 0 && ::setegid(folder.st_gid) == 0
         && ::seteuid(folder.st_uid) == 0;
-}
-
-ServiceUser::~ServiceUser()
-{
-    if (!is_other_)
-        return;
+    std::error_code const error{errno, std::generic_category()};
+    ExitCode code = ExitCode::io;
+    if (is_owner)
+        code = run();
+    else
+        complain("root cannot act as the owner of {}: {}", path, error.message());
     // Root returns to what it was; nothing can fail.
     static_cast<void>(::seteuid(0));
     static_cast<void>(::setegid(::getgid()));
-    static_cast<void>(::setgroups(groups_.size(), groups_.data()));
+    static_cast<void>(::setgroups(groups.size(), groups.data()));
+    return code;
 }
 
 } // namespace arbiter::cli

@@ -5,8 +5,7 @@
 #include "arbiter/core/result.h"
 #include "cli/session.h"
 
-#include <sys/types.h>
-
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -66,19 +65,10 @@ std::string join_words(std::span<std::string const> words);
 /// The folder of a database that is a file; of another one, the folder of the service's state.
 std::string service_folder(std::string_view database);
 
-/// While it lives, root acts as the owner of `service_folder(database)`: what is made is the service's, and
-/// what the service cannot read cannot be read. Nothing happens to other users.
-class ServiceUser {
-public:
-    explicit ServiceUser(std::string_view database);
-    ~ServiceUser();
-    ServiceUser(ServiceUser const&) = delete;
-    ServiceUser& operator=(ServiceUser const&) = delete;
-
-private:
-    bool is_other_ = false;
-    std::vector<gid_t> groups_; ///< to return to
-};
+/// Runs a command. Root acts meanwhile as the owner of `service_folder(database)`: what is made is the
+/// service's, and what the service cannot read cannot be read. Complains, and runs nothing, where root cannot
+/// become that owner.
+ExitCode run_as_owner(std::string_view database, std::function<ExitCode()> const& run);
 
 } // namespace arbiter::cli
 

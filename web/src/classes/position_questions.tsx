@@ -3,7 +3,7 @@ import { t, tn } from "../i18n/index.ts";
 import { loadRules } from "../rules/index.ts";
 import type { HomeworkQuestion } from "../server/homework_api.ts";
 import { FileButton, Labelled } from "../ui/fields.tsx";
-import { questionsIn } from "./position_text.ts";
+import { mostGames, questionsIn } from "./position_text.ts";
 
 interface Props {
   /** Answers how many are new and have room. */
@@ -19,9 +19,13 @@ export function PositionQuestions({ onAdd }: Props) {
     const field = text.current!;
     const rules = await loadRules().catch(() => null);
     if (rules === null) return setStatus(t("shell.notLoaded"));
-    const { questions, left } = questionsIn(rules, field.value);
-    const added = questions.length === 0 ? [] : [tn("homework.added", onAdd(questions))];
-    setStatus([...added, ...(left === 0 ? [] : [tn("homework.leftOut", left)])].join(" "));
+    const { questions, left, isCut } = questionsIn(rules, field.value);
+    const sentences = [
+      questions.length > 0 && tn("homework.added", onAdd(questions)),
+      left > 0 && tn("homework.leftOut", left),
+      isCut && t("learn.firstGames", { count: mostGames }),
+    ];
+    setStatus(sentences.filter(Boolean).join(" "));
     if (questions.length > 0) field.value = "";
   };
   return (

@@ -6,12 +6,14 @@ import { findQuestion } from "./homework_questions.ts";
 /** Of solver and opponent in one question, as the server takes them. */
 const mostPlies = 19;
 /** Of the games of a file, so that a large collection does not hold the page up. */
-const mostGames = 200;
+export const mostGames = 200;
 
 export interface Found {
   readonly questions: readonly HomeworkQuestion[];
   /** Lines and games that are not a position with its solution. */
   readonly left: number;
+  /** Whether the file has more games than `mostGames`; the others were not read. */
+  readonly isCut: boolean;
 }
 
 /**
@@ -19,15 +21,23 @@ export interface Found {
  * tags is PGN: of each game that begins with a position of its own the main line is the solution.
  */
 export function questionsIn(rules: Pick<Rules, "initial" | "judge" | "look" | "readPgn">, text: string): Found {
-  const found = /^\s*\[\w+\s+"/m.test(text)
-    ? rules.readPgn(text, mostGames).games.map((game) => game && questionOfGame(rules, game))
-    : text
-        .split("\n")
-        .map((line) => line.trim())
-        .filter((line) => line !== "" && !line.startsWith("#"))
-        .map((line) => questionOfLine(rules, line));
+  if (/^\s*\[\w+\s+"/m.test(text)) {
+    const { games, hasMore } = rules.readPgn(text, mostGames);
+    return toFound(
+      games.map((game) => game && questionOfGame(rules, game)),
+      hasMore,
+    );
+  }
+  const lines = text.split("\n").map((line) => line.trim());
+  return toFound(
+    lines.filter((line) => line !== "" && !line.startsWith("#")).map((line) => questionOfLine(rules, line)),
+    false,
+  );
+}
+
+function toFound(found: readonly (HomeworkQuestion | null | undefined)[], isCut: boolean): Found {
   const questions = found.filter((one): one is HomeworkQuestion => one !== null && one !== undefined);
-  return { questions, left: found.length - questions.length };
+  return { questions, left: found.length - questions.length, isCut };
 }
 
 function questionOfGame(rules: Pick<Rules, "initial">, game: GameTree): HomeworkQuestion | null {

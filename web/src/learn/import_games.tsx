@@ -15,14 +15,14 @@ export function ImportGames({ helpers, onAdded }: { readonly helpers: Helpers; r
   const [color, setColor] = useState<Color>("white");
   const search = useMistakeSearch(helpers, onAdded);
   const look = async () => {
-    const { games, faults } = helpers.rules.readPgn(text.current!.value, mostGames);
+    const { games, faults, hasMore } = helpers.rules.readPgn(text.current!.value, mostGames);
     const sides = games.flatMap((game) =>
       game?.variant === "standard" && game.children.length > 0 ? [{ game, color }] : [],
     );
     // Where the text is not a game at all, every word is at fault.
     const fault = faults.find(({ code }) => code !== "bad-move" && code !== "missing-result");
     if (sides.length === 0) search.setStatus(fault ? pgnFaultSentence(fault) : t("learn.noGame"));
-    else await search.look(sides);
+    else await search.look(sides, hasMore ? t("learn.firstGames", { count: mostGames }) : "");
   };
   return (
     <form

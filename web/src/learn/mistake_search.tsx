@@ -37,14 +37,17 @@ async function keepMistakes(
   return found;
 }
 
-/** Looks for mistakes in games, which become cards. `onAdded`: cards were added. The search ends with the component. */
+/**
+ * Looks for mistakes in games, which become cards. `onAdded`: cards were added. The search ends with the component. `look`
+ * says what was found, then `note`.
+ */
 export function useMistakeSearch(helpers: Helpers, onAdded: () => void) {
   const [status, setStatus] = useState("");
   const [far, setFar] = useState<Far | null>(null);
   const isStopped = useRef(false);
   const stop = () => void (isStopped.current = true);
   useEffect(() => stop, []);
-  const look = async (sides: readonly Side[]): Promise<void> => {
+  const look = async (sides: readonly Side[], note = ""): Promise<void> => {
     isStopped.current = false;
     setStatus("");
     try {
@@ -52,7 +55,7 @@ export function useMistakeSearch(helpers: Helpers, onAdded: () => void) {
         setFar(reached);
         return !isStopped.current;
       });
-      setStatus(tn("learn.found", found));
+      setStatus(`${tn("learn.found", found)} ${note}`.trim());
       if (found > 0) onAdded();
     } catch {
       setStatus(t("play.engineFailed"));

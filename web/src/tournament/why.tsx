@@ -1,7 +1,6 @@
 import { labelled, language, t } from "../i18n/index.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { Loading } from "../ui/loading.tsx";
-import { Trouble, useAnswer } from "../server/answers.tsx";
+import { Awaited, useAnswer } from "../server/answers.tsx";
 import { calledOf } from "../server/words.ts";
 import { byNumber, isRoundRobin, namesIn } from "./tables.ts";
 import { type BoardReasons, fetchReasons, type Standing, type Tournament } from "../server/tournament_api.ts";
@@ -59,8 +58,7 @@ export function WhyDialog({ tournament, asked, onClose }: DialogProps) {
   const board = value?.boards.find(({ players }) => players.join() === asked.players.join());
   return (
     <Dialog title={askedText(asked.players, tournament.standings)} onClose={onClose}>
-      <Trouble text={trouble} onRetry={load} />
-      {value === null && trouble === "" ? <Loading onRetry={load} /> : null}
+      <Awaited value={value} trouble={trouble} load={load} />
       {board === undefined ? null : <Reasons board={board} standings={tournament.standings} />}
       <button type="button" class="button is-main" onClick={onClose}>
         {t("shell.close")}

@@ -16,7 +16,11 @@ describe("Positions for a homework", () => {
       `6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8# Ra7; id "back rank";`,
       `6k1/5ppp/8/8/8/8/8/R5K1 w - - id "back rank"; pv a1a8;`,
     ].join("\r\n");
-    expect(questionsIn(rules, text)).toEqual({ questions: [found, found, found, found], left: 0 });
+    expect(questionsIn(rules, text)).toEqual({
+      questions: [found, found, found, found],
+      left: 0,
+      isCut: false,
+    });
   });
 
   it("are the games of a PGN that begin with a position of their own, up to the solver's last move", () => {
@@ -35,8 +39,19 @@ describe("Positions for a homework", () => {
     expect(questions[2]!.moves.split(" ")).toHaveLength(19);
   });
 
+  it("are those of the first 200 games", () => {
+    const game = `[FEN "${mate}"]\n\n1. Ra8# *\n\n`;
+    for (const [count, isCut] of [
+      [200, false],
+      [201, true],
+    ] as const) {
+      const found = questionsIn(rules, game.repeat(count));
+      expect([found.questions.length, found.isCut]).toEqual([200, isCut]);
+    }
+  });
+
   it("are left out where there is no position, no solution or one that ends with the opponent's move", () => {
     for (const text of ["nonsense", mate, `${mate} Rb8`, `${mate} Ra7 h6`, `${mate.replace("k", "K")} Ra8`])
-      expect(questionsIn(rules, text)).toEqual({ questions: [], left: 1 });
+      expect(questionsIn(rules, text)).toEqual({ questions: [], left: 1, isCut: false });
   });
 });

@@ -81,7 +81,7 @@ export class Server {
 
   /** Ends the engine. */
   close(): void {
-    void this.engine?.then((engine) => engine.close());
+    void this.engine?.then((engine) => engine.close()).catch(() => undefined);
     this.engine = undefined;
   }
 
@@ -158,7 +158,11 @@ export class Server {
       throw new RpcError(codes.invalidParams, `params.name must be a tool: ${known}.`);
     }
     if (!isObject(given)) throw new RpcError(codes.invalidParams, "params.arguments must be an object.");
-    const engine = () => (this.engine ??= Engine.start({ megabytes: tableSize }));
+    const engine = () =>
+      (this.engine ??= Engine.start({ megabytes: tableSize }).catch((error: unknown) => {
+        this.engine = undefined; // the next call tries again
+        throw error;
+      }));
     try {
       const { text, data } = await callTool({ core: this.core, engine }, tool, readArguments(tool, given));
       return { content: [{ type: "text", text }], structuredContent: data, isError: false };
