@@ -100,6 +100,16 @@ TEST(Setup, SeventeenPiecesAreTooMany)
     EXPECT_EQ(faults.size(), 2U);
 }
 
+TEST(Setup, MoreThanAGameHasCanBePlayed)
+{
+    for (std::string_view const fen : {"4k3/8/8/8/8/N7/PPPPPPPP/RNBQKBNR w - - 0 60",
+             "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 60", "4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 60",
+             "7k/8/5N2/NNNNNNNN/NNNNNNNN/NNNNNNNN/NNNNNNNN/NNNNKNNN b - - 0 60"}) {
+        EXPECT_FALSE(find_faults(setup_from(fen)).empty()) << fen;
+        EXPECT_EQ(Position::from_setup(setup_from(fen)).has_value(), !is_small) << fen;
+    }
+}
+
 TEST(Setup, ListsAllItsFaultsAtOnce)
 {
     SetupFaults const faults = find_faults(setup_from("P7/8/8/8/8/8/8/4K3 w KQ e4 0 1"));

@@ -97,13 +97,17 @@ public:
     /// Overlooks nothing.
     static constexpr Tolerance strict() { return Tolerance{}; }
 
-    /// Overlooks what only the past of a position forbids (impossible_pawn_structure, too_many_pawn_captures,
-    /// impossible_pawn_passing, impossible_promotions, piece_shut_in, impossible_check, no_last_move,
-    /// impossible_last_move) and move_number_zero: the rules of play do not ask for it, and many a position
-    /// that people test and teach with was never reached in a game.
+    /// Overlooks what only the past of a position forbids (too_many_pieces, too_many_pawns,
+    /// too_many_promoted, impossible_pawn_structure, too_many_pawn_captures, impossible_pawn_passing,
+    /// impossible_promotions, piece_shut_in, impossible_check, no_last_move, impossible_last_move) and
+    /// move_number_zero: the rules of play do not ask for it, and many a position that people test and teach
+    /// with was never reached in a game.
     static constexpr Tolerance of_history()
     {
         return Tolerance{}
+            .with(SetupFault::too_many_pieces)
+            .with(SetupFault::too_many_pawns)
+            .with(SetupFault::too_many_promoted)
             .with(SetupFault::impossible_pawn_structure)
             .with(SetupFault::too_many_pawn_captures)
             .with(SetupFault::impossible_pawn_passing)
