@@ -199,6 +199,24 @@ arbiter_status arbiter_judge_claim(arbiter_position const* position, arbiter_mov
     arbiter_claim* claim, char const* language, char* buffer, size_t size,
     int (*tell)(void* data, arbiter_claim_place const* place), void* data);
 
+/* What the board proves of a position or of a move (docs/facts.md). */
+typedef struct arbiter_fact {
+    size_t size;
+    char const* kind; /* "hanging", "absolute-pin", "forks", ... */
+    int color; /* whose piece, pawn, file or move it is; ARBITER_NOBODY for an open file */
+    uint64_t at; /* what the fact is about: bit 0 is a1, bit 63 is h8 */
+    uint64_t by; /* the pieces that make it so */
+    uint64_t to; /* the other squares that prove it */
+    arbiter_move move; /* of "available-check" */
+} arbiter_fact;
+
+/* Tells what the board proves of the position, or of the legal move `move` if it is not NULL. `tell` is
+ * called with `data` for each fact, and returns 0 to continue. Fails with BAD_ARGUMENT, ILLEGAL, NO_MEMORY
+ * and, for rule sets other than chess and Chess960, UNSUPPORTED. Some hundred generations of moves at most.
+ */
+arbiter_status arbiter_facts(arbiter_position const* position, arbiter_move const* move,
+    int (*tell)(void* data, arbiter_fact const* fact), void* data);
+
 /* Finds whether a side could still win by any series of legal moves, with proof: `answer` is ARBITER_YES,
  * ARBITER_NO or ARBITER_UNKNOWN, the last where a search of `limit` positions (64 bytes each; 16384 nearly
  * always suffice, 0: no search) found neither. With NO, the reason is written to `reason`, in a language as

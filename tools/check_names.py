@@ -110,8 +110,8 @@ class JavaScript:
         words = r"(?:static |async |readonly |declare |get )*"
         if re.search(rf"(?m)^  {words}{member}[<(:?]", body):
             return True
-        base = re.search(rf"{self.KINDS} {outer} extends (\w+)", self.text)
-        return base is not None and self.has_member(base[1], member)
+        bases = re.search(rf"{self.KINDS} {outer} extends (\w+(?:, \w+)*)", self.text)
+        return bases is not None and any(self.has_member(base, member) for base in bases[1].split(", "))
 
 
 def read_table(path):

@@ -71,7 +71,7 @@ def test_handshake():
     assert pong == {"jsonrpc": "2.0", "id": 2, "result": {}}, pong
     names = " ".join(tool["name"] for tool in tools["result"]["tools"])
     assert names == (
-        "legal_moves judge_move game_state explain_outcome check_position check_pgn best_move review_game puzzle "
+        "legal_moves judge_move game_state explain_outcome facts check_position check_pgn best_move review_game puzzle "
         "solve_puzzle"
     ), names
     assert all(tool["inputSchema"]["type"] == "object" for tool in tools["result"]["tools"])
@@ -148,6 +148,22 @@ def test_outcomes():
     assert all(key not in drawn for drawn in (fifth, quiet["structuredContent"]) for key in ("dead", "white")), fifth
     assert result("explain_outcome")["structuredContent"]["white"], "of a game that continues"
     assert not data("explain_outcome")["over"]
+
+
+def test_facts():
+    pinned = result("facts", fen="4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1")
+    assert "absolute-pin white at e2 by e7 to e1" in pinned["content"][0]["text"].split("\n"), pinned
+    pin = {"fact": "absolute-pin", "side": "white", "at": ["e2"], "by": ["e7"], "to": ["e1"]}
+    assert pin in pinned["structuredContent"]["facts"], pinned
+    fork = data("facts", fen="r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1", move="Nc7+")["facts"]
+    assert {"fact": "forks", "side": "white", "at": ["a8", "e8"], "by": ["c7"], "to": []} in fork, fork
+    check = result("facts", fen="4k3/8/8/8/8/8/8/R3K3 w - - 0 1")
+    assert "available-check white at e8 by a8 after Ra8+" in check["content"][0]["text"], check
+    assert result("facts", fen="k7/8/8/8/8/8/8/K7 w - - 0 1", move="Kb1")["structuredContent"]["facts"] == []
+    assert refusal("facts", variant="atomic")["code"] == "bad-variant"
+    assert refusal("facts", move="Ke2")["code"] == "illegal-move"
+    assert refusal("facts", move="hello")["code"] == "bad-notation"
+    assert refusal("facts", moves=["f3", "e5", "g4", "Qh4"], move="a3")["code"] in ("illegal-move", "game-over")
 
 
 def test_claims_and_openings():

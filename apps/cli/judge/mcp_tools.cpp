@@ -43,6 +43,10 @@ constexpr std::array tools{
         "Say whether a game is over and why (for mate and stalemate every move that fails), who can still win, and "
         "whether the position is dead.",
         game_keys, {}, explain_outcome},
+    Tool{"facts",
+        "List what the board proves of a position (pins, hanging pieces, passed pawns, available checks) or of a legal "
+        "move (forks, discoveries, what it unguards), each with the squares that prove it. No opinions.",
+        judge_keys, {}, list_facts},
     Tool{"check_position", "Check a FEN: every fault with its squares, and the FEN in its usual form.",
         position_keys_of_check, required_fen, check_position},
     Tool{"check_pgn", "Check games in PGN: every fault with line, column and reason.", pgn_keys, pgn_keys,

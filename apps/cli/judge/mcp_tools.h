@@ -58,6 +58,7 @@ Answer judge_one_move(Arguments const& arguments, Workshop& workshop);
 Answer check_position(Arguments const& arguments, Workshop& workshop);
 Answer check_pgn(Arguments const& arguments, Workshop& workshop);
 Answer explain_outcome(Arguments const& arguments, Workshop& workshop);
+Answer list_facts(Arguments const& arguments, Workshop& workshop);
 Answer tell_game_state(Arguments const& arguments, Workshop& workshop);
 Answer find_best_move(Arguments const& arguments, Workshop& workshop);
 Answer review_game(Arguments const& arguments, Workshop& workshop);

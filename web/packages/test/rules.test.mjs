@@ -85,6 +85,18 @@ for (const [name, entry] of Object.entries({ every, small })) {
     assert.equal(chess.why("Kd1").legal, true);
   });
 
+  test(`${name}: what the board proves`, () => {
+    const chess = new entry.Chess("4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1");
+    assert.deepEqual(
+      chess.facts().find(({ kind }) => kind === "absolute-pin"),
+      { kind: "absolute-pin", color: "white", at: ["e2"], by: ["e7"], to: ["e1"] },
+    );
+    const check = new entry.Chess("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+    assert.equal(check.facts().find(({ kind }) => kind === "available-check").move, "a1a8");
+    assert.deepEqual(check.facts("Ra8+")[0], { kind: "checks", color: "white", at: ["e8"], by: ["a8"], to: [] });
+    assert.throws(() => check.facts("Ra8xb8"), entry.IllegalMoveError);
+  });
+
   test(`${name}: why a game is over, and whether a claim is right`, () => {
     const chess = new entry.Chess();
     assert.equal(chess.whyOver(), undefined);

@@ -5,6 +5,7 @@ import type { Engine } from "@arbiter-chess/engine";
 import type { Rules } from "@arbiter-chess/rules";
 import list from "../core/list.texts";
 import type { Answer, Arguments, Tool } from "./arguments.ts";
+import { listFacts } from "./facts.ts";
 import { findBestMove, judgeMove, listLegalMoves } from "./moves.ts";
 import { checkPgn, checkPosition, explainOutcome, tellGameState } from "./positions.ts";
 
@@ -34,6 +35,7 @@ const handlers: Record<string, Handler> = {
     call: ({ core }, given) => explainOutcome(core, given),
     without: ", who can still win, and whether the position is dead",
   },
+  facts: { call: ({ core }, given) => listFacts(core, given) },
   check_position: { call: ({ core }, given) => checkPosition(core, given) },
   check_pgn: { call: ({ core }, given) => checkPgn(core, given) },
   best_move: { call: ({ core, engine }, given) => findBestMove(core, given, engine) },

@@ -3,6 +3,7 @@
 
 import type { MoveRequest } from "./chess.ts";
 import type { ExplainedEnding, JudgedClaim } from "./endings.ts";
+import type { Fact } from "./facts.ts";
 import type { GameLine } from "./learning.ts";
 import { type ChessColor, type PieceSymbol, toChessColor, toColor, toSymbol } from "./move.ts";
 import { colorOf, Setup, SQUARES } from "./setup.ts";
@@ -125,6 +126,14 @@ export abstract class Board {
   judgeClaim(announced?: MoveRequest, { language }: { language?: string } = {}): JudgedClaim {
     const move = announced === undefined ? undefined : this.accept(announced).uci;
     return inLanguage(language, (core) => core.judgeClaim(this.line(), move, this.variant));
+  }
+
+  /**
+   * What the board proves of the position, or of a legal move: pins, hanging pieces, pawns, forks. Throws
+   * IllegalMoveError, and UnknownVariantError under other rules than those of chess and Chess960.
+   */
+  facts(move?: MoveRequest): Fact[] {
+    return started().facts(this.fen(), move === undefined ? undefined : this.accept(move).uci, this.variant);
   }
 
   isCheck(): boolean {

@@ -4,6 +4,7 @@
 import { WasmModule } from "./wasm/module.ts";
 import { type RecordReader, RecordWriter } from "./wasm/record.ts";
 import { readClaim, readEnding, type ExplainedEnding, type JudgedClaim } from "./endings.ts";
+import { type Fact, readFact } from "./facts.ts";
 import { readGames, readSpelling, writeGame } from "./games.ts";
 import {
   grades,
@@ -125,6 +126,13 @@ class CoreRules implements Rules {
   judgeClaim(game: GameLine, announced = "", variant: Variant = "standard"): JudgedClaim {
     const request = this.requestForGame(game, variant).text(announced);
     return readClaim(this.askAboutGame("arbiter_claim", request));
+  }
+
+  facts(fen: string, move = "", variant: Variant = "standard"): Fact[] {
+    if (variant !== "standard" && variant !== "chess960") throw new UnknownVariantError(variant);
+    const answer = this.askAboutPosition("arbiter_facts", this.requestFor(variant).text(fen).text(move));
+    if (!answer.flag()) throw new Error(sentenceOf("illegalInLine", { number: 1 }));
+    return answer.list(() => readFact(answer));
   }
 
   flagFallen(fen: string, loser: Color, variant: Variant = "standard"): Outcome {

@@ -28,6 +28,7 @@ export type {
   NearMiss,
   RecordPlace,
 } from "./endings.ts";
+export type { Fact, FactKind, FactRules } from "./facts.ts";
 export type {
   CoachSentence,
   Ending,

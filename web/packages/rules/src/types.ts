@@ -5,6 +5,7 @@
  */
 
 import type { EndingRules } from "./endings.ts";
+import type { FactRules } from "./facts.ts";
 import type { GameTree, PgnReading, Spelling } from "./game_tree.ts";
 import type {
   CoachSentence,
@@ -302,7 +303,7 @@ export interface GameStep {
  * of the game, oldest first, for repetitions; `variant` is standard chess where it is left out. A name that is none of
  * a rule set is never judged: the functions throw UnknownVariantError.
  */
-export interface Rules extends EndingRules {
+export interface Rules extends EndingRules, FactRules {
   /** Gives all sentences in this language from now on; false, and no change, where the core does not have it. */
   speak(language: string): boolean;
 
