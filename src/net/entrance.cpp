@@ -3,6 +3,7 @@
 
 #include "arbiter/core/text.h"
 #include "arbiter/net/http.h"
+#include "arbiter/server/mcp.h"
 
 #include <fmt/format.h>
 
@@ -236,6 +237,10 @@ void Entrance::route(Request const& request, Target const& target, std::string c
                 return done(error_response(415, "not-json",
                     "A request that changes something must have the Content-Type application/json."));
         }
+        bool const is_mcp = target.path == server::mcp_path;
+        if (is_mcp && !server::is_mcp_revision(find_header(request.headers, "MCP-Protocol-Version")))
+            return done(error_response(400, "bad-protocol-version",
+                "This server speaks these revisions of the protocol: " + server::mcp_revision_list() + "."));
         return call_service(request, target, address, done);
     }
     if (!is_reading(request.method))

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The official client talks with `arbiter mcp`: node mcp_client_test.mjs PROGRAM FOLDER [--transcript]. docs/mcp.md must have
-// the talk word for word; --transcript prints it in place of the comparison. Exit status 77 where FOLDER has no node_modules
-// with @modelcontextprotocol/sdk (npm ci makes them with the lock file of lab/differential).
+// The official client talks with `arbiter mcp`, or with a server at an address: node mcp_client_test.mjs PROGRAM|http://…
+// FOLDER [--transcript]. docs/mcp.md must have the talk word for word; --transcript prints it in place of the comparison. Exit
+// status 77 where FOLDER has no node_modules with @modelcontextprotocol/sdk (npm ci makes them with the lock file of
+// lab/differential).
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -22,12 +23,17 @@ async function load(name) {
 
 const { Client } = await load("index.js");
 const { StdioClientTransport } = await load("stdio.js");
+const { StreamableHTTPClientTransport } = await load("streamableHttp.js");
 
 const client = new Client({ name: "test", version: "1" });
-await client.connect(new StdioClientTransport({ command: program, args: ["mcp"] }));
+await client.connect(
+    program.startsWith("http://")
+        ? new StreamableHTTPClientTransport(new URL(program))
+        : new StdioClientTransport({ command: program, args: ["mcp"] }),
+);
 assert.equal(client.getServerVersion().name, "arbiter");
 await client.ping();
-assert.equal((await client.listTools()).tools.length, 10);
+assert.equal((await client.listTools()).tools.length, 11);
 
 const transcript = [];
 

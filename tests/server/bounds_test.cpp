@@ -24,11 +24,6 @@ protected:
         return storage.find_account_by_key(key).value().value().id;
     }
 
-    static std::string error(Response const& answer)
-    {
-        return answer.status < 300 ? "" : Json::parse(*answer.body).at("error").at("code").get<std::string>();
-    }
-
     /// How many of that many equal requests that are sent at once succeed.
     std::ptrdiff_t post_at_once(int number, std::string const& path, Json const& body, Credentials const& who)
     {

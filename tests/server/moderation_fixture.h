@@ -39,12 +39,6 @@ protected:
         ASSERT_TRUE(storage.moderation().carry_out(act));
     }
 
-    static std::string error(Response const& answer)
-    {
-        auto const body = Json::parse(*answer.body);
-        return body.contains("error") ? body.at("error").at("code").get<std::string>() : std::string{};
-    }
-
     std::string error_of_post(std::string const& path, Json const& body, Credentials const& who)
     {
         return error(request("POST", path, body, who));

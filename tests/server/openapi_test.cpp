@@ -123,8 +123,8 @@ TEST(OpenApi, NamesOnlyErrorsThatExistUnderTheirStatus)
         }
     }
     // What net answers before the service is asked.
-    std::set<std::string> in_code{"400 bad-request", "400 bad-target", "403 foreign-origin",
-        "413 body-too-large", "421 unknown-host", "431 header-too-large"};
+    std::set<std::string> in_code{"400 bad-protocol-version", "400 bad-request", "400 bad-target",
+        "403 foreign-origin", "413 body-too-large", "421 unknown-host", "431 header-too-large"};
     for (std::size_t index = 0; index < api_error_count; ++index) {
         auto const error = static_cast<ApiError>(index);
         // These two are what happens beside the described paths.

@@ -72,6 +72,8 @@ public:
 
     Explorer* explorer() override { return games; }
 
+    Mcp* mcp() override { return assistance; }
+
     std::unique_ptr<Player> make_computer(unsigned level) override
     {
         return computers ? computers(level) : nullptr;
@@ -91,6 +93,7 @@ public:
 
     std::function<std::unique_ptr<Player>(unsigned)> computers;
     Explorer* games = nullptr;
+    Mcp* assistance = nullptr;
     std::vector<std::string> logged; ///< each event, and its game
     std::optional<WorkKind> held; ///< work of this kind is not done until release()
     bool holds_answers = false; ///< what comes of work that is done now is not heard until release()
@@ -295,6 +298,13 @@ protected:
         source.next([&](std::optional<std::string> const& part) { got = part.value_or(""); });
         settle();
         return got;
+    }
+
+    /// The code of an error; empty for other answers.
+    static std::string error(Response const& answer)
+    {
+        auto const body = answer.body ? Json::parse(*answer.body) : Json{};
+        return body.contains("error") ? body.at("error").at("code").get<std::string>() : std::string{};
     }
 
     /// A body that comes in parts.

@@ -31,12 +31,6 @@ protected:
         restart();
     }
 
-    static std::string error(Response const& answer)
-    {
-        auto const body = Json::parse(*answer.body);
-        return body.contains("error") ? body.at("error").at("code").get<std::string>() : std::string{};
-    }
-
     /// An account that is logged in, without the time that a password takes.
     Somebody person(std::string const& name, double rating = 1500)
     {

@@ -3,6 +3,7 @@
 
 #include "arbiter/base/json_fields.h"
 #include "arbiter/base/json_writer.h"
+#include "arbiter/protocol/mcp.h"
 
 #include <fmt/format.h>
 
@@ -13,10 +14,6 @@
 namespace arbiter::cli::mcp {
 
 namespace {
-
-/// The revisions of the protocol, the current one first. They differ in nothing that is used here but
-/// batches, which 2025-03-26 asks for.
-constexpr std::array<std::string_view, 4> revisions{"2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"};
 
 constexpr std::size_t most_in_batch = 50;
 
@@ -62,6 +59,7 @@ void append_initialized(std::string& out, simdjson::dom::element message, std::s
             out, id, RpcError::invalid_params, "initialize needs the text params.protocolVersion.");
         return;
     }
+    auto const& revisions = protocol::mcp_revisions;
     bool const is_known = std::ranges::find(revisions, asked) != revisions.end();
     append_rpc_result(out, id, [&](base::JsonWriter& result) {
         result.text("protocolVersion", is_known ? asked : revisions.front());

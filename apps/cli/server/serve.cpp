@@ -76,12 +76,14 @@ void add_cluster_options(CLI::App& command, ServeOptions& options)
         ->needs(cluster);
 }
 
-void add_explorer_option(CLI::App& command, ServeOptions& options)
+void add_helper_options(CLI::App& command, ServeOptions& options)
 {
     command
         .add_option("--explorer", options.explorer,
             "Offer the games of this index (arbiter pgn index) as an explorer on the analysis page")
         ->option_text("INDEX");
+    command.add_flag("--mcp", options.has_mcp,
+        "Answer assistants that speak the Model Context Protocol, at /api/mcp (see `arbiter mcp`)");
 }
 
 void add_analysis_options(CLI::App& command, ServeOptions& options)
@@ -200,7 +202,7 @@ void add_serve_options(CLI::App& command, ServeOptions& options)
 {
     add_place_options(command, options);
     add_cluster_options(command, options);
-    add_explorer_option(command, options);
+    add_helper_options(command, options);
     add_analysis_options(command, options);
     add_door_options(command, options);
     add_running_options(command, options);

@@ -233,6 +233,10 @@ public:
     /// complaint.
     bool open(Rules rules, std::optional<ClusterPlace> const& place, net::StaticFiles files)
     {
+        if (options_.has_mcp && !world_.offer_mcp()) {
+            complain("`arbiter mcp` does not answer: the program beside this one was built without it");
+            return false;
+        }
         rules.settings.incarnation = server::make_incarnation(world_);
         rules.settings.is_balanced = place.has_value();
         if (databases_.writing) {

@@ -40,6 +40,7 @@ struct ServeOptions {
     std::vector<std::string> metrics_readers;
     /// The directory of a position index, for the explorer of the analysis page.
     std::optional<std::string> explorer;
+    bool has_mcp = false; ///< whether assistants are answered
     std::uint32_t analysis_nodes = 200'000; ///< that workers search for each position
     std::uint32_t analyses_a_day = 20; ///< of an account
     std::string audience = "home";

@@ -68,7 +68,17 @@ ServeWorld::ServeWorld(wire::EventLoop& loop, net::Log& log)
 {
 }
 
-ServeWorld::~ServeWorld() = default;
+ServeWorld::~ServeWorld()
+{
+    if (mcp_)
+        mcp_->leave();
+}
+
+bool ServeWorld::offer_mcp()
+{
+    mcp_ = std::make_unique<McpProcess>();
+    return mcp_->answer("").has_value();
+}
 
 Instant ServeWorld::now() const
 {

@@ -6,6 +6,7 @@
 #include "arbiter/server/explorer.h"
 #include "arbiter/server/surroundings.h"
 #include "arbiter/wire/event_loop.h"
+#include "cli/server/mcp_process.h"
 
 #include <chrono>
 #include <functional>
@@ -37,8 +38,13 @@ public:
 
     server::Explorer* explorer() override { return explorer_.get(); }
 
+    server::Mcp* mcp() override { return mcp_.get(); }
+
     /// The explorer from here on.
     void set_explorer(std::unique_ptr<server::Explorer> explorer) { explorer_ = std::move(explorer); }
+
+    /// Answers assistants from here on; false where the program has nothing that does.
+    bool offer_mcp();
 
 private:
     struct Worker;
@@ -46,6 +52,7 @@ private:
     wire::EventLoop* loop_;
     net::Log* log_;
     std::unique_ptr<server::Explorer> explorer_;
+    std::unique_ptr<McpProcess> mcp_; ///< null where that is not offered
     std::chrono::steady_clock::time_point beginning_ = std::chrono::steady_clock::now();
     std::unique_ptr<Worker[]> workers_; ///< one for each WorkKind
 };

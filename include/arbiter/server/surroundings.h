@@ -20,6 +20,7 @@ class Storage;
 namespace arbiter::server {
 
 class Explorer;
+class Mcp;
 
 /// What is done on other threads than the server's.
 enum class WorkKind : std::uint8_t {
@@ -27,10 +28,11 @@ enum class WorkKind : std::uint8_t {
     password, ///< hashing, so that a crowd at the login costs no more than one core
     explorer, ///< looking into a collection of games
     backup, ///< writing one
+    mcp, ///< answering assistants
     other, ///< pairing a round, ending a computer opponent
 };
 
-inline constexpr std::size_t work_kind_count = 5;
+inline constexpr std::size_t work_kind_count = 6;
 
 /// Something that has happened on a server, for the reader of its log.
 struct Occurrence {
@@ -77,6 +79,9 @@ public:
 
     /// The collection of games that the analysis page asks; null if there is none.
     virtual Explorer* explorer() { return nullptr; }
+
+    /// What answers assistants; null where that is not offered.
+    virtual Mcp* mcp() { return nullptr; }
 };
 
 /// Two connections to one database, so that the server thread never waits for what other threads read. In a

@@ -87,9 +87,9 @@ std::vector<Route> const& all_routes()
         for (auto const& area : {account_routes(), admin_routes(), admin_account_routes(), analysis_routes(),
                  archive_routes(), class_routes(), class_game_routes(), class_teacher_routes(),
                  class_work_routes(), explorer_routes(), game_routes(), homework_routes(), login_routes(),
-                 message_routes(), own_routes(), playing_routes(), profile_routes(), pupil_routes(),
-                 report_routes(), setting_routes(), social_routes(), task_routes(), tournament_routes(),
-                 tournament_player_routes(), work_routes()})
+                 mcp_routes(), message_routes(), own_routes(), playing_routes(), profile_routes(),
+                 pupil_routes(), report_routes(), setting_routes(), social_routes(), task_routes(),
+                 tournament_routes(), tournament_player_routes(), work_routes()})
             routes.insert(routes.end(), area.begin(), area.end());
         return routes;
     }();
@@ -194,6 +194,8 @@ std::optional<ApiFault> Api::read_call(ApiCall& call, Route const& route) const
         return std::nullopt;
     if (!is_json(call.request.content_type))
         return ApiFault{ApiError::not_json};
+    if (route.body == BodyForm::any_json)
+        return std::nullopt;
     bool const is_for_workers = route.needs == Needs::worker;
     auto body = read_json_fields(
         call.request.body, {.bytes = is_for_workers ? settings_.longest_answer : settings_.longest_body});

@@ -78,6 +78,7 @@ std::span<Route const> explorer_routes();
 std::span<Route const> game_routes();
 std::span<Route const> homework_routes();
 std::span<Route const> login_routes();
+std::span<Route const> mcp_routes();
 std::span<Route const> message_routes();
 std::span<Route const> own_routes();
 std::span<Route const> playing_routes();

@@ -148,6 +148,12 @@ enum class WhenDraining : std::uint8_t {
     refuses, ///< because it would begin something
 };
 
+/// What the body of a POST is.
+enum class BodyForm : std::uint8_t {
+    fields, ///< an object, which is read into `ApiCall::body`
+    any_json, ///< for the handler to read, and as long as net lets it be
+};
+
 struct Route {
     std::string_view method; ///< "GET" or "POST"
     std::string_view path; ///< as OpenAPI writes it: "/api/games/{id}"
@@ -157,6 +163,7 @@ struct Route {
     /// What its calls are counted as, by who asks, besides the requests that all are.
     Limited limit = Limited::requests;
     WhenDraining when_draining = WhenDraining::answers;
+    BodyForm body = BodyForm::fields;
 };
 
 /// The routes of an area. A handler that takes what its check does not find does not compile.

@@ -7,7 +7,8 @@ void SlowReads::add(Line& line, std::string const& person, FairQueue::Task task)
 {
     Settings const& settings = context_.settings;
     line.waiting.add(person, std::move(task),
-        {.of_all = settings.most_reads_waiting, .of_person = settings.most_reads_waiting_a_player});
+        {.of_all = settings.most_reads_waiting,
+            .of_person = line.most_a_player.value_or(settings.most_reads_waiting_a_player)});
     if (!line.is_reading)
         begin_next(line);
 }
@@ -26,9 +27,9 @@ std::function<void(FairQueue::Full)> SlowReads::refusal_of(ApiCall const& call)
         ++context_.counters.rate_limited;
         if (full == FairQueue::Full::of_person)
             return call.fail_for_now(ApiError::rate_limited, seconds_until_less_waits,
-                "Too many of your requests wait for the database. Try again in a few seconds.");
+                "Too many of your requests wait. Try again in a few seconds.");
         call.fail_for_now(ApiError::unavailable, seconds_until_less_waits,
-            "Too many requests wait for the database. Try again in a few seconds.");
+            "Too many requests wait. Try again in a few seconds.");
     };
 }
 

@@ -6,15 +6,18 @@
 #include "server/base/fair_queue.h"
 #include "server/base/service_context.h"
 
+#include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 
 namespace arbiter::server {
 
-/// The reads that take long: the archive, downloads, own data, ratings, the explorer, reasons of pairings. A
-/// worker does one of storage, one of the explorer and one of pairings at a time, and persons take turns, so
-/// that nobody waits for more than one read of another person. What else is done on storage comes in between.
+/// What takes long to answer: the archive, downloads, own data, ratings, the explorer, reasons of pairings,
+/// assistants. A worker does one of storage, one of the explorer, one of pairings and one for assistants at a
+/// time, and persons take turns, so that nobody waits for more than one answer to another person. What else
+/// is done on storage comes in between.
 class SlowReads {
 public:
     explicit SlowReads(ServiceContext& context) : context_{context} { }
@@ -51,8 +54,16 @@ public:
         add_work(pairings_, WorkKind::other, call, std::move(task), std::move(after));
     }
 
+    /// The same with a `task` that answers an assistant.
+    template <class Task, class After>
+    void of_mcp(ApiCall const& call, Task task, After after)
+    {
+        add_work(mcp_, WorkKind::mcp, call, std::move(task), std::move(after));
+    }
+
 private:
     struct Line {
+        std::optional<std::size_t> most_a_player = {}; ///< in place of that of the settings
         FairQueue waiting = {};
         bool is_reading = false;
     };
@@ -92,6 +103,7 @@ private:
     Line storage_;
     Line explorer_;
     Line pairings_;
+    Line mcp_{.most_a_player = 8};
 };
 
 } // namespace arbiter::server

@@ -53,6 +53,7 @@ constexpr std::array<ErrorRow, api_error_count> errors{{
     {"damaged", 500, "The log of this game is damaged. Please tell the operator of the server."},
     {"draining", 503, "The server is about to stop. Please come back in a minute."},
     {"no-explorer", 404, "This server has no collection of games to explore."},
+    {"no-mcp", 404, "This server does not answer assistants."},
     {"unknown-tournament", 404, "Unknown tournament."},
     {"may-not-organise", 403, "You may not organise tournaments on this server."},
     {"too-many-tournaments", 409, "You organise too many tournaments that are not over."},

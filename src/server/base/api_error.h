@@ -55,6 +55,7 @@ enum class ApiError : std::uint8_t {
     damaged,
     draining,
     no_explorer,
+    no_mcp,
     unknown_tournament,
     may_not_organise,
     too_many_tournaments,
