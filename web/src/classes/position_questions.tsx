@@ -23,7 +23,7 @@ export function PositionQuestions({ onAdd }: Props) {
     const sentences = [
       questions.length > 0 && tn("homework.added", onAdd(questions)),
       left > 0 && tn("homework.leftOut", left),
-      isCut && t("learn.firstGames", { count: mostGames }),
+      isCut && t("learn.firstGames", { most: mostGames }),
     ];
     setStatus(sentences.filter(Boolean).join(" "));
     if (questions.length > 0) field.value = "";

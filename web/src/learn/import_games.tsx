@@ -22,7 +22,7 @@ export function ImportGames({ helpers, onAdded }: { readonly helpers: Helpers; r
     // Where the text is not a game at all, every word is at fault.
     const fault = faults.find(({ code }) => code !== "bad-move" && code !== "missing-result");
     if (sides.length === 0) search.setStatus(fault ? pgnFaultSentence(fault) : t("learn.noGame"));
-    else await search.look(sides, hasMore ? t("learn.firstGames", { count: mostGames }) : "");
+    else await search.look(sides, hasMore ? t("learn.firstGames", { most: mostGames }) : "");
   };
   return (
     <form
