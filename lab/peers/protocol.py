@@ -9,6 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import arbiter
 import data
 
 ARBITER = Path(os.environ.get("ARBITER", Path(__file__).resolve().parents[2] / "build/release/arbiter")).resolve()
@@ -40,7 +41,10 @@ def play(option="info string", info="info string", setting="", *arguments):
         engine = f"{sys.executable} engine '{option}' '{info}' {mode} {setting} name="
         command = [ARBITER, "match", "--engine", f"{engine}a", "--engine", f"{engine}b", "--each", "tc=5+0.1"]
         command += ["--games", "1", "--max-moves", "1", "-o", "games.pgn", *arguments]
-        done = subprocess.run(command, cwd=root, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=60, check=False)
+        # The engine runs elsewhere: a path that begins here is of no use to it.
+        environment = {**os.environ, "PYTHONPATH": str(Path(arbiter.__file__).resolve().parents[1])}
+        silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        done = subprocess.run(command, cwd=root, env=environment, timeout=60, check=False, **silent)
         game, settings = ((root / name).read_text() if (root / name).exists() else "" for name in ("games.pgn", "set"))
         return done.returncode, "".join(re.findall(r"1\. \S+ \{(\S+/\d+) ", game)), settings
 

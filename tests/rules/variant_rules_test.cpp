@@ -14,7 +14,7 @@ template <class Rules>
 SetupFaults faults_of(std::string_view fen)
 {
     Setup const setup = test::setup_from(fen, CastlingMode::standard, Rules::setup_form);
-    auto const position = BasicPosition<Rules>::from_setup(setup);
+    auto const position = BasicPosition<Rules>::from_setup(setup, Tolerance::strict());
     return position ? SetupFaults{} : position.error();
 }
 
