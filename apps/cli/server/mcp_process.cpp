@@ -14,7 +14,7 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr std::chrono::seconds longest_answer{20};
+constexpr std::chrono::seconds answer_patience{20};
 
 programs::Program own_mcp()
 {
@@ -38,7 +38,7 @@ std::optional<std::string> McpProcess::answer(std::string_view message)
 {
     if (is_leaving_ || (!process_.is_started() && !process_.start(own_mcp())))
         return std::nullopt;
-    auto const deadline = std::chrono::steady_clock::now() + longest_answer;
+    auto const deadline = std::chrono::steady_clock::now() + answer_patience;
     // One line: in JSON a line break is a blank.
     std::string line{message};
     std::ranges::replace_if(line, [](char c) { return c == '\n' || c == '\r'; }, ' ');
