@@ -8,7 +8,9 @@ namespace arbiter::server {
 
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
 TEST(LiveSettings, ReadWhatTheyWrite)
 {

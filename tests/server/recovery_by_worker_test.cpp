@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "nodes_fixture.h"
+#include "server/base/messages.h"
 
 #include <memory>
 #include <optional>

@@ -5,6 +5,8 @@
 #include "rules/answers.h"
 #include "rules/asked_position.h"
 
+#include <optional>
+
 namespace arbiter::wasm {
 
 namespace {
@@ -33,8 +35,11 @@ ARBITER_WASM_EXPORT(arbiter_facts) char const* arbiter_facts()
         return finished_answer();
     }
     std::string_view const text = in.text();
-    auto const attempt = parse_uci_attempt(text);
-    auto const move = attempt ? position->find_move(*attempt) : std::nullopt;
+    std::optional<LegalMove> move;
+    if (auto const attempt = parse_uci_attempt(text)) {
+        if (auto const found = position->find_move(*attempt))
+            move = *found;
+    }
     Position const* const chess = position->as_chess();
     bool const is_answered = chess != nullptr && (text.empty() || move);
     writer.flag(is_answered);
