@@ -93,7 +93,13 @@ for (const [name, entry] of Object.entries({ every, small })) {
     );
     const check = new entry.Chess("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
     assert.equal(check.facts().find(({ kind }) => kind === "available-check").move, "a1a8");
-    assert.deepEqual(check.facts("Ra8+")[0], { kind: "checks", color: "white", at: ["e8"], by: ["a8"], to: [] });
+    assert.deepEqual(check.facts("Ra8+")[0], {
+      kind: "checks",
+      color: "white",
+      at: ["e8"],
+      by: ["a8"],
+      to: [],
+    });
     assert.throws(() => check.facts("Ra8xb8"), entry.IllegalMoveError);
   });
 

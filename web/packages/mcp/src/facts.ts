@@ -26,8 +26,7 @@ export function listFacts(core: Rules, given: Arguments): Answer {
   if (variant !== "standard" && variant !== "chess960")
     throw new Refusal("bad-variant", "Only chess and Chess960 have facts.");
   const sans = new Map(game.look().moves.map(({ uci, san }) => [uci, san]));
-  const squares = (word: string, list: readonly string[]) =>
-    list.length > 0 ? [word, ...byName(list)] : [];
+  const squares = (word: string, list: readonly string[]) => (list.length > 0 ? [word, ...byName(list)] : []);
   const tell = ({ kind, color, at, by, to, move }: Fact) =>
     [
       kind,
