@@ -32,7 +32,7 @@ test("a text without anything of a game is not read as a game", () => {
 });
 
 test("a game that begins with an impossible position is reported, and cannot be opened", () => {
-  const input = readInput(rules, '[FEN "4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 60"]\n\n60. Qa8+ *');
+  const input = readInput(rules, '[FEN "4k3/8/8/8/8/8/8/P3K3 w - - 0 60"]\n\n60. Kd1 *');
   expect(input).toMatchObject({ kind: "games", games: [] });
   expect(input.kind === "games" && input.faults[0]?.code).toBe("impossible-setup");
 });

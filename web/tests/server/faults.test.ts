@@ -24,12 +24,12 @@ function codesOfNet(): string[] {
 }
 
 /** Programs ask there, and pages do not. */
-const isForWorkers = (path: string) => /^\/api\/(work|tasks)\b/.test(path);
+const isForPrograms = (path: string) => /^\/api\/(work|tasks|mcp)\b/.test(path);
 
 const described = JSON.parse(readText("share/openapi.json")) as { paths: Record<string, unknown> };
 const asked = (isWanted: (path: string) => boolean) =>
   codesOf(Object.fromEntries(Object.entries(described.paths).filter(([path]) => isWanted(path))));
-const codes = [...new Set(asked((path) => !isForWorkers(path)))].sort();
+const codes = [...new Set(asked((path) => !isForPrograms(path)))].sort();
 
 const row = /^ {4}\{"([a-z-]+)",/gm;
 const ofInterface = foundIn("src/server/base/api_error.cpp", row);
@@ -46,7 +46,7 @@ test("every error that a page may get has a sentence of its own: online.fault.<c
 
 test("so has every code in the tables of the server, but for those that only programs get", () => {
   expect([ofInterface.length > 100, ofGames.length > 30, ofNet.length > 5]).toEqual([true, true, true]);
-  const forPrograms = new Set(asked(isForWorkers).filter((code) => !codes.includes(code)));
+  const forPrograms = new Set(asked(isForPrograms).filter((code) => !codes.includes(code)));
   const all = new Set([...ofInterface, ...ofGames, ...ofNet]);
   expect([...all].filter((code) => !forPrograms.has(code) && !hasMessage(`online.fault.${code}`))).toEqual([]);
 });
