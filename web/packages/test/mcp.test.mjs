@@ -263,13 +263,14 @@ async function load(name) {
 
 const sdk = await load("index.js");
 
-test("the official client is content", { skip: !sdk && "no official client" }, async () => {
+test("the official client is content", { skip: !sdk && "no official client" }, async (context) => {
   const { StdioClientTransport } = await load("stdio.js");
   const client = new sdk.Client({ name: "test", version: "1" });
+  context.after(() => client.close());
   await client.connect(new StdioClientTransport({ command: bin }));
   assert.equal(client.getServerVersion().name, "arbiter");
   await client.ping();
-  assert.equal((await client.listTools()).tools.length, 7);
+  assert.equal((await client.listTools()).tools.length, 8);
   const ask = (name, given) => client.callTool({ name, arguments: given });
   const moves = ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6"];
   const illegal = await ask("judge_move", { moves, move: "Qxh8" });
@@ -278,7 +279,6 @@ test("the official client is content", { skip: !sdk && "no official client" }, a
   assert.equal(over.structuredContent.result, "1-0");
   assert.equal((await ask("best_move", { moves, nodes: 5000 })).structuredContent.san, "Qxf7#");
   await assert.rejects(ask("cook", {}));
-  await client.close();
 });
 
 test("a program asks it by hand", async () => {
