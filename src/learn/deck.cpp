@@ -181,7 +181,8 @@ std::size_t Deck::keep_openings(std::vector<Card> const& cards, Days now)
             continue;
         }
         cards_.push_back(card);
-        cards_.back().due = now + static_cast<Days>((waiting + added) / new_openings_a_day);
+        std::size_t const days = (waiting + added) / new_openings_a_day;
+        cards_.back().due = now + static_cast<Days>(days);
         ++added;
     }
     return added;
