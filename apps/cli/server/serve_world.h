@@ -24,6 +24,8 @@ public:
     ServeWorld(wire::EventLoop& loop, net::Log& log);
     /// Waits for the work that has begun.
     ~ServeWorld() override;
+    ServeWorld(ServeWorld const&) = delete;
+    ServeWorld& operator=(ServeWorld const&) = delete;
 
     Instant now() const override;
     Milliseconds since_epoch() const override;
