@@ -295,7 +295,7 @@ void post_login(ApiCall const& call, ServiceContext& context, CallLimits& limits
         .login = login, .token = make_token(context.world), .address = address, .now = context.at()};
     std::string hash = *account ? (*account)->password_hash : std::string{};
     passwords.later(std::min(wait, context.settings.longest_login_delay),
-        [&context, &limits, &passwords, call = *counted, key, is_usual, task = std::move(task),
+        [&limits, &passwords, call = *counted, key, is_usual, task = std::move(task),
             hash = std::move(hash)] {
             passwords.run(
                 call, is_usual,

@@ -88,7 +88,7 @@ private:
     template <class After>
     auto then_next(Line& line, After after)
     {
-        return [this, &line, after = std::move(after)](auto&& result) {
+        return [&line, after = std::move(after)](auto&& result) {
             line.is_reading = false;
             begin_next(line);
             after(std::forward<decltype(result)>(result));
