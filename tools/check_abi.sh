@@ -11,7 +11,7 @@ if [[ $(uname -m) != x86_64 ]]; then
     echo "abi: the record is that of x86-64, this machine is $(uname -m): not compared"
     exit 0
 fi
-tools/build.sh release arbiter_c_shared -DARBITER_TESTS=ON
+tools/build.sh --part all release arbiter_c_shared -DARBITER_TESTS=ON
 new=build/release/arbiter_c.abi
 abidw --headers-dir include --drop-private-types --exported-interfaces-only --no-corpus-path \
     --no-comp-dir-path --no-show-locs --out-file "$new" build/release/bindings/c/libarbiter_c.so
