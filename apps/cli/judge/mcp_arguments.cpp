@@ -265,6 +265,13 @@ Answer refuse_ended(AskedGame const& game)
             describe(*game.outcome).view()));
 }
 
+Answer refuse_unreadable(AskedGame const& game, std::string_view why)
+{
+    return refuse("bad-notation",
+        fmt::format("The move cannot be read: {}\nLegal moves: {}", why,
+            listed(find_sans(game.inside(), std::nullopt))));
+}
+
 std::string tell_problem(AskedGame const& game, MoveProblem const& problem)
 {
     if (auto const refused = find_attempt(problem))

@@ -127,6 +127,9 @@ Answer refuse_ended(AskedGame const& game);
 /// before have to do with it.
 std::string tell_problem(AskedGame const& game, MoveProblem const& problem);
 
+/// Refuses a text that is not a move: `why` says what is wrong with it.
+Answer refuse_unreadable(AskedGame const& game, std::string_view why);
+
 /// "e4, Nf3, d4".
 std::string listed(std::vector<std::string> const& words);
 

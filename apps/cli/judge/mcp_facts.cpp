@@ -33,12 +33,11 @@ std::string tell(AnyPosition const& position, Fact const& fact)
 
 Answer refuse_move(AskedGame const& game, MoveProblem const& problem)
 {
-    auto const legal = listed(find_sans(game.inside(), std::nullopt));
     std::string const why = tell_problem(game, problem);
     if (std::holds_alternative<NotationError>(problem))
-        return refuse(
-            "bad-notation", fmt::format("The move cannot be read: {}\nLegal moves: {}", why, legal));
-    return refuse("illegal-move", fmt::format("{}\nLegal moves: {}", why, legal));
+        return refuse_unreadable(game, why);
+    return refuse("illegal-move",
+        fmt::format("{}\nLegal moves: {}", why, listed(find_sans(game.inside(), std::nullopt))));
 }
 
 } // namespace

@@ -236,9 +236,7 @@ Answer judge_one_move(Arguments const& arguments, Workshop&)
     } else if (auto judged = to_judged_move(position, read.error())) {
         return answer_judged(*game, text, std::move(*judged), tell_problem(*game, read.error()));
     } else {
-        return refuse("bad-notation",
-            fmt::format("The move cannot be read: {}\nLegal moves: {}", describe(judged.error()).view(),
-                listed(find_sans(game->inside(), std::nullopt))));
+        return refuse_unreadable(*game, describe(judged.error()).view());
     }
 }
 
