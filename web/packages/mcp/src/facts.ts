@@ -14,10 +14,9 @@ function readMove(game: AskedGame, move: string | undefined): string | undefined
     return judged.uci;
   }
   const { verdict } = judged;
-  const legal = `\nLegal moves: ${listed(game.legalSans())}`;
-  if (verdict.code === "bad-notation")
-    throw new Refusal(verdict.code, `The move cannot be read: ${verdict.sentence}${legal}`);
-  throw new Refusal("illegal-move", game.tellProblem(move, verdict) + legal);
+  if (verdict.code === "bad-notation") throw game.refuseUnreadable(verdict);
+  const told = game.tellProblem(move, verdict);
+  throw new Refusal("illegal-move", `${told}\nLegal moves: ${listed(game.legalSans())}`);
 }
 
 export function listFacts(core: Rules, given: Arguments): Answer {

@@ -104,6 +104,12 @@ export class AskedGame {
     return sentence;
   }
 
+  /** Refuses a text that is not a move. */
+  refuseUnreadable({ sentence }: Verdict): Refusal {
+    const told = `The move cannot be read: ${sentence}`;
+    return new Refusal("bad-notation", `${told}\nLegal moves: ${listed(this.legalSans())}`);
+  }
+
   /** Refuses a move because the game has ended, which it must have. */
   refuseEnded(): Refusal {
     const count = this.moves.length;

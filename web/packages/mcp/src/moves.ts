@@ -142,9 +142,7 @@ export function judgeMove(core: Rules, given: Arguments): Answer {
     return answerLegal(game, move, judged.uci, judged.san);
   }
   if (judged.verdict.code !== "bad-notation") return answerIllegal(game, move, judged.verdict);
-  const legal = game.legalSans();
-  const sentence = `The move cannot be read: ${judged.verdict.sentence}`;
-  throw new Refusal("bad-notation", `${sentence}\nLegal moves: ${listed(legal)}`);
+  throw game.refuseUnreadable(judged.verdict);
 }
 
 // ---- best_move --------------------------------------------------------------------------------------------------
