@@ -5,12 +5,11 @@ import "../server/account.css";
 import { Door } from "../server/door.tsx";
 import { leave, me, refreshMe } from "../server/me.ts";
 import { OwnAccount } from "./own_account.tsx";
-import { fetchClasses } from "../server/class_api.ts";
-import { useAnswer } from "../server/answers.tsx";
+import { fetchClasses, type OwnClasses } from "../server/class_api.ts";
+import { Awaited, useAnswer } from "../server/answers.tsx";
 
 /** The classes of the account that is logged in. Asks a pupil who still has a password from the teacher to choose another one. */
-export function OwnClasses() {
-  const classes = useAnswer(fetchClasses).value?.classes ?? [];
+function ClassesCard({ classes }: OwnClasses) {
   return (
     <section class="card stack" aria-labelledby="account-classes">
       <h2 id="account-classes">{t("classes.title")}</h2>
@@ -35,6 +34,7 @@ function LoginPage() {
 }
 
 function Account({ name }: { name: string }) {
+  const { value: own, trouble, load } = useAnswer(fetchClasses);
   return (
     <div class="stack account-page">
       <h1>{t("online.account")}</h1>
@@ -57,8 +57,9 @@ function Account({ name }: { name: string }) {
           {t("online.logout")}
         </button>
       </section>
-      <OwnClasses />
-      <OwnAccount />
+      {own === null ? <Awaited value={own} {...{ trouble, load }} /> : <ClassesCard {...own} />}
+      {/* Not before, so that nothing below the classes moves when they come. */}
+      {own === null && trouble === "" ? null : <OwnAccount />}
     </div>
   );
 }

@@ -19,15 +19,15 @@ import type { Analyst } from "./analyst.ts";
 import type { Desk } from "./desk.ts";
 import { EnginePanel } from "./engine_panel.tsx";
 import type { Explorer } from "./explorer.ts";
-import { ExplorerPanel } from "./explorer_panel.tsx";
 import { EvalBar, EvalGraph } from "./eval_graph.tsx";
 import { useDroppedText, useKeys } from "./hooks.ts";
-import { NotesPanel } from "./notes_panel.tsx";
 import { openingOf, type OpeningNames, Study, type StudyNode } from "./study.ts";
 import { formatScore } from "./score.ts";
 import { TreeView } from "./tree_view.tsx";
 import { queryFor } from "./wanted.ts";
 
+const ExplorerPanel = lazy(async () => (await import("./explorer_panel.tsx")).ExplorerPanel);
+const NotesPanel = lazy(async () => (await import("./notes_panel.tsx")).NotesPanel);
 const ImportDialog = lazy(async () => (await import("./import_dialog.tsx")).ImportDialog);
 
 interface Props {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { spokenMove } from "../board/index.ts";
 import { t } from "../i18n/index.ts";
 import { turnOf } from "../rules/color.ts";
+import { keepInSight } from "../ui/keep_in_sight.ts";
 import { spelled } from "../ui/piece_letters.ts";
 import { numberOf } from "./fen.ts";
 import { glyphOf, type Study, type StudyNode } from "./study.ts";
@@ -19,13 +20,7 @@ interface Props {
 export function TreeView({ study, current, onGo }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const marked = box.current!.querySelector<HTMLElement>("[aria-current]");
-    const { scrollTop, clientHeight } = box.current!;
-    // Not scrollIntoView: that would scroll the page too.
-    if (!marked) box.current!.scrollTop = 0;
-    else if (marked.offsetTop < scrollTop) box.current!.scrollTop = marked.offsetTop;
-    else if (marked.offsetTop + marked.offsetHeight > scrollTop + clientHeight)
-      box.current!.scrollTop = marked.offsetTop + marked.offsetHeight - clientHeight;
+    if (study.root.children.length > 0 && !keepInSight(box.current!)) box.current!.scrollTop = 0;
   });
   return (
     <div ref={box} class="tree" role="group" aria-label={t("game.moves")} tabIndex={0}>

@@ -51,12 +51,10 @@ export class PiecesView {
     this.pieces = pieces;
     const stays = new Set(this.drawn.values());
     const gone = [...before.values()].filter((element) => !stays.has(element));
-    this.element.classList.toggle("is-gliding", !isAtOnce && boardLook.peek().isAnimated);
+    const glides = !isAtOnce && boardLook.peek().isAnimated;
+    this.element.classList.toggle("is-gliding", glides);
     this.element.append(...fresh, ...[...origins.keys()].map((square) => this.drawn.get(square)!));
-    for (const element of fresh) element.style.opacity = "0";
-    // A transition begins where the browser has last seen the piece.
-    this.element.getBoundingClientRect();
-    for (const element of fresh) element.style.opacity = "";
+    if (glides) this.appear(fresh);
     for (const element of gone) this.fade(element);
     for (const [square, element] of this.drawn) this.place(element, square);
   }
@@ -99,6 +97,13 @@ export class PiecesView {
     const { column, row } = cellOf(square, this.orientation);
     element.dataset["square"] = square;
     element.style.transform = `translate(${column * 100}px, ${row * 100}px)`;
+  }
+
+  private appear(elements: readonly SVGGElement[]): void {
+    for (const element of elements) element.style.opacity = "0";
+    // A transition begins where the browser has last seen the piece. This costs a layout of the page.
+    this.element.getBoundingClientRect();
+    for (const element of elements) element.style.opacity = "";
   }
 
   private fade(element: SVGGElement): void {

@@ -133,12 +133,16 @@ export function hasMessage(key: string): boolean {
   return key in current.value.messages;
 }
 
+/** Built once for each language: a browser takes milliseconds to build one. */
+const plurals = computed(() => new Intl.PluralRules(language.value));
+const numbers = computed(() => new Intl.NumberFormat(locale()));
+
 /** The message for a number of things: `key.one`, `key.other` and so on, with `{count}` replaced. */
 export function tn(key: string, count: number, params: Params = {}): string {
-  const rule = new Intl.PluralRules(current.value.language).select(count);
+  const rule = plurals.value.select(count);
   const { messages } = current.value;
   const message = messages[`${key}.${rule}`] ?? messages[`${key}.other`] ?? key;
-  return fill(message, { count: count.toLocaleString(locale()), ...params });
+  return fill(message, { count: numbers.value.format(count), ...params });
 }
 
 /** "Label: text"; French has a no-break space before the colon. */

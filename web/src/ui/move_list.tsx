@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { spokenMove } from "../board/index.ts";
 import { t } from "../i18n/index.ts";
+import { keepInSight } from "./keep_in_sight.ts";
 import { spelled } from "./piece_letters.ts";
 import { StepButtons } from "./step_buttons.tsx";
 
@@ -22,12 +23,7 @@ export function MoveList({ moves, firstPly = 0, shown, onGo, result }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current!;
-    const current = box.querySelector<HTMLElement>("[aria-current]");
-    // Not scrollIntoView: that would scroll the page too.
-    if (!current) box.scrollTop = shown === 0 ? 0 : box.scrollHeight;
-    else if (current.offsetTop < box.scrollTop) box.scrollTop = current.offsetTop;
-    else if (current.offsetTop + current.offsetHeight > box.scrollTop + box.clientHeight)
-      box.scrollTop = current.offsetTop + current.offsetHeight - box.clientHeight;
+    if (moves.length > 0 && !keepInSight(box)) box.scrollTop = shown === 0 ? 0 : box.scrollHeight;
   }, [shown, moves.length]);
 
   const startsWithBlack = firstPly % 2 === 1;

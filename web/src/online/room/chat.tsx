@@ -20,7 +20,7 @@ export function Chat({ room }: { room: Room }) {
   const count = game?.chat.length ?? 0;
   useEffect(() => void fetchServer().then((answer) => setOff(answer.ok && !answer.value.chat)), []);
   useEffect(() => {
-    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+    if (log.current && count > 0) log.current.scrollTop = log.current.scrollHeight;
   }, [count]);
   if (game === null) return null;
   const send = (event: Event): void => {
