@@ -18,6 +18,9 @@ import pathlib, sys, zipfile
 with zipfile.ZipFile(sys.argv[1], "a", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
     for name, folder in (("lessons", "share/lessons"), ("puzzles", "share/puzzles"), ("quiz", "share/quiz"), ("web", "web/dist")):
         for path in sorted(path for path in pathlib.Path(folder).rglob("*") if path.is_file()):
+            # tools/build_site.sh --serve leaves the documentation among the pages.
+            if path.is_relative_to("web/dist/docs"):
+                continue
             entry = zipfile.ZipInfo(f"{name}/{path.relative_to(folder)}")
             entry.compress_type = zipfile.ZIP_STORED if path.suffix in (".gz", ".br") else zipfile.ZIP_DEFLATED
             archive.writestr(entry, path.read_bytes())
