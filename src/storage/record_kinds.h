@@ -3,6 +3,7 @@
 #define ARBITER_SRC_STORAGE_RECORD_KINDS_H
 
 #include "storage/analysis_statements.h"
+#include "storage/class_match_statements.h"
 #include "storage/homework_statements.h"
 #include "storage/moderation_statements.h"
 #include "storage/records_sql.h"
@@ -82,6 +83,12 @@ template <>
 inline constexpr RecordKind kind_of<IllegalTryRow>{"illegal_try", statements::load_illegal_try,
     statements::all_illegal_tries, &IllegalTryRow::of, &IllegalTryRow::account, &IllegalTryRow::fen,
     &IllegalTryRow::move};
+template <>
+inline constexpr RecordKind kind_of<ClassMatchRow>{
+    "class_match", statements::put_class_match, statements::all_class_matches, &ClassMatchRow::id};
+template <>
+inline constexpr RecordKind kind_of<MatchBoardRow>{"match_board", statements::put_match_board,
+    statements::all_match_boards, &MatchBoardRow::of, &MatchBoardRow::board};
 template <>
 inline constexpr RecordKind kind_of<FollowRow>{
     "follow", statements::put_follow, statements::all_follows, &FollowRow::account, &FollowRow::followed};

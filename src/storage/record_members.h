@@ -55,7 +55,7 @@ concept Described = std::tuple_size_v<std::remove_const_t<decltype(members_of<Ro
 
 template <class T>
 concept TextId = std::same_as<T, GameId> || std::same_as<T, TournamentId> || std::same_as<T, SchoolClassId>
-    || std::same_as<T, AnalysisId> || std::same_as<T, HomeworkId>;
+    || std::same_as<T, AnalysisId> || std::same_as<T, HomeworkId> || std::same_as<T, ClassMatchId>;
 
 /// Calls `visit` with each value of a record.
 template <class Row, class Visit>
@@ -206,6 +206,16 @@ inline constexpr auto members_of<IllegalTryRow>
     = std::tuple{Member{"class", &IllegalTryRow::of}, Member{"account", &IllegalTryRow::account},
         Member{"fen", &IllegalTryRow::fen}, Member{"move", &IllegalTryRow::move},
         Member{"reason", &IllegalTryRow::reason}, Member{"at", &IllegalTryRow::at}};
+
+template <>
+inline constexpr auto members_of<ClassMatchRow> = std::tuple{Member{"id", &ClassMatchRow::id},
+    Member{"class", &ClassMatchRow::of}, Member{"against", &ClassMatchRow::against},
+    Member{"simul", &ClassMatchRow::is_simul}, Member{"created", &ClassMatchRow::created}};
+
+template <>
+inline constexpr auto members_of<MatchBoardRow>
+    = std::tuple{Member{"class_match", &MatchBoardRow::of}, Member{"board", &MatchBoardRow::board},
+        Member{"game", &MatchBoardRow::game}, Member{"first_color", &MatchBoardRow::first}};
 
 template <>
 inline constexpr auto members_of<OperatorRow>

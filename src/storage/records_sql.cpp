@@ -115,6 +115,24 @@ Pupil read_row(SqlRow const& row)
 }
 
 template <>
+ClassMatchState read_row(SqlRow const& row)
+{
+    ClassMatchState state;
+    FieldReader{row}.read(state.row, state.classes[0], state.classes[1], state.first, state.boards,
+        state.over, state.score[0], state.score[1]);
+    return state;
+}
+
+template <>
+MatchBoard read_row(SqlRow const& row)
+{
+    MatchBoard board;
+    FieldReader{row}.read(board.board, board.game, board.first, board.accounts[0], board.accounts[1],
+        board.names[0], board.names[1], board.phase, board.result);
+    return board;
+}
+
+template <>
 HomeworkState read_row(SqlRow const& row)
 {
     HomeworkState state;

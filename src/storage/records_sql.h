@@ -2,6 +2,7 @@
 #ifndef ARBITER_SRC_STORAGE_RECORDS_SQL_H
 #define ARBITER_SRC_STORAGE_RECORDS_SQL_H
 
+#include "arbiter/storage/class_matches.h"
 #include "arbiter/storage/homework.h"
 #include "arbiter/storage/school.h"
 #include "arbiter/storage/social.h"
@@ -132,6 +133,10 @@ template <>
 PupilWork read_row(SqlRow const& row);
 template <>
 Pupil read_row(SqlRow const& row);
+template <>
+ClassMatchState read_row(SqlRow const& row);
+template <>
+MatchBoard read_row(SqlRow const& row);
 template <>
 HomeworkState read_row(SqlRow const& row);
 template <>

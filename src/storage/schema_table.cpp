@@ -487,7 +487,29 @@ CREATE INDEX illegal_try_by_time ON illegal_try (class, at);
 CREATE INDEX illegal_try_of_account ON illegal_try (account);
 )";
 
-constexpr std::array<Migration, 2> migrations_of_ours{{{first_schema, 1}, {homework_schema, 1}}};
+// Where an older program deletes a game or a class, its boards and matches go with it.
+constexpr std::string_view match_schema = R"(
+CREATE TABLE class_match (
+    id {text} NOT NULL PRIMARY KEY CHECK (id <> ''),
+    class {text} NOT NULL REFERENCES school_class (id) ON DELETE CASCADE,
+    against {text} REFERENCES school_class (id) ON DELETE SET NULL,
+    simul {int} NOT NULL CHECK (simul IN (0, 1)),
+    created {int} NOT NULL
+) {options};
+CREATE INDEX class_match_of_class ON class_match (class, created);
+CREATE INDEX class_match_against ON class_match (against) WHERE against IS NOT NULL;
+
+CREATE TABLE match_board (
+    class_match {text} NOT NULL REFERENCES class_match (id) ON DELETE CASCADE,
+    board {int} NOT NULL CHECK (board > 0),
+    game {text} NOT NULL UNIQUE REFERENCES game (id) ON DELETE CASCADE,
+    first_color {text} NOT NULL CHECK (first_color IN ('white', 'black')),
+    PRIMARY KEY (class_match, board)
+) {clustered};
+)";
+
+constexpr std::array<Migration, 3> migrations_of_ours{
+    {{first_schema, 1}, {homework_schema, 1}, {match_schema, 1}}};
 
 constexpr bool is_in_order(std::span<Migration const> migrations)
 {

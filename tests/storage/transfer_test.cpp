@@ -121,6 +121,9 @@ protected:
         ASSERT_TRUE(storage().school().put_class_teacher({{"5b"}, bert, at(20)}, anna));
         ASSERT_TRUE(storage().school().add_study({bert, 19'000, 7, 5, 600, 2, 1}));
         set_homework(storage(), anna, bert);
+        MatchBoardRow const board{.of = {"m1"}, .game = {"open"}, .first = Color::black};
+        ASSERT_TRUE(storage().matches().put_match(
+            {.id = {"m1"}, .of = {"5b"}, .created = at(29)}, std::array{board}, anna, 9));
     }
 
     void moderate(AccountId anna, AccountId bert)
@@ -184,7 +187,7 @@ TEST_P(Transfer, RestoresABackupExactly)
     auto const target = open_storage(another_url()).value();
     ASSERT_EQ(fault_of(restore(*target, path)), "none");
     EXPECT_EQ(records_of(*target), expected);
-    EXPECT_THAT(expected, SizeIs(44));
+    EXPECT_THAT(expected, SizeIs(46));
     EXPECT_THAT(target->find_damage().value(), IsEmpty());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value(), storage().find_ratings(AccountId{1}).value());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value().size(), 1U);

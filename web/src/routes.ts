@@ -62,6 +62,7 @@ export const routes: readonly Route[] = [
     inHeader: "classes",
   },
   { path: "/class/:id", title: "classes.title", load: () => import("./classes/class_page.tsx") },
+  { path: "/class/:id/match/:match", title: "classes.matches", load: () => import("./classes/match_page.tsx") },
   { path: "/homework/:class/:id", title: "homework.title", load: () => import("./homework/page.tsx") },
   { path: "/login", title: "online.account", load: () => import("./account/login_page.tsx") },
   { path: "/admin", title: "admin.title", load: () => import("./admin/page.tsx") },

@@ -390,8 +390,8 @@ struct Heartbeat {
 using Record = std::variant<AccountRow, SessionRow, InvitationRow, BlockRow, TeacherRow, SchoolClassRow,
     ClassMemberRow, ClassTeacherRow, StudyDayRow, HomeworkRow, HomeworkPupilRow, HomeworkAnswerRow,
     IllegalTryRow, FollowRow, VisitRow, ProfileRow, MessageRow, ThreadRow, OperatorRow, SanctionRow, GameRow,
-    EventRow, RatingChange, CorrespondenceRow, TournamentRow, TournamentEntry, TournamentGame, WorkerRow,
-    AnalysisRow, ReportRow, AuditRow, SettingRow, Heartbeat>;
+    EventRow, RatingChange, CorrespondenceRow, ClassMatchRow, MatchBoardRow, TournamentRow, TournamentEntry,
+    TournamentGame, WorkerRow, AnalysisRow, ReportRow, AuditRow, SettingRow, Heartbeat>;
 
 /// Where a finished game stands in the archive: by the time when it ended, then by its id.
 struct ArchiveKey {

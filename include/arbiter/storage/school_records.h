@@ -2,6 +2,7 @@
 #ifndef ARBITER_STORAGE_SCHOOL_RECORDS_H
 #define ARBITER_STORAGE_SCHOOL_RECORDS_H
 
+#include "arbiter/core/color.h"
 #include "arbiter/storage/ids.h"
 
 #include <compare>
@@ -80,6 +81,39 @@ struct StudyDayRow {
     std::uint32_t illegal = 0;
 
     friend bool operator==(StudyDayRow const&, StudyDayRow const&) = default;
+};
+
+/// The name of a match of a class in addresses; the server makes it up. At least one character.
+struct ClassMatchId {
+    std::string text;
+
+    friend auto operator<=>(ClassMatchId const&, ClassMatchId const&) = default;
+};
+
+/// Games that a teacher has begun at once, of one side against another: a simul, or two classes. It goes with
+/// the class.
+struct ClassMatchRow {
+    ClassMatchId id;
+    SchoolClassId of = {};
+    /// The class that is the second side; nothing in a simul, or when that class is deleted.
+    std::optional<SchoolClassId> against = {};
+    /// Whether one person is the first side.
+    bool is_simul = true;
+    Time created = {};
+
+    friend bool operator==(ClassMatchRow const&, ClassMatchRow const&) = default;
+};
+
+/// A board of a match. Its game must exist, and takes the board with it.
+struct MatchBoardRow {
+    ClassMatchId of = {};
+    /// From 1.
+    std::uint32_t board = 1;
+    GameId game = {};
+    /// What the first side plays.
+    Color first = Color::white;
+
+    friend bool operator==(MatchBoardRow const&, MatchBoardRow const&) = default;
 };
 
 } // namespace arbiter::storage

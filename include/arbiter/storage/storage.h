@@ -4,6 +4,7 @@
 
 #include "arbiter/core/result.h"
 #include "arbiter/storage/analyses.h"
+#include "arbiter/storage/class_matches.h"
 #include "arbiter/storage/cluster.h"
 #include "arbiter/storage/fault.h"
 #include "arbiter/storage/homework.h"
@@ -252,6 +253,11 @@ public:
     /// Homework of classes and their illegal moves. The part lives as long as this object. O(1).
     HomeworkStorage& homework() { return homework_; }
 
+    // ---- matches of classes ------------------------------------------------------------------------------
+
+    /// Simuls and matches of two classes. The part lives as long as this object. O(1).
+    ClassMatchStorage& matches() { return matches_; }
+
     // ---- social ------------------------------------------------------------------------------------------
 
     /// The accounts that follow each other, and messages. The part lives as long as this object. O(1).
@@ -299,6 +305,7 @@ private:
     std::unique_ptr<SqlDatabase> database_;
     SchoolStorage school_{*database_};
     HomeworkStorage homework_{*database_};
+    ClassMatchStorage matches_{*database_};
     SocialStorage social_{*database_};
     ModerationStorage moderation_{*database_};
     AnalysisStorage analyses_{*database_};

@@ -84,12 +84,13 @@ std::vector<Route> const& all_routes()
 {
     static std::vector<Route> const all = [] {
         std::vector<Route> routes;
-        for (auto const& area : {account_routes(), admin_routes(), admin_account_routes(), analysis_routes(),
-                 archive_routes(), class_routes(), class_game_routes(), class_teacher_routes(),
-                 class_work_routes(), explorer_routes(), game_routes(), homework_routes(), login_routes(),
-                 mcp_routes(), message_routes(), own_routes(), playing_routes(), profile_routes(),
-                 pupil_routes(), report_routes(), setting_routes(), social_routes(), task_routes(),
-                 tournament_routes(), tournament_player_routes(), work_routes()})
+        for (auto const& area :
+            {account_routes(), admin_routes(), admin_account_routes(), analysis_routes(), archive_routes(),
+                class_routes(), class_game_routes(), class_match_routes(), class_teacher_routes(),
+                class_work_routes(), explorer_routes(), game_routes(), homework_routes(), login_routes(),
+                mcp_routes(), message_routes(), own_routes(), playing_routes(), profile_routes(),
+                pupil_routes(), report_routes(), setting_routes(), social_routes(), task_routes(),
+                tournament_routes(), tournament_player_routes(), work_routes()})
             routes.insert(routes.end(), area.begin(), area.end());
         return routes;
     }();

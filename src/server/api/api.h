@@ -72,6 +72,7 @@ std::span<Route const> analysis_routes();
 std::span<Route const> archive_routes();
 std::span<Route const> class_routes();
 std::span<Route const> class_game_routes();
+std::span<Route const> class_match_routes();
 std::span<Route const> class_teacher_routes();
 std::span<Route const> class_work_routes();
 std::span<Route const> explorer_routes();

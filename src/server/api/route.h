@@ -7,7 +7,7 @@
 #include "server/api/limits.h"
 #include "server/api/password_work.h"
 #include "server/api/slow_reads.h"
-#include "server/classes/pairing.h"
+#include "server/classes/class_games.h"
 #include "server/whole/server_parts.h"
 
 #include <algorithm>
@@ -64,12 +64,6 @@ struct Granted {
     std::optional<storage::SchoolClassRow> of_class = {};
     ShownTournament tournament = nullptr;
     std::optional<storage::WorkerRow> worker = {};
-};
-
-/// What is known of the games that teachers have made.
-struct ClassPairings {
-    LastOpponents last = {};
-    std::set<storage::AccountId> being_paired = {}; ///< whose new game is not durable yet
 };
 
 /// The parts of the server that handlers may ask for.

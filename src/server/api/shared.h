@@ -15,9 +15,6 @@
 /// What handlers of several areas share.
 namespace arbiter::server {
 
-/// The members that a class may have.
-inline constexpr std::uint32_t most_class_members = 100;
-
 /// Reads much from storage at the caller's turn, in a worker's thread, so that no game waits for it, and
 /// answers with that JSON.
 template <class Read>

@@ -132,6 +132,7 @@ constexpr std::array<ErrorRow, api_error_count> errors{{
         "Others know the first password of this account. Its owner must choose another one first."},
     {"unknown-homework", 404, "There is no such homework for you in this class."},
     {"too-many-homework", 409, "A class has at most 100 homeworks. Delete old ones first."},
+    {"unknown-match", 404, "This class has no such match."},
 }};
 
 } // namespace

@@ -131,9 +131,10 @@ enum class ApiError : std::uint8_t {
     first_password,
     unknown_homework,
     too_many_homework,
+    unknown_match,
 };
 
-inline constexpr auto api_error_count = static_cast<std::size_t>(ApiError::too_many_homework) + 1;
+inline constexpr auto api_error_count = static_cast<std::size_t>(ApiError::unknown_match) + 1;
 
 /// "unknown-game", …
 std::string_view to_code(ApiError error);

@@ -27,7 +27,10 @@ export async function addPupils(teacher: Person, names: readonly string[]): Prom
   await openTab(teacher, "Pupils");
   await page.getByLabel("Names, one on each line").fill(names.join("\n"));
   await page.getByRole("button", { name: "Create the accounts" }).click();
-  await page.getByText(`${names.length} of ${names.length}`).waitFor();
+  // The server hashes one password at a time.
+  await page
+    .getByText(`${names.length} of ${names.length}`)
+    .waitFor({ timeout: 10_000 + 1_000 * names.length });
   const slips = page.locator(".class-slips li");
   const passwords = new Map<string, string>();
   for (const slip of await slips.all()) {

@@ -45,6 +45,7 @@ export class Site {
     await appoint(stage, anna, "operator", "Anna");
     const tournament = await makeTournament(anna);
     await register(bruno, "Bruno");
+    const match = await beginSimul(anna, bruno, aClass);
     const table = await beginGame(anna, bruno, { control: "15+10" });
     // A game without moves would be over before its page is opened.
     await playMoves(table, ["e4", "e5"]);
@@ -52,6 +53,7 @@ export class Site {
     const paths = {
       "/homework/:class/:id": homework,
       "/class/:id": aClass,
+      "/class/:id/match/:match": match,
       "/tournament/:id": tournament,
       "/game/:id": table.path,
     };
@@ -78,18 +80,38 @@ export class Site {
   }
 }
 
-/** The address of a homework of a class, which its teacher opens as well. */
-async function makeHomework({ page }: Person, aClass: string): Promise<string> {
+/** Sends a request as the page of somebody would, and gives the answer. */
+function send<Answer>({ page }: Person, path: string, body?: object): Promise<Answer> {
+  return page.evaluate(
+    async ({ path, body }) => {
+      const headers = { "Content-Type": "application/json" };
+      const request = body && { method: "POST", headers, body: JSON.stringify(body) };
+      return (await fetch(path, request)).json() as Promise<Answer>;
+    },
+    { path, body },
+  );
+}
+
+/** The address of a simul of a teacher against the only pupil of a class, who joins it and waits in the lobby. */
+async function beginSimul(teacher: Person, pupil: Person, aClass: string): Promise<string> {
   const of = aClass.split("/").at(-1)!;
-  const id = await page.evaluate(async (of) => {
-    const questions = "legal\t4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1\te2d3";
-    const answer = await fetch(`/api/classes/${of}/homework`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ title: "Pins", questions }),
-    });
-    return ((await answer.json()) as { id: string }).id;
-  }, of);
+  const { code } = await send<{ code: string }>(teacher, `/api/classes/${of}`);
+  await send(pupil, "/api/classes/join", { code });
+  await pupil.visit("/lobby");
+  await pupil.page.getByRole("heading", { level: 1 }).waitFor();
+  const path = `/api/classes/${of}/match`;
+  const { match } = await send<{ match: string }>(teacher, path, { control: "unlimited" });
+  return `${aClass}/match/${match}`;
+}
+
+/** The address of a homework of a class, which its teacher opens as well. */
+async function makeHomework(teacher: Person, aClass: string): Promise<string> {
+  const of = aClass.split("/").at(-1)!;
+  const questions = "legal\t4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1\te2d3";
+  const { id } = await send<{ id: string }>(teacher, `/api/classes/${of}/homework`, {
+    title: "Pins",
+    questions,
+  });
   return `/homework/${of}/${id}`;
 }
 

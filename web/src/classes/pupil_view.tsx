@@ -9,6 +9,7 @@ import { type ClassDetails, fetchClass, leaveClass } from "../server/class_api.t
 import { Filled } from "../ui/filled.tsx";
 import { ClassSection } from "./class_section.tsx";
 import { HomeworkList } from "./homework_list.tsx";
+import { MatchList } from "./match_list.tsx";
 import { ClassTournaments } from "../tournament/tournament_heads.tsx";
 
 /** The socket says at once that a game has begun; this finds one that began while the connection was lost. */
@@ -66,6 +67,9 @@ export function PupilView({ given }: { readonly given: ClassDetails }) {
           </button>
         ) : null}
       </section>
+      <ClassSection title={t("classes.matches")}>
+        <MatchList id={row.id} />
+      </ClassSection>
       <ClassSection title={t("classes.tournaments")}>
         <ClassTournaments id={row.id} empty={t("classes.noTournamentsYet")} />
       </ClassSection>

@@ -17,6 +17,7 @@ import { ClassTeachers } from "./class_teachers.tsx";
 import { ClassTournaments } from "../tournament/tournament_heads.tsx";
 import { ClassWork } from "./class_work.tsx";
 import { HomeworkTab } from "./homework_tab.tsx";
+import { MatchList } from "./match_list.tsx";
 import { PlayNow } from "./play_now.tsx";
 import { PupilList } from "./pupil_list.tsx";
 import { Slips } from "./slips.tsx";
@@ -104,6 +105,9 @@ function PlayTab(props: Parameters<typeof PlayNow>[0]) {
   return (
     <>
       <PlayNow {...props} />
+      <ClassSection title={t("classes.matches")}>
+        <MatchList id={props.id} />
+      </ClassSection>
       <ClassSection title={t("classes.tournaments")}>
         <ClassTournaments id={props.id} empty={t("classes.noTournaments")} />
         <a class="button" href={`/tournaments?class=${encodeURIComponent(props.id)}`}>

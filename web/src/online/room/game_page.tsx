@@ -31,6 +31,7 @@ const ArbiterNotes = lazy(async () => (await import("./arbiter_notes.tsx")).Arbi
 const Coach = lazy(async () => (await import("./coach.tsx")).Coach);
 const Result = lazy(async () => (await import("./result.tsx")).Result, "result");
 const RoomFiles = lazy(async () => (await import("./room_files.tsx")).RoomFiles, "files");
+const MatchBar = lazy(async () => (await import("../../classes/match_bar.tsx")).MatchBar, "match");
 const PlanEditor = lazy(async () => (await import("./plan_form.tsx")).PlanEditor, "plan");
 const Invitation = lazy(async () => (await import("./invitation.tsx")).Invitation, "invitation");
 
@@ -123,6 +124,7 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
           <BoardArea room={room} />
           <div class="game-side">
             <BackToTournament isOver={game?.state === "over"} />
+            <WayToMatch room={room} />
             <Facts room={room} />
             {game.arbitration ? <ArbiterNotes room={room} /> : null}
             <BoardTools isOn={game.state === "playing"} />
@@ -152,6 +154,13 @@ function BackToTournament({ isOver }: { isOver: boolean }) {
       {t("online.backToTournament")}
     </a>
   );
+}
+
+/** The way to the other boards, for somebody who came from a match of a class. */
+function WayToMatch({ room }: { room: Room }) {
+  const query = new URLSearchParams(location.search);
+  const [of, match] = [query.get("class"), query.get("match")];
+  return of === null || match === null ? null : <MatchBar {...{ room, of, match }} />;
 }
 
 /** What kind of game it is, who watches, and the button that turns the board. */
