@@ -46,11 +46,23 @@ TEST(HomeworkQuestions, AskForPromotionsLessonsAndGames)
     EXPECT_EQ(read_questions(write_questions(*questions)), *questions);
 }
 
+TEST(HomeworkQuestions, AskForEndingsByWhatTheWinnerHasAndANumber)
+{
+    auto const questions
+        = read_questions(line("ending", "", "rook-4711") + '\n' + line("ending", "", "pawn-0"));
+    ASSERT_TRUE(questions) << questions.error();
+    EXPECT_EQ(questions->at(0), (HomeworkQuestion{"ending", "", "rook-4711", ""}));
+    EXPECT_EQ(read_questions(write_questions(*questions)), *questions);
+    for (std::string const& bad : {"", "rook", "rook-", "knight-1", "rook-x", "rook-4294967296", "rook--1"})
+        EXPECT_FALSE(read_questions(line("ending", "", bad))) << bad;
+    EXPECT_FALSE(read_questions(line("ending", pinned_fen, "rook-1"))) << "the number draws the position";
+}
+
 TEST(HomeworkQuestions, NameTheFirstWrongLine)
 {
     std::string const wrong
         = "Question 2 is not a position with a move, or with legal moves to find, a lesson, "
-          "or a level to play.";
+          "an ending, or a level to play.";
     for (std::string const& bad :
         {line("legal", "no FEN", "e2d3"), line("legal", pinned_fen, "d3"), line("legal", pinned_fen, "e2e2"),
             line("find", mate_fen, "a1h8"), line("find", mate_fen, ""), line("find", mate_fen, "a1a7 g8f8"),

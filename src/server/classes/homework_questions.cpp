@@ -8,6 +8,8 @@
 #include "arbiter/server/surroundings.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 
 namespace arbiter::server {
 
@@ -70,14 +72,26 @@ std::optional<HomeworkQuestion> read_game(std::string_view text)
     return HomeworkQuestion{.kind = "play", .moves = std::to_string(*level)};
 }
 
+/// One of the endings that the pages work out, and the number that draws its position there.
+std::optional<HomeworkQuestion> read_ending(std::string_view text)
+{
+    constexpr std::array<std::string_view, 3> endings{"queen", "rook", "pawn"};
+    std::string_view number = text;
+    std::string_view const ending = take_part(number, '-');
+    auto const draw = find_number<std::uint32_t>(number);
+    if (!draw || std::ranges::find(endings, ending) == endings.end())
+        return std::nullopt;
+    return HomeworkQuestion{.kind = "ending", .moves = std::string{ending} + '-' + std::to_string(*draw)};
+}
+
 std::optional<HomeworkQuestion> read_question(std::string_view line)
 {
     std::string_view const kind = take_part(line, '\t');
     std::string_view const fen = take_part(line, '\t');
-    if (kind == "lesson" || kind == "play") {
-        if (!fen.empty())
-            return std::nullopt;
-        return kind == "lesson" ? read_lesson(line) : read_game(line);
+    if (fen.empty()) {
+        if (kind == "lesson")
+            return read_lesson(line);
+        return kind == "ending" ? read_ending(line) : kind == "play" ? read_game(line) : std::nullopt;
     }
     auto const position = read_position_of_any_mode(fen);
     if (!position)
@@ -103,7 +117,7 @@ Result<std::vector<HomeworkQuestion>, std::string> read_questions(std::string_vi
         std::string const number = std::to_string(questions.size() + 1);
         if (!question)
             return Err{"Question " + number
-                + " is not a position with a move, or with legal moves to find, a lesson, or a level to play."};
+                + " is not a position with a move, or with legal moves to find, a lesson, an ending, or a level to play."};
         if (questions.size() == most_questions)
             return Err{"A homework has at most " + std::to_string(most_questions) + " questions."};
         questions.push_back(*question);

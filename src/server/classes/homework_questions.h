@@ -21,11 +21,13 @@ inline constexpr std::size_t most_rounds = 3;
 
 struct HomeworkQuestion {
     /// "legal": is this move legal, and why not? "find": find the moves; the solver makes the first and the
-    /// last. "lesson": do a lesson on the rules. "play": play a game against the computer.
+    /// last. "lesson": do a lesson on the rules. "ending": win an ending against the best defence.
+    /// "play": play a game against the computer.
     std::string kind = {};
-    /// Empty for "lesson" and "play".
+    /// Empty for "lesson", "ending" and "play".
     std::string fen = {};
-    /// In UCI, with blanks between; of "legal" one. Of "lesson" its name, of "play" the level, from 1 to 20.
+    /// In UCI, with blanks between; of "legal" one. Of "lesson" its name, of "ending" what the winner has and
+    /// a number that draws the position, as "rook-4711"; of "play" the level, from 1 to 20.
     std::string moves = {};
     /// Of "legal": the code of the verdict.
     std::string reason = {};

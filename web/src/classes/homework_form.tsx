@@ -20,7 +20,7 @@ import {
 } from "./homework_questions.ts";
 import { PositionQuestions } from "./position_questions.tsx";
 import { PuzzleQuestions } from "./puzzle_questions.tsx";
-import { GameQuestions, LessonQuestions } from "./task_questions.tsx";
+import { EndingQuestions, GameQuestions, LessonQuestions } from "./task_questions.tsx";
 
 interface Props {
   readonly id: string;
@@ -73,6 +73,7 @@ export function HomeworkForm({ id, pupils, wanted, onSet }: Props) {
       <PositionQuestions onAdd={add} />
       <PuzzleQuestions onAdd={add} />
       <LessonQuestions onAdd={add} />
+      <EndingQuestions onAdd={add} />
       <GameQuestions onAdd={add} />
       <form ref={form} class="stack" onSubmit={(event) => void submit(event)}>
         <TextField label={t("homework.name")} name="title" required maxLength={60} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { language, t, tn } from "../i18n/index.ts";
+import { drawByChance, endings } from "../learn/endings.ts";
 import { lessonName, loadLessons } from "../learn/lessons.ts";
 import { Trouble } from "../server/answers.tsx";
 import type { HomeworkQuestion } from "../server/homework_api.ts";
@@ -39,6 +40,33 @@ export function LessonQuestions({ onAdd }: Props) {
       <button class="button" disabled={titles.length === 0}>
         {t("homework.addLesson")}
       </button>
+    </form>
+  );
+}
+
+/** Endings against the best defence for a homework: each begins in a position of its own. */
+export function EndingQuestions({ onAdd }: Props) {
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget as HTMLFormElement);
+    const ending = String(fields.get("ending"));
+    const question = () => ({ kind: "ending", fen: "", moves: `${ending}-${drawByChance()}` }) as const;
+    onAdd(Array.from({ length: Number(fields.get("endings")) }, question));
+  };
+  return (
+    <form class="stack" onSubmit={submit}>
+      <h3>{t("homework.endings")}</h3>
+      <SelectField
+        label={t("learn.endingWith")}
+        name="ending"
+        options={endings.map((ending) => [ending, t(`learn.ending.${ending}`)] as const)}
+      />
+      <SelectField
+        label={t("homework.endingCount")}
+        name="endings"
+        options={counts.map((count) => [count, `${count}`] as const)}
+      />
+      <button class="button">{t("homework.addEndings")}</button>
     </form>
   );
 }

@@ -121,6 +121,7 @@ const kinds = {
   legal: PositionTask,
   find: PositionTask,
   lesson: lazy(async () => (await import("./lesson_task.tsx")).LessonTask, "lesson"),
+  ending: lazy(async () => (await import("./ending_task.tsx")).EndingTask),
   play: lazy(async () => (await import("./game_task.tsx")).GameTask, "opponent"),
 };
 

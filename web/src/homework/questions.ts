@@ -3,7 +3,7 @@ import { t } from "../i18n/index.ts";
 import { writtenOut } from "../rules/attempt.ts";
 import { turnOf } from "../rules/color.ts";
 import { side } from "../rules/sentences.ts";
-import type { Color, Rules } from "../rules/types.ts";
+import type { Color, Ending, Rules } from "../rules/types.ts";
 import { lessonNumber } from "../learn/lessons.ts";
 import { askPuzzle, type Helpers, type Question, type Reply, sentence } from "../learn/questions.ts";
 import type { HomeworkAnswer, HomeworkQuestion, HomeworkTask, SentAnswer } from "../server/homework_api.ts";
@@ -98,11 +98,19 @@ export function legalTask({ fen, moves }: HomeworkQuestion): string {
   return sentence("homework.task.promotion", { ...params, move: writtenOut(moves) });
 }
 
+/** "rook-4711": what the winner has, and the number that draws the position. */
+export function endingOf(name: string): { ending: Ending; draw: number } {
+  const [ending, draw] = name.split("-");
+  return { ending: ending as Ending, draw: Number(draw) };
+}
+
 /** What is asked. */
 export function taskText(question: HomeworkQuestion): string {
   const { kind, fen, moves } = question;
   if (kind === "legal") return legalTask(question);
   if (kind === "lesson") return t("homework.task.lesson", { number: lessonNumber(moves) });
+  if (kind === "ending")
+    return t("homework.task.ending", { piece: t(`learn.ending.${endingOf(moves).ending}`) });
   if (kind === "play") return t("homework.task.play", { level: moves });
   return sentence("homework.task.find", { side: side(turnOf(fen)) });
 }

@@ -4,7 +4,7 @@ import type { Ending } from "../rules/types.ts";
 import { Segments } from "../ui/fields.tsx";
 import { Ask } from "./ask.tsx";
 import { noteEnding } from "./bests.ts";
-import { askEnding, endings } from "./endings.ts";
+import { askEnding, drawByChance, endings } from "./endings.ts";
 import type { Helpers, Question } from "./questions.ts";
 import { NotLoaded } from "../ui/lazy.tsx";
 
@@ -28,7 +28,7 @@ export function EndingView({ helpers }: { readonly helpers: Helpers }) {
     helpers.learning().then(
       (rules) =>
         isOld ||
-        setAsked({ ending, round: `${ending} ${round}`, question: askEnding(rules, ending, Math.random()) }),
+        setAsked({ ending, round: `${ending} ${round}`, question: askEnding(rules, ending, drawByChance()) }),
       () => isOld || setFailed(true),
     );
     return () => void (isOld = true);

@@ -48,7 +48,12 @@ class EndingQuestion implements Question {
   }
 }
 
-/** A position of the ending by chance (0 to 1). */
-export function askEnding(rules: Rules, ending: Ending, chance: number): Question {
-  return new EndingQuestion(rules, rules.chooseEnding(ending, Math.floor(chance * 2 ** 32)));
+/** A whole number that draws a position. */
+export function drawByChance(): number {
+  return Math.floor(Math.random() * 2 ** 32);
+}
+
+/** The position of the ending that a number draws. */
+export function askEnding(rules: Rules, ending: Ending, draw: number): Question {
+  return new EndingQuestion(rules, rules.chooseEnding(ending, draw));
 }

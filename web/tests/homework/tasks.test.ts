@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { setLanguage } from "../../src/i18n/index.ts";
 import { recordOf } from "../../src/homework/kept_game.ts";
-import { hasPosition, marksOf, resultOfGame, sumOfResults, taskText } from "../../src/homework/questions.ts";
+import {
+  AnswerCount,
+  endingOf,
+  hasPosition,
+  marksOf,
+  resultOfGame,
+  sumOfResults,
+  taskText,
+} from "../../src/homework/questions.ts";
+import { askEnding } from "../../src/learn/endings.ts";
 import { lessonCount, lessonName, lessonNumber } from "../../src/learn/lessons.ts";
 import type { HomeworkQuestion } from "../../src/server/homework_api.ts";
 import { rulesFromModule } from "../rules/support.ts";
@@ -34,6 +43,33 @@ describe("A lesson as homework", () => {
     });
     const long = { ...late, wrong: 60, seconds: 3_000 };
     expect(sumOfResults([long, long])).toMatchObject({ wrong: 99, seconds: 3_600 });
+  });
+});
+
+describe("An ending as homework", () => {
+  const ending: HomeworkQuestion = { kind: "ending", fen: "", moves: "rook-4711" };
+
+  it("is the same position for all pupils, won against the best defence", async () => {
+    expect(taskText(ending)).toBe("Ending, you have: Rook. Mate the bare king.");
+    expect(endingOf(ending.moves)).toEqual({ ending: "rook", draw: 4711 });
+    const { fen } = askEnding(rules, "rook", 4711);
+    expect(askEnding(rules, "rook", 4711).fen).toBe(fen);
+    expect(askEnding(rules, "rook", 4712).fen).not.toBe(fen);
+  });
+
+  it("counts a move that lets the win go as one mistake", async () => {
+    // The first position in which the first move of the queen gives her away, or stalemate.
+    for (let draw = 0; ; draw++) {
+      const question = askEnding(rules, "queen", draw);
+      const count = new AnswerCount(rules, question, 0);
+      const look = rules.look(question.fen);
+      if (!look.ok) throw new Error("no position");
+      const [from, targets] = Object.entries(look.targets).find(([square]) => look.pieces[square] === "Q")!;
+      const move = `${from}${targets![0]!}`;
+      if ((await question.take(move)).kind !== "wrong") continue;
+      expect(count.result(false, 5_000)).toEqual({ wrong: 1, seconds: 5, solved: true, firstWrong: move });
+      return;
+    }
   });
 });
 

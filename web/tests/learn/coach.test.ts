@@ -242,7 +242,7 @@ describe("Asking in a game against the computer", () => {
 
 describe("An ending", () => {
   test.each(endings)("with the %s is won by its own solution against the best defence", async (ending) => {
-    const question = askEnding(rules, ending, 0.25);
+    const question = askEnding(rules, ending, 2 ** 30);
     let reply = { kind: "go-on" as string, text: "" };
     for (let moves = 0; reply.kind === "go-on" && moves < 60; ++moves)
       reply = await question.take((await question.solution()).split(" ")[0]!);
@@ -250,7 +250,7 @@ describe("An ending", () => {
   });
 
   test("takes back a move that is not allowed or that throws the win away", async () => {
-    const question = askEnding(rules, "queen", 0.5);
+    const question = askEnding(rules, "queen", 2 ** 31);
     const before = question.fen;
     const refused = await question.take("a1a1");
     expect(refused.kind).toBe("unclear");
