@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { addPupils, enter, openTab, practise, teach } from "./support/classes.ts";
 import { barriers, overflow, picture } from "./support/looks.ts";
@@ -279,7 +280,7 @@ describe("A class", () => {
 
 describe.each([
   ["wide", {}],
-  ["narrow and dark", { width: 390, height: 800, colorScheme: "dark" as const }],
+  ["narrow and dark", { width: 360, height: 740, colorScheme: "dark" as const }],
 ])("In a %s window", (look, options) => {
   it("the pages of a class have no barriers and fit", async () => {
     const teacher = await stage.arrive(options);
@@ -289,15 +290,25 @@ describe.each([
     const passwords = await addPupils(teacher, [`Gustav-${suffix}`, `Helene-${suffix}`]);
     await enter(pupil, `Gustav-${suffix}`, passwords.get(`Gustav-${suffix}`)!, "8d");
     await teacher.page.getByText("1 pupil is here.").waitFor();
-    for (const { page } of [teacher, pupil]) {
-      expect(await barriers(page)).toEqual([]);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    const check = async (page: Page, what: string): Promise<void> => {
+      expect(await barriers(page), what).toEqual([]);
+      expect(await overflow(page), what).toBeLessThanOrEqual(0);
+    };
+    await check(pupil.page, "pupil");
+    for (const tab of ["Play now", "Pupils", "Homework", "Work", "Settings"] as const) {
+      await openTab(teacher, tab);
+      await teacher.page.waitForLoadState("networkidle");
+      await check(teacher.page, tab);
+    }
+    await openTab(teacher, "Play now");
+    for (const kind of ["Simul", "Against another class"]) {
+      await teacher.page.getByLabel(kind, { exact: true }).check();
+      await check(teacher.page, kind);
     }
     for (const person of [teacher, pupil]) {
       await person.visit("/classes");
       await person.page.getByRole("heading", { name: "Classes" }).waitFor();
-      expect(await barriers(person.page)).toEqual([]);
-      expect(await overflow(person.page)).toBeLessThanOrEqual(0);
+      await check(person.page, "classes");
     }
   });
 });
