@@ -658,6 +658,7 @@ constexpr TrfErrorTable english_trf_errors{{
     {TrfError::bad_prohibition,
         "expected the first and last round, and the numbers of players who may not meet"},
     {TrfError::unknown_instruction, "this instruction for pairing is not supported"},
+    {TrfError::contradiction, "another line says otherwise"},
 }};
 
 static_assert(is_enum_table(english_trf_errors, &TrfErrorRow::error, &TrfErrorRow::text));
@@ -1438,6 +1439,11 @@ constexpr AnswerTable english_answers{{
     {Answer::file_exists, "{0}: the file exists already. Choose another name, or remove it."},
     {Answer::teams_mean_nothing,
         "{0}: the lines 013 are kept and mean nothing here: the tournament is an individual one."},
+    {Answer::read_in_code_page,
+        "{0} is not UTF-8 and is read as {1}. "
+        "If names are wrong, name the code page: `arbiter tournament {2}` with --encoding."},
+    {Answer::is_utf8, "{0} is UTF-8 already."},
+    {Answer::recoded, "{0}: read as {1}, written in UTF-8."},
     {Answer::no_player_numbered, "There is no player {0}: the number of players is {1}."},
     {Answer::same_name, "{0} players are called '{1}'. Give the number."},
     {Answer::no_such_name, "No player's name begins with '{0}'."},

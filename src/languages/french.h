@@ -693,6 +693,7 @@ constexpr TrfErrorTable french_trf_errors{{
     {TrfError::bad_prohibition,
         "il faut la première et la dernière ronde, et les numéros de joueurs qui ne peuvent pas se rencontrer"},
     {TrfError::unknown_instruction, "cette instruction d'appariement n'est pas prise en charge"},
+    {TrfError::contradiction, "une autre ligne dit autre chose"},
 }};
 
 static_assert(is_enum_table(french_trf_errors, &TrfErrorRow::error, &TrfErrorRow::text));
@@ -1496,6 +1497,11 @@ constexpr AnswerTable french_answers{{
     {Answer::file_exists, "{0} : le fichier existe déjà. Choisissez un autre nom, ou supprimez-le."},
     {Answer::teams_mean_nothing,
         "{0} : les lignes 013 sont conservées, mais ne signifient rien ici : c'est un tournoi individuel."},
+    {Answer::read_in_code_page,
+        "{0} n'est pas en UTF-8 et est lu comme {1}. "
+        "Si des noms sont faux, indique la page de codes : `arbiter tournament {2}` avec --encoding."},
+    {Answer::is_utf8, "{0} est déjà en UTF-8."},
+    {Answer::recoded, "{0} : lu comme {1}, écrit en UTF-8."},
     {Answer::no_player_numbered, "Il n'y a pas de joueur {0} ; nombre de joueurs : {1}."},
     {Answer::same_name, "{0} joueurs s'appellent « {1} ». Indiquez le numéro."},
     {Answer::no_such_name, "Aucun nom de joueur ne commence par « {0} »."},

@@ -701,6 +701,7 @@ constexpr TrfErrorTable german_trf_errors{{
     {TrfError::bad_prohibition,
         "erwartet werden die erste und letzte Runde und die Nummern von Spielern, die nicht gegeneinander spielen dürfen"},
     {TrfError::unknown_instruction, "diese Anweisung zum Paaren wird nicht unterstützt"},
+    {TrfError::contradiction, "eine andere Zeile sagt etwas anderes"},
 }};
 
 static_assert(is_enum_table(german_trf_errors, &TrfErrorRow::error, &TrfErrorRow::text));
@@ -1504,6 +1505,11 @@ constexpr AnswerTable german_answers{{
     {Answer::file_exists, "{0}: Die Datei gibt es schon. Wähle einen anderen Namen, oder lösche sie."},
     {Answer::teams_mean_nothing,
         "{0}: Die Zeilen 013 bleiben stehen, bedeuten hier aber nichts: Es ist ein Einzelturnier."},
+    {Answer::read_in_code_page,
+        "{0} ist nicht in UTF-8 und wird als {1} gelesen. "
+        "Sind Namen falsch, nenne die Codepage: `arbiter tournament {2}` mit --encoding."},
+    {Answer::is_utf8, "{0} ist schon in UTF-8."},
+    {Answer::recoded, "{0}: als {1} gelesen, in UTF-8 geschrieben."},
     {Answer::no_player_numbered, "Einen Spieler {0} gibt es nicht; Zahl der Spieler: {1}."},
     {Answer::same_name, "{0} Spieler heißen „{1}“. Gib die Nummer an."},
     {Answer::no_such_name, "Kein Spielername beginnt mit „{0}“."},

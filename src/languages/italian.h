@@ -682,6 +682,7 @@ constexpr TrfErrorTable italian_trf_errors{{
     {TrfError::bad_prohibition,
         "ci vogliono il primo e l'ultimo turno, e i numeri di giocatori che non possono incontrarsi"},
     {TrfError::unknown_instruction, "questa istruzione di abbinamento non è supportata"},
+    {TrfError::contradiction, "un'altra riga dice altro"},
 }};
 
 static_assert(is_enum_table(italian_trf_errors, &TrfErrorRow::error, &TrfErrorRow::text));
@@ -1476,6 +1477,11 @@ constexpr AnswerTable italian_answers{{
     {Answer::file_exists, "{0}: il file esiste già. Scegli un altro nome o eliminalo."},
     {Answer::teams_mean_nothing,
         "{0}: le righe 013 restano, ma qui non significano nulla: è un torneo individuale."},
+    {Answer::read_in_code_page,
+        "{0} non è in UTF-8 e viene letto come {1}. "
+        "Se ci sono nomi sbagliati, indica la tabella codici: `arbiter tournament {2}` con --encoding."},
+    {Answer::is_utf8, "{0} è già in UTF-8."},
+    {Answer::recoded, "{0}: letto come {1}, scritto in UTF-8."},
     {Answer::no_player_numbered, "Non c'è nessun giocatore {0}; numero di giocatori: {1}."},
     {Answer::same_name, "{0} giocatori si chiamano «{1}». Indica il numero."},
     {Answer::no_such_name, "Nessun nome di giocatore comincia con «{0}»."},

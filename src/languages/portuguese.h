@@ -678,6 +678,7 @@ constexpr TrfErrorTable portuguese_trf_errors{{
     {TrfError::bad_prohibition,
         "esperam-se a primeira e a última rodada, e os números de jogadores que não podem se enfrentar"},
     {TrfError::unknown_instruction, "esta instrução de emparceiramento não é aceita"},
+    {TrfError::contradiction, "outra linha diz outra coisa"},
 }};
 
 static_assert(is_enum_table(portuguese_trf_errors, &TrfErrorRow::error, &TrfErrorRow::text));
@@ -1469,6 +1470,11 @@ constexpr AnswerTable portuguese_answers{{
     {Answer::file_exists, "{0}: o arquivo já existe. Escolha outro nome ou apague-o."},
     {Answer::teams_mean_nothing,
         "{0}: as linhas 013 são mantidas, mas aqui não significam nada: é um torneio individual."},
+    {Answer::read_in_code_page,
+        "{0} não está em UTF-8 e é lido como {1}. "
+        "Se houver nomes errados, indique a página de códigos: `arbiter tournament {2}` com --encoding."},
+    {Answer::is_utf8, "{0} já está em UTF-8."},
+    {Answer::recoded, "{0}: lido como {1}, gravado em UTF-8."},
     {Answer::no_player_numbered, "Não há jogador {0}; número de jogadores: {1}."},
     {Answer::same_name, "{0} jogadores se chamam “{1}”. Indique o número."},
     {Answer::no_such_name, "Nenhum nome de jogador começa com “{0}”."},

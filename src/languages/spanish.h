@@ -688,6 +688,7 @@ constexpr TrfErrorTable spanish_trf_errors{{
     {TrfError::bad_prohibition,
         "se esperan la primera y la última ronda, y los números de jugadores que no pueden enfrentarse"},
     {TrfError::unknown_instruction, "esta instrucción de emparejamiento no se admite"},
+    {TrfError::contradiction, "otra línea dice otra cosa"},
 }};
 
 static_assert(is_enum_table(spanish_trf_errors, &TrfErrorRow::error, &TrfErrorRow::text));
@@ -1479,6 +1480,11 @@ constexpr AnswerTable spanish_answers{{
     {Answer::file_exists, "{0}: el archivo ya existe. Elige otro nombre o bórralo."},
     {Answer::teams_mean_nothing,
         "{0}: las líneas 013 se conservan, pero aquí no significan nada: es un torneo individual."},
+    {Answer::read_in_code_page,
+        "{0} no está en UTF-8 y se lee como {1}. "
+        "Si hay nombres mal escritos, indica la página de códigos: `arbiter tournament {2}` con --encoding."},
+    {Answer::is_utf8, "{0} ya está en UTF-8."},
+    {Answer::recoded, "{0}: leído como {1}, escrito en UTF-8."},
     {Answer::no_player_numbered, "No hay ningún jugador {0}; número de jugadores: {1}."},
     {Answer::same_name, "{0} jugadores se llaman «{1}». Indica el número."},
     {Answer::no_such_name, "Ningún nombre de jugador empieza por «{0}»."},

@@ -2,16 +2,8 @@
 #include "arbiter/tournament/tournament.h"
 
 #include <algorithm>
-#include <string_view>
 
 namespace arbiter::tournament {
-
-namespace {
-
-/// Line 192 of a report for the Dutch system with Baku acceleration.
-constexpr std::string_view baku_line = "192 FIDE_DUTCH_2025_BAKU";
-
-} // namespace
 
 std::vector<Acceleration> baku_accelerations(std::size_t players, std::size_t rounds)
 {
@@ -24,14 +16,6 @@ std::vector<Acceleration> baku_accelerations(std::size_t players, std::size_t ro
     if (full < accelerated)
         result.push_back({1, full + 1, accelerated, 1, last});
     return result;
-}
-
-void use_baku(Tournament& tournament)
-{
-    if (tournament.is_baku)
-        return;
-    tournament.is_baku = true;
-    tournament.other_lines.emplace_back(baku_line);
 }
 
 unsigned virtual_half_points(Tournament const& tournament, PlayerNumber number, std::size_t round)

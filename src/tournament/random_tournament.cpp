@@ -26,7 +26,7 @@ public:
         if (terms.format == Format::swiss) {
             result_.rounds = terms.rounds;
             if (terms.is_baku)
-                use_baku(result_);
+                result_.is_baku = true;
         }
         for (std::size_t number = 1; number <= terms.players; ++number) {
             Player player;

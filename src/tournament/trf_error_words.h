@@ -17,7 +17,7 @@ struct TrfErrorRow {
     std::string_view text;
 };
 
-using TrfErrorTable = std::array<TrfErrorRow, static_cast<std::size_t>(TrfError::unknown_instruction) + 1>;
+using TrfErrorTable = std::array<TrfErrorRow, static_cast<std::size_t>(TrfError::contradiction) + 1>;
 
 } // namespace arbiter::tournament
 

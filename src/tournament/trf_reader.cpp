@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/tournament/code_page.h"
 #include "arbiter/tournament/trf.h"
 #include "tournament/trf_check.h"
 #include "tournament/trf_line.h"
@@ -8,6 +9,8 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
+#include <tuple>
 
 namespace arbiter::tournament {
 
@@ -69,7 +72,7 @@ private:
         if (code == "001")
             read_player(line);
         else if (std::string* const text = find_text(code))
-            *text = value;
+            enter_text(line, *text);
         else if (code == "112")
             result_.deputy_arbiters.push_back(value);
         else if (code == "092" || code == "192")
@@ -103,7 +106,7 @@ private:
             fail(TrfError::unusual_points, line.number(), 1);
         else if (!is_points && is_unknown_instruction(code))
             fail(TrfError::unknown_instruction, line.number(), 1);
-        else if (code != "062" && code != "072" && code != "082")
+        else if (code != "062" && code != "072")
             result_.other_lines.emplace_back(line.text());
         is_report_ = is_report_ || code == "062";
     }
@@ -116,11 +119,21 @@ private:
         is_report_ = true;
         is_baku_ = is_baku_ || (*format == Format::swiss && names_baku(line.value()));
         if (code == "192") {
-            result_.is_baku = is_baku_;
+            if (coded_format_ && type_code_ != line.value())
+                return fail(TrfError::contradiction, line.number(), 5);
             coded_format_ = *format;
-            result_.other_lines.emplace_back(line.text());
+            type_code_ = line.value();
         }
         result_.format = coded_format_.value_or(*format);
+    }
+
+    /// The first line of a code says it; another one that says more is kept.
+    void enter_text(TrfLine const& line, std::string& text)
+    {
+        if (text.empty())
+            text = line.value();
+        else if (text != line.value())
+            result_.other_lines.emplace_back(line.text());
     }
 
     std::string* find_text(std::string_view code)
@@ -148,6 +161,8 @@ private:
         auto const rounds = to_number(line.value());
         if (!rounds || *rounds == 0 || *rounds > most_rounds)
             return fail(TrfError::bad_rounds, line.number(), 5);
+        if (result_.rounds != 0 && result_.rounds != *rounds)
+            return fail(TrfError::contradiction, line.number(), 5);
         result_.rounds = *rounds;
     }
 
@@ -156,13 +171,14 @@ private:
         bool is_known = false;
         for (auto const& [word, column] : line.words()) {
             std::string const lower = to_lower(word);
-            if (lower == "white1" || lower == "w")
-                result_.first_color = Color::white;
-            else if (lower == "black1" || lower == "b")
-                result_.first_color = Color::black;
-            else
+            bool const is_white = lower == "white1" || lower == "w";
+            if (!is_white && lower != "black1" && lower != "b")
                 return fail(lower == "rank" ? TrfError::rank_order : TrfError::bad_first_color, line.number(),
                     column);
+            Color const color = is_white ? Color::white : Color::black;
+            if (has_first_color_ && color != result_.first_color)
+                return fail(TrfError::contradiction, line.number(), column);
+            result_.first_color = color;
             has_first_color_ = true;
             is_known = true;
         }
@@ -196,7 +212,9 @@ private:
                     pair.first_round = rounds[0];
                     pair.last_round = rounds[1];
                 }
-                result_.forbidden.push_back(pair);
+                // Both records may say the same.
+                if (forbidden_.emplace(pair.one, pair.other, pair.first_round, pair.last_round).second)
+                    result_.forbidden.push_back(pair);
             }
         }
     }
@@ -288,7 +306,7 @@ private:
         }
     }
 
-    /// "BH/C1,SB,DE": it counts where no line of ours says more, and is kept.
+    /// "BH/C1,SB,DE", perhaps after PTS: it counts where no line XXT says more.
     void read_coded_tie_breaks(TrfLine const& line)
     {
         for (auto const& [list, column] : line.words()) {
@@ -296,7 +314,7 @@ private:
             while (begin < list.size()) {
                 std::size_t const end = std::min(list.find(',', begin), list.size());
                 auto const tie_break = find_tie_break(list.substr(begin, end - begin));
-                bool const is_points = list.substr(begin, end - begin) == "PTS";
+                bool const is_points = coded_tie_breaks_.empty() && list.substr(begin, end - begin) == "PTS";
                 if (!tie_break && !is_points)
                     return fail(TrfError::bad_tie_break, line.number(), column + begin);
                 if (tie_break)
@@ -304,7 +322,6 @@ private:
                 begin = end + 1;
             }
         }
-        result_.other_lines.emplace_back(line.text());
     }
 
     void read_player(TrfLine const& line)
@@ -334,6 +351,9 @@ private:
         std::size_t const last = paired_rounds(result_);
         enter_byes(last);
         accelerate(last);
+        if (coded_format_ && names_baku(type_code_) == is_baku_
+            && type_code_ != type_code_of(result_.format, is_baku_))
+            result_.other_lines.push_back("192 " + type_code_);
         if (!problem_)
             problem_ = check_rounds(result_, places_);
         if (!problem_)
@@ -346,7 +366,7 @@ private:
     void accelerate(std::size_t last)
     {
         if (is_baku_)
-            use_baku(result_);
+            result_.is_baku = true;
         if (is_baku_ && last != 0 && result_.accelerations.empty())
             result_.accelerations
                 = baku_accelerations(result_.players.size(), std::max(result_.rounds, last));
@@ -368,8 +388,10 @@ private:
     std::vector<PlayerPlace> places_;
     std::vector<Named> named_;
     std::vector<Bye> byes_;
+    std::set<std::tuple<PlayerNumber, PlayerNumber, std::size_t, std::size_t>> forbidden_;
     std::vector<TieBreak> coded_tie_breaks_;
     std::optional<Format> coded_format_;
+    std::string type_code_; ///< of line 192
     bool has_first_color_ = false;
     bool is_baku_ = false;
     bool is_report_ = false; ///< a line that only reports have was read

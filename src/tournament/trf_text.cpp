@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tournament/trf_text.h"
 
-#include "arbiter/core/utf8.h"
 #include "tournament/trf_line.h"
 
 #include <algorithm>
@@ -11,11 +10,6 @@
 namespace arbiter::tournament {
 
 namespace {
-
-/// The characters of the bytes 0x80 to 0x9F of Windows-1252.
-constexpr std::array<char16_t, 32> high_characters{0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020,
-    0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D, 0x17D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D,
-    0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A, 0x153, 0x9D, 0x17E, 0x178};
 
 /// Systems that are not paired here, in words and in FIDE's codes of line 192. A double round robin "FIDE"
 /// exchanges two rounds, one of "BERGER" does not; the Dutch system of 2017 is another edition.
@@ -57,20 +51,6 @@ std::string to_lower(std::string_view text)
     return result;
 }
 
-std::string to_utf8(std::string_view text)
-{
-    if (text.starts_with("\xEF\xBB\xBF"))
-        text.remove_prefix(3);
-    if (is_utf8(text))
-        return std::string{text};
-    std::string out;
-    for (char const c : text) {
-        auto const byte = static_cast<unsigned char>(c);
-        append_utf8(out, byte >= 0x80 && byte < 0xA0 ? high_characters[byte - 0x80U] : byte);
-    }
-    return out;
-}
-
 Result<Format, TrfError> read_format(std::string_view code, std::string_view text)
 {
     std::string const lower = to_lower(text);
@@ -95,6 +75,18 @@ Result<Format, TrfError> read_format(std::string_view code, std::string_view tex
         return has("double") ? Format::double_round_robin : Format::round_robin;
     bool const is_swiss = code == "092" || has("dutch") || has("swiss");
     return is_swiss ? Result<Format, TrfError>{Format::swiss} : Err{TrfError::unknown_format};
+}
+
+std::string_view type_code_of(Format format, bool is_baku)
+{
+    switch (format) {
+    case Format::swiss: return is_baku ? "FIDE_DUTCH_2025_BAKU" : "FIDE_DUTCH_2025";
+    case Format::round_robin: return "BERGER_ROUNDROBIN";
+    case Format::double_round_robin: return "FIDE_DOUBLEROUNDROBIN";
+    case Format::knock_out:
+    case Format::arena: break;
+    }
+    return "CUSTOM_KNOCKOUT";
 }
 
 bool names_baku(std::string_view text)

@@ -16,13 +16,12 @@ namespace arbiter::tournament {
 /// The text in small letters, as far as it is ASCII.
 std::string to_lower(std::string_view text);
 
-/// The text in UTF-8, without a byte order mark. What is not UTF-8 is taken for the code page Windows-1252,
-/// which contains Latin-1. Linear.
-std::string to_utf8(std::string_view text);
-
 /// The format that line 092 or 192 names; Swiss where a line 092 names no format. Fails with acceleration (of
 /// any kind but Baku, which is not part of the format), teams and unknown_format.
 Result<Format, TrfError> read_format(std::string_view code, std::string_view text);
+
+/// FIDE's code of a format for line 192, in the edition of the rules that is paired here.
+std::string_view type_code_of(Format format, bool is_baku);
 
 /// Whether a name of a format has the word Baku.
 bool names_baku(std::string_view text);

@@ -3,6 +3,7 @@
 #include "arbiter/tournament/standings.h"
 #include "arbiter/tournament/trf.h"
 #include "tournament/trf_line.h"
+#include "tournament/trf_text.h"
 
 #include <algorithm>
 
@@ -69,8 +70,6 @@ void add_line(std::string& out, std::string_view code, std::string_view value)
 
 void add_forbidden(std::string& out, ForbiddenPair const& pair)
 {
-    if (pair.first_round == 1 && pair.last_round == ForbiddenPair{}.last_round)
-        return add_line(out, "XXP", std::to_string(pair.one) + ' ' + std::to_string(pair.other));
     Columns line;
     line.put(1, 3, "260");
     line.put_right(5, 3, std::to_string(pair.first_round));
@@ -78,6 +77,8 @@ void add_forbidden(std::string& out, ForbiddenPair const& pair)
     line.put_right(13, 4, std::to_string(pair.one));
     line.put_right(18, 4, std::to_string(pair.other));
     out += line.take() + '\n';
+    if (pair.first_round == 1 && pair.last_round == ForbiddenPair{}.last_round)
+        add_line(out, "XXP", std::to_string(pair.one) + ' ' + std::to_string(pair.other));
 }
 
 std::string format_points(unsigned half_points)
@@ -133,6 +134,19 @@ std::string format_player(Tournament const& tournament, PlayerNumber number, std
     return text;
 }
 
+/// "BH/C1", as line 202 has it.
+std::string with_slashes(TieBreak tie_break)
+{
+    std::string name{acronym_of(tie_break.kind)};
+    std::string modifiers = to_name(tie_break).substr(name.size());
+    // Only a dash before a letter separates: KS-L-1 is KS/L-1.
+    for (std::size_t i = 0; i + 1 < modifiers.size(); ++i) {
+        if (modifiers[i] == '-' && 'A' <= modifiers[i + 1] && modifiers[i + 1] <= 'Z')
+            modifiers[i] = '/';
+    }
+    return name + modifiers;
+}
+
 /// The place of each number.
 std::vector<std::size_t> places_of(Tournament const& tournament)
 {
@@ -147,6 +161,25 @@ std::vector<std::size_t> places_of(Tournament const& tournament)
     for (PlayerNumber number = 1; are_given && number <= tournament.players.size(); ++number)
         places[number] = tournament.player(number).given_place;
     return places;
+}
+
+/// What programs of TRF26 and older ones (XX.) need to pair the next round.
+void add_instructions(std::string& out, Tournament const& tournament)
+{
+    std::string const rounds = tournament.rounds == 0 ? std::string{} : std::to_string(tournament.rounds);
+    bool const is_white = tournament.first_color == Color::white;
+    add_line(out, "142", rounds);
+    add_line(out, "152", is_white ? "W" : "B");
+    bool const has_type_code = std::ranges::any_of(
+        tournament.other_lines, [](std::string const& line) { return line.starts_with("192"); });
+    if (!has_type_code)
+        add_line(out, "192", type_code_of(tournament.format, tournament.is_baku));
+    std::string tie_breaks;
+    for (TieBreak const tie_break : tournament.tie_breaks)
+        tie_breaks += (tie_breaks.empty() ? "" : ",") + with_slashes(tie_break);
+    add_line(out, "202", tie_breaks);
+    add_line(out, "XXR", rounds);
+    add_line(out, "XXC", is_white ? "white1" : "black1");
 }
 
 } // namespace
@@ -173,13 +206,7 @@ std::string write_trf(Tournament const& tournament)
     for (PlayerNumber number = 1; number <= tournament.players.size(); ++number)
         out += format_player(tournament, number, places[number]) + '\n';
 
-    if (tournament.rounds != 0)
-        add_line(out, "XXR", std::to_string(tournament.rounds));
-    add_line(out, "XXC", tournament.first_color == Color::white ? "white1" : "black1");
-    std::string tie_breaks;
-    for (TieBreak const tie_break : tournament.tie_breaks)
-        tie_breaks += (tie_breaks.empty() ? "" : " ") + to_name(tie_break);
-    add_line(out, "XXT", tie_breaks);
+    add_instructions(out, tournament);
     for (ForbiddenPair const& pair : tournament.forbidden)
         add_forbidden(out, pair);
     for (Acceleration const& acceleration : tournament.accelerations)

@@ -34,7 +34,7 @@ TEST(Acceleration, OfBakuGivesTheUpperHalfPointsInTheFirstHalf)
     for (std::size_t players = 1; players < 60; ++players) {
         for (std::size_t rounds = 1; rounds < 14; ++rounds) {
             Tournament tournament = make_tournament(players, rounds);
-            use_baku(tournament);
+            tournament.is_baku = true;
             for (PlayerNumber number = 1; number <= players; ++number) {
                 for (std::size_t round = 1; round <= rounds; ++round)
                     ASSERT_EQ(virtual_half_points(tournament, number, round),
@@ -55,7 +55,7 @@ TEST(Acceleration, PairsRoundsAsTheSearchThroughAllPairings)
     for (int i = 0; i < 60; ++i) {
         std::size_t const players = 5 + random() % 4;
         Tournament tournament = make_tournament(players, 4);
-        use_baku(tournament);
+        tournament.is_baku = true;
         while (true) {
             SwissRound state = swiss_round(tournament, paired_rounds(tournament) + 1);
             for (SwissPlayer const& player : state.players) {
@@ -95,7 +95,7 @@ TEST(Acceleration, PairsRoundsAsTheSearchThroughAllPairings)
 TEST(Acceleration, StaysWithTheFirstPlayersWhenOthersCome)
 {
     Tournament tournament = make_tournament(8, 5);
-    use_baku(tournament);
+    tournament.is_baku = true;
     ASSERT_TRUE(pair_next_round(tournament));
     EXPECT_EQ(boards(tournament, 1)[0].black, 3U) << "the upper half plays against itself";
     std::mt19937 random{1};

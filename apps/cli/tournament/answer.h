@@ -22,6 +22,9 @@ enum class Answer : std::uint8_t {
     // the file and its players. {0} is a path, a number, a name or what was typed, {1} what belongs to it
     file_exists,
     teams_mean_nothing,
+    read_in_code_page,
+    is_utf8,
+    recoded,
     no_player_numbered,
     same_name,
     no_such_name,

@@ -93,7 +93,54 @@ void add_tournament_forbid(CLI::App& group, Session& session)
     command->callback([options, &session] { session.exit_code = run_forbid(*options); });
 }
 
+struct RecodeOptions {
+    std::string file;
+    std::string encoding;
+    Language language = Language::english;
+};
+
+ExitCode run_recode(RecodeOptions const& options)
+{
+    auto const text = read_text_file(options.file);
+    if (!text)
+        return ExitCode::io;
+    if (!tournament::guess_code_page(*text)) {
+        complain(options.language, Answer::is_utf8, options.file);
+        return ExitCode::no;
+    }
+    auto const change = [&](Tournament const&) {
+        print(options.language, Answer::recoded, options.file, options.encoding);
+        return ExitCode::ok;
+    };
+    return change_tournament(
+        options.file, options.language, change, tournament::find_code_page(options.encoding));
+}
+
+void add_tournament_recode(CLI::App& group, Session& session)
+{
+    auto const options = std::make_shared<RecodeOptions>();
+    auto* const command
+        = group.add_subcommand("recode", "Write the file in UTF-8, from the code page that it is in");
+    command->add_option("file", options->file, "The tournament")->required()->option_text("FILE");
+    add_encoding_option(*command, options->encoding)->required();
+    add_language_option(*command, options->language);
+    command->callback([options, &session] { session.exit_code = run_recode(*options); });
+}
+
 } // namespace
+
+CLI::Option* add_encoding_option(CLI::App& command, std::string& name)
+{
+    using enum tournament::CodePage;
+    std::vector<std::string> names;
+    for (tournament::CodePage const page : {windows_1250, windows_1251, windows_1252})
+        names.emplace_back(to_name(page));
+    return command
+        .add_option("--encoding", name,
+            "Code page of a file that is not UTF-8: windows-1250, windows-1251 or windows-1252 [by its bytes]")
+        ->option_text("NAME")
+        ->check(one_of(names));
+}
 
 void add_tournament_edit(CLI::App& group, Session& session)
 {
@@ -107,6 +154,7 @@ void add_tournament_edit(CLI::App& group, Session& session)
     add_language_option(*command, options->language);
     command->callback([options, &session] { session.exit_code = run_edit(*options); });
     add_tournament_forbid(group, session);
+    add_tournament_recode(group, session);
 }
 
 } // namespace arbiter::cli

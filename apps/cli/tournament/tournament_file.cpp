@@ -85,12 +85,22 @@ std::optional<std::string> read_text_file(std::string const& path)
     return std::nullopt;
 }
 
-Result<Tournament, ExitCode> load_tournament(std::string const& path, Language language)
+std::string decode(std::string const& path, std::string const& text, std::optional<tournament::CodePage> page,
+    std::string_view command, Language language)
+{
+    auto const guess = tournament::guess_code_page(text);
+    if (guess && !page)
+        complain(language, Answer::read_in_code_page, path, to_name(*guess), command);
+    return tournament::to_utf8(text, page);
+}
+
+Result<Tournament, ExitCode> load_tournament(
+    std::string const& path, Language language, std::optional<tournament::CodePage> page)
 {
     auto const text = read_text_file(path);
     if (!text)
         return Err<ExitCode>{ExitCode::io};
-    auto loaded = tournament::read_trf(*text);
+    auto loaded = tournament::read_trf(decode(path, *text, page, "recode", language));
     if (!loaded) {
         auto const& problem = loaded.error();
         complain("{}:{}:{}: {}", path, problem.line, problem.column,
@@ -195,11 +205,11 @@ std::optional<PlayerNumber> find_player(
     return std::nullopt;
 }
 
-ExitCode change_tournament(
-    std::string const& path, Language language, std::function<ExitCode(Tournament&)> const& change)
+ExitCode change_tournament(std::string const& path, Language language,
+    std::function<ExitCode(Tournament&)> const& change, std::optional<tournament::CodePage> page)
 {
     TournamentLock const lock{path};
-    auto loaded = load_tournament(path, language);
+    auto loaded = load_tournament(path, language, page);
     if (!loaded)
         return loaded.error();
     if (ExitCode const code = change(*loaded); code != ExitCode::ok)

@@ -44,6 +44,7 @@ struct AddOptions {
     std::string file;
     std::string name;
     std::string list;
+    std::string encoding;
     bool keeps_order = false;
     PersonOptions person;
     Language language = Language::english;
@@ -104,7 +105,7 @@ ExitCode run_new(NewOptions const& options)
     if (options.acceleration == "baku") {
         if (result.format != tournament::Format::swiss)
             throw UsageError{"Only a Swiss tournament is accelerated."};
-        use_baku(result);
+        result.is_baku = true;
     }
     if (result.format == tournament::Format::swiss && options.rounds == 0)
         throw UsageError{"A Swiss tournament needs --rounds."};
@@ -149,12 +150,16 @@ std::string try_to_add(Tournament& tournament, Player player, Language language)
     return added ? std::string{} : describe(added.error(), tournament, language);
 }
 
-ExitCode add_list(Tournament& tournament, std::string const& path, Language language)
+ExitCode add_list(Tournament& tournament, AddOptions const& options)
 {
-    auto const text = read_text_file(path);
-    if (!text)
+    std::string const& path = options.list;
+    Language const language = options.language;
+    auto const read = read_text_file(path);
+    if (!read)
         return ExitCode::io;
-    std::string_view rest = *text;
+    std::string const text
+        = decode(path, *read, tournament::find_code_page(options.encoding), "add", language);
+    std::string_view rest = text;
     for (std::size_t number = 1; !rest.empty(); ++number) {
         std::size_t const end = std::min(rest.find('\n'), rest.size());
         std::string_view const line = rest.substr(0, end);
@@ -186,7 +191,7 @@ ExitCode run_add(AddOptions const& options)
         bool const is_by_rating = has_ranks_by_rating(tournament);
         ExitCode code = ExitCode::ok;
         if (!options.list.empty()) {
-            code = add_list(tournament, options.list, options.language);
+            code = add_list(tournament, options);
         } else if (std::string const fault = try_to_add(tournament, std::move(player), options.language);
             !fault.empty()) {
             write_complaint(fault);
@@ -241,7 +246,7 @@ void add_new(CLI::App& group, Session& session)
 {
     auto const options = std::make_shared<NewOptions>();
     auto* const command = group.add_subcommand("new", "Create the file of a tournament");
-    command->add_option("file", options->file, "The file to create, in FIDE's report format (TRF16)")
+    command->add_option("file", options->file, "The file to create, in FIDE's report format (TRF26)")
         ->required()
         ->option_text("FILE");
     command->add_option("--name", options->name, "Name of the tournament [Tournament]")->option_text("TEXT");
@@ -283,6 +288,7 @@ void add_add(CLI::App& group, Session& session)
         ->add_option(
             "--list", options->list, "Add all of a file: `Name; rating; title; federation; FIDE number`")
         ->option_text("FILE");
+    add_encoding_option(*command, options->encoding);
     command->add_flag("--keep-order", options->keeps_order, "Number the players as they come, not by rating");
     add_person_options(*command, options->person);
     add_language_option(*command, options->language);

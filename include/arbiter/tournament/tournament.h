@@ -137,7 +137,7 @@ struct Tournament {
     std::vector<TieBreak> tie_breaks;
     std::vector<ForbiddenPair> forbidden;
     std::vector<Acceleration> accelerations; ///< where two give a player points in a round, the later counts
-    bool is_baku = false; ///< Baku acceleration is worked out when the first round is paired: see `use_baku`
+    bool is_baku = false; ///< Baku acceleration is worked out when the first round of a Swiss is paired
     std::vector<Player> players;
     std::vector<std::string> other_lines; ///< of the file, kept as they are
 
@@ -156,9 +156,6 @@ struct Tournament {
 /// to an even number, has a point more in the first quarter of the rounds and half a point in the second,
 /// each rounded up.
 std::vector<Acceleration> baku_accelerations(std::size_t players, std::size_t rounds);
-
-/// Asks for Baku acceleration in a Swiss tournament before its first round.
-void use_baku(Tournament& tournament);
 
 /// What the accelerations add to the points of a player when a round is paired. Linear in the accelerations.
 unsigned virtual_half_points(Tournament const& tournament, PlayerNumber number, std::size_t round);

@@ -12,12 +12,12 @@
 #include <string_view>
 #include <vector>
 
-/// The tournament report file of FIDE (TRF16), which pairing programs read and write: lines whose first three
-/// letters say what they are. Of the common extensions these are known: XXR and 142 (rounds), XXC and 152
-/// (the first colour), XXP and 260 (pairs that may not meet), 240 and XXZ (byes), 192 (the format, and Baku
-/// acceleration), 250 (other accelerations), 202 (the tie-breaks), and XXT, which is ours (the tie-breaks). A
-/// line that says what we cannot do (unusual points, teams, another system) is an error; what only
-/// informs is kept as it is.
+/// The tournament report file of FIDE (TRF26, and TRF16 before it), which pairing programs read and write:
+/// lines whose first three letters say what they are. These say how to pair: 142 and XXR (rounds), 152 and
+/// XXC (the first colour), 260 and XXP (pairs that may not meet), 240 and XXZ (byes), 192 (the format, and
+/// Baku acceleration), 250 and XXA (other accelerations), 202 and XXT, which is ours (the tie-breaks). A line
+/// that says what we cannot do (unusual points, teams, another system) is an error; what only informs is kept
+/// as it is.
 namespace arbiter::tournament {
 
 enum class TrfError : std::uint8_t {
@@ -52,6 +52,7 @@ enum class TrfError : std::uint8_t {
     bye_beside_game, ///< a bye in a round for which the player's line says something else
     bad_prohibition, ///< 260 without two rounds and at least two numbers
     unknown_instruction, ///< a line XX. or BB. that may say how to pair
+    contradiction, ///< another line names other rounds, another first colour or system
 };
 
 /// Where the text cannot be read. Line and column count from 1, columns in characters.
@@ -88,7 +89,8 @@ struct PlaceFault {
 /// `read_trf`. As costly as `standings`.
 Result<std::vector<PlaceFault>, TrfProblem> check_places(std::string_view text);
 
-/// Writes a report that `read_trf` reads as the same tournament. Ranks are those of `standings`, or those
+/// Writes a report that `read_trf` reads as the same tournament: the records of TRF26, with XXR, XXC and XXP
+/// for older programs. Ranks are those of `standings`, or those
 /// that a file without tie-breaks gave, while everybody has the points that they were for.
 std::string write_trf(Tournament const& tournament);
 
