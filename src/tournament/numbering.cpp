@@ -46,6 +46,16 @@ std::vector<PlayerNumber> numbers_of(Tournament const& tournament)
     return order;
 }
 
+/// All numbers, in the order of rating, title and name.
+std::vector<PlayerNumber> order_of_ranks(Tournament const& tournament)
+{
+    std::vector<PlayerNumber> order = numbers_of(tournament);
+    std::ranges::stable_sort(order, [&](PlayerNumber a, PlayerNumber b) {
+        return ranks_before(tournament.player(a), tournament.player(b));
+    });
+    return order;
+}
+
 /// All numbers, in an order that says nothing of the numbers: the same seed must draw the same again.
 std::vector<PlayerNumber> order_of_lots(Tournament const& tournament)
 {
@@ -135,6 +145,13 @@ void reorder(Tournament& tournament, std::vector<PlayerNumber> const& order)
         new_numbers[number] = players.size();
     }
     tournament.players = std::move(players);
+    for (PlayerNumber number = 1; number <= tournament.players.size(); ++number) {
+        for (Entry& entry : tournament.players[number - 1].rounds) {
+            entry.opponent = new_numbers[entry.opponent];
+            if (entry.is_colorless)
+                entry.color = number < entry.opponent ? Color::white : Color::black;
+        }
+    }
     for (ForbiddenPair& pair : tournament.forbidden) {
         pair.one = new_numbers[pair.one];
         pair.other = new_numbers[pair.other];
@@ -159,11 +176,25 @@ bool are_ranked(Tournament const& tournament)
 
 void number_players(Tournament& tournament)
 {
-    std::vector<PlayerNumber> order = numbers_of(tournament);
-    std::ranges::stable_sort(order, [&](PlayerNumber a, PlayerNumber b) {
-        return ranks_before(tournament.player(a), tournament.player(b));
-    });
+    reorder(tournament, order_of_ranks(tournament));
+}
+
+Result<std::vector<PlayerNumber>, RenumberingError> renumber_players(Tournament& tournament)
+{
+    std::size_t const round = paired_rounds(tournament);
+    if (tournament.format != Format::swiss)
+        return Err{RenumberingError::not_swiss};
+    if (round >= 4)
+        return Err{RenumberingError::too_late};
+    auto const is_open = [](Board const& board) { return board.white_result == RoundResult::open; };
+    if (round > 0 && std::ranges::any_of(boards(tournament, round), is_open))
+        return Err{RenumberingError::results_missing};
+    auto const has_several = [](Acceleration const& one) { return one.first_player != one.last_player; };
+    if (std::ranges::any_of(tournament.accelerations, has_several))
+        return Err{RenumberingError::accelerated};
+    std::vector<PlayerNumber> order = order_of_ranks(tournament);
     reorder(tournament, order);
+    return order;
 }
 
 Result<Done, TournamentError> draw_numbers(Tournament& tournament, std::uint64_t seed)

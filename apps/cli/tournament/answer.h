@@ -78,6 +78,15 @@ enum class Answer : std::uint8_t {
     not_a_result,
     on_board,
 
+    // numbers. {0} and {1} are the new and the old one of a player, or the round that is not finished, {2}
+    // the
+    // name
+    renumbered,
+    numbers_stay,
+    renumber_only_swiss,
+    renumber_too_late,
+    renumber_accelerated,
+
     // lots. {0} is a seed
     varma_for_round_robins,
     varma_for_numbers,

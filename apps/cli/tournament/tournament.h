@@ -13,13 +13,13 @@
 /// The commands of `arbiter tournament`.
 namespace arbiter::cli {
 
-/// new, add, edit, forbid, recode, bye, withdraw: who takes part.
+/// new, add, edit, forbid, renumber, recode, bye, withdraw: who takes part.
 void add_tournament_players(CLI::App& group, Session& session);
 
 /// Adds `--encoding NAME`: the code page of a file that is not UTF-8.
 CLI::Option* add_encoding_option(CLI::App& command, std::string& name);
 
-/// edit, forbid, recode: what is known of players.
+/// edit, forbid, renumber, recode: what is known of players.
 void add_tournament_edit(CLI::App& group, Session& session);
 
 /// pair, result, lots, unpair, check: the rounds.

@@ -93,6 +93,53 @@ void add_tournament_forbid(CLI::App& group, Session& session)
     command->callback([options, &session] { session.exit_code = run_forbid(*options); });
 }
 
+std::string describe_refusal(
+    tournament::RenumberingError error, Tournament const& tournament, Language language)
+{
+    using enum tournament::RenumberingError;
+    switch (error) {
+    case not_swiss: return say(language, Answer::renumber_only_swiss);
+    case too_late: return say(language, Answer::renumber_too_late);
+    case results_missing: return describe(tournament::TournamentError::results_missing, tournament, language);
+    case accelerated: return say(language, Answer::renumber_accelerated);
+    }
+    return {};
+}
+
+struct RenumberOptions {
+    std::string file;
+    Language language = Language::english;
+};
+
+ExitCode run_renumber(RenumberOptions const& options)
+{
+    return change_tournament(options.file, options.language, [&](Tournament& tournament) {
+        auto const order = renumber_players(tournament);
+        if (!order) {
+            write_complaint(describe_refusal(order.error(), tournament, options.language));
+            return ExitCode::no;
+        }
+        if (std::ranges::is_sorted(*order))
+            print(options.language, Answer::numbers_stay);
+        for (tournament::PlayerNumber number = 1; number <= order->size(); ++number) {
+            if ((*order)[number - 1] != number)
+                print(options.language, Answer::renumbered, number, (*order)[number - 1],
+                    tournament.player(number).name);
+        }
+        return ExitCode::ok;
+    });
+}
+
+void add_tournament_renumber(CLI::App& group, Session& session)
+{
+    auto const options = std::make_shared<RenumberOptions>();
+    auto* const command = group.add_subcommand(
+        "renumber", "Number the players by rating again, before round 4 of a Swiss is paired");
+    command->add_option("file", options->file, "The tournament")->required()->option_text("FILE");
+    add_language_option(*command, options->language);
+    command->callback([options, &session] { session.exit_code = run_renumber(*options); });
+}
+
 struct RecodeOptions {
     std::string file;
     std::string encoding;
@@ -154,6 +201,7 @@ void add_tournament_edit(CLI::App& group, Session& session)
     add_language_option(*command, options->language);
     command->callback([options, &session] { session.exit_code = run_edit(*options); });
     add_tournament_forbid(group, session);
+    add_tournament_renumber(group, session);
     add_tournament_recode(group, session);
 }
 

@@ -24,7 +24,7 @@ std::string_view to_name(CodePage page);
 std::optional<CodePage> find_code_page(std::string_view name);
 
 /// The code page of a text that is not UTF-8, as far as its bytes say it; nothing for UTF-8. Words of
-/// Cyrillic letters alone are of 1251, and words with bytes that are no letters in 1252 are of 1250.
+/// Cyrillic letters alone are of 1251, and words with bytes that 1252 has as signs are of 1250.
 /// Everything else is taken for 1252: many Czech and Hungarian letters are Western letters there. Linear.
 std::optional<CodePage> guess_code_page(std::string_view text);
 

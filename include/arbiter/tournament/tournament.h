@@ -215,6 +215,20 @@ void number_players(Tournament& tournament);
 /// Whether the players stand in the order that `number_players` makes.
 bool are_ranked(Tournament const& tournament);
 
+enum class RenumberingError : std::uint8_t {
+    not_swiss,
+    too_late, ///< the fourth round is paired
+    results_missing, ///< the boards of a round in play would change
+    accelerated, ///< virtual points are given to numbers
+};
+
+/// Puts the players of a Swiss tournament into the order of `number_players` between the rounds, because a
+/// rating, a title or a name was wrong, or a late entry has the last number. Numbers may change until the
+/// fourth round is paired (C.04.2); opponents, forbidden pairs and the lines of the file follow the players.
+/// Rounds that are paired stay, although the new numbers might pair them otherwise. `order[N - 1]` is the old
+/// number of player N. On failure nothing changes. As costly as sorting the players.
+Result<std::vector<PlayerNumber>, RenumberingError> renumber_players(Tournament& tournament);
+
 /// Gives the players their numbers by lot; in a Swiss tournament only those whom rating and title do not tell
 /// apart (C.04.2). The same seed draws the same numbers for the same players, whatever their order was.
 /// Fails with already_paired.
