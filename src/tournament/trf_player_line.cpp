@@ -110,7 +110,9 @@ private:
             return fail(TrfError::bad_color, column + 5);
         if (!result)
             return fail(TrfError::bad_result, column + 7);
-        Entry entry{*opponent, color == 'b' ? Color::black : Color::white, *result};
+        // A bye has no colour, whatever a file gives it.
+        bool const is_black = color == 'b' && *opponent != 0;
+        Entry entry{*opponent, is_black ? Color::black : Color::white, *result};
         if (entry.opponent == 0)
             entry.result = without_opponent(*result);
         bool const is_bye = entry.result >= RoundResult::full_bye;

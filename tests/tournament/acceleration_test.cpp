@@ -3,6 +3,7 @@
 #include "arbiter/tournament/trf.h"
 #include "tournament/brute_force.h"
 #include "tournament/support.h"
+#include "tournament/trf_support.h"
 
 #include <gtest/gtest.h>
 
@@ -119,7 +120,7 @@ TEST(Acceleration, IsReadFromTheNameOfTheSystem)
 {
     Tournament plain = make_tournament(8, 5);
     ASSERT_TRUE(pair_next_round(plain));
-    auto const read = read_trf(write_trf(plain) + "192 FIDE_DUTCH_2025_BAKU\n");
+    auto const read = read_trf(with(write_trf(plain), "FIDE_DUTCH_2025", "FIDE_DUTCH_2025_BAKU"));
     ASSERT_TRUE(read);
     EXPECT_TRUE(read->is_baku);
     EXPECT_EQ(read->accelerations, baku_accelerations(8, 5));

@@ -76,6 +76,14 @@ TEST(Trf, LosesNothingOfRandomTournaments)
     }
 }
 
+TEST(Trf, ReadsNoColourOfABye)
+{
+    std::string const bye = with(two_players, "    1     2 w 1", "    1     2 w 1  0000 b Z");
+    auto const read = read_trf(bye);
+    ASSERT_TRUE(read) << describe(read.error().error);
+    EXPECT_EQ(read, read_trf(with(bye, "0000 b Z", "0000 - Z")));
+}
+
 TEST(Trf, RefusesLinesThatContradictEachOther)
 {
     auto const line = [](std::string_view text) { return problem_of(with(two_players, "XXR 3", text)); };
