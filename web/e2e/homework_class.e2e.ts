@@ -237,11 +237,11 @@ describe("The homework of a class of thirty", () => {
     const { page } = teacher;
     await page.getByLabel("Lesson", { exact: true }).selectOption({ index: 1 });
     await page.getByRole("button", { name: "Add the lesson" }).click();
+    await page.getByLabel("Strength of the computer").selectOption("1");
+    await page.getByRole("button", { name: "Add the games" }).click();
     await page.getByLabel("You have").selectOption("Rook");
     await page.getByRole("button", { name: "Add the endings" }).click();
     await page.getByText("Ending, you have: Rook. Mate the bare king.").waitFor();
-    await page.getByLabel("Strength of the computer").selectOption("1");
-    await page.getByRole("button", { name: "Add the games" }).click();
     await page.getByLabel("Title of the homework").fill("Learn and play");
     await page.getByRole("button", { name: "Set this homework" }).click();
     await page.getByText("The homework is set.").waitFor();
@@ -250,7 +250,7 @@ describe("The homework of a class of thirty", () => {
     await enter(ida, "Ida", passwords.get("Ida")!, "9b");
     await ida.page.getByRole("link", { name: "Learn and play" }).click();
     const { page: hers } = ida;
-    // Every step of the lesson is given up, and the ending; the last step sends the answer.
+    // Every step of the lesson is given up; the last one sends the answer.
     while ((await hers.getByText("A game counts when it has ended").count()) === 0) {
       await hers.getByRole("button", { name: "Show the solution" }).click();
       await hers.getByRole("button", { name: "Next", exact: true }).click();
@@ -260,7 +260,7 @@ describe("The homework of a class of thirty", () => {
         .first()
         .waitFor();
     }
-    // The third question is played with Black: the computer begins.
+    // The second question is played with Black: the computer begins.
     const seat = new RoomSeat(ida);
     await hers.waitForFunction(() => document.querySelectorAll(".move-list li button").length === 1);
     await seat.type("a6");
@@ -273,6 +273,9 @@ describe("The homework of a class of thirty", () => {
     await picture(hers, "homework-game-narrow");
     await hers.getByRole("button", { name: "Resign" }).click();
     await hers.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+    await hers.getByRole("button", { name: "Next", exact: true }).click();
+    // The ending is given up, too.
+    await hers.getByRole("button", { name: "Show the solution" }).click();
     await hers.getByRole("button", { name: "Next", exact: true }).click();
     await hers.getByRole("heading", { name: "Done" }).waitFor();
 
