@@ -78,8 +78,7 @@ enum class Answer : std::uint8_t {
     not_a_result,
     on_board,
 
-    // numbers. {0} and {1} are the new and the old one of a player, or the round that is not finished, {2}
-    // the
+    // numbers. {0} and {1}: the new and the old one of a player, or the round that is not finished; {2}: the
     // name
     renumbered,
     numbers_stay,
