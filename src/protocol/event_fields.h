@@ -188,7 +188,8 @@ private:
             return SeatTaken{.color = color("color"),
                 .name = text("name"),
                 .kind = this->kind("kind"),
-                .rating = rating("rating")};
+                .rating = rating("rating"),
+                .gives_simul = fields_.truth("simul", false)};
         }
         if (kind == "took-back") {
             return MovesTakenBack{

@@ -44,6 +44,8 @@ void add(JsonWriter& json, SeatTaken const& what, GameEvent const& event)
     json.text("color", to_name(what.color)).text("name", what.name).text("kind", to_name(what.kind));
     if (what.rating)
         json.number("rating", *what.rating);
+    if (what.gives_simul)
+        json.truth("simul", true);
 }
 
 void add(JsonWriter& json, GameBegun const& what, GameEvent const& event)

@@ -15,6 +15,7 @@ std::vector<EventContent> one_of_each()
     std::vector<EventContent> all{
         SeatTaken{Color::black, "Anna \"A\"", PlayerKind::bot, 1612},
         SeatTaken{Color::white, "Anonymous", PlayerKind::person, std::nullopt},
+        SeatTaken{Color::white, "Clara", PlayerKind::person, 1500, true},
         GameBegun{ClockReading{}},
         MoveMade{Color::white, "e2e4", "e4", 1, "some fen", clocks, Milliseconds{30}, Milliseconds{0}},
         MovesTakenBack{Color::black, 2, "some fen", clocks},

@@ -69,6 +69,26 @@ TEST_F(ClassMatches, AreASimulOfTheTeacherAgainstAllWhoAreThere)
     EXPECT_EQ(all.at(0).at("id"), match);
 }
 
+TEST_F(ClassMatches, WaitForTheGiverAndForNobodyElse)
+{
+    settings.first_move = std::chrono::seconds{10};
+    settings.away_grace_slow = std::chrono::seconds{10};
+    restart();
+    wait_in_lobby({"Anna"});
+    auto const shown = show(begin({{"control", "15+10"}}).at("match"));
+    std::string const game = shown.at("boards").at(0).at("game");
+    auto black = sit(game, "", 0, who[0]);
+    pass(std::chrono::seconds{30});
+    EXPECT_EQ(state(game).at("state"), "playing") << "another game without a first move is aborted";
+    EXPECT_EQ(black.last("presence").at("white"), true) << "the giver is at another board";
+    auto white = sit(game, "", 0, teacher);
+    open_game(white, black);
+    white.leave();
+    black.leave();
+    pass(std::chrono::seconds{30});
+    EXPECT_EQ(state(game).at("away"), "black") << "a pupil who leaves is away, and the giver is not";
+}
+
 TEST_F(ClassMatches, GiveTheColoursThatTheTeacherWants)
 {
     wait_in_lobby({"Anna", "Ben", "Cleo"});

@@ -41,6 +41,8 @@ struct SeatTaken {
     std::string name;
     PlayerKind kind;
     std::optional<std::int32_t> rating;
+    /// Whether the player gives a simul: is at other boards most of the time, and never counts as away.
+    bool gives_simul = false;
 
     friend bool operator==(SeatTaken const&, SeatTaken const&) = default;
 };

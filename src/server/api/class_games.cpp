@@ -67,7 +67,7 @@ void begin_games(ApiCall const& call, ClassGames const& maker, StartTerms const&
     for (auto const& [white, black] : paired.games)
         pairs.push_back({accounts.at(white), accounts.at(black)});
     auto const left = paired.left ? std::optional{accounts.at(*paired.left).name} : std::nullopt;
-    maker.make(terms, pairs,
+    maker.make(terms, pairs, std::nullopt,
         [maker, call, paired, left, &pairings](std::optional<std::vector<ClassGame>> const& games) {
             if (!games)
                 return call.fail(ApiError::not_saved);

@@ -216,7 +216,7 @@ void post_class_match(ApiCall const& call, storage::SchoolClassRow const& of, Se
     ClassPairings& pairings)
 {
     auto const wanted = read_match(call);
-    if (!wanted)
+    if (!wanted || (!wanted->against && has_enough_games(call, context)))
         return;
     storage::SchoolStorage& school = context.storage.school();
     auto ours = find_free_members(call, of.id, school, live_games, pairings);
@@ -239,7 +239,8 @@ void post_class_match(ApiCall const& call, storage::SchoolClassRow const& of, Se
         .is_simul = !wanted->against,
         .created = context.at()};
     ClassGames const maker{context, accounts, connections, rooms, pairings};
-    maker.make(wanted->terms, *pairs,
+    auto const giving = row.is_simul ? std::optional{giver.id} : std::nullopt;
+    maker.make(wanted->terms, *pairs, giving,
         [call, &context, maker, row, colors = wanted->colors](
             std::optional<std::vector<ClassGame>> const& games) {
             if (!games)

@@ -158,15 +158,6 @@ ApiFault to_game_fault(storage::StorageFault const& fault)
     return {ApiError::rate_limited, "Too many of your games wait for an opponent."};
 }
 
-/// Whether the request has been refused, because the caller has too many games already.
-bool has_enough_games(ApiCall const& call, ServiceContext const& context)
-{
-    if (!call.who || !context.has_enough_games(call.who->account))
-        return false;
-    call.fail({ApiError::rate_limited, "Too many of your games with clocks are not over."});
-    return true;
-}
-
 void post_game(ApiCall const& call, ServiceContext& context, Accounts& accounts, Connections& connections,
     CallLimits& limits)
 {

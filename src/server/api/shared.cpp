@@ -56,6 +56,14 @@ void with_room(ApiCall const& call, Rooms& rooms, std::string const& game, UseRo
     });
 }
 
+bool has_enough_games(ApiCall const& call, ServiceContext const& context)
+{
+    if (!call.who || !context.has_enough_games(call.who->account))
+        return false;
+    call.fail({ApiError::rate_limited, "Too many of your games with clocks are not over."});
+    return true;
+}
+
 std::optional<storage::AccountRow> find_named_other(
     ApiCall const& call, Identity const& who, storage::Storage& storage)
 {

@@ -57,6 +57,9 @@ using UseRoom = std::function<void(Room&)>;
 /// Lets `use` answer with the room of a game, at once or when a worker has read it; else answers the call.
 void with_room(ApiCall const& call, Rooms& rooms, std::string const& game, UseRoom use);
 
+/// Whether the request has been refused, because the caller has too many games already.
+bool has_enough_games(ApiCall const& call, ServiceContext const& context);
+
 /// The player with the name in the body, who is not the caller; else answers the call.
 std::optional<storage::AccountRow> find_named_other(
     ApiCall const& call, Identity const& who, storage::Storage& storage);

@@ -27,13 +27,14 @@ std::vector<storage::AccountRow> find_free(
 }
 
 void ClassGames::make(StartTerms const& terms, std::vector<ClassPair> const& pairs,
+    std::optional<storage::AccountId> giver,
     std::function<void(std::optional<std::vector<ClassGame>> const&)> then) const
 {
     storage::Batch batch;
     std::vector<ClassGame> games;
     games.reserve(pairs.size());
     for (ClassPair const& players : pairs) {
-        games.push_back(add(batch, terms, players));
+        games.push_back(add(batch, terms, players, giver));
         for (storage::AccountRow const& player : players)
             pairings_.being_paired.insert(player.id);
     }
@@ -50,8 +51,13 @@ void ClassGames::make(StartTerms const& terms, std::vector<ClassPair> const& pai
         });
 }
 
-ClassGame ClassGames::add(storage::Batch& batch, StartTerms const& terms, ClassPair const& players) const
+ClassGame ClassGames::add(storage::Batch& batch, StartTerms terms, ClassPair const& players,
+    std::optional<storage::AccountId> giver) const
 {
+    for (Color const color : all_colors) {
+        if (players[to_index(color)].id == giver)
+            terms.giver = color;
+    }
     ClassGame game{.id = make_game_id(context_.world),
         .players = players,
         .tokens = {make_token(context_.world), make_token(context_.world)}};

@@ -55,9 +55,10 @@ public:
     {
     }
 
-    /// Makes a game for each pair. `then` gets the games when they are durable, or nothing where they were
-    /// not saved. Meanwhile `find_free` does not find the players.
+    /// Makes a game for each pair; `giver` gives a simul in them. `then` gets the games when they are
+    /// durable, or nothing where they were not saved. Meanwhile `find_free` does not find the players.
     void make(StartTerms const& terms, std::vector<ClassPair> const& pairs,
+        std::optional<storage::AccountId> giver,
         std::function<void(std::optional<std::vector<ClassGame>> const&)> then) const;
 
     /// Lets the games be seen, and tells the pages of their players, but not those of `but`. The rooms are
@@ -65,7 +66,8 @@ public:
     void tell(std::vector<ClassGame> const& games, std::optional<storage::AccountId> but = {}) const;
 
 private:
-    ClassGame add(storage::Batch& batch, StartTerms const& terms, ClassPair const& players) const;
+    ClassGame add(storage::Batch& batch, StartTerms terms, ClassPair const& players,
+        std::optional<storage::AccountId> giver) const;
 
     ServiceContext& context_;
     Accounts& accounts_;

@@ -184,6 +184,15 @@ bool GameState::are_clocks_on() const
     return is_playing() && !control_.is_unlimited() && (is_correspondence_ || plies() >= plies_without_clock);
 }
 
+std::optional<Color> GameState::simul_giver() const
+{
+    for (Color const color : all_colors) {
+        if (seat(color) && seat(color)->gives_simul)
+            return color;
+    }
+    return std::nullopt;
+}
+
 std::optional<Color> GameState::running() const
 {
     return are_clocks_on() && !is_standing_ ? std::optional{turn()} : std::nullopt;

@@ -124,6 +124,9 @@ public:
 
     std::optional<SeatTaken> const& seat(Color color) const { return seats_[to_index(color)]; }
 
+    /// The side that gives a simul, if one does.
+    std::optional<Color> simul_giver() const;
+
     std::deque<ChatSaid> const& chat() const { return chat_; }
 
     /// The lines that a player, or all others, have ever said.

@@ -135,8 +135,11 @@ storage::Batch build_game(storage::GameId const& id, StartTerms const& terms,
     if (terms.arbitration)
         keep(state.record(ArbiterSeated{*terms.arbitration}, now));
     for (Color const color : all_colors) {
-        if (seats[to_index(color)].kind != storage::SeatKind::open)
-            keep(state.record(to_event(color, seats[to_index(color)]), now));
+        if (seats[to_index(color)].kind == storage::SeatKind::open)
+            continue;
+        SeatTaken seat = to_event(color, seats[to_index(color)]);
+        seat.gives_simul = terms.giver == color;
+        keep(state.record(seat, now));
     }
     bool const is_full = std::none_of(seats.begin(), seats.end(),
         [](storage::SeatRow const& seat) { return seat.kind == storage::SeatKind::open; });

@@ -21,6 +21,7 @@ struct StartTerms {
     AnyPosition start;
     bool is_rated = false;
     std::optional<Arbitration> arbitration = {}; ///< nothing where illegal moves are only refused
+    std::optional<Color> giver = {}; ///< the side that plays many boards at once
 };
 
 /// The arbiter of a new game as requests ask for it.

@@ -82,7 +82,7 @@ Milliseconds RoomConnections::lag(Color seat) const
 
 bool RoomConnections::is_present(Color seat, Instant now) const
 {
-    return is_computer_[to_index(seat)]
+    return is_always_there_[to_index(seat)]
         || std::any_of(all_.begin(), all_.end(), [&](Connection const* connection) {
                return connection->seat == seat && now - connection->last_heard <= settings_->silence;
            });

@@ -48,8 +48,8 @@ public:
 
     // ---- presence ----------------------------------------------------------------------------------------
 
-    /// A computer is always there.
-    void set_computer(Color seat) { is_computer_[to_index(seat)] = true; }
+    /// A computer is, and the giver of a simul, who is at other boards.
+    void set_always_there(Color seat) { is_always_there_[to_index(seat)] = true; }
 
     /// Since when every connection of the player owes an answer that should have come; nothing when one of
     /// them does not, or there is none.
@@ -99,7 +99,7 @@ private:
 
     Settings const* settings_;
     std::vector<Connection*> all_;
-    std::array<bool, 2> is_computer_{};
+    std::array<bool, 2> is_always_there_{};
     std::array<std::optional<Instant>, 2> gone_since_;
     bool has_changed_ = false;
 };

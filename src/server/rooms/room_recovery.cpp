@@ -31,8 +31,8 @@ Room::Room(Neighbours const& around, StoredGame from)
       place_{around.agenda, row_.id}
 {
     for (Color const color : all_colors) {
-        if (computer_.is_at(color))
-            connections_.set_computer(color);
+        if (computer_.is_at(color) || game_.simul_giver() == color)
+            connections_.set_always_there(color);
     }
     correspondence_.restore(row_.id, game_, std::move(from.correspondence));
 }

@@ -93,7 +93,7 @@ void Room::look_at_flag()
 
 std::optional<Instant> Room::first_move_deadline() const
 {
-    if (!game_.is_playing() || !game_.is_timed() || game_.are_clocks_on())
+    if (!game_.is_playing() || !game_.is_timed() || game_.are_clocks_on() || game_.simul_giver())
         return std::nullopt;
     return clock_.turn_began() + default_time().value_or(context_.settings.first_move);
 }
