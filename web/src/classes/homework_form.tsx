@@ -20,7 +20,7 @@ import {
 } from "./homework_questions.ts";
 import { PositionQuestions } from "./position_questions.tsx";
 import { PuzzleQuestions } from "./puzzle_questions.tsx";
-import { EndingQuestions, GameQuestions, LessonQuestions } from "./task_questions.tsx";
+import { TaskQuestions } from "./task_questions.tsx";
 
 interface Props {
   readonly id: string;
@@ -72,9 +72,7 @@ export function HomeworkForm({ id, pupils, wanted, onSet }: Props) {
       <OwnQuestion onAdd={(question) => add([question])} />
       <PositionQuestions onAdd={add} />
       <PuzzleQuestions onAdd={add} />
-      <LessonQuestions onAdd={add} />
-      <EndingQuestions onAdd={add} />
-      <GameQuestions onAdd={add} />
+      <TaskQuestions onAdd={add} />
       <form ref={form} class="stack" onSubmit={(event) => void submit(event)}>
         <TextField label={t("homework.name")} name="title" required maxLength={60} />
         <SelectField

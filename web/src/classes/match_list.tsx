@@ -2,7 +2,7 @@ import { momentText, t } from "../i18n/index.ts";
 import { Awaited, useAnswer } from "../server/answers.tsx";
 import { type ClassMatch, fetchMatches } from "../server/match_api.ts";
 import "../tournament/tournament.css";
-import { matchAddress, pointsText } from "./match.ts";
+import { matchAddress, pointsText } from "../online/match.ts";
 
 /** "Ada – 5b", the sides of a match. */
 export function sidesText({ first, second }: ClassMatch): string {

@@ -10,7 +10,7 @@ import { resultText } from "../server/words.ts";
 import { MiniBoard } from "../ui/mini_board.tsx";
 import "../online/lobby/lobby.css";
 import "./classes.css";
-import { boardAddress, boardsOf, isWaiting, nextWaiting, type ShownBoard } from "./match.ts";
+import { boardAddress, boardsOf, isWaiting, nextWaiting, type ShownBoard } from "../online/match.ts";
 import { scoreText, sidesText } from "./match_list.tsx";
 
 const lookEvery = 3_000;

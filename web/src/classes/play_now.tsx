@@ -8,7 +8,7 @@ import { LiveCard } from "../online/lobby/live_games.tsx";
 import { type BegunGames, beginGames, type ClassLive, fetchClasses } from "../server/class_api.ts";
 import { beginMatch, type MatchColors } from "../server/match_api.ts";
 import { colorText, controlText } from "../server/words.ts";
-import { matchAddress } from "./match.ts";
+import { matchAddress } from "../online/match.ts";
 
 /** Who plays whom: the class among itself, the teacher against all, or the class against another one. */
 type Kind = "pairs" | "simul" | "classes";

@@ -13,8 +13,19 @@ interface Props {
   readonly onAdd: (list: readonly HomeworkQuestion[]) => void;
 }
 
+/** Lessons, endings and games for a homework. */
+export function TaskQuestions(props: Props) {
+  return (
+    <>
+      <LessonQuestions {...props} />
+      <EndingQuestions {...props} />
+      <GameQuestions {...props} />
+    </>
+  );
+}
+
 /** Lessons on the rules for a homework. */
-export function LessonQuestions({ onAdd }: Props) {
+function LessonQuestions({ onAdd }: Props) {
   const [titles, setTitles] = useState<readonly string[]>([]);
   const [fault, setFault] = useState("");
   useEffect(() => {
@@ -45,7 +56,7 @@ export function LessonQuestions({ onAdd }: Props) {
 }
 
 /** Endings against the best defence for a homework: each begins in a position of its own. */
-export function EndingQuestions({ onAdd }: Props) {
+function EndingQuestions({ onAdd }: Props) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget as HTMLFormElement);
@@ -72,7 +83,7 @@ export function EndingQuestions({ onAdd }: Props) {
 }
 
 /** Games against the computer for a homework: each is a question. */
-export function GameQuestions({ onAdd }: Props) {
+function GameQuestions({ onAdd }: Props) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget as HTMLFormElement);

@@ -31,7 +31,7 @@ const ArbiterNotes = lazy(async () => (await import("./arbiter_notes.tsx")).Arbi
 const Coach = lazy(async () => (await import("./coach.tsx")).Coach);
 const Result = lazy(async () => (await import("./result.tsx")).Result, "result");
 const RoomFiles = lazy(async () => (await import("./room_files.tsx")).RoomFiles, "files");
-const MatchBar = lazy(async () => (await import("../../classes/match_bar.tsx")).MatchBar, "match");
+const MatchBar = lazy(async () => (await import("./match_bar.tsx")).MatchBar, "match");
 const PlanEditor = lazy(async () => (await import("./plan_form.tsx")).PlanEditor, "plan");
 const Invitation = lazy(async () => (await import("./invitation.tsx")).Invitation, "invitation");
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
-import { t, tn } from "../i18n/index.ts";
-import { navigate } from "../router.ts";
-import { useAnswer } from "../server/answers.tsx";
-import { fetchMatch } from "../server/match_api.ts";
-import type { Room } from "../online/room/room.ts";
-import { Check } from "../ui/fields.tsx";
-import { loadFrom, saveTo } from "../ui/stored.ts";
-import { boardAddress, boardsOf, isWaiting, matchAddress, nextWaiting } from "./match.ts";
+import { t, tn } from "../../i18n/index.ts";
+import { navigate } from "../../router.ts";
+import { useAnswer } from "../../server/answers.tsx";
+import { fetchMatch } from "../../server/match_api.ts";
+import type { Room } from "./room.ts";
+import { Check } from "../../ui/fields.tsx";
+import { loadFrom, saveTo } from "../../ui/stored.ts";
+import { boardAddress, boardsOf, isWaiting, matchAddress, nextWaiting } from "../match.ts";
 
 const lookEvery = 2_000;
 /** How long the giver sees the move that was made, in ms. */

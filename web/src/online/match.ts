@@ -1,5 +1,5 @@
 /** The boards of a match: which of them wait, and for whom. */
-import type { LiveGame } from "../online/protocol.ts";
+import type { LiveGame } from "./protocol.ts";
 import { turnOf } from "../rules/color.ts";
 import type { MatchBoard, MatchDetails } from "../server/match_api.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boardAddress, boardsOf, isWaiting, nextWaiting, pointsText } from "../../src/classes/match.ts";
+import { boardAddress, boardsOf, isWaiting, nextWaiting, pointsText } from "../../src/online/match.ts";
 import type { MatchDetails } from "../../src/server/match_api.ts";
 
 const whiteToMove = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
