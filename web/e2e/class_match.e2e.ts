@@ -95,7 +95,7 @@ describe("A simul of twenty", () => {
     await page.getByRole("link", { name: "To the class" }).click();
     await page.getByRole("link", { name: "Clara – 9a" }).waitFor();
     expect(await page.locator("main").innerText()).toContain("7½ : 7½");
-  });
+  }, 240_000);
 
   /** Another window of the same person. */
   async function cloneOf(person: Awaited<ReturnType<Stage["arrive"]>>) {
@@ -136,5 +136,5 @@ describe("Two classes", () => {
     await page.getByText("0 : 1").waitFor();
     await page.getByText("1 of 3 games are over").waitFor();
     expect(await barriers(page)).toEqual([]);
-  });
+  }, 120_000);
 });
