@@ -30,12 +30,6 @@ constexpr std::array<std::string_view, 3> color_names{"white", "black", "alterna
 
 // ---- what is shown ---------------------------------------------------------------------------------------
 
-/// Halves of a point as the JSON has points.
-double to_points(std::uint32_t halves)
-{
-    return halves / 2.0;
-}
-
 void add_match(JsonWriter& json, ClassMatchState const& match)
 {
     json.text("id", match.row.id.text)
@@ -45,8 +39,8 @@ void add_match(JsonWriter& json, ClassMatchState const& match)
         .number("created", match.row.created)
         .number("size", match.boards)
         .number("over", match.over)
-        .number("firstPoints", to_points(match.score[0]))
-        .number("secondPoints", to_points(match.score[1]));
+        .number("firstPoints", match.score[0] / 2.0)
+        .number("secondPoints", match.score[1] / 2.0);
 }
 
 void get_class_matches(ApiCall const& call, storage::SchoolClassRow const& row, SlowReads& reads)
