@@ -64,6 +64,7 @@ void begin_games(ApiCall const& call, ClassGames const& maker, StartTerms const&
     }
     Pairings const paired = pair_at_random(ids, pairings.last, world);
     std::vector<ClassPair> pairs;
+    pairs.reserve(paired.games.size());
     for (auto const& [white, black] : paired.games)
         pairs.push_back({accounts.at(white), accounts.at(black)});
     auto const left = paired.left ? std::optional{accounts.at(*paired.left).name} : std::nullopt;

@@ -129,6 +129,7 @@ std::vector<ClassPair> pair_sides(std::vector<storage::AccountRow> const& first,
 {
     std::vector<ClassPair> pairs;
     std::size_t const boards = std::min({first.size(), second.size(), most_boards});
+    pairs.reserve(boards);
     for (std::size_t board = 0; board < boards; ++board)
         pairs.push_back(has_white(colors, board) ? ClassPair{first[board], second[board]}
                                                  : ClassPair{second[board], first[board]});
@@ -149,6 +150,7 @@ void keep_match(ApiCall const& call, ServiceContext& context, ClassGames const& 
     ClassMatchRow const& row, Colors colors, std::vector<ClassGame> const& games)
 {
     std::vector<storage::MatchBoardRow> boards;
+    boards.reserve(games.size());
     for (std::size_t board = 0; board < games.size(); ++board)
         boards.push_back({.of = row.id,
             .board = static_cast<std::uint32_t>(board + 1),
