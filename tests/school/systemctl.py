@@ -58,7 +58,7 @@ def start():
         server = subprocess.Popen(words, user=user.pw_uid, group=user.pw_gid, extra_groups=[], cwd=state,
                                   umask=int(unit["UMask"], 8), stdin=subprocess.DEVNULL, stdout=log, stderr=log,
                                   env=variables | {"PATH": "/usr/bin:/bin"}, start_new_session=True)
-    PID.write_text(str(server.pid))
+    PID.write_text(f"{server.pid}\n")
 
 
 def reload_nginx():
