@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """What is called what in C++, C, Python and JavaScript: tools/check_names.py [--write] [ROOT]. tools/names.tsv has the table.
 Each name in it must be public: in the headers of include/, in the Python package (its .py files, and the .pyi of the compiled
-module), or in what the npm packages export. Every function of the headers for C must be in the table. The tables of
-docs/languages.md must be those of the file; --write makes them so. Prints one line a fault and ends with 1 if there was
-any."""
+module), or in what the npm packages export. Every function of the headers for C must be in the table. The kinds of facts that
+the npm package declares must be those of the core, in their order. The tables of docs/languages.md must be those of the file;
+--write makes them so. Prints one line a fault and ends with 1 if there was any."""
 
 import ast
 import re
@@ -114,6 +114,12 @@ class JavaScript:
         return bases is not None and any(self.has_member(base, member) for base in bases[1].split(", "))
 
 
+def words_of(path, opening):
+    """The words in quotation marks from this pattern to the end of the statement."""
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    return [word for body in re.findall(rf"(?s){opening}(.*?);", text) for word in re.findall(r'"([\w-]+)"', body)]
+
+
 def read_table(path):
     """The rows of each section: {title: [(concept, cell of C++, of C, of Python, of JavaScript)]}."""
     sections = {}
@@ -154,11 +160,19 @@ def faults_of(root, sections):
     yield from (f"{name}: a function of C without a row" for name in sorted(sources[1].functions - told))
 
 
+def kinds_differ(root):
+    """Whether the npm package has other kinds of facts than the core."""
+    kinds = words_of(root / "src/game/facts.cpp", r"\bfact_codes\{")
+    return not kinds or words_of(root / "web/packages/rules/src/facts.ts", r"\btype FactKind =") != kinds
+
+
 def main():
     arguments = [argument for argument in sys.argv[1:] if argument != "--write"]
     root = Path(arguments[0] if arguments else Path(__file__).resolve().parent.parent)
     sections = read_table(root / "tools/names.tsv")
     faults = [f"tools/names.tsv: {fault}" for fault in faults_of(root, sections)]
+    if kinds_differ(root):
+        faults.append("web/packages/rules/src/facts.ts: FactKind does not have the kinds of src/game/facts.cpp")
     page = root / "docs/languages.md"
     text = page.read_text(encoding="utf-8")
     before, _, after = text.partition(BEGIN)

@@ -14,6 +14,8 @@ good_tree()
     file web/packages/rules/src/index.ts 'export { Chess } from "./chess.ts";'
     file web/packages/rules/src/chess.ts 'abstract class Base {}' 'export abstract class Board {' '  count(depth: number): number {' '  }' '}' \
         'export class Chess extends Board {' '  private secret(): void {}' '}'
+    file src/game/facts.cpp 'constexpr std::array fact_codes{"check",' '    "open-file"};'
+    file web/packages/rules/src/facts.ts 'export type FactKind =' '  | "check"' '  | "open-file";'
     file tools/names.tsv '= Moves' $'lines of moves\tBoard::count\tarbiter_count\tBoard.count\tChess.count'
     file docs/languages.md '<!-- names -->' '' '## Moves' '' '| | C++ | C | Python | JavaScript |' '|---|---|---|---|---|' \
         '| lines of moves | `Board::count` | `arbiter_count` | `Board.count` | `Chess.count` |' '' '<!-- end -->'
@@ -49,6 +51,8 @@ row Board::count arbiter_count Board.count Chess.secret
 expect_wrong "a private method of JavaScript" "JavaScript has no Chess.secret"
 file web/packages/rules/src/index.ts 'export const other = 1;'
 expect_wrong "a class that the npm package does not export" "JavaScript has no Chess.count"
+file web/packages/rules/src/facts.ts 'export type FactKind =' '  | "check";'
+expect_wrong "a kind of facts that JavaScript lacks" "facts.ts: FactKind does not have the kinds"
 row Board::count arbiter_count '- it is slow' Chess.count
 expect_wrong "a page that lags behind" "docs/languages.md: the tables are not those"
 row Board::count arbiter_count Board.count
