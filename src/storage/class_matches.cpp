@@ -8,25 +8,14 @@
 
 namespace arbiter::storage {
 
-namespace {
-
-/// Throws not_found where the account does not teach the class.
-void refuse_unless_taught(SqlConnection& connection, SchoolClassId const& of, AccountId by)
-{
-    if (run_with(connection, statements::find_taught_class, of, by).rows.empty())
-        throw Failure{StorageFaultCode::not_found, "no such class of this teacher"};
-}
-
-} // namespace
-
 StorageResult<void> ClassMatchStorage::put_match(
     ClassMatchRow const& row, std::span<MatchBoardRow const> boards, AccountId by, std::uint32_t most)
 {
     return database_.write([&] {
         SqlConnection& connection = database_.connection();
-        refuse_unless_taught(connection, row.of, by);
+        refuse_unless(connection, statements::find_taught_class, {row.of, by});
         if (row.against)
-            refuse_unless_taught(connection, *row.against, by);
+            refuse_unless(connection, statements::find_taught_class, {*row.against, by});
         run_with(connection, statements::put_class_match, row);
         for (MatchBoardRow const& board : boards)
             run_with(connection, statements::put_match_board, board);

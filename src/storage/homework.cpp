@@ -10,13 +10,7 @@ namespace arbiter::storage {
 
 namespace {
 
-/// Throws not_found where a statement that asks whether somebody may finds no row.
-template <class... Values>
-void refuse_homework_unless(SqlConnection& connection, Statement const& may, Values const&... values)
-{
-    if (run_with(connection, may, values...).rows.empty())
-        throw Failure{StorageFaultCode::not_found, "no such homework or class of this account"};
-}
+constexpr char const* no_homework = "no such homework or class of this account";
 
 } // namespace
 
@@ -25,14 +19,14 @@ StorageResult<void> HomeworkStorage::put_homework(
 {
     return database_.write([&] {
         SqlConnection& connection = database_.connection();
-        refuse_homework_unless(connection, statements::find_taught_class, row.of, by);
+        refuse_unless(connection, statements::find_taught_class, no_homework, row.of, by);
         check_room(
             connection, statements::hold_class_by_id, statements::count_homework, most, row.of, row.id);
         HomeworkRow made = row;
         made.is_for_all = pupils.empty();
         run_with(connection, statements::put_homework, made);
         for (AccountId const pupil : pupils) {
-            refuse_homework_unless(connection, statements::find_member, row.of, pupil);
+            refuse_unless(connection, statements::find_member, no_homework, row.of, pupil);
             run_with(connection, statements::put_homework_pupil, HomeworkPupilRow{row.id, row.of, pupil});
         }
     });
@@ -42,7 +36,7 @@ StorageResult<void> HomeworkStorage::drop_homework(
     HomeworkId const& id, SchoolClassId const& of, AccountId by)
 {
     return database_.write([&] {
-        refuse_homework_unless(database_.connection(), statements::find_taught_class, of, by);
+        refuse_unless(database_.connection(), statements::find_taught_class, no_homework, of, by);
         run_with(database_.connection(), statements::drop_homework, id, of);
     });
 }
@@ -71,8 +65,8 @@ StorageResult<std::vector<HomeworkState>> HomeworkStorage::list_homework_for(Acc
 StorageResult<void> HomeworkStorage::put_answer(HomeworkAnswerRow const& answer)
 {
     return database_.write([&] {
-        refuse_homework_unless(
-            database_.connection(), statements::find_homework_for, answer.of, answer.in, answer.account);
+        refuse_unless(database_.connection(), statements::find_homework_for, no_homework, answer.of,
+            answer.in, answer.account);
         run_with(database_.connection(), statements::put_answer, answer);
     });
 }

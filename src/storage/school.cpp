@@ -34,13 +34,6 @@ SchoolClassId hold_class(SqlConnection& connection, std::string_view code)
     return {std::get<std::string>(held.rows.front().at(0))};
 }
 
-/// Throws not_found where `may` says that somebody may not do it at this moment.
-void refuse_unless(SqlConnection& connection, Statement const& may, ClassActor const& actor)
-{
-    if (run_with(connection, may, actor.of, actor.by).rows.empty())
-        throw Failure{StorageFaultCode::not_found, "no such class of this teacher"};
-}
-
 /// Settings that operators change count as they are in the transaction of the act.
 void refuse_more_than_pupil(SqlConnection& connection, FirstPassword const& reset)
 {

@@ -79,6 +79,20 @@ private:
     std::unique_ptr<SqlConnection> connection_;
 };
 
+/// Throws not_found where a statement that asks whether somebody may finds no row; `what` is not found.
+template <class... Values>
+void refuse_unless(SqlConnection& connection, Statement const& may, char const* what, Values const&... values)
+{
+    if (run_with(connection, may, values...).rows.empty())
+        throw Failure{StorageFaultCode::not_found, what};
+}
+
+/// The same for who may do something in a class at this moment.
+inline void refuse_unless(SqlConnection& connection, Statement const& may, ClassActor const& actor)
+{
+    refuse_unless(connection, may, "no such class of this teacher", actor.of, actor.by);
+}
+
 /// Throws too_many where `count` counts `most` already.
 template <class... Values>
 void check_number(

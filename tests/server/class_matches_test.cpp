@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace arbiter::server {
@@ -19,6 +20,14 @@ protected:
             who.push_back(pupil(name));
             there.push_back(in_lobby(who.back()));
         }
+    }
+
+    /// Another class of the teacher, "6a", whose pupils wait in the lobby; its id.
+    std::string make_other_class(std::vector<std::string> const& names)
+    {
+        std::string const first = std::exchange(id, post("/api/classes", {{"name", "6a"}}, teacher).at("id"));
+        wait_in_lobby(names);
+        return std::exchange(id, first);
     }
 
     Json begin(Json const& terms) { return post(path("/match"), terms, teacher); }
@@ -107,11 +116,7 @@ TEST_F(ClassMatches, AreOfTwoClassesThatTheTeacherTeaches)
 {
     wait_in_lobby({"Anna", "Ben", "Cleo"});
     std::string const first = id;
-    made = post("/api/classes", {{"name", "6a"}}, teacher);
-    id = made.at("id");
-    std::string const second = id;
-    wait_in_lobby({"Dora", "Emil"});
-    id = first;
+    std::string const second = make_other_class({"Dora", "Emil"});
     EXPECT_EQ(change("/match", {{"control", "unlimited"}, {"against", second}}, teacher), "bad-control");
     auto const shown
         = show(begin({{"control", "10+5"}, {"against", second}, {"colors", "alternating"}}).at("match"));
@@ -128,12 +133,7 @@ TEST_F(ClassMatches, AreOfTwoClassesThatTheTeacherTeaches)
 TEST_F(ClassMatches, HaveTheBestOnTheFirstBoards)
 {
     wait_in_lobby({"Anna", "Ben"});
-    std::string const first = id;
-    made = post("/api/classes", {{"name", "6a"}}, teacher);
-    id = made.at("id");
-    std::string const second = id;
-    wait_in_lobby({"Dora", "Emil"});
-    id = first;
+    std::string const second = make_other_class({"Dora", "Emil"});
     // Ben and Emil have won a rated game.
     for (auto const& [winner, loser] : {std::pair{1, 0}, std::pair{3, 2}}) {
         auto const table = make_table({{"control", "10+5"}, {"rated", true}}, who[winner], who[loser]);

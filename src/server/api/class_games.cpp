@@ -92,11 +92,11 @@ void post_class_play(ApiCall const& call, storage::SchoolClassRow const& row, Se
     if (!terms || terms->control.is_unlimited() || !seat_arbiter(*terms, arbiter))
         return call.fail(ApiError::bad_control);
     terms->is_rated = is_rated;
-    auto const members = context.storage.school().list_members(row.id);
-    if (!members)
+    auto const free = find_free(context.storage.school(), row.id, live_games, pairings);
+    if (!free)
         return call.fail(ApiError::unavailable);
-    begin_games(call, {context, accounts, connections, rooms, pairings}, *terms, pairings, context.world,
-        find_free(live_games, pairings, *members));
+    begin_games(
+        call, {context, accounts, connections, rooms, pairings}, *terms, pairings, context.world, *free);
 }
 
 } // namespace

@@ -61,11 +61,11 @@ void get_class_match(
     if (!is_game_id(id.text))
         return call.fail(ApiError::unknown_match);
     auto const match = storage.matches().find_match(id, row.id);
+    if (match && !*match)
+        return call.fail(ApiError::unknown_match);
     auto const boards = storage.matches().list_boards(id);
     if (!match || !boards)
         return call.fail(ApiError::unavailable);
-    if (!*match)
-        return call.fail(ApiError::unknown_match);
     std::set<storage::AccountId> players;
     for (storage::MatchBoard const& board : *boards)
         if (auto const player = board.accounts[to_index(board.first)])
@@ -147,7 +147,8 @@ void sort_by_rating(
 /// Keeps the match of games that are durable, tells the players but not the giver of a simul, whom it would
 /// take from board to board, and answers the call.
 void keep_match(ApiCall const& call, ServiceContext& context, ClassGames const& maker,
-    ClassMatchRow const& row, Colors colors, std::vector<ClassGame> const& games)
+    ClassMatchRow const& row, Colors colors, std::optional<storage::AccountId> giver,
+    std::vector<ClassGame> const& games)
 {
     std::vector<storage::MatchBoardRow> boards;
     boards.reserve(games.size());
@@ -156,10 +157,8 @@ void keep_match(ApiCall const& call, ServiceContext& context, ClassGames const& 
             .board = static_cast<std::uint32_t>(board + 1),
             .game = games[board].id,
             .first = has_white(colors, board) ? Color::white : Color::black});
-    storage::AccountId const by = call.who->account;
-    auto const giver = row.is_simul ? std::optional{by} : std::nullopt;
     context.work_on_storage(
-        [row, boards, by](
+        [row, boards, by = call.who->account](
             storage::Storage& storage) { return storage.matches().put_match(row, boards, by, most_matches); },
         [call, maker, row, games, giver](StorageResult<void> const& kept) {
             maker.tell(games, giver);
@@ -167,17 +166,6 @@ void keep_match(ApiCall const& call, ServiceContext& context, ClassGames const& 
                 return call.fail(to_write_error(kept.error(), ApiError::not_saved, ApiError::not_saved));
             call.answer([&](JsonWriter& json) { json.text("match", row.id.text); }, 201);
         });
-}
-
-/// The members of a class who could play now; else answers the call.
-std::optional<std::vector<storage::AccountRow>> find_free_members(ApiCall const& call,
-    storage::SchoolClassId const& of, storage::SchoolStorage& school, LiveGames const& live_games,
-    ClassPairings const& pairings)
-{
-    auto members = school.list_members(of);
-    if (!members)
-        return call.refuse(ApiError::unavailable);
-    return find_free(live_games, pairings, *std::move(members));
 }
 
 void erase_account(std::vector<storage::AccountRow>& from, storage::AccountId account)
@@ -195,9 +183,9 @@ std::optional<std::vector<ClassPair>> pair_with_class(ApiCall const& call, Wante
         return call.refuse(ApiError::unavailable);
     if (!*is_taught)
         return call.refuse(ApiError::unknown_class);
-    auto theirs = find_free_members(call, *wanted.against, school, live_games, pairings);
+    auto theirs = find_free(school, *wanted.against, live_games, pairings);
     if (!theirs)
-        return std::nullopt;
+        return call.refuse(ApiError::unavailable);
     // A pupil of both plays for this class.
     for (storage::AccountRow const& one : ours)
         erase_account(*theirs, one.id);
@@ -215,9 +203,9 @@ void post_class_match(ApiCall const& call, storage::SchoolClassRow const& of, Se
     if (!wanted || (!wanted->against && has_enough_games(call, context)))
         return;
     storage::SchoolStorage& school = context.storage.school();
-    auto ours = find_free_members(call, of.id, school, live_games, pairings);
+    auto ours = find_free(school, of.id, live_games, pairings);
     if (!ours)
-        return;
+        return call.fail(ApiError::unavailable);
     storage::AccountRow giver{};
     giver.id = call.who->account;
     giver.name = call.who->name;
@@ -237,11 +225,11 @@ void post_class_match(ApiCall const& call, storage::SchoolClassRow const& of, Se
     ClassGames const maker{context, accounts, connections, rooms, pairings};
     auto const giving = row.is_simul ? std::optional{giver.id} : std::nullopt;
     maker.make(wanted->terms, *pairs, giving,
-        [call, &context, maker, row, colors = wanted->colors](
+        [call, &context, maker, row, giving, colors = wanted->colors](
             std::optional<std::vector<ClassGame>> const& games) {
             if (!games)
                 return call.fail(ApiError::not_saved);
-            keep_match(call, context, maker, row, colors, *games);
+            keep_match(call, context, maker, row, colors, giving, *games);
         });
 }
 

@@ -11,18 +11,20 @@
 
 namespace arbiter::server {
 
-std::vector<storage::AccountRow> find_free(
-    LiveGames const& live_games, ClassPairings const& pairings, std::vector<storage::AccountRow> members)
+storage::StorageResult<std::vector<storage::AccountRow>> find_free(storage::SchoolStorage& school,
+    storage::SchoolClassId const& of, LiveGames const& live_games, ClassPairings const& pairings)
 {
+    auto members = school.list_members(of);
+    if (!members)
+        return members;
     auto const here = live_games.accounts_here();
     auto const players = live_games.players();
-    std::erase_if(members, [&](storage::AccountRow const& member) {
+    std::erase_if(*members, [&](storage::AccountRow const& member) {
         return !here.contains(member.id) || players.contains(member.id)
             || pairings.being_paired.contains(member.id);
     });
     // A restored class may have more.
-    members.erase(
-        members.begin() + std::min(std::ssize(members), std::ptrdiff_t{most_class_members}), members.end());
+    members->resize(std::min<std::size_t>(members->size(), most_class_members));
     return members;
 }
 

@@ -37,10 +37,10 @@ struct ClassGame {
     std::array<std::string, 2> tokens; ///< of their seats
 };
 
-/// The members who are online and not in a game with clocks, at most `most_class_members`. Linear in the
-/// connections.
-std::vector<storage::AccountRow> find_free(
-    LiveGames const& live_games, ClassPairings const& pairings, std::vector<storage::AccountRow> members);
+/// The members of a class who are online and not in a game with clocks, at most `most_class_members`. Fails
+/// as storage does. Linear in the connections and rooms.
+storage::StorageResult<std::vector<storage::AccountRow>> find_free(storage::SchoolStorage& school,
+    storage::SchoolClassId const& of, LiveGames const& live_games, ClassPairings const& pairings);
 
 /// Makes the games of a class, all at once.
 class ClassGames {
