@@ -7,8 +7,7 @@ import { Door } from "../server/door.tsx";
 import { fetchMatch, type MatchDetails } from "../server/match_api.ts";
 import { me, refreshMe } from "../server/me.ts";
 import { resultText } from "../server/words.ts";
-import { MiniBoard } from "../ui/mini_board.tsx";
-import "../online/lobby/lobby.css";
+import { BoardCard } from "../online/lobby/live_games.tsx";
 import "./classes.css";
 import { boardAddress, boardsOf, isWaiting, nextWaiting, type ShownBoard } from "../online/match.ts";
 import { scoreText, sidesText } from "./match_list.tsx";
@@ -81,19 +80,19 @@ function LiveBoards({ boards, of, marks }: BoardsProps & { readonly marks: boole
       <ul class="lobby-live">
         {played.map((board) => (
           <li key={board.game}>
-            <a class={`lobby-game ${marks && isWaiting(board) ? "is-waiting" : ""}`} href={of(board)}>
-              <MiniBoard
-                fen={board.live!.fen}
-                below={board.first}
-                {...(board.live!.lastMove === undefined ? {} : { lastMove: board.live!.lastMove })}
-              />
+            <BoardCard
+              game={board.live!}
+              href={of(board)}
+              below={board.first}
+              class={marks && isWaiting(board) ? "is-waiting" : ""}
+            >
               <span class="lobby-players">
                 <span>
                   {board.number}. {board.first === "white" ? board.black : board.white}
                 </span>
               </span>
               {marks && isWaiting(board) ? <span class="badge">{t("classes.yourMove")}</span> : null}
-            </a>
+            </BoardCard>
           </li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from "preact";
+import { t } from "../i18n/index.ts";
+import { Ask } from "../learn/ask.tsx";
 import type { Helpers } from "../learn/questions.ts";
 import type { HomeworkQuestion } from "../server/homework_api.ts";
-import type { Result } from "./questions.ts";
+import type { AnswerCount, Result } from "./questions.ts";
 
 /** What every kind of question of a homework is given by its page. */
 export interface Asked {
@@ -15,4 +17,21 @@ export interface Asked {
   readonly onNext: (() => void) | null;
   /** What stands above it. */
   readonly children: ComponentChildren;
+}
+
+type CountedProps = Omit<Asked, "asked" | "place"> & { readonly count: AnswerCount };
+
+/** A question on the board, answered when it is solved or given up. */
+export function CountedAsk({ helpers, count, onAnswer, onNext, children }: CountedProps) {
+  return (
+    <Ask
+      rules={helpers.rules}
+      question={count.question}
+      cost={t("homework.cost")}
+      onEnd={(ending) => onAnswer(count.result(ending === "shown", performance.now()))}
+      onNext={onNext}
+    >
+      {children}
+    </Ask>
+  );
 }

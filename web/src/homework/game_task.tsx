@@ -5,7 +5,7 @@ import { GameView } from "../play/game_view.tsx";
 import { LocalGame } from "../play/local_game.ts";
 import { surroundingsOf } from "../play/surroundings.ts";
 import { loadFrom } from "../ui/stored.ts";
-import type { Asked } from "./asked.ts";
+import type { Asked } from "./asked.tsx";
 import { recordOf } from "./kept_game.ts";
 import { resultOfGame } from "./questions.ts";
 import "../play/play.css";

@@ -5,7 +5,7 @@ import { lessonNumber, type Lesson, loadLesson, noteLesson } from "../learn/less
 import { askStep } from "../learn/questions.ts";
 import { NotLoaded } from "../ui/lazy.tsx";
 import { Loading } from "../ui/loading.tsx";
-import type { Asked } from "./asked.ts";
+import type { Asked } from "./asked.tsx";
 import { AnswerCount, type Result, sumOfResults } from "./questions.ts";
 
 /** A lesson as a part of a homework: it is answered when its last step is. */

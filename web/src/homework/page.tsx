@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { providePieces } from "../board/pieces/sprite.ts";
 import { momentText, t } from "../i18n/index.ts";
-import { Ask } from "../learn/ask.tsx";
 import { useStartedHelpers } from "../learn/helpers.ts";
 import type { Helpers } from "../learn/questions.ts";
 import { mountOf } from "../router.ts";
@@ -9,7 +8,7 @@ import { Awaited, Trouble, useAnswer, useTrouble } from "../server/answers.tsx";
 import { keptAccount } from "../server/me.ts";
 import { fetchTask, type HomeworkTask, sendAnswer, type SentAnswer } from "../server/homework_api.ts";
 import { lazy, NotLoaded } from "../ui/lazy.tsx";
-import type { Asked } from "./asked.ts";
+import { type Asked, CountedAsk } from "./asked.tsx";
 import { AnswerCount, askHomework, marksOf, minutesText, nextPlace, sumOf } from "./questions.ts";
 import "../learn/learn.css";
 import "./homework.css";
@@ -126,22 +125,13 @@ const kinds = {
 };
 
 /** A question about a position. */
-function PositionTask({ helpers, asked, onAnswer, onNext, children }: Asked) {
+function PositionTask(props: Asked) {
+  const { helpers, asked } = props;
   const count = useMemo(
     () => new AnswerCount(helpers.rules, askHomework(helpers, asked), performance.now()),
     [asked],
   );
-  return (
-    <Ask
-      rules={helpers.rules}
-      question={count.question}
-      cost={t("homework.cost")}
-      onEnd={(ending) => onAnswer(count.result(ending === "shown", performance.now()))}
-      onNext={onNext}
-    >
-      {children}
-    </Ask>
-  );
+  return <CountedAsk {...props} count={count} />;
 }
 
 const signs = { open: "·", solved: "✓", late: "✓", failed: "✗" } as const;

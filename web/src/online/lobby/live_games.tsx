@@ -1,7 +1,9 @@
+import type { ComponentChildren } from "preact";
 import "./lobby.css";
 import { t, tn } from "../../i18n/index.ts";
 import { variantName } from "../../ui/variant_name.ts";
 import { controlText, nameText } from "../../server/words.ts";
+import type { Color } from "../../rules/types.ts";
 import type { LiveGame } from "../protocol.ts";
 import type { LobbySession } from "./lobby_session.ts";
 import { MiniBoard } from "../../ui/mini_board.tsx";
@@ -24,11 +26,35 @@ export function LiveGames({ lobby }: { lobby: LobbySession }) {
   );
 }
 
+interface CardProps {
+  readonly game: Pick<LiveGame, "fen" | "lastMove">;
+  readonly href: string;
+  readonly below?: Color;
+  readonly class?: string;
+  /** What stands under the board. */
+  readonly children: ComponentChildren;
+}
+
+/** A board that is played now, as a link. */
+export function BoardCard({
+  game: { fen, lastMove },
+  href,
+  below = "white",
+  class: name = "",
+  children,
+}: CardProps) {
+  return (
+    <a class={`lobby-game ${name}`} href={href}>
+      <MiniBoard fen={fen} below={below} {...(lastMove === undefined ? {} : { lastMove })} />
+      {children}
+    </a>
+  );
+}
+
 /** A game that is played now, as a link to its room. */
 export function LiveCard({ game }: { game: LiveGame }) {
   return (
-    <a class="lobby-game" href={`/game/${encodeURIComponent(game.game)}`}>
-      <MiniBoard fen={game.fen} {...(game.lastMove === undefined ? {} : { lastMove: game.lastMove })} />
+    <BoardCard game={game} href={`/game/${encodeURIComponent(game.game)}`}>
       <span class="lobby-players">
         <span>
           <span class="visually-hidden">{t("online.watch")} </span>
@@ -40,6 +66,6 @@ export function LiveCard({ game }: { game: LiveGame }) {
         {variantName(game.variant)}
         {game.control === undefined ? "" : ` · ${controlText(game.control)}`}
       </span>
-    </a>
+    </BoardCard>
   );
 }
