@@ -87,7 +87,7 @@ void refuse_unless(SqlConnection& connection, Statement const& may, char const* 
         throw Failure{StorageFaultCode::not_found, what};
 }
 
-/// The same for who may do something in a class at this moment.
+/// The same for an act in a class, by an account that may do it at this moment.
 inline void refuse_unless(SqlConnection& connection, Statement const& may, ClassActor const& actor)
 {
     refuse_unless(connection, may, "no such class of this teacher", actor.of, actor.by);
