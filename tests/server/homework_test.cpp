@@ -53,7 +53,7 @@ TEST(HomeworkQuestions, AskForEndingsByWhatTheWinnerHasAndANumber)
     ASSERT_TRUE(questions) << questions.error();
     EXPECT_EQ(questions->at(0), (HomeworkQuestion{"ending", "", "rook-4711", ""}));
     EXPECT_EQ(read_questions(write_questions(*questions)), *questions);
-    for (std::string const& bad : {"", "rook", "rook-", "knight-1", "rook-x", "rook-4294967296", "rook--1"})
+    for (std::string const bad : {"", "rook", "rook-", "knight-1", "rook-x", "rook-4294967296", "rook--1"})
         EXPECT_FALSE(read_questions(line("ending", "", bad))) << bad;
     EXPECT_FALSE(read_questions(line("ending", pinned_fen, "rook-1"))) << "the number draws the position";
 }
