@@ -17,13 +17,17 @@ describe("The first page", () => {
     await organise(anna, "Evening cup", (form) => form.getByLabel("Number of rounds").fill("3"));
     const slow = await beginGame(anna, bruno, { control: "3days" });
     await playMoves(slow, ["e4", "e5"]);
-    await playMoves(await beginGame(anna, bruno, { control: "15+10" }), ["e4", "e5"]);
+    const live = await beginGame(anna, bruno, { control: "15+10" });
+    await playMoves(live, ["e4", "e5"]);
     await anna.visit("/play?opponent=friend");
     await page.locator(".choices .button.is-main").click();
     const seat = new RoomSeat(anna);
     await seat.type("d4");
     await seat.sees("d4", 1);
 
+    // The list of live games is up to three seconds old, and the page asks once a minute.
+    const listed = async () => (await fetch(`${stage.server.address}/api/live`)).text();
+    await expect.poll(listed, { timeout: 5_000 }).toContain(live.path.replace("/game/", ""));
     await anna.visit("/");
     await page.getByRole("link", { name: /Today's puzzle/ }).waitFor();
     const turn = page.getByRole("link", { name: /Against Bruno/ });
