@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string>
 #include <utility>
 #include <vector>
@@ -135,7 +136,8 @@ TEST_F(ClassMatches, HaveTheBestOnTheFirstBoards)
     wait_in_lobby({"Anna", "Ben"});
     std::string const second = make_other_class({"Dora", "Emil"});
     // Ben and Emil have won a rated game.
-    for (auto const& [winner, loser] : {std::pair{1, 0}, std::pair{3, 2}}) {
+    using Indices = std::pair<std::size_t, std::size_t>;
+    for (auto const& [winner, loser] : {Indices{1, 0}, Indices{3, 2}}) {
         auto const table = make_table({{"control", "10+5"}, {"rated", true}}, who[winner], who[loser]);
         auto white = sit(table.game, table.white, 0, who[winner]);
         auto black = sit(table.game, table.black, 0, who[loser]);
